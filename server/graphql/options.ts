@@ -1,0 +1,100 @@
+// What the engine is told by whoever composes it. The engine itself knows Postgres and GraphQL, nothing else.
+import type { IncomingHttpHeaders } from 'node:http';
+import type pg from 'pg';
+
+/** Who asks. Made by `authenticate`, handed to the session statement, the actions and the write hook. */
+export interface Session {
+  /** Postgres role that the request runs as, e.g. app_user or anon. */
+  readonly role: string;
+  /** What `request.jwt.claims` holds: the token's claims that policies read, without iat, exp and jti. */
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** Seconds since 1970 when the token ends; a socket closes then. Absent for visitors. */
+  readonly expiresAt?: number;
+}
+
+/** A column as the write hook and the actions see it: GraphQL names, not SQL names. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface WriteRequest {
+  /** GraphQL type of the table, e.g. Claim. */
+  readonly type: string;
+  readonly operation: 'insert' | 'update' | 'delete';
+  /** insert: each row as given; update: the columns that _set (and _inc, ...) name; delete: none. */
+  readonly rows: readonly Row[];
+  /** update and delete: the primary key when one row is meant (_by_pk), else undefined. */
+  readonly key?: Row;
+  /** Path of each row in the request, e.g. ['insert_Claim_one', 'object', 'Notes', 'data', 0]. */
+  readonly paths: readonly (readonly (string | number)[])[];
+  /** For nested rows: the row that holds them. */
+  readonly parent?: Row;
+}
+
+export interface WriteContext {
+  readonly session: Session;
+  readonly requestId: string;
+  /** Reads as the person who asks (row-level security applies). */
+  query<T extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<T[]>;
+}
+
+/** Throw GraphqlServiceError('validation-failed', message, { path }) to refuse a write. */
+export type BeforeWrite = (request: WriteRequest, context: WriteContext) => Promise<void>;
+
+export interface ActionContext extends WriteContext {
+  /** Lower-case request headers. */
+  readonly headers: IncomingHttpHeaders;
+  /** Runs work in one transaction as the person who asks; publishes the touched tables after commit. */
+  transaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
+}
+
+/** An operation that is not a plain table write: a root field whose SDL stands in `typeDefs`. */
+export interface Action {
+  readonly kind: 'query' | 'mutation';
+  readonly name: string;
+  /** SDL: `extend type Query { ... }` or `extend type Mutation { ... }` and the types that it needs. */
+  readonly typeDefs: string;
+  /** Arguments are coerced by the SDL. The result is JSON that the selection set then picks from. */
+  readonly run: (args: Readonly<Record<string, unknown>>, context: ActionContext) => Promise<unknown>;
+}
+
+/** Says what a Postgres error means in GraphQL; undefined leaves it to the engine's own table. */
+export type MapDatabaseError = (error: pg.DatabaseError) => { code: string; message: string; extensions?: Record<string, unknown> } | undefined;
+
+export interface Limits {
+  readonly depth: number;
+  readonly aliases: number;
+  readonly tokens: number;
+  readonly bodyBytes: number;
+  /** Most rows of one list; asking for more is refused, asking for nothing gets this many. */
+  readonly rows: number;
+  readonly statementMilliseconds: number;
+  readonly subscriptionsPerSocket: number;
+}
+
+export interface GraphqlServiceOptions {
+  readonly pool: pg.PoolConfig;
+  /** Postgres schema whose tables and functions are served. */
+  readonly schema: string;
+  /** Type names and field names by rule (Claim, claimOccurredAt); false keeps the SQL names (conformance). */
+  readonly naming: 'camel' | 'verbatim';
+  /** Throws GraphqlServiceError('invalid-jwt', ...) for a token that is not good. No token: a visitor's session. */
+  readonly authenticate: (headers: IncomingHttpHeaders) => Promise<Session>;
+  /** First statement of every request, parameters $1 role and $2 claims as JSON text; ends by setting both locally. */
+  readonly sessionStatement: string;
+  /** Statement after a write that returns the touched tables as text `table:org,table:org`; undefined: the written ones. */
+  readonly touchedStatement?: string;
+  /** Tables that policies read: a change to them re-runs every live query of the organisation. */
+  readonly policyTables?: readonly string[];
+  /** Claim that says to which organisation a session belongs, for publishing changes. */
+  readonly tenantClaim?: string;
+  /** Channel for changes made elsewhere (NOTIFY payload `table:org`); undefined: no LISTEN. */
+  readonly notifyChannel?: string;
+  readonly actions?: readonly Action[];
+  readonly beforeWrite?: BeforeWrite;
+  readonly mapDatabaseError?: MapDatabaseError;
+  readonly limits?: Partial<Limits>;
+  /** Off where a transaction pooler forbids named statements. */
+  readonly namedStatements?: boolean;
+  readonly allowIntrospection?: (session: Session) => boolean;
+  /** Unexpected errors, with the request id that the client is shown. */
+  readonly logError?: (error: unknown, requestId: string) => void;
+}
