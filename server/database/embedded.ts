@@ -6,7 +6,9 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
+import { freePort } from '../free-port.ts';
+import type { Logger } from '../log.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Where the cluster lives; made when missing. */
@@ -17,6 +19,8 @@ export interface EmbeddedPostgresOptions {
   readonly database: string;
   /** false switches fsync off: for tests only. */
   readonly durable: boolean;
+  /** Told when the server is moved, taken over or restarted. */
+  readonly log?: Logger;
 }
 
 export interface EmbeddedPostgres {
@@ -63,17 +67,6 @@ function canConnect(port: number): Promise<boolean> {
       resolve(true);
     });
     socket.on('error', () => resolve(false));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
   });
 }
 
@@ -134,10 +127,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     child = await launch(binaries.postgres, options, port, user);
   }
 
-  const admin = new pg.Client({ host: '127.0.0.1', port, user: USER, password: PASSWORD, database: 'postgres' });
+  const admin = new Client({ host: '127.0.0.1', port, user: USER, password: PASSWORD, database: 'postgres' });
   await admin.connect();
   const existing = await admin.query('select 1 from pg_database where datname = $1', [options.database]);
-  if (existing.rowCount === 0) await admin.query(`create database ${pg.escapeIdentifier(options.database)}`);
+  if (existing.rowCount === 0) await admin.query(`create database ${escapeIdentifier(options.database)}`);
   await admin.end();
 
   return {

@@ -1,0 +1,102 @@
+// Puts the service together from its parts, and takes it apart in the order that loses nothing.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { errorMessage } from './errors.ts';
+import { freePort } from './free-port.ts';
+import { browserConfigRoute, healthRoutes, type ReadinessCheck } from './http/health.ts';
+import { createPages } from './http/pages.ts';
+import type { Route } from './http/router.ts';
+import { listen } from './http/server.ts';
+import { openStaticFiles } from './http/static-files.ts';
+import { createLogger, type Logger } from './log.ts';
+
+export interface Service {
+  /** Origin that browsers use. */
+  readonly url: string;
+  readonly port: number;
+  readonly log: Logger;
+  /** Finishes running requests and jobs, then stops the database. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** What has been started, to be stopped in the opposite order. */
+class Shutdown {
+  readonly #steps: { name: string; stop: () => Promise<void> }[] = [];
+
+  add(name: string, stop: () => Promise<void>): void {
+    this.#steps.push({ name, stop });
+  }
+
+  async run(log: Logger): Promise<void> {
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
+      await step.stop().catch((error: unknown) => log.error(`Stopping ${step?.name} failed`, { error }));
+    }
+  }
+}
+
+/**
+ * Starts everything.
+ * @throws PortTakenError, or Error in words for an operator; what was started by then is stopped again.
+ */
+export async function composeService(config: Config): Promise<Service> {
+  const log = createLogger(config.log);
+  const shutdown = new Shutdown();
+  try {
+    return await start(config, log, shutdown);
+  } catch (error) {
+    log.debug('Start failed', { reason: errorMessage(error) });
+    await shutdown.run(log);
+    throw error;
+  }
+}
+
+async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<Service> {
+  fs.mkdirSync(config.dataDirectory, { recursive: true });
+  const database = await openDatabase(config, log);
+  shutdown.add('the database', () => database.close());
+
+  let stopping = false;
+  const checks: ReadinessCheck[] = [{ name: 'database', check: () => database.check() }];
+  // the address must be known before listening: the sign-in names itself by it
+  const port = config.port === 0 ? await freePort() : config.port;
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  const routes: Route[] = [
+    ...healthRoutes(config, checks, () => stopping),
+    browserConfigRoute({
+      authDomain: config.auth0?.domain ?? publicUrl,
+      authClientId: config.auth0?.clientId ?? 'claimworks-app',
+      authAudience: config.auth0?.audience ?? 'https://claimworks.test/api',
+      embedded: config.auth0 === undefined,
+      version: packageVersion(),
+    }),
+  ];
+  const identityOrigin = config.auth0 === undefined ? undefined : `https://${config.auth0.domain}`;
+  const http = await listen({
+    host: config.host,
+    port,
+    routes,
+    fallback: createPages(openStaticFiles(config.appDirectory), { identity: identityOrigin, storage: undefined }),
+    secure: publicUrl.startsWith('https:'),
+    log,
+  });
+  shutdown.add('the HTTP server', () => http.close());
+
+  let closing: Promise<void> | undefined;
+  return {
+    url: publicUrl,
+    port: http.port,
+    log,
+    close: () => {
+      stopping = true;
+      closing ??= shutdown.run(log);
+      return closing;
+    },
+  };
+}
+
+function packageVersion(): string {
+  const text = fs.readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

@@ -1,0 +1,193 @@
+// The environment, read and checked once. Nothing else in the service reads process.env.
+import path from 'node:path';
+import { ConfigError, ConfigReader, type Environment } from './config-reader.ts';
+import { LOG_LEVELS, type LogLevel } from './log.ts';
+
+export interface Auth0Config {
+  /** e.g. tenant.au.auth0.com, without a scheme. */
+  readonly domain: string;
+  readonly clientId: string;
+  readonly audience: string;
+  /** Machine-to-machine client for invitations and resets; absent: those actions are refused. */
+  readonly management: { readonly clientId: string; readonly clientSecret: string } | undefined;
+}
+
+export interface S3Config {
+  readonly kind: 's3';
+  readonly bucket: string;
+  readonly region: string;
+  /** For S3-compatible stores; AWS's own when absent. */
+  readonly endpoint: string | undefined;
+  readonly accessKeyId: string | undefined;
+  readonly secretAccessKey: string | undefined;
+  readonly forcePathStyle: boolean;
+}
+
+export interface SupabaseStorageConfig {
+  readonly kind: 'supabase';
+  readonly url: string;
+  readonly serviceKey: string;
+  readonly bucket: string;
+}
+
+export type StorageConfig = { readonly kind: 'disk' } | S3Config | SupabaseStorageConfig;
+
+export interface TwilioConfig {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number in international format or a messaging service (MG...). */
+  readonly from: string;
+  /** Other base URL of the REST API: tests and proxies. */
+  readonly apiUrl: string | undefined;
+}
+
+export interface PolicyLookupConfig {
+  readonly url: string;
+  readonly token: string | undefined;
+  readonly timeoutMilliseconds: number;
+}
+
+export interface Config {
+  /** NODE_ENV=production: no embedded sign-in, no outbox page, no demo data. */
+  readonly production: boolean;
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly dataDirectory: string;
+  /** Origin that browsers use, without a slash at its end; undefined: http://localhost:PORT. */
+  readonly publicUrl: string | undefined;
+  readonly log: { readonly level: LogLevel; readonly format: 'json' | 'text' };
+  /** Signs upload and download links; undefined: made once and kept in the data directory. */
+  readonly appSecret: string | undefined;
+  readonly database: {
+    /** undefined: the embedded Postgres. */
+    readonly url: string | undefined;
+    readonly poolSize: number;
+    /** Off where a transaction pooler forbids named statements. */
+    readonly namedStatements: boolean;
+    /** false switches fsync of the embedded Postgres off: tests only. */
+    readonly durable: boolean;
+  };
+  /** undefined: the embedded OpenID provider. */
+  readonly auth0: Auth0Config | undefined;
+  readonly mail: {
+    /** undefined: the local mail catcher. */
+    readonly smtpUrl: string | undefined;
+    readonly from: string;
+    /** Port of the catcher's inbox page; 0 takes a free one. */
+    readonly inboxPort: number;
+  };
+  readonly twilio: TwilioConfig | undefined;
+  readonly storage: StorageConfig;
+  readonly maximumUploadBytes: number;
+  readonly policyLookup: PolicyLookupConfig | undefined;
+  /** Load the demo organisations into an empty database. */
+  readonly demoData: boolean;
+  /** Jobs that run at once. */
+  readonly jobConcurrency: number;
+  /** Folder with the built browser app. */
+  readonly appDirectory: string;
+}
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+function readAuth0(read: ConfigReader, production: boolean): Auth0Config | undefined {
+  if (!read.together(['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_AUDIENCE'], 'signing in with Auth0')) {
+    if (production && read.text('AUTH0_DOMAIN') === undefined) read.problems.push('AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE are missing: the embedded sign-in with its demo accounts does not run in production');
+    return undefined;
+  }
+  const domain = read.required('AUTH0_DOMAIN', '');
+  if (domain.includes('/')) read.problems.push(`AUTH0_DOMAIN must be a host name such as tenant.au.auth0.com, not '${domain}'`);
+  const managed = read.together(['AUTH0_MANAGEMENT_CLIENT_ID', 'AUTH0_MANAGEMENT_CLIENT_SECRET'], 'inviting people through Auth0');
+  return {
+    domain,
+    clientId: read.required('AUTH0_CLIENT_ID', ''),
+    audience: read.required('AUTH0_AUDIENCE', ''),
+    management: managed ? { clientId: read.required('AUTH0_MANAGEMENT_CLIENT_ID', ''), clientSecret: read.required('AUTH0_MANAGEMENT_CLIENT_SECRET', '') } : undefined,
+  };
+}
+
+function readStorage(read: ConfigReader): StorageConfig {
+  const supabase = read.together(['SUPABASE_URL', 'SUPABASE_SERVICE_KEY'], 'storing files at Supabase');
+  const bucket = read.text('S3_BUCKET');
+  if (supabase && bucket !== undefined) read.problems.push('S3_BUCKET and SUPABASE_URL are both set: files can be kept in one place only');
+  if (bucket !== undefined) {
+    read.together(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'signing in to S3 with a key');
+    return {
+      kind: 's3',
+      bucket,
+      region: read.text('S3_REGION') ?? 'ap-southeast-2',
+      endpoint: read.url('S3_ENDPOINT', ['https:', 'http:']),
+      accessKeyId: read.text('S3_ACCESS_KEY_ID'),
+      secretAccessKey: read.text('S3_SECRET_ACCESS_KEY'),
+      forcePathStyle: read.boolean('S3_FORCE_PATH_STYLE', false),
+    };
+  }
+  if (!supabase) return { kind: 'disk' };
+  return { kind: 'supabase', url: read.url('SUPABASE_URL', ['https:', 'http:']) ?? '', serviceKey: read.required('SUPABASE_SERVICE_KEY', ''), bucket: read.text('SUPABASE_BUCKET') ?? 'claimworks' };
+}
+
+function readTwilio(read: ConfigReader): TwilioConfig | undefined {
+  if (!read.together(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], 'sending SMS through Twilio')) return undefined;
+  return {
+    accountSid: read.required('TWILIO_ACCOUNT_SID', ''),
+    authToken: read.required('TWILIO_AUTH_TOKEN', ''),
+    from: read.required('TWILIO_FROM', ''),
+    apiUrl: read.url('TWILIO_API_URL', ['https:', 'http:']),
+  };
+}
+
+function readPolicyLookup(read: ConfigReader): PolicyLookupConfig | undefined {
+  const url = read.url('POLICY_LOOKUP_URL', ['https:', 'http:']);
+  if (url === undefined) return undefined;
+  return { url, token: read.text('POLICY_LOOKUP_TOKEN'), timeoutMilliseconds: read.integer('POLICY_LOOKUP_TIMEOUT_MS', 5_000, 100, 60_000) };
+}
+
+function readAppSecret(read: ConfigReader, production: boolean): string | undefined {
+  const secret = read.text('APP_SECRET');
+  if (secret === undefined && production) read.problems.push('APP_SECRET is missing: it signs upload and download links and must be the same on every replica (32 characters or more)');
+  if (secret !== undefined && secret.length < 32) read.problems.push('APP_SECRET must have 32 characters or more');
+  return secret;
+}
+
+/**
+ * Reads the service's whole configuration (docs/operators/configuration.md lists the variables).
+ * @throws ConfigError that lists every problem.
+ */
+export function readConfig(environment: Environment): Config {
+  const read = new ConfigReader(environment);
+  const production = read.text('NODE_ENV') === 'production';
+  const port = read.integer('PORT', 8080, 0, 65_535);
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  if (production && read.text('SMTP_URL') === undefined) read.problems.push('SMTP_URL is missing: the local mail catcher does not run in production');
+  const publicUrl = read.url('PUBLIC_URL', ['https:', 'http:']);
+  if (publicUrl !== undefined && new URL(publicUrl).pathname !== '/') read.problems.push('PUBLIC_URL must be an origin without a path');
+  if (production && read.text('PUBLIC_URL') === undefined) read.problems.push('PUBLIC_URL is missing: the address that browsers use, e.g. https://claims.example.com');
+  const config: Config = {
+    production,
+    host: read.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port,
+    dataDirectory: path.resolve(ROOT, read.text('DATA_DIR') ?? '.data'),
+    publicUrl,
+    log: { level: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'), format: read.oneOf('LOG_FORMAT', ['json', 'text'], production ? 'json' : 'text') },
+    appSecret: readAppSecret(read, production),
+    database: {
+      url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+      poolSize: read.integer('DATABASE_POOL_SIZE', 10, 2, 100),
+      namedStatements: read.boolean('NAMED_STATEMENTS', true),
+      durable: read.boolean('DATABASE_DURABLE', true),
+    },
+    auth0: readAuth0(read, production),
+    mail: { smtpUrl, from: read.text('MAIL_FROM') ?? 'Claimworks <no-reply@claimworks.test>', inboxPort: read.integer('MAIL_INBOX_PORT', port === 0 ? 0 : port + 1, 0, 65_535) },
+    twilio: readTwilio(read),
+    storage: readStorage(read),
+    maximumUploadBytes: read.integer('MAX_UPLOAD_MB', 50, 1, 5_000) * 1024 * 1024,
+    policyLookup: readPolicyLookup(read),
+    demoData: read.boolean('DEMO_DATA', !production && read.text('DATABASE_URL') === undefined),
+    jobConcurrency: read.integer('JOB_CONCURRENCY', 4, 1, 50),
+    appDirectory: path.join(ROOT, 'dist'),
+  };
+  if (production && config.demoData) read.problems.push('DEMO_DATA cannot be switched on in production');
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  return config;
+}

@@ -1,0 +1,61 @@
+// The one error type of the service's own refusals: what people are told, under a code that programs read.
+
+/** Codes that clients tell apart; the HTTP status of each is what the plain HTTP end points answer. */
+const STATUS = {
+  'validation-failed': 400,
+  'bad-request': 400,
+  'invalid-jwt': 401,
+  'permission-error': 403,
+  'access-denied': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'payload-too-large': 413,
+  'limit-exceeded': 429,
+  unexpected: 500,
+  unavailable: 503,
+  'storage-full': 507,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+export interface AppErrorOptions {
+  /** Where in the request the fault is, e.g. ['object', 'claimOccurredAt']. */
+  readonly path?: readonly (string | number)[];
+  readonly cause?: unknown;
+}
+
+/** A refusal whose message may be shown to people. Everything else that is thrown is 'unexpected' to them. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly path: readonly (string | number)[] | undefined;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.path = options.path;
+  }
+
+  /** HTTP status of the code. */
+  get status(): number {
+    return STATUS[this.code];
+  }
+}
+
+/** The words of whatever was thrown. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** `code` of a Node or Postgres error (ENOSPC, EADDRINUSE, 53100, ...), if it has one. */
+export function errorCode(error: unknown): string | undefined {
+  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** True when the disk is full, whether Node (ENOSPC, EDQUOT) or Postgres (53100) says so. */
+export function isDiskFull(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || (error instanceof Error && (/No space left on device/.test(error.message) || isDiskFull(error.cause)));
+}

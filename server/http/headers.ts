@@ -1,0 +1,38 @@
+// Response headers that protect the browser.
+import type { ServerResponse } from 'node:http';
+
+export interface ContentSources {
+  /** Origin of the identity provider when it is not our own. */
+  readonly identity: string | undefined;
+  /** Origin that browsers send files to when it is not our own. */
+  readonly storage: string | undefined;
+}
+
+/** The content security policy of our pages: scripts are files of ours, never inline or evaluated. */
+export function pagePolicy(sources: ContentSources): string {
+  const others = [sources.identity, sources.storage].filter((source) => source !== undefined);
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'self'"],
+    ['script-src', "'self'"],
+    // emotion writes its rules into style elements
+    ['style-src', "'self'", "'unsafe-inline'"],
+    ['img-src', "'self'", 'data:', 'blob:', 'https:'],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...others],
+    ['frame-src', "'self'", ...(sources.identity === undefined ? [] : [sources.identity])],
+    ['object-src', "'none'"],
+    ['base-uri', "'self'"],
+    ['form-action', "'self'", ...others],
+    ['frame-ancestors', "'self'"],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/** What every response carries, whatever it holds. */
+export function setCommonHeaders(response: ServerResponse, requestId: string, secure: boolean): void {
+  response.setHeader('x-request-id', requestId);
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+  response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
+  if (secure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}

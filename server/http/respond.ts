@@ -1,0 +1,43 @@
+// Short answers of the plain HTTP end points.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError, errorMessage, isDiskFull } from '../errors.ts';
+import type { Logger } from '../log.ts';
+
+/** Sends a value as JSON; never cached, because answers depend on who asks. */
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  const body = Buffer.from(JSON.stringify(value));
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length, 'cache-control': 'no-store' });
+  response.end(body);
+}
+
+/** Sends a small page or text. */
+export function sendText(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
+  const body = Buffer.from(text);
+  response.writeHead(status, { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' });
+  response.end(body);
+}
+
+/** What a refusal looks like outside GraphQL: `{error: {code, message, path?, requestId}}`. */
+function errorBody(error: AppError, requestId: string): unknown {
+  return { error: { code: error.code, message: error.message, ...(error.path ? { path: error.path } : {}), requestId } };
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return new AppError('storage-full', 'The disk of the service is full. Nothing was stored.', { cause: error });
+  return new AppError('unexpected', 'Something went wrong on our side.', { cause: error });
+}
+
+/** Answers with the refusal, or logs what was not meant to happen and answers with its request id. */
+export function sendError(request: IncomingMessage, response: ServerResponse, thrown: unknown, requestId: string, log: Logger): void {
+  const error = asAppError(thrown);
+  if (error.status >= 500) log.error(error.code === 'unexpected' ? 'Request failed' : error.message, { error: thrown, method: request.method, path: request.url?.split('?')[0] });
+  else log.debug('Request refused', { code: error.code, reason: errorMessage(error) });
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  // what is still arriving is not read, so the connection cannot be used again
+  if (!request.complete) response.setHeader('connection', 'close');
+  sendJson(response, error.status, errorBody(error, requestId));
+}

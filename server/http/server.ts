@@ -1,0 +1,127 @@
+// The HTTP server: request ids, limits, dispatch, upgrades, and a stop that lets running requests finish.
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { AppError, errorCode } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { setCommonHeaders } from './headers.ts';
+import { sendError } from './respond.ts';
+import { createRouter, type Handler, type Route } from './router.ts';
+
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Paths that write their own headers and errors; they are looked up before anything else. */
+export type BareHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface HttpServerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly routes: readonly Route[];
+  /** By exact path, e.g. '/graphql'. */
+  readonly bare?: ReadonlyMap<string, BareHandler>;
+  readonly upgrades?: ReadonlyMap<string, UpgradeHandler>;
+  /** Answers what no route takes. */
+  readonly fallback: Handler;
+  /** True where browsers come over https. */
+  readonly secure: boolean;
+  readonly log: Logger;
+}
+
+export interface HttpServer {
+  readonly port: number;
+  readonly server: Server;
+  /** Stops listening, lets requests finish for up to `graceMilliseconds`, then closes what is left. */
+  close(graceMilliseconds?: number): Promise<void>;
+}
+
+/** Thrown by {@link listen} when another program has the port. */
+export class PortTakenError extends Error {
+  readonly port: number;
+
+  constructor(port: number) {
+    super(`Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 10} npm start`);
+    this.name = 'PortTakenError';
+    this.port = port;
+  }
+}
+
+function parseUrl(request: IncomingMessage): URL {
+  const target = request.url ?? '/';
+  // only the path and query count: a client may send any host
+  if (!target.startsWith('/') || !URL.canParse(`http://localhost${target.replace(/^\/+/, '/')}`)) throw new AppError('bad-request', 'The request target is not usable.');
+  return new URL(`http://localhost${target.replace(/^\/+/, '/')}`);
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/**
+ * Starts listening.
+ * @throws PortTakenError when the port is in use.
+ */
+export async function listen(options: HttpServerOptions): Promise<HttpServer> {
+  const find = createRouter(options.routes);
+  const { bare, upgrades, log } = options;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const id = randomUUID();
+    const requestLog = log.child({ requestId: id });
+    try {
+      setCommonHeaders(response, id, options.secure);
+      const url = parseUrl(request);
+      const found = find(request.method ?? 'GET', url.pathname);
+      if (found && 'allow' in found) {
+        response.setHeader('allow', found.allow.join(', '));
+        throw new AppError('method-not-allowed', 'This method is not supported here.');
+      }
+      await (found ?? { handler: options.fallback }).handler(request, response, { id, url, params: found?.params ?? {}, log: requestLog });
+    } catch (error) {
+      sendError(request, response, error, id, requestLog);
+    }
+  };
+
+  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }, (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '/';
+    const direct = bare?.get(path);
+    if (direct) direct(request, response);
+    else void answer(request, response);
+  });
+  const upgraded = new Set<Duplex>();
+  server.on('upgrade', (request, socket: Socket, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const handler = upgrades?.get(request.url?.split('?', 1)[0] ?? '/');
+    if (!handler) {
+      refuseUpgrade(socket, '404 Not Found');
+      return;
+    }
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    handler(request, socket, head);
+  });
+  server.on('clientError', (error, socket) => {
+    if (!socket.writable) return;
+    refuseUpgrade(socket, errorCode(error) === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request');
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(errorCode(error) === 'EADDRINUSE' ? new PortTakenError(options.port) : error));
+    server.listen(options.port, options.host, resolve);
+  });
+
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    async close(graceMilliseconds = 10_000) {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const force = setTimeout(() => {
+        server.closeAllConnections();
+        for (const socket of upgraded) socket.destroy();
+      }, graceMilliseconds);
+      await closed;
+      clearTimeout(force);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+// The built browser app: an index of its files made at start, so a request can name only what is in it.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import fsp from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.map', '.webmanifest', '.svg', '.txt', '.xml']);
+const SMALLEST_COMPRESSED = 1_024;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface StaticFile {
+  readonly path: string;
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+  readonly compressible: boolean;
+  /** Made on first use and kept: the app is a few megabytes. */
+  readonly bodies: Map<Encoding, Promise<Buffer>>;
+}
+
+function describe(directory: string, name: string): StaticFile {
+  const file = path.join(directory, name);
+  const content = fs.readFileSync(file);
+  const extension = path.extname(name);
+  return {
+    path: file,
+    type: TYPES[extension] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    // names below assets/ carry a hash of their content
+    cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    compressible: COMPRESSIBLE.has(extension) && content.length >= SMALLEST_COMPRESSED,
+    bodies: new Map(),
+  };
+}
+
+function chooseEncoding(file: StaticFile, accepted: string): Encoding {
+  if (!file.compressible) return 'identity';
+  const offers = accepted.split(',').map((part) => part.trim().split(';'));
+  const accepts = (name: string) => offers.some(([encoding, quality]) => encoding === name && quality?.trim() !== 'q=0');
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
+}
+
+async function encode(file: StaticFile, encoding: Encoding): Promise<Buffer> {
+  const content = await fsp.readFile(file.path);
+  if (encoding === 'identity') return content;
+  if (encoding === 'gzip') return gzip(content, { level: 9 });
+  return brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+}
+
+function body(file: StaticFile, encoding: Encoding): Promise<Buffer> {
+  let made = file.bodies.get(encoding);
+  if (!made) {
+    made = encode(file, encoding);
+    made.catch(() => file.bodies.delete(encoding));
+    file.bodies.set(encoding, made);
+  }
+  return made;
+}
+
+export interface StaticFiles {
+  has(name: string): boolean;
+  /** Sends the file of that name (no leading slash); the caller has asked `has`. */
+  send(name: string, request: IncomingMessage, response: ServerResponse, headers?: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/** Indexes a built app; an absent directory is an empty app. */
+export function openStaticFiles(directory: string): StaticFiles {
+  const files = new Map<string, StaticFile>();
+  if (fs.existsSync(directory)) {
+    for (const entry of fs.readdirSync(directory, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const name = path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+      files.set(name, describe(directory, name));
+    }
+  }
+  return {
+    has: (name) => files.has(name),
+    async send(name, request, response, headers = {}) {
+      const file = files.get(name);
+      if (!file) throw new Error(`${name} is not a file of the app`);
+      const encoding = chooseEncoding(file, request.headers['accept-encoding']?.toString() ?? '');
+      const common = { ...headers, etag: file.etag, 'cache-control': file.cacheControl, ...(file.compressible ? { vary: 'accept-encoding' } : {}) };
+      if ((request.headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(file.etag)) {
+        response.writeHead(304, common);
+        response.end();
+        return;
+      }
+      const content = await body(file, encoding);
+      response.writeHead(200, { ...common, 'content-type': file.type, 'content-length': content.length, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) });
+      response.end(request.method === 'HEAD' ? undefined : content);
+    },
+  };
+}
