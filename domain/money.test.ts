@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMoney, gstInside, gstOnTop, incurredCost, netOfGross, outstanding, parseMoney, sumDollars, toCents, toDollars } from './money.ts';
+
+const cents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });
+
+describe('money [1§9]', () => {
+  it('turns dollars into cents and back without loss', () => fc.assert(fc.property(cents, (c) => toCents(toDollars(c)) === c)));
+  it('rounds half a cent away from zero', () => {
+    expect(toCents(1.005)).toBe(101);
+    expect(toCents(-1.005)).toBe(-101);
+    expect(toCents(1e-7)).toBe(0);
+    expect(() => toCents(Number.NaN)).toThrow(RangeError);
+  });
+  it('adds as whole cents add', () =>
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 50 }), (list) => toCents(sumDollars(list.map(toDollars))) === list.reduce((a, b) => a + b, 0)),
+    ));
+  it('skips missing amounts', () => expect(sumDollars([0.1, null, 0.2, undefined])).toBe(0.3));
+  it('prints A$ with and without cents', () => {
+    expect(formatMoney(1234.5)).toBe('A$1,234.50');
+    expect(formatMoney(-200)).toBe('-A$200.00');
+    expect(formatMoney(1234.5, { cents: false })).toBe('A$1,235');
+    expect(formatMoney(-0.001)).toBe('A$0.00');
+    expect(formatMoney(null)).toBe('–');
+  });
+  it('reads what it prints', () => fc.assert(fc.property(cents, (c) => parseMoney(formatMoney(toDollars(c))) === toDollars(c) || c === 0)));
+  it.each(['', 'abc', '1.234', '1.2.3', '--1'])('does not read %s', (text) => expect(parseMoney(text)).toBeUndefined());
+  it('floors the incurred cost at zero', () => {
+    expect(incurredCost({ reserve: 1000.1, recovery: 200.2, excess: 500 })).toBe(299.9);
+    expect(incurredCost({ reserve: 100, recovery: null, excess: 500 })).toBe(0);
+  });
+  it('subtracts what was received from what is owed', () => expect(outstanding(500, 200.35)).toBe(299.65));
+});
+
+describe('GST [1§9]', () => {
+  it('is an eleventh of an inclusive amount', () => {
+    expect(gstInside(11_000, 0.1)).toBe(1000);
+    expect(netOfGross(11_000, 0.1)).toBe(10_000);
+    expect(gstInside(11_000, 0)).toBe(0);
+  });
+  it('and the net make the gross again, and adding GST to the net gives the gross to the cent', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (net) => {
+        const gross = net + gstOnTop(net, 0.1);
+        return netOfGross(gross, 0.1) + gstInside(gross, 0.1) === gross && Math.abs(netOfGross(gross, 0.1) - net) <= 1;
+      }),
+    ));
+});

@@ -1,0 +1,67 @@
+// Money is Australian dollars. Amounts travel as dollars (12.5); every sum is made in whole cents, so that nothing drifts.
+
+/** Whole cents of an amount in dollars, half a cent away from zero. Throws RangeError on what is not a finite number. */
+export function toCents(dollars: number): number {
+  if (!Number.isFinite(dollars)) throw new RangeError(`Not an amount: ${dollars}`);
+  // Through the decimal text: 1.005 * 100 would be 100.49999999999999
+  const [mantissa, exponent = '0'] = String(Math.abs(dollars)).split('e');
+  const cents = Math.round(Number(`${mantissa}e${Number(exponent) + 2}`));
+  return dollars < 0 && cents !== 0 ? -cents : cents;
+}
+
+/** Dollars of an amount in cents. */
+export function toDollars(cents: number): number {
+  return cents / 100;
+}
+
+/** The sum of amounts in dollars; missing ones count as nothing. */
+export function sumDollars(amounts: readonly (number | null | undefined)[]): number {
+  return toDollars(amounts.reduce<number>((total, amount) => total + toCents(amount ?? 0), 0));
+}
+
+/** GST options (spec 1 §9): ten per cent or none. */
+export const GST_RATES = [0.1, 0] as const;
+
+/** The GST inside an amount that includes it, in cents: gross x rate / (1 + rate) (RULES 15). */
+export function gstInside(grossCents: number, rate: number): number {
+  return Math.round((grossCents * rate) / (1 + rate));
+}
+
+/** An amount that includes GST without it, in cents: gross - GST (RULES 15). */
+export function netOfGross(grossCents: number, rate: number): number {
+  return grossCents - gstInside(grossCents, rate);
+}
+
+/** The GST to add to an amount that excludes it, in cents. */
+export function gstOnTop(netCents: number, rate: number): number {
+  return Math.round(netCents * rate);
+}
+
+/** Incurred cost = total reserve minus recovery minus excess, floored at zero; all in dollars (spec 1 §9). */
+export function incurredCost(amounts: { readonly reserve: number | null; readonly recovery: number | null; readonly excess: number | null }): number {
+  return Math.max(0, toDollars(toCents(amounts.reserve ?? 0) - toCents(amounts.recovery ?? 0) - toCents(amounts.excess ?? 0)));
+}
+
+/** Outstanding = amount minus what was received or paid; dollars (spec 1 §9). */
+export function outstanding(amount: number | null, settled: number | null): number {
+  return toDollars(toCents(amount ?? 0) - toCents(settled ?? 0));
+}
+
+const WITH_CENTS = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const WITHOUT_CENTS = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+
+/** What stands where a value is missing. */
+export const MISSING = '–';
+
+/** `A$1,234.50`, `-A$200.00`, `–` when missing; `cents: false` for the dashboard and the claim's cards (spec 1 §9). */
+export function formatMoney(dollars: number | null | undefined, options: { readonly cents?: boolean } = {}): string {
+  if (dollars === null || dollars === undefined) return MISSING;
+  const text = (options.cents === false ? WITHOUT_CENTS : WITH_CENTS).format(Math.abs(dollars));
+  return dollars < 0 && /[1-9]/.test(text) ? `-A$${text}` : `A$${text}`;
+}
+
+/** Dollars of a typed amount (`$1,234.5`, `A$ 1234`); undefined when it is not one or has more than two decimals. */
+export function parseMoney(text: string): number | undefined {
+  const plain = text.replace(/[\s,]|A?\$/g, '');
+  return /^-?\d+(\.\d{0,2})?$/.test(plain) ? Number(plain) : undefined;
+}
