@@ -12,11 +12,20 @@ import { listen } from './http/server.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { createLogger, type Logger } from './log.ts';
 
+export interface Place {
+  readonly name: string;
+  readonly where: string;
+}
+
 export interface Service {
   /** Origin that browsers use. */
   readonly url: string;
   readonly port: number;
   readonly log: Logger;
+  /** True when the embedded sign-in with the demo accounts is in use. */
+  readonly demoAccounts: boolean;
+  /** Where a person can look: mail inbox, SMS outbox, database. */
+  readonly places: readonly Place[];
   /** Finishes running requests and jobs, then stops the database. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -38,13 +47,14 @@ class Shutdown {
 
 /**
  * Starts everything.
+ * @param say is told what happens, a line each, for the person who started it.
  * @throws PortTakenError, or Error in words for an operator; what was started by then is stopped again.
  */
-export async function composeService(config: Config): Promise<Service> {
+export async function composeService(config: Config, say: (text: string) => void = () => undefined): Promise<Service> {
   const log = createLogger(config.log);
   const shutdown = new Shutdown();
   try {
-    return await start(config, log, shutdown);
+    return await start(config, log, shutdown, say);
   } catch (error) {
     log.debug('Start failed', { reason: errorMessage(error) });
     await shutdown.run(log);
@@ -52,9 +62,11 @@ export async function composeService(config: Config): Promise<Service> {
   }
 }
 
-async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<Service> {
+async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text: string) => void): Promise<Service> {
   fs.mkdirSync(config.dataDirectory, { recursive: true });
+  say(config.database.url === undefined ? 'Starting the embedded Postgres ...' : 'Connecting to the database ...');
   const database = await openDatabase(config, log);
+  if (database.applied.length > 0) say(`Applied ${database.applied.length} migrations.`);
   shutdown.add('the database', () => database.close());
 
   let stopping = false;
@@ -88,6 +100,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<S
     url: publicUrl,
     port: http.port,
     log,
+    demoAccounts: config.auth0 === undefined,
+    places: [],
     close: () => {
       stopping = true;
       closing ??= shutdown.run(log);
