@@ -1,0 +1,61 @@
+// What handlers write down while they work a claim. {holder}, {rooms}, {trade}, {amount}, {broker} are filled in.
+
+export const NOTES: readonly string[] = [
+  'Called {holder} to introduce myself and explain what happens next. They prefer a call after 4 pm and are happy to get updates by text.',
+  'Spoke with {holder}. Excess explained and accepted. They will send photos tonight.',
+  'Left a voicemail for {holder}; will try again tomorrow morning.',
+  '{holder} called for an update. Told them the {trade} report is expected by the end of the week.',
+  'Photos received and filed. Damage to the {rooms} is consistent with the account given.',
+  'Attended site with the {trade} contractor. Moisture readings high behind the skirting. Drying equipment left in place for five days.',
+  'Scope received from the {trade} contractor at {amount} including GST. Two items queried (painting extent, second skip).',
+  'Revised scope accepted at {amount}. Work order issued; start expected within ten business days.',
+  'Reserve reviewed against the scope. Increased to allow for the asbestos test.',
+  'Asbestos test came back negative. Strip-out can go ahead.',
+  'Broker {broker} asked for an update. Sent the timeline and the name of the contractor.',
+  'Policy schedule checked: sum insured is adequate, no special conditions. Flood cover is listed.',
+  'Insured asked about temporary accommodation. Limit explained: 12 months or 10% of the sum insured, whichever comes first.',
+  'Insured has a young family and one working bathroom. Asked the builder to keep it in service until the last week.',
+  'Interpreter booked through TIS for the next call, Vietnamese. Insured prefers not to rely on her son to translate.',
+  'Insured mentioned that he lost work this month. Told him about financial hardship support and noted it on the claim.',
+  'Cash settlement discussed. Insured would rather have the repairs managed by us.',
+  'Cash settlement fact sheet sent before the offer, as the policy is for a home building.',
+  'Proof of ownership received for everything over $1,000 but the camera. Bank statement is fine for that one.',
+  'Police event number confirmed with the station.',
+  'Neighbour’s insurer has been given notice of recovery. They asked for the cause report.',
+  'Third party’s details verified. Letter of demand drafted.',
+  'Contractor reports a variation: rotten framing found once the lining was off. Explained that this part is maintenance and is not covered; insured accepts a private quote.',
+  'Completion photos received. Insured walked through with the builder and is happy, save for one door that sticks.',
+  'Sticking door fixed. Ready to close once the final invoice is in.',
+  'Final invoice checked against the scope and approved for payment.',
+  'Insured rang upset about the delay. Apologised, explained the wait for tiles, and agreed to call every Friday until they arrive.',
+  'Progress update sent: where things stand, what is outstanding and when to expect the next call.',
+  'Quality check of the file: decision letter gives reasons, complaint process included.',
+  'Handover from leave cover. Next step is the assessor’s report; nothing promised beyond that.',
+  'Power isolated by the electrician. Generator hire approved for three days for the fridge and the medical equipment.',
+  'Strata manager confirmed that the common wall belongs to the owners corporation. Asked for their policy details.',
+  'Tarp replaced after last night’s wind. No further water entry.',
+  'Contents list received, 34 lines. Sent to the replacement supplier for pricing.',
+  'Carpet sample sent for matching.',
+  'Insured confirmed the bank details over the phone after the e-mail; matched to the details on the policy.',
+];
+
+export const STRATEGY_NOTES: readonly string[] = [
+  'Accept. Cause is within cover and the scope is agreed. Manage repairs, review the reserve when the variation comes in, close after the final invoice.',
+  'Establish cause first: the {trade} report decides whether this is sudden or gradual. Do not discuss settlement before it is in.',
+  'Make safe, dry out, then scope. Expect two rounds of scope because of the {rooms}. Weekly contact with the insured.',
+  'Likely large loss. Loss adjuster appointed, reserve set at the estimate, next review in ten business days.',
+  'Settle contents by replacement where the supplier can match within a week; otherwise cash at retail.',
+  'Recovery looks good: liability admitted at the scene. Pay our insured first, then pursue the third party’s insurer for the outlay and the excess.',
+  'Possible late lodgement; no prejudice to us. Proceed on the merits.',
+  'Vulnerable customer: one contact person, no letters without a call first, check in every five business days.',
+];
+
+/** Written into the claim itself when it was lodged. */
+export const ADDITIONAL_INFO: readonly string[] = [
+  '',
+  'Dog on the property; please ring before coming through the side gate.',
+  'Key safe at the front door, code by phone.',
+  'Tenants are home on weekdays only.',
+  'Insured uses a wheelchair; the contractor should keep the ramp clear.',
+  'Access to the roof is from the lane at the back.',
+];
