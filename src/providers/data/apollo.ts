@@ -1,0 +1,42 @@
+// Apollo Client of the staff app: HTTP for queries and mutations, a websocket (graphql-transport-ws) for live queries.
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, defaultDataIdFromObject } from '@apollo/client';
+import { createSocketLink } from '../live/socket.ts';
+import type { ServiceError } from './errors.ts';
+import { refreshLink, reportLink, tokenLink, type TokenSource } from './links.ts';
+
+export interface ApolloOptions extends TokenSource {
+  /** Shows what a failed call said (the error modal). */
+  readonly onError?: (errors: readonly ServiceError[]) => void;
+  readonly url?: string;
+}
+
+/**
+ * Rows are one object in the cache wherever they were read. `id` is unique over all organisations and a switch of
+ * organisation starts a new client, so the key needs no orgId; people are rows of (orgId, userId).
+ */
+function cacheKey(object: Readonly<Record<string, unknown>> & { __typename?: string }): string | undefined {
+  if (object.__typename === 'UserInOrg') return object['userId'] === undefined ? undefined : `UserInOrg:${String(object['userId'])}`;
+  return defaultDataIdFromObject(object as never);
+}
+
+/** jsonb columns and lists are replaced as a whole by what the service says now. */
+function createCache(): InMemoryCache {
+  return new InMemoryCache({ dataIdFromObject: cacheKey, typePolicies: { query_root: { queryType: true }, mutation_root: { mutationType: true }, subscription_root: { subscriptionType: true } } });
+}
+
+/**
+ * Makes the client. Reads are cache-and-network; mutations are never cached (spec 1 §7).
+ * @param options where the token comes from, what to do when it is refused, where errors are shown
+ */
+export function createApolloClient({ onError = () => {}, url = '/graphql', ...tokens }: ApolloOptions): ApolloClient<object> {
+  const http = ApolloLink.from([reportLink(onError), refreshLink(tokens), tokenLink(tokens), new HttpLink({ uri: url })]);
+  return new ApolloClient({
+    link: ApolloLink.split((operation) => operation.query.definitions.some((definition) => definition.kind === 'OperationDefinition' && definition.operation === 'subscription'), createSocketLink(url, tokens), http),
+    cache: createCache(),
+    defaultOptions: {
+      watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', notifyOnNetworkStatusChange: true },
+      query: { fetchPolicy: 'network-only' },
+      mutate: { fetchPolicy: 'no-cache' },
+    },
+  });
+}

@@ -1,0 +1,78 @@
+// ra-data-hasura with our variables, fields and answers. Loaded with the first resource page, not with home.
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import type { FieldNode, IntrospectionObjectType, SelectionNode } from 'graphql';
+import * as hasura from 'ra-data-hasura';
+import type { IntrospectedResource } from 'ra-data-hasura/dist/types';
+import { HttpError, type DataProvider } from 'ra-core';
+import { readServiceErrors } from './errors.ts';
+import { describeResource, idColumn, resourceSchema } from './resource-schema.ts';
+import { parseResponse } from './response.ts';
+import { BUILD_VARIABLES, type CallParams, type FetchType } from './variables.ts';
+
+export interface ProviderOptions {
+  readonly client: ApolloClient<object>;
+  /** Organisation of the session; half of every tenant key. */
+  readonly getOrgId: () => number;
+}
+
+/** What a call's `meta` may say. */
+export interface ResourceMeta {
+  /** A fragment on the resource's type: the fields to fetch, relations included. Without it: every column. */
+  readonly fragment?: TypedDocumentNode<unknown, unknown>;
+}
+
+type Params = CallParams & { readonly meta?: ResourceMeta };
+
+/** The package is CommonJS: bundlers and Node disagree about where its default export stands. */
+const createProvider = (typeof hasura.default === 'function' ? hasura.default : (hasura.default as unknown as typeof hasura).default) as typeof hasura.default;
+
+function fragmentFields(fragment: TypedDocumentNode<unknown, unknown>): readonly SelectionNode[] {
+  const definition = fragment.definitions.find((candidate) => candidate.kind === 'FragmentDefinition');
+  if (!definition) throw new Error('meta.fragment holds no fragment');
+  return definition.selectionSet.selections;
+}
+
+const buildFields = (meta: ResourceMeta | undefined) => (type: IntrospectionObjectType, fetchType?: hasura.FetchType) =>
+  meta?.fragment ? (fragmentFields(meta.fragment) as FieldNode[]) : hasura.buildFields(type, fetchType);
+
+/** Carries what the service said (code, field path, conflict) to whoever called react-admin. */
+function toHttpError(error: unknown): unknown {
+  const [first] = readServiceErrors(error);
+  if (error instanceof HttpError || !first) return error;
+  return new HttpError(first.message, first.status, { ...first });
+}
+
+/** A data provider for every table of src/generated/resources.json. */
+export function createHasuraProvider({ client, getOrgId }: ProviderOptions): DataProvider {
+  const provider = createProvider({
+    client: client as ApolloClient<unknown>,
+    introspection: { schema: resourceSchema() } as never,
+    mutation: () => ({ context: { errors: 'handled' } }),
+    buildQuery: (introspection) => (fetchType, name, params: Params) => {
+      const kind = fetchType as FetchType;
+      const resource = introspection.resources.find((candidate) => candidate.type.name === name) as IntrospectedResource | undefined;
+      const root = resource?.[kind as hasura.FetchType];
+      if (!resource || !root) throw new HttpError(`${name} cannot be reached by ${kind}.`, 400);
+      const column = idColumn(name);
+      const variables = BUILD_VARIABLES[kind]({ resource: describeResource(name), idColumn: column, orgId: getOrgId() }, params);
+      const build = hasura.buildGqlQuery(introspection as never, buildFields(params.meta), hasura.buildMetaArgs, hasura.buildArgs, hasura.buildApolloArgs, (root) => `${root}_aggregate`);
+      const query = build(resource, kind as hasura.FetchType, root, variables);
+      return { query, variables, parseResponse: ({ data }) => parseResponse(kind, { resource: name, idColumn: column, id: params.id }, data) };
+    },
+  });
+  return mapErrors(provider);
+}
+
+const METHODS = ['getList', 'getOne', 'getMany', 'getManyReference', 'create', 'update', 'updateMany', 'delete', 'deleteMany'] as const;
+
+function mapErrors(provider: DataProvider): DataProvider {
+  const mapped = { ...provider };
+  for (const method of METHODS) {
+    const call = provider[method] as (...parameters: unknown[]) => Promise<never>;
+    mapped[method] = (...parameters: unknown[]) =>
+      call(...parameters).catch((error: unknown) => {
+        throw toHttpError(error);
+      });
+  }
+  return mapped;
+}

@@ -1,0 +1,84 @@
+// The schema as ra-data-hasura wants it, made from src/generated/resources.json instead of introspection at run time.
+import type { IntrospectionSchema, IntrospectionType } from 'graphql';
+import resources from '#src/generated/resources.json';
+
+export interface ResourceDescription {
+  readonly key: readonly string[];
+  readonly fields: Readonly<Record<string, string>>;
+  readonly set: readonly string[];
+  readonly insert: readonly string[];
+  readonly delete: boolean;
+}
+
+const descriptions: Readonly<Record<string, ResourceDescription>> = resources;
+
+/**
+ * Describes the table behind a resource.
+ * @throws Error when the served schema has no such table.
+ */
+export function describeResource(name: string): ResourceDescription {
+  const description = descriptions[name];
+  if (!description) throw new Error(`The service serves no table ${name}.`);
+  return description;
+}
+
+/** Column that react-admin knows as `id`: the key's own column beside the organisation. */
+export function idColumn(name: string): string {
+  const { key } = describeResource(name);
+  return key.find((column) => column === 'id') ?? key.find((column) => column !== 'orgId') ?? 'id';
+}
+
+const named = (kind: 'SCALAR' | 'OBJECT' | 'INPUT_OBJECT', name: string) => ({ kind, name }) as const;
+const required = <T,>(ofType: T) => ({ kind: 'NON_NULL', ofType }) as const;
+const list = <T,>(ofType: T) => ({ kind: 'LIST', ofType }) as const;
+
+interface Field {
+  name: string;
+  type: unknown;
+  args: { name: string; type: unknown }[];
+}
+
+const argument = (name: string, type: unknown) => ({ name, type });
+const field = (name: string, type: unknown, args: Field['args'] = []): Field => ({ name, type, args });
+
+function rootFields(name: string, { set, insert, delete: canDelete }: ResourceDescription): { queries: Field[]; mutations: Field[] } {
+  const where = named('INPUT_OBJECT', `${name}_bool_exp`);
+  const response = named('OBJECT', `${name}_mutation_response`);
+  const mutations: Field[] = [];
+  if (insert.length > 0) mutations.push(field(`insert_${name}`, response, [argument('objects', required(list(required(named('INPUT_OBJECT', `${name}_insert_input`)))))]));
+  if (set.length > 0) {
+    const values = argument('_set', named('INPUT_OBJECT', `${name}_set_input`));
+    mutations.push(
+      field(`update_${name}_by_pk`, named('OBJECT', name), [argument('pk_columns', required(named('INPUT_OBJECT', `${name}_pk_columns_input`))), values]),
+      field(`update_${name}`, response, [argument('where', required(where)), values]),
+    );
+  }
+  if (canDelete) mutations.push(field(`delete_${name}`, response, [argument('where', required(where))]));
+  return {
+    queries: [
+      field(name, list(named('OBJECT', name)), [
+        argument('where', where),
+        // nullable on the outside: getOne sends none
+        argument('order_by', list(required(named('INPUT_OBJECT', `${name}_order_by`)))),
+        argument('limit', named('SCALAR', 'Int')),
+        argument('offset', named('SCALAR', 'Int')),
+      ]),
+    ],
+    mutations,
+  };
+}
+
+/** The whole schema in introspection's shape, as far as ra-data-graphql and ra-data-hasura read it. */
+export function resourceSchema(): IntrospectionSchema {
+  const entries = Object.entries(descriptions);
+  const roots = entries.map(([name, description]) => rootFields(name, description));
+  const types = [
+    { kind: 'OBJECT', name: 'query_root', fields: roots.flatMap((root) => root.queries) },
+    { kind: 'OBJECT', name: 'mutation_root', fields: roots.flatMap((root) => root.mutations) },
+    ...entries.flatMap(([name, description]) => [
+      { kind: 'OBJECT', name, fields: Object.entries(description.fields).map(([column, scalar]) => field(column, named('SCALAR', scalar))) },
+      { kind: 'INPUT_OBJECT', name: `${name}_set_input`, inputFields: description.set.map((column) => ({ name: column })) },
+    ]),
+  ];
+  return { queryType: { name: 'query_root', kind: 'OBJECT' }, mutationType: { name: 'mutation_root', kind: 'OBJECT' }, types: types as unknown as IntrospectionType[] } as unknown as IntrospectionSchema;
+}

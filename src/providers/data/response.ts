@@ -1,0 +1,52 @@
+// Answers to react-admin's shape. A row that is missing, or that the person may not see, is a 404 and not undefined.
+import { HttpError } from 'ra-core';
+import type { FetchType } from './variables.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Answer {
+  readonly items?: readonly Row[];
+  readonly total?: { readonly aggregate: { readonly count: number } };
+  readonly returning?: readonly Row[];
+  readonly data?: { readonly returning: readonly Row[] } | null;
+  readonly [rootField: string]: unknown;
+}
+
+export interface ParseContext {
+  /** Resource as people read it in a message. */
+  readonly resource: string;
+  readonly idColumn: string;
+  readonly id?: unknown;
+}
+
+function record(context: ParseContext, row: Row | null | undefined): Row {
+  if (!row) throw new HttpError(`${context.resource} ${String(context.id ?? '')} was not found.`.replace('  ', ' '), 404, { code: 'not-found' });
+  return context.idColumn === 'id' ? row : { ...row, id: row[context.idColumn] };
+}
+
+const rows = (context: ParseContext, items: readonly Row[] | undefined): Row[] => (items ?? []).map((row) => record(context, row));
+const written = (answer: Answer): readonly Row[] => answer.data?.returning ?? [];
+
+const page = (context: ParseContext, answer: Answer) => ({ data: rows(context, answer.items), total: answer.total?.aggregate.count ?? 0 });
+const first = (context: ParseContext, answer: Answer) => ({ data: record(context, written(answer)[0]) });
+const ids = (context: ParseContext, answer: Answer) => ({ data: written(answer).map((row) => row[context.idColumn]) });
+
+const PARSE = {
+  GET_LIST: page,
+  GET_MANY_REFERENCE: page,
+  GET_MANY: (context, answer) => ({ data: rows(context, answer.items) }),
+  GET_ONE: (context, answer) => ({ data: record(context, answer.returning?.[0]) }),
+  CREATE: first,
+  UPDATE: (context, answer) => ({ data: record(context, answer[`update_${context.resource}_by_pk`] as Row | null) }),
+  UPDATE_MANY: ids,
+  DELETE: first,
+  DELETE_MANY: ids,
+} satisfies Record<FetchType, (context: ParseContext, answer: Answer) => unknown>;
+
+/**
+ * Turns the service's answer into what react-admin expects of a call.
+ * @throws HttpError 404 when the one row asked for, updated or deleted is not there.
+ */
+export function parseResponse(fetchType: FetchType, context: ParseContext, answer: Answer): unknown {
+  return PARSE[fetchType](context, answer);
+}
