@@ -1,24 +1,21 @@
-// The shipped policy file: policies of the demo organisations, by organisation id.
-import fs from 'node:fs/promises';
+// The shipped policies of the demo organisations, by organisation id.
 import { matchesPolicy, POLICY_RESULT_LIMIT, type PolicyRecord } from '#domain/policy-lookup.ts';
 import type { PolicyLookupGateway } from './gateway.ts';
-import { toPolicyRecord } from './policy-record.ts';
 
-type PoliciesByOrg = ReadonlyMap<number, readonly PolicyRecord[]>;
+export type PoliciesByOrg = ReadonlyMap<number, readonly PolicyRecord[]>;
 
-async function read(file: string): Promise<PoliciesByOrg> {
-  const byOrg = JSON.parse(await fs.readFile(file, 'utf8')) as Record<string, unknown[]>;
-  return new Map(Object.entries(byOrg).map(([orgId, list]) => [Number(orgId), list.map(toPolicyRecord).filter((record) => record !== undefined)]));
-}
-
-/** Opens the policy file `{"<org id>": [record, ...]}`; it is read once, at the first search. */
-export function createEmbeddedPolicyLookup(file: string): PolicyLookupGateway {
-  let policies: Promise<PoliciesByOrg> | undefined;
+/**
+ * Opens the embedded policy source.
+ * @param policiesOf the policies as of a day (YYYY-MM-DD, UTC); asked once a day.
+ */
+export function createEmbeddedPolicyLookup(policiesOf: (today: string) => PoliciesByOrg, now: () => Date = () => new Date()): PolicyLookupGateway {
+  let known: { readonly today: string; readonly policies: PoliciesByOrg } | undefined;
   return {
-    async search(orgId, filters) {
-      policies ??= read(file);
-      const found = (await policies).get(orgId) ?? [];
-      return found.filter((record) => matchesPolicy(record, filters)).slice(0, POLICY_RESULT_LIMIT);
+    search(orgId, filters) {
+      const today = now().toISOString().slice(0, 10);
+      if (known?.today !== today) known = { today, policies: policiesOf(today) };
+      const found = known.policies.get(orgId) ?? [];
+      return Promise.resolve(found.filter((record) => matchesPolicy(record, filters)).slice(0, POLICY_RESULT_LIMIT));
     },
   };
 }

@@ -1,0 +1,72 @@
+// Files in a directory.
+import { createReadStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { AppError, errorCode } from '../../errors.ts';
+import { fileRoutes, type FileStore } from './file-routes.ts';
+import type { StorageGateway } from './gateway.ts';
+import { requireKey } from './keys.ts';
+import { createDownloadUrl, createUploadForm } from './signed-forms.ts';
+
+export interface DiskStorageOptions {
+  readonly directory: string;
+  readonly publicUrl: string;
+  /** Signs forms and addresses. */
+  readonly secret: string;
+  readonly now?: () => Date;
+}
+
+const missing = (error: unknown): boolean => errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR' || errorCode(error) === 'EISDIR';
+
+/** Opens the disk store. */
+export function createDiskStorage(options: DiskStorageOptions): StorageGateway {
+  const root = path.resolve(options.directory);
+  const work = path.join(root, '.work');
+  const forms = { publicUrl: options.publicUrl, secret: options.secret, now: options.now ?? (() => new Date()) };
+  const locate = (key: string) => path.join(root, requireKey(key));
+
+  async function place(from: string, key: string, replaces: boolean): Promise<void> {
+    const target = locate(key);
+    await fs.mkdir(path.dirname(target), { recursive: true });
+    if (replaces) {
+      await fs.rename(from, target);
+      return;
+    }
+    // a link, unlike a rename, fails when the name is taken
+    await fs.link(from, target).catch((error: unknown) => {
+      throw errorCode(error) === 'EEXIST' ? new AppError('conflict', 'This file was uploaded already.') : error;
+    });
+  }
+
+  const store: FileStore = {
+    keep: (file) => place(file.path, file.ticket.key, file.ticket.replaces),
+    async open(key) {
+      try {
+        const stat = await fs.stat(locate(key));
+        return stat.isFile() ? { stream: createReadStream(locate(key)), bytes: stat.size } : undefined;
+      } catch (error) {
+        if (missing(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+
+  return {
+    createUpload: (request) => Promise.resolve(createUploadForm(forms, request)),
+    createDownload: (request) => Promise.resolve(createDownloadUrl(forms, request)),
+    async put(key, content) {
+      await fs.mkdir(work, { recursive: true });
+      const temporary = path.join(work, `put-${process.pid}-${key.replaceAll('/', '_').slice(-180)}`);
+      await fs.writeFile(temporary, content, { flush: true });
+      await place(temporary, key, true);
+    },
+    read: async (key) => (await store.open(key))?.stream,
+    remove: (key) => fs.rm(locate(key), { force: true }),
+    async check() {
+      await fs.mkdir(work, { recursive: true });
+      await fs.access(work, fs.constants.W_OK);
+    },
+    routes: fileRoutes({ ...forms, workDirectory: work, store }),
+    origin: undefined,
+  };
+}
