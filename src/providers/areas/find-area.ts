@@ -1,0 +1,51 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { Role } from '#domain/session.ts';
+import type { AreaRoute, Crumb, Feature } from './area-route.ts';
+
+export const APP_BASE = '/app';
+
+/** Who looks at the page, as far as showing and hiding goes; what is hidden here is refused by the service as well. */
+export interface Viewer {
+  readonly role: Role | undefined;
+  readonly features: readonly Feature[];
+}
+
+export interface AreaMatch {
+  readonly area: AreaRoute;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** Path of the page without its tabs and drawers; it stays the same while these change. */
+  readonly pagePath: string;
+}
+
+type AreaRouteObject = RouteObject & { handle: AreaRoute };
+
+/** The area page that a path under /app opens, or undefined when none of the areas has it. */
+export function findArea(areas: readonly AreaRoute[], pathname: string): AreaMatch | undefined {
+  const routes: AreaRouteObject[] = areas.map((area) => ({ path: `${APP_BASE}/${area.path}`, handle: area }));
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  if (match === undefined) return undefined;
+  return { area: match.route.handle as AreaRoute, params: match.params, pagePath: match.pathnameBase };
+}
+
+/** Whether a page exists at exactly this path: an area's catch-all that redirects elsewhere does not count. */
+export function pageExists(areas: readonly AreaRoute[], pathname: string): boolean {
+  const match = findArea(areas, pathname);
+  return match !== undefined && (match.params['*'] ?? '') === '' && !isCatchAll(areas, match.area);
+}
+
+function isCatchAll(areas: readonly AreaRoute[], area: AreaRoute): boolean {
+  if (!area.path.endsWith('/*')) return false;
+  const base = area.path.slice(0, -1);
+  return areas.some((other) => other !== area && other.path.startsWith(base));
+}
+
+/** Whether this person is shown the page (spec 1 §6). */
+export function mayOpen(area: Pick<AreaRoute, 'roles' | 'feature'>, viewer: Viewer): boolean {
+  return viewer.role !== undefined && area.roles.includes(viewer.role) && (area.feature === undefined || viewer.features.includes(area.feature));
+}
+
+/** Breadcrumbs of the open page; empty where no area has the path. */
+export function crumbsOf(match: AreaMatch | undefined): readonly Crumb[] {
+  if (match === undefined) return [];
+  return typeof match.area.crumbs === 'function' ? match.area.crumbs(match.params) : match.area.crumbs;
+}

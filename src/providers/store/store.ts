@@ -1,0 +1,20 @@
+import { localStorageStore, type Store } from 'ra-core';
+
+/** Also read by src/app/static/theme.js, before the first paint. */
+export const STORE_KEY = 'Claimworks';
+const VERSION = '1';
+/** Belongs to the computer rather than to the person signed in, so signing out keeps it. */
+const KEPT_ON_RESET = ['theme', 'sidebar.open', 'shortcuts.singleKeys'];
+
+/** react-admin's store in local storage; a reset (sign-out) keeps how the computer is set up. */
+export function createStore(): Store {
+  const store = localStorageStore(VERSION, STORE_KEY);
+  return {
+    ...store,
+    reset() {
+      const kept = KEPT_ON_RESET.map((key) => [key, store.getItem(key)] as const);
+      store.reset();
+      for (const [key, value] of kept) if (value !== undefined) store.setItem(key, value);
+    },
+  };
+}

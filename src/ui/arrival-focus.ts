@@ -1,0 +1,20 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * Puts the focus on a page's heading when a person arrives at the page by a link, so that screen readers read it
+ * (UX §6). Not on the first load, where the browser starts at the top and the skip link comes first; and not when the
+ * focus is already inside the page.
+ */
+export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const isFirstLoad = useLocation().key === 'default';
+  useEffect(() => {
+    const heading = ref.current;
+    const main = heading?.closest('main');
+    if (heading === null || isFirstLoad || main?.contains(document.activeElement) === true) return;
+    heading.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
+  }, []);
+  return ref;
+}

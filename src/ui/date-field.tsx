@@ -1,0 +1,95 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { CalendarIcon } from './icons.ts';
+import { parseDate } from './date-parse.ts';
+import { FieldMessage } from './field-message.tsx';
+import type { FieldProps } from './field-props.ts';
+import { formatDate, localDay } from './format.ts';
+import { useZone } from './zone.tsx';
+
+const CalendarPopover = lazy(() => import('./calendar-popover.tsx'));
+
+interface Props extends FieldProps<string> {
+  /** Earliest and latest day that the calendar offers, YYYY-MM-DD; typed days are the form's to check. */
+  readonly min?: string;
+  readonly max?: string;
+}
+
+/**
+ * A calendar day: typed (14/11/2026, 3/9/84, 0309) or picked. The value is YYYY-MM-DD or null; what is no date stays
+ * in the field and the value is then the typed text, so that the form's own check refuses it.
+ */
+export function DateField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, placeholder = 'DD/MM/YYYY', min, max }: Props) {
+  const zone = useZone();
+  const today = localDay(new Date(), zone);
+  const [draft, setDraft] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const day = value === null ? undefined : parseDate(value, today);
+  const shown = draft ?? (day === undefined ? (value ?? '') : formatDate(day, zone));
+  const commit = (text: string) => {
+    setDraft(undefined);
+    const next = text.trim() === '' ? null : (parseDate(text, today) ?? text.trim());
+    if (next !== value) onChange(next);
+  };
+  const invalid = value !== null && value !== '' && day === undefined && draft === undefined ? 'Enter a date as DD/MM/YYYY' : undefined;
+  const message = error ?? invalid;
+  return (
+    <>
+      <TextField
+        ref={box}
+        label={label}
+        name={name}
+        value={shown}
+        inputRef={ref}
+        required={required}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        placeholder={placeholder}
+        error={message !== undefined}
+        helperText={<FieldMessage error={message} help={help} />}
+        autoComplete="off"
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => {
+          if (draft !== undefined) commit(draft);
+          onBlur?.();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && draft !== undefined) commit(draft);
+          if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+        }}
+        slotProps={{
+          htmlInput: { inputMode: 'numeric' },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton size="small" edge="end" aria-label={`Choose ${label}`} disabled={disabled} onClick={() => setOpen(true)}>
+                  <CalendarIcon fontSize="small" />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      {isOpen && box.current !== null && (
+        <Suspense fallback={null}>
+          <CalendarPopover
+            anchor={box.current}
+            value={day ?? null}
+            today={today}
+            min={min}
+            max={max}
+            onClose={() => setOpen(false)}
+            onPick={(picked) => {
+              setOpen(false);
+              setDraft(undefined);
+              onChange(picked);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import TextField from '@mui/material/TextField';
+import { DateField } from './date-field.tsx';
+import { parseTime } from './date-parse.ts';
+import type { FieldProps } from './field-props.ts';
+import { zonedParts, zonedTimestamp } from './zoned-time.ts';
+import { useZone } from './zone.tsx';
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+interface Props extends FieldProps<string> {
+  readonly min?: string;
+  readonly max?: string;
+}
+
+/**
+ * A day and a time of day in the organisation's zone. The value is a UTC timestamp, null while there is no day; a day
+ * without a time counts from 00:00. What cannot be read is handed on as typed, so that the form refuses it.
+ */
+export function DateTimeField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, min, max }: Props) {
+  const zone = useZone();
+  const [draftTime, setDraftTime] = useState<string>();
+  const parts = zonedParts(value, zone);
+  const day = parts.day ?? value;
+  const setDay = (next: string | null) => onChange(next !== null && ISO_DAY.test(next) ? zonedTimestamp(next, parts.time ?? '00:00', zone) : next);
+  const commitTime = () => {
+    const time = draftTime === undefined ? undefined : parseTime(draftTime);
+    setDraftTime(undefined);
+    if (time !== undefined && parts.day !== null && time !== parts.time) onChange(zonedTimestamp(parts.day, time, zone));
+  };
+  return (
+    <div className="cw-date-time" role="group" aria-label={label}>
+      <DateField ref={ref} label={label} name={name} value={day} onChange={setDay} onBlur={onBlur} error={error} help={help} required={required} disabled={disabled} autoFocus={autoFocus} min={min} max={max} />
+      <TextField
+        label="Time"
+        value={draftTime ?? parts.time ?? ''}
+        placeholder="HH:mm"
+        disabled={disabled === true || parts.day === null}
+        autoComplete="off"
+        onChange={(event) => setDraftTime(event.target.value)}
+        onBlur={() => {
+          commitTime();
+          onBlur?.();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commitTime();
+        }}
+      />
+    </div>
+  );
+}

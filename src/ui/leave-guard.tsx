@@ -1,0 +1,83 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useBlocker, type Location } from 'react-router';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+export interface LeaveGuardOptions {
+  /** Places that keep what was typed, e.g. the wizard's other steps: going there asks nothing. */
+  readonly isInside?: (next: Location) => boolean;
+}
+
+interface Guard extends LeaveGuardOptions {
+  dirty: boolean;
+}
+
+interface Guards {
+  readonly add: (guard: Guard) => () => void;
+  readonly release: () => void;
+}
+
+const LeaveGuardContext = createContext<Guards>({ add: () => () => undefined, release: () => undefined });
+
+/** Asks once before anything below that has unsaved changes is left, however many forms are open (react-router allows one blocker). */
+export function LeaveGuardProvider({ children }: { readonly children: ReactNode }) {
+  const guards = useRef(new Set<Guard>());
+  const isReleased = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (isReleased.current) {
+      isReleased.current = false;
+      return false;
+    }
+    if (currentLocation.pathname === nextLocation.pathname) return false;
+    return [...guards.current].some((guard) => guard.dirty && guard.isInside?.(nextLocation) !== true);
+  });
+  const value = useMemo<Guards>(
+    () => ({
+      add(guard) {
+        guards.current.add(guard);
+        return () => guards.current.delete(guard);
+      },
+      release() {
+        isReleased.current = true;
+      },
+    }),
+    [],
+  );
+
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if ([...guards.current].some((guard) => guard.dirty)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, []);
+
+  return (
+    <LeaveGuardContext value={value}>
+      {children}
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        title="Are you sure you want to leave?"
+        body="What you have changed here is not saved."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        destructive
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      />
+    </LeaveGuardContext>
+  );
+}
+
+/**
+ * While `dirty`, leaving the page asks 'Are you sure you want to leave?'.
+ *
+ * @returns a function that lets the next navigation pass; call it after saving, just before navigating
+ */
+export function useLeaveGuard(dirty: boolean, options: LeaveGuardOptions = {}): () => void {
+  const { add, release } = useContext(LeaveGuardContext);
+  const guard = useRef<Guard>({ dirty });
+  guard.current.dirty = dirty;
+  Object.assign(guard.current, { isInside: options.isInside });
+  useEffect(() => add(guard.current), [add]);
+  return useCallback(() => release(), [release]);
+}

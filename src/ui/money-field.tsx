@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { FieldMessage } from './field-message.tsx';
+import type { FieldProps } from './field-props.ts';
+import { parseMoney } from './money-parse.ts';
+
+/** An amount in dollars, with its prefix inside the input and two decimals once left. What is no amount is said so. */
+export function MoneyField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, placeholder }: FieldProps<number>) {
+  const [draft, setDraft] = useState<string>();
+  const shown = draft ?? (value === null ? '' : value.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+  const isBad = draft !== undefined && draft.trim() !== '' && parseMoney(draft) === undefined;
+  const [isLeft, setLeft] = useState(false);
+  const message = error ?? (isBad && isLeft ? 'Enter an amount such as 1,234.50' : undefined);
+  return (
+    <TextField
+      className="cw-money-field"
+      label={label}
+      name={name}
+      value={shown}
+      inputRef={ref}
+      required={required}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      placeholder={placeholder}
+      error={message !== undefined}
+      helperText={<FieldMessage error={message} help={help} />}
+      autoComplete="off"
+      onChange={(event) => {
+        const text = event.target.value;
+        setDraft(text);
+        setLeft(false);
+        const amount = text.trim() === '' ? null : parseMoney(text);
+        if (amount !== undefined && amount !== value) onChange(amount);
+        // an amount that cannot be read is not the one before it
+        else if (amount === undefined && value !== null) onChange(null);
+      }}
+      onBlur={() => {
+        if (!isBad) setDraft(undefined);
+        setLeft(true);
+        onBlur?.();
+      }}
+      slotProps={{ htmlInput: { inputMode: 'decimal' }, input: { startAdornment: <InputAdornment position="start">A$</InputAdornment> } }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { dockedFrom, useDrawerSlot, type DrawerWidth } from './drawer-slot.tsx';
+import { CloseIcon } from './icons.ts';
+import { useLeaveGuard } from './leave-guard.tsx';
+
+interface Props {
+  readonly title: string;
+  /** 'ID 9': beside the title. */
+  readonly subtitle?: ReactNode;
+  readonly width: DrawerWidth;
+  /** Goes back to the page that the drawer's route belongs to. */
+  readonly onClose: () => void;
+  /** Closing then asks 'Are you sure you want to leave?'. */
+  readonly dirty?: boolean;
+  /** Buttons at the bottom: quiet ones first, the primary one last. */
+  readonly footer?: ReactNode;
+  /** 'Add' drawers start in their first field, others at their title. */
+  readonly focusFirstField?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A drawer that is a route (UX §5): docked beside the page and non-modal where the window is wide enough for its width,
+ * else over the page with the focus kept inside; full screen on phones. Escape closes it; the focus goes back to what
+ * opened it, or to the page's heading when that is gone.
+ */
+export function RouteDrawer({ title, subtitle, width, onClose, dirty = false, footer, focusFirstField = false, children }: Props) {
+  const slot = useDrawerSlot();
+  const isDocked = useMediaQuery(`(min-width:${dockedFrom(width)}px)`, { noSsr: true }) && slot !== null;
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useLeaveGuard(dirty);
+  useDrawerFocus(panel, focusFirstField);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.stopPropagation();
+      onClose();
+    }
+  };
+  const content = (
+    <div ref={panel} className="cw-drawer" role="dialog" aria-modal={isDocked ? undefined : true} aria-labelledby={id} onKeyDown={onKeyDown} style={{ '--drawer-width': `${width}px` } as React.CSSProperties}>
+      <div className="cw-drawer-header">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {subtitle !== undefined && <span className="cw-meta">{subtitle}</span>}
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <div className="cw-drawer-body">{children}</div>
+      {footer !== undefined && <div className="cw-drawer-footer">{footer}</div>}
+    </div>
+  );
+  if (isDocked) return createPortal(content, slot);
+  return (
+    <Drawer open anchor="right" onClose={onClose} disableRestoreFocus slotProps={{ root: { role: 'presentation' }, paper: { className: 'cw-drawer-paper' } }}>
+      {content}
+    </Drawer>
+  );
+}
+
+/** Takes the focus on opening and gives it back on closing (UX §6). */
+function useDrawerFocus(panel: RefObject<HTMLDivElement | null>, focusFirstField: boolean): void {
+  useEffect(() => {
+    const opener = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+    const field = focusFirstField ? panel.current?.querySelector<HTMLElement>('.cw-drawer-body :is(input, textarea, [role=combobox])') : undefined;
+    (field ?? panel.current?.querySelector<HTMLElement>('h2'))?.focus();
+    return () => {
+      const isBack = opener !== undefined && opener !== document.body && opener.isConnected;
+      // the page may be about to draw again what opened the drawer
+      requestAnimationFrame(() => {
+        if (document.activeElement !== null && document.activeElement !== document.body) return;
+        (isBack && opener.isConnected ? opener : document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+      });
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- when the drawer opens and closes only
+  }, []);
+}

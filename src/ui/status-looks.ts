@@ -1,0 +1,43 @@
+// One table for what colour a state has (UX §5). 'Normal' states are quiet: grey or outlined.
+export type StatusKind = 'claim' | 'decision' | 'policy' | 'task' | 'expense' | 'invoice' | 'payment' | 'job' | 'complaint' | 'incident';
+export type StatusLook = 'outline' | 'grey' | 'blue' | 'green' | 'amber' | 'red' | 'brand';
+export type StatusMark = 'tick' | 'cross' | 'warning';
+
+const looks: Record<StatusKind, Readonly<Record<string, StatusLook>>> = {
+  claim: { open: 'outline', reopened: 'blue', closed: 'grey', 'closed in recovery only': 'grey', withdrawn: 'grey', cancelled: 'grey' },
+  decision: { pending: 'grey', accepted: 'green', rejected: 'red' },
+  policy: { active: 'green', expired: 'amber', cancelled: 'grey' },
+  task: { pending: 'outline', completed: 'grey', overdue: 'red' },
+  expense: { pending: 'grey', approved: 'green', invoiced: 'blue' },
+  invoice: { draft: 'outline', sent: 'blue', paid: 'green' },
+  payment: { pending: 'grey', approved: 'green', paid: 'green', refused: 'red' },
+  job: { new: 'brand', accepted: 'grey', 'in progress': 'blue', completed: 'green' },
+  complaint: { open: 'outline', 're-opened': 'blue', reopened: 'blue', closed: 'grey', cancelled: 'grey' },
+  incident: { open: 'green', closed: 'blue' },
+};
+
+const marks: Partial<Record<StatusKind, Readonly<Record<string, StatusMark>>>> = {
+  decision: { accepted: 'tick', rejected: 'cross' },
+  task: { overdue: 'warning' },
+};
+
+/** Keys are written `closed_in_recovery_only`, labels `Closed in recovery only`: both mean the same state. */
+function normalise(value: string): string {
+  return value.trim().toLowerCase().replaceAll('_', ' ');
+}
+
+/** How a state looks; a state that an organisation made up is grey. */
+export function statusLook(kind: StatusKind, value: string): StatusLook {
+  return looks[kind][normalise(value)] ?? 'grey';
+}
+
+/** The mark before the words, so that colour is not the only sign. */
+export function statusMark(kind: StatusKind, value: string): StatusMark | undefined {
+  return marks[kind]?.[normalise(value)];
+}
+
+/** 'closed_in_recovery_only' as people read it: 'Closed in recovery only'. */
+export function statusLabel(value: string): string {
+  const words = value.trim().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

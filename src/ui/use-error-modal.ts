@@ -1,0 +1,1 @@
+export { useErrorModal, type ErrorModal } from './error-modal.tsx';

@@ -1,0 +1,1 @@
+export { useLeaveGuard, type LeaveGuardOptions } from './leave-guard.tsx';

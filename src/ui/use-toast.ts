@@ -1,0 +1,1 @@
+export { useToast, type Toast } from './toasts.tsx';

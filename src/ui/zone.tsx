@@ -1,0 +1,16 @@
+import { createContext, useContext, type ReactNode } from 'react';
+
+/** RULES 14: what an organisation has until it chooses. */
+export const DEFAULT_ZONE = 'Australia/Sydney';
+
+const ZoneContext = createContext(DEFAULT_ZONE);
+
+/** Says in which time zone everything below shows and reads times: the organisation's (RULES 14). */
+export function ZoneProvider({ zone, children }: { readonly zone: string; readonly children: ReactNode }) {
+  return <ZoneContext value={zone}>{children}</ZoneContext>;
+}
+
+/** IANA name of the organisation's time zone. */
+export function useZone(): string {
+  return useContext(ZoneContext);
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { tokensCss } from './src/providers/theme/tokens-css.ts';
+
+const root = import.meta.dirname;
+const tokensFile = resolve(root, 'src/providers/theme/tokens.json');
+
+/** Serves `virtual:tokens.css`: the design tokens as CSS custom properties, made from tokens.json. */
+function designTokens(): Plugin {
+  const id = '\0virtual:tokens.css';
+  return {
+    name: 'claimworks-design-tokens',
+    resolveId: (source) => (source === 'virtual:tokens.css' ? id : undefined),
+    load(loaded) {
+      if (loaded !== id) return undefined;
+      this.addWatchFile(tokensFile);
+      return tokensCss(JSON.parse(readFileSync(tokensFile, 'utf8')) as Parameters<typeof tokensCss>[0]);
+    },
+  };
+}
+
+/** The development server answers like the service: public pages from their own small entry, everything else from the app's. */
+function twoEntries(): Plugin {
+  return {
+    name: 'claimworks-two-entries',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = (request.url ?? '/').split('?')[0] ?? '/';
+        if (path === '/' || path.startsWith('/public/')) request.url = '/public.html';
+        next();
+      });
+    },
+  };
+}
+
+/** Where the service runs while the pages come from the development server. */
+const service = process.env.SERVICE_URL ?? 'http://localhost:8080';
+const proxied = ['/graphql', '/api', '/files', '/config.json', '/webhooks', '/oauth', '/authorize', '/v2', '/oidc', '/interaction', '/.well-known'];
+
+export default defineConfig({
+  root,
+  publicDir: 'src/app/static',
+  plugins: [react(), designTokens(), twoEntries()],
+  resolve: {
+    dedupe: ['react', 'react-dom', 'graphql', 'ra-core', 'react-router', '@emotion/react'],
+    // ra-data-hasura is CommonJS and would bring CommonJS twins of these packages with it
+    alias: [{ find: /^ra-data-graphql$/, replacement: resolve(root, 'node_modules/ra-data-graphql/dist/index.js') }],
+  },
+  server: { host: '127.0.0.1', proxy: Object.fromEntries(proxied.map((path) => [path, { target: service, ws: path === '/graphql' }])) },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    sourcemap: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    // fonts and images stay files: a strict content policy need not allow data: addresses
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { app: resolve(root, 'index.html'), public: resolve(root, 'public.html') } },
+  },
+});
