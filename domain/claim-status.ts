@@ -1,0 +1,26 @@
+// The fixed statuses of a claim and what each lets people do (spec 1 §4, RULES 10 and 19).
+
+export const CLAIM_STATUSES = ['open', 'withdrawn', 'cancelled', 'closed', 'closed in recovery only', 'reopened'] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+
+const CLOSED: ReadonlySet<string> = new Set<ClaimStatus>(['withdrawn', 'cancelled', 'closed', 'closed in recovery only']);
+
+/** Whether the claim counts as closed: closedAt is set on entering such a status and cleared on leaving it. */
+export function isClosedStatus(status: string): boolean {
+  return CLOSED.has(status);
+}
+
+/** Money and policy may be edited only while the claim is not closed. */
+export function mayEditMoney(status: string): boolean {
+  return !isClosedStatus(status);
+}
+
+/** Excess and recovery receipts may be recorded while open, and when closed in recovery only. */
+export function mayRecordReceipts(status: string): boolean {
+  return !isClosedStatus(status) || status === 'closed in recovery only';
+}
+
+/** Only the claim owner changes status, decision and triage outcome (spec 1 §4). */
+export function mayDecide(claim: { readonly ownerId: number | null }, userId: number): boolean {
+  return claim.ownerId === userId;
+}

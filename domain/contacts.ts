@@ -1,0 +1,78 @@
+// The contact lists of a claim: insurer, broker and policy holder. Exactly one contact of a list is primary (spec 1 §3).
+import { emailMessage, isEmail } from './email.ts';
+import { isPhone, phoneMessage } from './phone.ts';
+
+export interface Contact {
+  /** Generated. */
+  readonly id: string;
+  readonly firstName: string;
+  readonly surname?: string | null;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly isPrimary: boolean;
+  /** Broker's contacts only. */
+  readonly branch?: string | null;
+  /** Policy holder's contacts only, YYYY-MM-DD. */
+  readonly dob?: string | null;
+  readonly addressLine1?: string | null;
+  readonly addressLine2?: string | null;
+  readonly addressSuburb?: string | null;
+  readonly addressCity?: string | null;
+  readonly addressState?: string | null;
+  readonly addressPostcode?: string | null;
+  readonly addressCountry?: string | null;
+}
+
+export const CONTACT_TYPES = ['Policy Holder', 'Broker', 'Insurer', 'Supplier'] as const;
+export type ContactType = (typeof CONTACT_TYPES)[number];
+
+export const NAME_REQUIRED = 'Please enter name';
+
+/** The list with a contact added, or changed where its id is known; the first one added becomes primary. */
+export function saveContact(list: readonly Contact[], contact: Contact): readonly Contact[] {
+  const known = list.some((other) => other.id === contact.id);
+  const saved = known ? list.map((other) => (other.id === contact.id ? { ...contact, isPrimary: other.isPrimary } : other)) : [...list, { ...contact, isPrimary: false }];
+  return withOnePrimary(saved);
+}
+
+/** The list without a contact; when it was the primary one, the first that is left becomes it. */
+export function removeContact(list: readonly Contact[], id: string): readonly Contact[] {
+  return withOnePrimary(list.filter((contact) => contact.id !== id));
+}
+
+export function choosePrimary(list: readonly Contact[], id: string): readonly Contact[] {
+  return list.map((contact) => ({ ...contact, isPrimary: contact.id === id }));
+}
+
+/** The list with exactly one primary contact: the first that is marked, else the first. */
+export function withOnePrimary(list: readonly Contact[]): readonly Contact[] {
+  const primary = list.find((contact) => contact.isPrimary) ?? list[0];
+  return list.map((contact) => (contact.isPrimary === (contact === primary) ? contact : { ...contact, isPrimary: contact === primary }));
+}
+
+export function primaryContact(list: readonly Contact[] | null | undefined): Contact | undefined {
+  return list?.find((contact) => contact.isPrimary) ?? list?.[0];
+}
+
+export function contactName(contact: Contact): string {
+  return [contact.firstName, contact.surname].filter(Boolean).join(' ');
+}
+
+/** What is wrong with a contact, by field. */
+export function contactErrors(contact: Pick<Contact, 'firstName' | 'email' | 'phone'>): Partial<Record<'firstName' | 'email' | 'phone', string>> {
+  const { email, phone } = contact;
+  return {
+    ...(contact.firstName.trim() === '' ? { firstName: NAME_REQUIRED } : {}),
+    ...(email && !isEmail(email) ? { email: emailMessage(email) } : {}),
+    ...(phone && !isPhone(phone) ? { phone: phoneMessage(phone) } : {}),
+  };
+}
+
+function isContact(value: unknown): value is Contact {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'firstName' in value && typeof value.firstName === 'string' && 'isPrimary' in value && typeof value.isPrimary === 'boolean';
+}
+
+/** The contacts of a stored list; what is not one is left out. */
+export function readContacts(stored: unknown): readonly Contact[] {
+  return Array.isArray(stored) ? stored.filter(isContact) : [];
+}

@@ -1,0 +1,59 @@
+// Items that a policy names one by one, with the attributes that describe them.
+import type { AnswerItem } from './answers.ts';
+import { isLocalDate } from './dates.ts';
+
+export interface ItemAttribute {
+  readonly name: string;
+  /** text, number, currency or date; others are shown as text. */
+  readonly type: string;
+  readonly unit: string | null;
+}
+
+export interface SpecifiedItem {
+  readonly id: number;
+  readonly label: string;
+  readonly attributes: readonly ItemAttribute[];
+}
+
+/** Slots of a configured item; 'Other' is built in and has five (RULES 9). */
+export const ATTRIBUTE_SLOTS = 4;
+/** Hits of a search in the wizard (spec 1 §9). */
+export const ITEM_SEARCH_LIMIT = 5;
+
+/** The item for whatever is not on the list (spec 1 §3). */
+export const OTHER_ITEM: SpecifiedItem = {
+  id: -1,
+  label: 'Other',
+  attributes: [
+    { name: 'Item description', type: 'text', unit: null },
+    { name: 'Brand', type: 'text', unit: null },
+    { name: 'Value', type: 'currency', unit: '$' },
+    { name: 'Size', type: 'number', unit: 'square metres' },
+    { name: 'Age', type: 'number', unit: 'months' },
+  ],
+};
+
+/** `Value ($)`: the attribute's name with its unit. */
+export function attributeLabel(attribute: ItemAttribute): string {
+  return attribute.unit === null || attribute.unit === '' ? attribute.name : `${attribute.name} (${attribute.unit})`;
+}
+
+/** An empty answer for an item. */
+export function newItem(item: SpecifiedItem): AnswerItem {
+  return { specifiedItemId: item.id, label: item.label, attributes: item.attributes.map((attribute) => ({ ...attribute, value: null })) };
+}
+
+/** What is wrong with an attribute's value; empty is allowed. */
+export function attributeError(attribute: AnswerItem['attributes'][number]): string | undefined {
+  const { type, value } = attribute;
+  if (value === null || value === '') return undefined;
+  if (type === 'number' || type === 'currency') return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? undefined : 'Enter a number of 0 or more.';
+  if (type === 'date') return typeof value === 'string' && isLocalDate(value) ? undefined : 'Enter a date as DD/MM/YYYY.';
+  return String(value).length <= 500 ? undefined : 'Enter at most 500 characters.';
+}
+
+/** A line naming an item and what is known of it. */
+export function describeItem(item: AnswerItem): string {
+  const known = item.attributes.filter((attribute) => attribute.value !== null && attribute.value !== '').map((attribute) => `${attribute.name} ${attribute.unit === '$' ? '$' : ''}${attribute.value}${attribute.unit === null || attribute.unit === '$' ? '' : ` ${attribute.unit}`}`);
+  return [item.label, ...known].join(', ');
+}
