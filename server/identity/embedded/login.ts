@@ -1,0 +1,97 @@
+// Signing in: e-mail and password, then a one-time code where the account has one.
+import type { Provider, KoaContextWithOIDC } from 'oidc-provider';
+import type { IdentityDatabase } from '../database.ts';
+import { checkPassword, findAccount, useTotpStep, type Account } from './accounts.ts';
+import type { Attempts } from './attempts.ts';
+import { readForm } from './form-body.ts';
+import { errorPage } from './pages/error.ts';
+import { codeForm, loginForm } from './pages/forms.ts';
+import { pageHeaders } from './pages/page.ts';
+import { matchTotp } from './totp.ts';
+
+/** What every page handler needs of Koa. */
+export type PageContext = Pick<KoaContextWithOIDC, 'req' | 'res' | 'method' | 'path' | 'query' | 'set' | 'redirect'> & { status: number; body: unknown };
+
+export interface LoginOptions {
+  readonly provider: Provider;
+  readonly database: IdentityDatabase;
+  readonly attempts: Attempts;
+  /** Origins of the app: the form's answer redirects there in the end. */
+  readonly origins: readonly string[];
+}
+
+const WRONG = 'Wrong email or password.';
+const WRONG_CODE = 'This code is not right, or was used before.';
+const SLOW_DOWN = 'Too many failed attempts. Wait 15 minutes, then try again.';
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** Address that the limit of attempts counts by. */
+const address = (ctx: PageContext): string => ctx.req.socket.remoteAddress ?? '';
+
+function show(ctx: PageContext, status: number, body: string, origins: readonly string[] = []): void {
+  ctx.status = status;
+  ctx.set(pageHeaders(origins));
+  ctx.body = body;
+}
+
+/** The account that has given its password in this sign-in and owes its one-time code. */
+async function awaitingCode(database: IdentityDatabase, interaction: Interaction): Promise<Account | undefined> {
+  const subject = interaction.result?.awaitingCode;
+  return typeof subject === 'string' ? findAccount(database, subject) : undefined;
+}
+
+export function createLogin({ provider, database, attempts, origins }: LoginOptions): (ctx: PageContext) => Promise<void> {
+  async function finish(ctx: PageContext, account: Account, methods: string[]): Promise<void> {
+    await attempts.succeeded(account.email, address(ctx));
+    const result = { login: { accountId: account.subject, amr: methods, remember: true } };
+    const returnTo = await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false });
+    ctx.status = 303;
+    ctx.redirect(returnTo);
+  }
+
+  async function takePassword(ctx: PageContext, interaction: Interaction, form: URLSearchParams): Promise<void> {
+    const email = (form.get('email') ?? '').trim().slice(0, 320);
+    const password = form.get('password') ?? '';
+    const refuse = (status: number, error: string): void => show(ctx, status, loginForm({ email, error }), origins);
+    if (!email || !password) return refuse(400, 'Enter your email and password.');
+    if (!(await attempts.allowed(email, address(ctx)))) return refuse(429, SLOW_DOWN);
+    const account = await checkPassword(database, email, password);
+    if (!account) {
+      await attempts.failed(email, address(ctx));
+      return refuse(400, WRONG);
+    }
+    if (!account.totpSecret) return finish(ctx, account, ['pwd']);
+    interaction.result = { awaitingCode: account.subject };
+    await interaction.persist();
+    show(ctx, 200, codeForm({ email: account.email }), origins);
+  }
+
+  async function takeCode(ctx: PageContext, account: Account, form: URLSearchParams): Promise<void> {
+    const refuse = (status: number, error: string): void => show(ctx, status, codeForm({ email: account.email, error }), origins);
+    if (!(await attempts.allowed(account.email, address(ctx)))) return refuse(429, SLOW_DOWN);
+    const step = matchTotp(account.totpSecret ?? '', form.get('code') ?? '', Date.now(), account.totpLastStep ?? 0);
+    if (step === undefined || !(await useTotpStep(database, account.userId, step))) {
+      await attempts.failed(account.email, address(ctx));
+      return refuse(400, WRONG_CODE);
+    }
+    return finish(ctx, account, ['pwd', 'otp', 'mfa']);
+  }
+
+  return async (ctx) => {
+    let interaction: Interaction;
+    try {
+      interaction = await provider.interactionDetails(ctx.req, ctx.res);
+    } catch {
+      return show(ctx, 400, errorPage('This sign-in has expired. Please start again.'));
+    }
+    const pending = await awaitingCode(database, interaction);
+    const owesCode = pending?.totpSecret && !pending.blocked ? pending : undefined;
+    if (ctx.method !== 'POST') {
+      const hint = typeof interaction.params.login_hint === 'string' ? interaction.params.login_hint : '';
+      return show(ctx, 200, owesCode ? codeForm({ email: owesCode.email }) : loginForm({ email: hint }), origins);
+    }
+    const form = await readForm(ctx.req);
+    return owesCode && form.has('code') ? takeCode(ctx, owesCode, form) : takePassword(ctx, interaction, form);
+  };
+}
