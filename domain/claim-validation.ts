@@ -6,7 +6,7 @@ import { contactErrors, readContacts } from './contacts.ts';
 import { isLocalDate, type LocalDate, localDateOf } from './dates.ts';
 import { emailMessage, isEmail } from './email.ts';
 import { isPhone, phoneMessage } from './phone.ts';
-import { eventDateErrors, policyTermErrors, REQUIRED } from './policy-terms.ts';
+import { eventDateErrors, policyTermErrors } from './policy-terms.ts';
 
 /** A claim's fields by their GraphQL names; what is absent is not written. */
 export type ClaimRow = Readonly<Record<string, unknown>>;
