@@ -1,0 +1,121 @@
+// One Postgres server process: finding the one that runs on a directory, and starting one.
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OsUser } from './os-user.ts';
+
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+}
+
+export interface LaunchOptions {
+  readonly postgres: string;
+  readonly directory: string;
+  readonly port: number;
+  readonly durable: boolean;
+  readonly user: OsUser;
+}
+
+const ATTEMPTS = 40;
+const ATTEMPT_MILLISECONDS = 250;
+
+function canConnect(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  if (process.platform !== 'linux') return true;
+  try {
+    // a zombie has ended, and a number may have gone to another program meanwhile
+    if (/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))) return false;
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return false;
+  }
+}
+
+/** The living server of a cluster, from its postmaster.pid. */
+export function findPostmaster(directory: string): Postmaster | undefined {
+  try {
+    const lines = fs.readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n');
+    const found = { pid: Number(lines[0]), port: Number(lines[3]) };
+    return found.pid > 0 && isAlive(found.pid) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The server that a killed process left running on the directory, once it answers. */
+export async function adoptPostmaster(directory: string): Promise<Postmaster | undefined> {
+  const found = findPostmaster(directory);
+  return found && (await canConnect(found.port)) ? found : undefined;
+}
+
+/** What an operator can do about the server's own words. */
+function explain(output: string): string {
+  if (/No space left on device/.test(output)) return `The disk is full, so the embedded Postgres cannot start: ${output}`;
+  if (/could not bind|Address already in use/.test(output)) return `The port of the embedded Postgres is taken: ${output}`;
+  if (/database files are incompatible|was initialized by PostgreSQL version/.test(output)) return `The data directory belongs to another version of Postgres: ${output}`;
+  if (/could not create directory|Permission denied/.test(output)) return `The embedded Postgres may not use its directory: ${output}`;
+  return `The embedded Postgres did not start: ${output}`;
+}
+
+/**
+ * Starts the server and waits until it takes connections. One that was killed a moment ago may have to be reaped
+ * by the system first, hence the attempts.
+ * @throws Error in words for an operator.
+ */
+export async function launchPostmaster(options: LaunchOptions): Promise<ChildProcess> {
+  const durability = options.durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+  let output = '';
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    output = '';
+    const child = spawn(
+      options.postgres,
+      ['-D', options.directory, '-p', String(options.port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200', '-c', 'jit=off', ...durability],
+      // a group of its own, so that Ctrl-C in the terminal reaches the service first and it can finish its work
+      { ...options.user, detached: true, cwd: options.directory, env: { ...process.env, LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const ready = await new Promise<boolean>((resolve) => {
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        output = (output + text).slice(-10_000);
+        if (output.includes('ready to accept connections')) resolve(true);
+      });
+      child.once('exit', () => resolve(false));
+      child.once('error', (error) => {
+        output += String(error);
+        resolve(false);
+      });
+    });
+    if (ready) {
+      // the server's log must not keep this process alive, nor stop the server when this process is killed
+      child.unref();
+      return child;
+    }
+    if (!/postmaster\.pid|shared memory block/.test(output)) break;
+    await delay(ATTEMPT_MILLISECONDS);
+  }
+  throw new Error(explain(output.trim()));
+}
+
+/** Stops the server quickly and cleanly (open transactions are rolled back), and waits until it is gone. */
+export async function stopPostmaster(directory: string): Promise<void> {
+  const running = findPostmaster(directory);
+  if (!running) return;
+  process.kill(running.pid, 'SIGINT'); // Postgres' fast shutdown
+  for (let i = 0; i < 400 && findPostmaster(directory); i++) await delay(50);
+}
