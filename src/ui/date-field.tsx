@@ -1,10 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { CalendarIcon } from './icons.ts';
 import { parseDate } from './date-parse.ts';
-import { FieldMessage } from './field-message.tsx';
+import { fieldMessage } from './field-message.tsx';
 import type { FieldProps } from './field-props.ts';
 import { formatDate, localDay } from './format.ts';
 import { useZone } from './zone.tsx';
@@ -23,10 +23,9 @@ interface Props extends FieldProps<string> {
  */
 export function DateField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, placeholder = 'DD/MM/YYYY', min, max }: Props) {
   const zone = useZone();
-  const today = localDay(new Date(), zone);
+  const [today] = useState(() => localDay(new Date(), zone));
   const [draft, setDraft] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement>();
   const day = value === null ? undefined : parseDate(value, today);
   const shown = draft ?? (day === undefined ? (value ?? '') : formatDate(day, zone));
   const commit = (text: string) => {
@@ -39,7 +38,6 @@ export function DateField({ label, value, onChange, onBlur, name, ref, error, he
   return (
     <>
       <TextField
-        ref={box}
         label={label}
         name={name}
         value={shown}
@@ -49,7 +47,7 @@ export function DateField({ label, value, onChange, onBlur, name, ref, error, he
         autoFocus={autoFocus}
         placeholder={placeholder}
         error={message !== undefined}
-        helperText={<FieldMessage error={message} help={help} />}
+        helperText={fieldMessage(message, help)}
         autoComplete="off"
         onChange={(event) => setDraft(event.target.value)}
         onBlur={() => {
@@ -58,14 +56,14 @@ export function DateField({ label, value, onChange, onBlur, name, ref, error, he
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && draft !== undefined) commit(draft);
-          if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+          if (event.key === 'ArrowDown' && event.altKey) setAnchor(event.currentTarget);
         }}
         slotProps={{
           htmlInput: { inputMode: 'numeric' },
           input: {
             endAdornment: (
               <InputAdornment position="end">
-                <IconButton size="small" edge="end" aria-label={`Choose ${label}`} disabled={disabled} onClick={() => setOpen(true)}>
+                <IconButton size="small" edge="end" aria-label={`Choose ${label}`} disabled={disabled} onClick={(event) => setAnchor(event.currentTarget)}>
                   <CalendarIcon fontSize="small" />
                 </IconButton>
               </InputAdornment>
@@ -73,17 +71,17 @@ export function DateField({ label, value, onChange, onBlur, name, ref, error, he
           },
         }}
       />
-      {isOpen && box.current !== null && (
+      {anchor !== undefined && (
         <Suspense fallback={null}>
           <CalendarPopover
-            anchor={box.current}
+            anchor={anchor}
             value={day ?? null}
             today={today}
             min={min}
             max={max}
-            onClose={() => setOpen(false)}
+            onClose={() => setAnchor(undefined)}
             onPick={(picked) => {
-              setOpen(false);
+              setAnchor(undefined);
               setDraft(undefined);
               onChange(picked);
             }}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { SvgIconComponent } from '@mui/icons-material';
+import type SvgIcon from '@mui/material/SvgIcon';
 
 interface Props {
   /** The spec's words, e.g. 'No tasks'. */
   readonly title: string;
   /** What to do next. */
   readonly children?: ReactNode;
-  readonly icon?: SvgIconComponent;
+  readonly icon?: typeof SvgIcon;
   /** One button. */
   readonly action?: ReactNode;
 }

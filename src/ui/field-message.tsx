@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react';
 import { ErrorIcon } from './icons.ts';
 
-/** What stands below a field: the error with its mark, or else the help. */
-export function FieldMessage({ error, help }: { readonly error?: string; readonly help?: React.ReactNode }) {
-  if (error === undefined || error === '') return <>{help}</>;
+/** What stands below a field: the error with its mark, or else the help; nothing takes no room. */
+export function fieldMessage(error: string | undefined, help: ReactNode): ReactNode {
+  if (error === undefined || error === '') return help;
   return (
     <span className="cw-field-error">
       <ErrorIcon fontSize="small" />
       {error}
     </span>
   );
+}
+
+/** {@link fieldMessage} as a component, for places that render it themselves. */
+export function FieldMessage({ error, help }: { readonly error?: string; readonly help?: ReactNode }) {
+  return fieldMessage(error, help);
 }

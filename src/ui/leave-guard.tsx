@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -8,7 +8,7 @@ export interface LeaveGuardOptions {
 }
 
 interface Guard extends LeaveGuardOptions {
-  dirty: boolean;
+  readonly dirty: boolean;
 }
 
 interface Guards {
@@ -34,7 +34,7 @@ export function LeaveGuardProvider({ children }: { readonly children: ReactNode 
     () => ({
       add(guard) {
         guards.current.add(guard);
-        return () => guards.current.delete(guard);
+        return () => void guards.current.delete(guard);
       },
       release() {
         isReleased.current = true;
@@ -75,9 +75,8 @@ export function LeaveGuardProvider({ children }: { readonly children: ReactNode 
  */
 export function useLeaveGuard(dirty: boolean, options: LeaveGuardOptions = {}): () => void {
   const { add, release } = useContext(LeaveGuardContext);
-  const guard = useRef<Guard>({ dirty });
-  guard.current.dirty = dirty;
-  Object.assign(guard.current, { isInside: options.isInside });
-  useEffect(() => add(guard.current), [add]);
-  return useCallback(() => release(), [release]);
+  const { isInside } = options;
+  // before the browser can deliver another event: a click right after typing must meet the new state
+  useLayoutEffect(() => add({ dirty, isInside }), [add, dirty, isInside]);
+  return release;
 }

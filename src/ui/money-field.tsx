@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { FieldMessage } from './field-message.tsx';
+import { fieldMessage } from './field-message.tsx';
 import type { FieldProps } from './field-props.ts';
 import { parseMoney } from './money-parse.ts';
 
@@ -24,7 +24,7 @@ export function MoneyField({ label, value, onChange, onBlur, name, ref, error, h
       autoFocus={autoFocus}
       placeholder={placeholder}
       error={message !== undefined}
-      helperText={<FieldMessage error={message} help={help} />}
+      helperText={fieldMessage(message, help)}
       autoComplete="off"
       onChange={(event) => {
         const text = event.target.value;

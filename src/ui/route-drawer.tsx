@@ -43,6 +43,7 @@ export function RouteDrawer({ title, subtitle, width, onClose, dirty = false, fo
     }
   };
   const content = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard from every control inside
     <div ref={panel} className="cw-drawer" role="dialog" aria-modal={isDocked ? undefined : true} aria-labelledby={id} onKeyDown={onKeyDown} style={{ '--drawer-width': `${width}px` } as React.CSSProperties}>
       <div className="cw-drawer-header">
         <h2 id={id} tabIndex={-1}>

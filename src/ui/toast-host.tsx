@@ -25,7 +25,9 @@ export function ToastHost() {
   );
 
   useEffect(() => {
-    if (current === undefined && notifications.length > 0) setCurrent(takeNotification() ?? undefined);
+    if (current !== undefined || notifications.length === 0) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- taking from react-admin's queue is the synchronisation
+    setCurrent(takeNotification() ?? undefined);
   }, [current, notifications, takeNotification]);
 
   useEffect(() => {
