@@ -1,6 +1,8 @@
 // Puts the service together from its parts, and takes it apart in the order that loses nothing.
 import fs from 'node:fs';
 import path from 'node:path';
+import { openGateways } from './compose-gateways.ts';
+import { openIdentity } from './compose-identity.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { errorMessage } from './errors.ts';
@@ -69,27 +71,25 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   if (database.applied.length > 0) say(`Applied ${database.applied.length} migrations.`);
   shutdown.add('the database', () => database.close());
 
-  let stopping = false;
-  const checks: ReadinessCheck[] = [{ name: 'database', check: () => database.check() }];
   // the address must be known before listening: the sign-in names itself by it
   const port = config.port === 0 ? await freePort() : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  const routes: Route[] = [
-    ...healthRoutes(config, checks, () => stopping),
-    browserConfigRoute({
-      authDomain: config.auth0?.domain ?? publicUrl,
-      authClientId: config.auth0?.clientId ?? 'claimworks-app',
-      authAudience: config.auth0?.audience ?? 'https://claimworks.test/api',
-      embedded: config.auth0 === undefined,
-      version: packageVersion(),
-    }),
+  const gateways = await openGateways(config, publicUrl, log);
+  shutdown.add('mail', () => gateways.mail.close());
+  const identity = openIdentity(config, publicUrl, database.pool, log);
+
+  let stopping = false;
+  const checks: ReadinessCheck[] = [
+    { name: 'database', check: () => database.check() },
+    { name: 'storage', check: () => gateways.storage.check() },
   ];
-  const identityOrigin = config.auth0 === undefined ? undefined : `https://${config.auth0.domain}`;
+  const routes: Route[] = [...healthRoutes(config, checks, () => stopping), browserConfigRoute({ ...identity.browser, version: packageVersion() }), ...gateways.routes];
   const http = await listen({
     host: config.host,
     port,
     routes,
-    fallback: createPages(openStaticFiles(config.appDirectory), { identity: identityOrigin, storage: undefined }),
+    mount: identity.mount,
+    fallback: createPages(openStaticFiles(config.appDirectory), { identity: identity.origin, storage: gateways.storage.origin }),
     secure: publicUrl.startsWith('https:'),
     log,
   });
@@ -101,7 +101,10 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     port: http.port,
     log,
     demoAccounts: config.auth0 === undefined,
-    places: [],
+    places: [
+      ...(gateways.mail.inboxUrl === undefined ? [] : [{ name: 'Sent e-mail', where: gateways.mail.inboxUrl }]),
+      ...(gateways.routes.some((route) => route.path === '/dev/sms') ? [{ name: 'Sent SMS', where: `${publicUrl}/dev/sms` }] : []),
+    ],
     close: () => {
       stopping = true;
       closing ??= shutdown.run(log);

@@ -19,6 +19,11 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
+/** Whether a code is one of ours. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(STATUS, code);
+}
+
 export interface AppErrorOptions {
   /** Where in the request the fault is, e.g. ['object', 'claimOccurredAt']. */
   readonly path?: readonly (string | number)[];

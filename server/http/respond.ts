@@ -1,6 +1,7 @@
 // Short answers of the plain HTTP end points.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError, errorMessage, isDiskFull } from '../errors.ts';
+import { AppError, errorMessage, isDiskFull, isErrorCode } from '../errors.ts';
+import { GraphqlServiceError } from '../graphql/errors.ts';
 import type { Logger } from '../log.ts';
 
 /** Sends a value as JSON; never cached, because answers depend on who asks. */
@@ -24,6 +25,7 @@ function errorBody(error: AppError, requestId: string): unknown {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof GraphqlServiceError && isErrorCode(error.code)) return new AppError(error.code, error.message, { path: error.path, cause: error });
   if (isDiskFull(error)) return new AppError('storage-full', 'The disk of the service is full. Nothing was stored.', { cause: error });
   return new AppError('unexpected', 'Something went wrong on our side.', { cause: error });
 }

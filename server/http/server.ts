@@ -21,6 +21,8 @@ export interface HttpServerOptions {
   /** By exact path, e.g. '/graphql'. */
   readonly bare?: ReadonlyMap<string, BareHandler>;
   readonly upgrades?: ReadonlyMap<string, UpgradeHandler>;
+  /** A part that answers paths of its own and sets its own page headers (the embedded sign-in). */
+  readonly mount?: { handles(url: string): boolean; callback(request: IncomingMessage, response: ServerResponse): Promise<void> };
   /** Answers what no route takes. */
   readonly fallback: Handler;
   /** True where browsers come over https. */
@@ -71,6 +73,10 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
     try {
       setCommonHeaders(response, id, options.secure);
       const url = parseUrl(request);
+      if (options.mount?.handles(url.pathname) === true) {
+        await options.mount.callback(request, response);
+        return;
+      }
       const found = find(request.method ?? 'GET', url.pathname);
       if (found && 'allow' in found) {
         response.setHeader('allow', found.allow.join(', '));

@@ -1,21 +1,25 @@
-// The shipped policies of the demo organisations, by organisation id.
+// The shipped policy file of the demo organisations: `{"<organisation id>": [record, ...]}`.
+import fs from 'node:fs/promises';
 import { matchesPolicy, POLICY_RESULT_LIMIT, type PolicyRecord } from '#domain/policy-lookup.ts';
 import type { PolicyLookupGateway } from './gateway.ts';
+import { toPolicyRecord } from './policy-record.ts';
 
-export type PoliciesByOrg = ReadonlyMap<number, readonly PolicyRecord[]>;
+type PoliciesByOrg = ReadonlyMap<number, readonly PolicyRecord[]>;
 
-/**
- * Opens the embedded policy source.
- * @param policiesOf the policies as of a day (YYYY-MM-DD, UTC); asked once a day.
- */
-export function createEmbeddedPolicyLookup(policiesOf: (today: string) => PoliciesByOrg, now: () => Date = () => new Date()): PolicyLookupGateway {
-  let known: { readonly today: string; readonly policies: PoliciesByOrg } | undefined;
+async function read(file: string): Promise<PoliciesByOrg> {
+  const byOrg = JSON.parse(await fs.readFile(file, 'utf8')) as Record<string, unknown[]>;
+  return new Map(Object.entries(byOrg).map(([orgId, list]) => [Number(orgId), list.map(toPolicyRecord).filter((record) => record !== undefined)]));
+}
+
+/** Opens the policy file; it is read again after it was changed, so that a tester can add policies. */
+export function createEmbeddedPolicyLookup(file: string): PolicyLookupGateway {
+  let known: { readonly changed: number; readonly policies: PoliciesByOrg } | undefined;
   return {
-    search(orgId, filters) {
-      const today = now().toISOString().slice(0, 10);
-      if (known?.today !== today) known = { today, policies: policiesOf(today) };
+    async search(orgId, filters) {
+      const { mtimeMs } = await fs.stat(file);
+      if (known?.changed !== mtimeMs) known = { changed: mtimeMs, policies: await read(file) };
       const found = known.policies.get(orgId) ?? [];
-      return Promise.resolve(found.filter((record) => matchesPolicy(record, filters)).slice(0, POLICY_RESULT_LIMIT));
+      return found.filter((record) => matchesPolicy(record, filters)).slice(0, POLICY_RESULT_LIMIT);
     },
   };
 }
