@@ -7,8 +7,10 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { errorMessage } from './errors.ts';
 import { freePort } from './free-port.ts';
+import { createTransactions } from './database/transactions.ts';
 import { browserConfigRoute, healthRoutes, type ReadinessCheck } from './http/health.ts';
 import { createPages } from './http/pages.ts';
+import { policyDataRoute } from './http/policy-data.ts';
 import type { Route } from './http/router.ts';
 import { listen } from './http/server.ts';
 import { openStaticFiles } from './http/static-files.ts';
@@ -71,6 +73,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   if (database.applied.length > 0) say(`Applied ${database.applied.length} migrations.`);
   shutdown.add('the database', () => database.close());
 
+  const transactions = createTransactions(database.pool);
   // the address must be known before listening: the sign-in names itself by it
   const port = config.port === 0 ? await freePort() : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
@@ -83,7 +86,12 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     { name: 'database', check: () => database.check() },
     { name: 'storage', check: () => gateways.storage.check() },
   ];
-  const routes: Route[] = [...healthRoutes(config, checks, () => stopping), browserConfigRoute({ ...identity.browser, version: packageVersion() }), ...gateways.routes];
+  const routes: Route[] = [
+    ...healthRoutes(config, checks, () => stopping),
+    browserConfigRoute({ ...identity.browser, version: packageVersion() }),
+    policyDataRoute({ verifier: identity.verifier, transactions, policyLookup: gateways.policyLookup }),
+    ...gateways.routes,
+  ];
   const http = await listen({
     host: config.host,
     port,

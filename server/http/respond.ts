@@ -33,7 +33,7 @@ function asAppError(error: unknown): AppError {
 /** Answers with the refusal, or logs what was not meant to happen and answers with its request id. */
 export function sendError(request: IncomingMessage, response: ServerResponse, thrown: unknown, requestId: string, log: Logger): void {
   const error = asAppError(thrown);
-  if (error.status >= 500) log.error(error.code === 'unexpected' ? 'Request failed' : error.message, { error: thrown, method: request.method, path: request.url?.split('?')[0] });
+  if (error.status >= 500) log.error(error.code === 'unexpected' ? 'Request failed' : error.message, { error: error.cause, method: request.method, path: request.url?.split('?')[0] });
   else log.debug('Request refused', { code: error.code, reason: errorMessage(error) });
   if (response.headersSent) {
     response.destroy();
