@@ -19,7 +19,7 @@ export interface VerifierOptions {
 
 export interface Verifier {
   /** Session of a request's Authorization header; a visitor's where there is none. Throws what `refuse` makes. */
-  authenticate(headers: IncomingHttpHeaders): Promise<Session>;
+  readonly authenticate: (headers: IncomingHttpHeaders) => Promise<Session>;
 }
 
 /** What a request without a token runs as. */

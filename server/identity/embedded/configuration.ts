@@ -1,16 +1,15 @@
 // The configuration of oidc-provider that makes it answer as a hosted provider does: the same addresses,
 // `audience` instead of resource indicators, organisation and role as parameters of sign-in and refresh.
 import { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import { CLAIM_NAMESPACE, writeSessionClaims } from '#domain/session.ts';
 import { IdentityRefused, resolveContext, type LoginContext } from '../context.ts';
 import type { IdentityDatabase } from '../database.ts';
 import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID, LIFETIMES, SCOPE } from '../settings.ts';
+import { accessTokenClaims, CLAIM_NAMES, idTokenClaims, readWanted } from '../token-claims.ts';
 import { findAccount } from './accounts.ts';
 import { createAdapterFactory } from './adapter.ts';
 import { addGrantContext, findGrantId, moveGrant, readGrantContext, type GrantContext } from './grants.ts';
 import type { ProviderKeys } from './keys.ts';
 import { errorPage } from './pages/error.ts';
-import { idTokenClaims } from './tokens.ts';
 
 export interface ConfigurationOptions {
   readonly database: IdentityDatabase;
@@ -21,15 +20,6 @@ export interface ConfigurationOptions {
 }
 
 const GRANTED = `${SCOPE} offline_access`;
-const CLAIM_NAMES = ['user_id', 'org_id', 'role', 'roles', 'isAdmin', 'payment_admin', 'payment_user'].map((name) => CLAIM_NAMESPACE + name);
-
-/** organisation and role of a request, as spa-js sends them to /authorize and to /oauth/token. */
-function wantedContext(parameters: Readonly<Record<string, unknown>> | undefined): { orgId?: number; role?: string } {
-  const orgId = parameters?.org_id === undefined || parameters.org_id === '' ? undefined : Number(parameters.org_id);
-  const role = typeof parameters?.role === 'string' && parameters.role !== '' ? parameters.role : undefined;
-  // -1 is the platform administrator's organisation: none
-  return { orgId: orgId === -1 ? undefined : orgId, role };
-}
 
 export function createConfiguration(options: ConfigurationOptions): Configuration {
   const { database, issuer, keys, origins } = options;
@@ -50,14 +40,14 @@ export function createConfiguration(options: ConfigurationOptions): Configuratio
 
   async function resolveGrant(subject: string, grantId: string | undefined): Promise<LoginContext> {
     const held = grantId === undefined ? undefined : await readGrantContext(database, grantId);
-    return resolve(subject, held ? wantedContext({ org_id: held.orgId, role: held.role }) : {});
+    return resolve(subject, held ? readWanted(held.orgId, held.role) : {});
   }
 
   /** Everything is first-party: consent goes without asking, for the organisation and role of this very request. */
   async function loadExistingGrant(ctx: KoaContextWithOIDC) {
     const { session, client, account, params } = ctx.oidc;
     if (!session || !client || !account) return undefined;
-    const context = contextOf(await resolve(account.accountId, wantedContext(params)));
+    const context = contextOf(await resolve(account.accountId, readWanted(params?.org_id, params?.role)));
     const owner = { sessionUid: session.uid, clientId: client.clientId, subject: account.accountId };
     const known = await findGrantId(database, owner, context);
     const grant = known === undefined ? undefined : await ctx.oidc.provider.Grant.find(known);
@@ -77,7 +67,7 @@ export function createConfiguration(options: ConfigurationOptions): Configuratio
     const token = ctx.oidc.entities.RefreshToken;
     if (!token?.grantId) return true;
     const held = await readGrantContext(database, token.grantId);
-    const wanted = wantedContext(ctx.oidc.body);
+    const wanted = readWanted(ctx.oidc.body?.org_id, ctx.oidc.body?.role);
     const elsewhere = wanted.orgId !== undefined && wanted.orgId !== held?.orgId;
     const role = wanted.role ?? (elsewhere ? undefined : held?.role);
     const orgId = wanted.orgId ?? (wanted.role === 'super_admin' || held?.orgId === -1 ? undefined : held?.orgId);
@@ -140,7 +130,7 @@ export function createConfiguration(options: ConfigurationOptions): Configuratio
     expiresWithSession: () => false,
     async extraTokenClaims(_ctx, token) {
       if (token.kind !== 'AccessToken') return undefined;
-      return writeSessionClaims((await resolveGrant(token.accountId, token.grantId)).claims);
+      return accessTokenClaims(await resolveGrant(token.accountId, token.grantId));
     },
     formats: {
       customizers: {

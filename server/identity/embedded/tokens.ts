@@ -1,10 +1,10 @@
 // Tokens signed without a browser: for `npm run token` and for tests. In shape as the provider issues them.
 import { randomUUID } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
-import { writeSessionClaims } from '#domain/session.ts';
 import { resolveContext, type LoginContext } from '../context.ts';
 import type { IdentityDatabase } from '../database.ts';
 import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID, LIFETIMES, SCOPE } from '../settings.ts';
+import { accessTokenClaims, idTokenClaims } from '../token-claims.ts';
 import { subjectOf } from './accounts.ts';
 import type { ProviderKeys } from './keys.ts';
 
@@ -23,12 +23,6 @@ export interface Minter {
   mintAccessToken(request: MintRequest): Promise<string>;
   /** @throws IdentityRefused where a sign-in would be refused. */
   mintIdToken(request: MintRequest): Promise<string>;
-}
-
-/** Claims of the ID token: ours without the Postgres role, which only the API needs. */
-export function idTokenClaims(context: LoginContext): Record<string, unknown> {
-  const { role: _databaseRole, ...claims } = writeSessionClaims(context.claims);
-  return claims;
 }
 
 export function createMinter(options: { database: IdentityDatabase; keys: ProviderKeys; issuer: string }): Minter {
@@ -58,7 +52,7 @@ export function createMinter(options: { database: IdentityDatabase; keys: Provid
   return {
     async mintAccessToken(request) {
       const { subject, context } = await subjectAndContext(request);
-      const payload = { ...writeSessionClaims(context.claims), scope: SCOPE, azp: EMBEDDED_CLIENT_ID, client_id: EMBEDDED_CLIENT_ID };
+      const payload = { ...accessTokenClaims(context), scope: SCOPE, azp: EMBEDDED_CLIENT_ID, client_id: EMBEDDED_CLIENT_ID };
       return sign(request, LIFETIMES.accessToken, 'at+jwt', [EMBEDDED_AUDIENCE, `${issuer}userinfo`], subject, payload);
     },
     async mintIdToken(request) {

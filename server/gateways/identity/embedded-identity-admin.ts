@@ -1,0 +1,50 @@
+// Administration of the embedded provider's accounts.
+import type { IdentityDatabase } from '#server/identity/database.ts';
+import { findAccount, findAccountByEmail, REVOKE_ACCOUNT, subjectOf, upsertAccount, userIdOf, type Account } from '#server/identity/embedded/accounts.ts';
+import { createTicket } from '#server/identity/embedded/tickets.ts';
+import type { IdentityAccount, IdentityAdmin } from './gateway.ts';
+
+const publicPart = ({ subject, email, emailVerified, blocked }: Account): IdentityAccount => ({ subject, email, emailVerified, blocked });
+
+/** The user id of a subject; throws for one that is not the embedded provider's. */
+function ownUserId(subject: string): number {
+  const userId = userIdOf(subject);
+  if (userId === undefined) throw new Error(`${subject} is not an account of the embedded sign-in.`);
+  return userId;
+}
+
+/** @param publicUrl origin at which the provider's pages are served. */
+export function createEmbeddedIdentityAdmin(database: IdentityDatabase, publicUrl: string): IdentityAdmin {
+  return {
+    async findByEmail(email) {
+      const account = await findAccountByEmail(database, email);
+      return account && publicPart(account);
+    },
+    async createUser({ userId }) {
+      await upsertAccount(database, userId, { emailVerified: false });
+      const account = await findAccount(database, subjectOf(userId));
+      if (!account) throw new Error(`No account was made for user ${userId}.`);
+      return publicPart(account);
+    },
+    async createPasswordTicket(subject, options = {}) {
+      return new URL(`/u/set-password/${await createTicket(database, ownUserId(subject), options.seconds)}`, publicUrl).href;
+    },
+    async resetMfa(subject) {
+      await database.query('update oidc.account set totp_secret = null, totp_confirmed_at = null, totp_last_step = null, updated_at = now() where user_id = $1', [ownUserId(subject)]);
+    },
+    async setBlocked(subject, blocked) {
+      await database.query('update oidc.account set blocked = $2, updated_at = now() where user_id = $1', [ownUserId(subject), blocked]);
+    },
+    async revokeSessions(subject) {
+      await database.query(REVOKE_ACCOUNT, [subject]);
+    },
+    async deleteUser(subject) {
+      const userId = ownUserId(subject);
+      await database.transaction(async (client) => {
+        await client.query(REVOKE_ACCOUNT, [subject]);
+        await client.query('delete from oidc.ticket where user_id = $1', [userId]);
+        await client.query('delete from oidc.account where user_id = $1', [userId]);
+      });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// POST /internal/login-context: what the hosted provider's action asks at every sign-in and refresh.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IdentityRefused, resolveContext, type ContextRequest } from './context.ts';
+import type { IdentityDatabase } from './database.ts';
+import { accessTokenClaims, idTokenClaims, readWanted } from './token-claims.ts';
+
+const MOST_BYTES = 16_384;
+
+export interface LoginContextOptions {
+  readonly database: IdentityDatabase;
+  /** Shared with the action; at least 32 characters. */
+  readonly secret: string;
+  readonly logError: (error: unknown) => void;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares digests, which have one length, so that the time tells neither where the secrets differ nor how long it is. */
+function sameSecret(given: string | undefined, expected: Buffer): boolean {
+  return timingSafeEqual(digest(/^Bearer (.+)$/i.exec(given ?? '')?.[1] ?? ''), expected);
+}
+
+async function readBody(request: IncomingMessage): Promise<ContextRequest | undefined> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8') as AsyncIterable<string>) {
+    text += chunk;
+    if (text.length > MOST_BYTES) return undefined;
+  }
+  try {
+    const body = JSON.parse(text) as Readonly<Record<string, unknown>> | null;
+    if (typeof body?.subject !== 'string' || body.subject === '' || typeof body.email !== 'string') return undefined;
+    return { subject: body.subject, email: body.email, emailVerified: body.emailVerified === true, ...readWanted(body.orgId, body.role) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes the handler. It answers 200 {accessToken, idToken} with the claims for each, 403 {message} for a refusal,
+ * 401 for a wrong secret and 400 for a body that cannot be read.
+ */
+export function createLoginContextHandler(options: LoginContextOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  if (options.secret.length < 32) throw new Error('The secret of the login context must have 32 characters or more.');
+  const expected = digest(options.secret);
+  return async (request, response) => {
+    const answer = (status: number, body: unknown): void => {
+      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+    };
+    if (!sameSecret(request.headers.authorization, expected)) return answer(401, { message: 'The secret is wrong.' });
+    const wanted = await readBody(request);
+    if (!wanted) return answer(400, { message: 'The request cannot be read.' });
+    try {
+      const context = await resolveContext(options.database, wanted);
+      return answer(200, { accessToken: accessTokenClaims(context), idToken: idTokenClaims(context) });
+    } catch (error) {
+      if (error instanceof IdentityRefused) return answer(403, { message: error.message });
+      options.logError(error);
+      return answer(500, { message: 'Something went wrong.' });
+    }
+  };
+}
