@@ -1,0 +1,104 @@
+import { useId, useState, useSyncExternalStore, type DragEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { FieldMessage } from '../field-message.tsx';
+import { UploadIcon } from '../icons.ts';
+import { fileProblem, type FileRules } from './file-rules.ts';
+import type { UploadedFile, UploadQueue } from './upload-queue.ts';
+import { UploadedRow, UploadRow } from './upload-rows.tsx';
+import './upload.css';
+
+interface Props {
+  readonly label: string;
+  readonly queue: UploadQueue;
+  /** Which files of the queue belong to this field. */
+  readonly group: string;
+  /** Files that have arrived. */
+  readonly files: readonly UploadedFile[];
+  readonly onRemove: (file: UploadedFile) => void;
+  readonly rules?: FileRules;
+  readonly error?: string;
+  readonly help?: string;
+  readonly required?: boolean;
+}
+
+function describeRules({ allowedTypes = [], maxSizeMb }: FileRules): string {
+  return [allowedTypes.length > 0 ? allowedTypes.join(', ') : undefined, maxSizeMb === undefined ? undefined : `up to ${maxSizeMb} MB`].filter((part) => part !== undefined).join(', ');
+}
+
+/** Takes files by button or drag and drop and shows a row a file: its progress with stop, then a tick, or the failure with retry. */
+export function UploadField({ label, queue, group, files, onRemove, rules = {}, error, help, required }: Props) {
+  const id = useId();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isOver, setOver] = useState(false);
+  const items = useSyncExternalStore(queue.subscribe, queue.items).filter((item) => item.group === group);
+
+  const take = (list: FileList | null): void => {
+    const chosen = Array.from(list ?? []).slice(0, rules.multiple === false ? 1 : undefined);
+    setProblems(chosen.flatMap((file) => fileProblem(file, rules) ?? []));
+    const good = chosen.filter((file) => fileProblem(file, rules) === undefined);
+    if (good.length > 0) queue.add(group, good);
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+
+  return (
+    <div className="cw-upload" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-help`}>
+      <span id={`${id}-label`} className="cw-upload-label">
+        {label}
+        {required === true && <span aria-hidden="true"> *</span>}
+      </span>
+      <div
+        className="cw-upload-zone"
+        data-over={isOver}
+        data-error={error !== undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <Button component="label" startIcon={<UploadIcon />}>
+          Choose files
+          <input
+            type="file"
+            className="cw-vh"
+            aria-label={label}
+            multiple={rules.multiple !== false}
+            accept={rules.allowedTypes?.join(',')}
+            onChange={(event) => {
+              take(event.target.files);
+              event.target.value = '';
+            }}
+          />
+        </Button>
+        <span className="cw-meta">or drop them here</span>
+      </div>
+      <div id={`${id}-help`} className="cw-meta">
+        <FieldMessage error={error} help={help ?? describeRules(rules)} />
+      </div>
+      {problems.length > 0 && (
+        <Alert severity="error" onClose={() => setProblems([])}>
+          <strong>File upload error</strong>
+          {problems.map((problem) => (
+            <div key={problem}>{problem}</div>
+          ))}
+        </Alert>
+      )}
+      {(items.length > 0 || files.length > 0) && (
+        <ul className="cw-upload-list" aria-label={`Files of ${label}`}>
+          {files.map((file) => (
+            <UploadedRow key={file.id} file={file} onRemove={() => onRemove(file)} />
+          ))}
+          {items.map((item) => (
+            <UploadRow key={item.id} item={item} onRetry={() => queue.retry(item.id)} onRemove={() => queue.remove(item.id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

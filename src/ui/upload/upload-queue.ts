@@ -1,0 +1,104 @@
+// Files on their way: several at once, the others waiting. It lives outside React, so that a file goes on while its
+// field is not on the screen.
+import type { UploadTarget } from './post-form.ts';
+
+export interface UploadItem {
+  /** The File's uuid. */
+  readonly id: string;
+  /** The field it was added to. */
+  readonly group: string;
+  readonly file: File;
+  readonly status: 'uploading' | 'error';
+  /** From 0 to 1. */
+  readonly progress: number;
+}
+
+export interface UploadedFile {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly mimeType: string;
+}
+
+export interface UploadQueueOptions {
+  readonly requestTarget: (file: File, signal: AbortSignal) => Promise<UploadTarget>;
+  readonly post: (target: UploadTarget, file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<void>;
+  /** The file has arrived; the item is no longer listed. */
+  readonly onDone: (group: string, file: UploadedFile) => void;
+  readonly onFailed: (item: UploadItem, error: unknown) => void;
+}
+
+export interface UploadQueue {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly items: () => readonly UploadItem[];
+  readonly add: (group: string, files: readonly File[]) => void;
+  readonly retry: (id: string) => void;
+  /** Stops a file that is under way, or takes a failed one off the list. */
+  readonly remove: (id: string) => void;
+  readonly stopAll: () => void;
+}
+
+const AT_ONCE = 3;
+
+export function createUploadQueue({ requestTarget, post, onDone, onFailed }: UploadQueueOptions): UploadQueue {
+  let items: readonly UploadItem[] = [];
+  const listeners = new Set<() => void>();
+  const running = new Map<string, AbortController>();
+
+  const show = (next: readonly UploadItem[]): void => {
+    items = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (id: string, changes: Partial<UploadItem>): void => show(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+
+  const send = async (item: UploadItem): Promise<void> => {
+    const controller = new AbortController();
+    running.set(item.id, controller);
+    const { signal } = controller;
+    try {
+      const target = await requestTarget(item.file, signal);
+      signal.throwIfAborted();
+      await post(target, item.file, { signal, onProgress: (progress) => change(item.id, { progress }) });
+      show(items.filter(({ id }) => id !== item.id));
+      onDone(item.group, { id: item.id, key: target.key, name: item.file.name, mimeType: item.file.type || 'application/octet-stream' });
+    } catch (error) {
+      if (!signal.aborted) {
+        change(item.id, { status: 'error' });
+        onFailed(item, error);
+      }
+    } finally {
+      running.delete(item.id);
+      fill();
+    }
+  };
+
+  const fill = (): void => {
+    const waiting = items.filter((item) => item.status === 'uploading' && !running.has(item.id));
+    for (const item of waiting.slice(0, AT_ONCE - running.size)) void send(item);
+  };
+
+  const remove = (id: string): void => {
+    show(items.filter((item) => item.id !== id));
+    running.get(id)?.abort();
+  };
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    items: () => items,
+    add(group, files) {
+      show([...items, ...files.map((file): UploadItem => ({ id: crypto.randomUUID(), group, file, status: 'uploading', progress: 0 }))]);
+      fill();
+    },
+    retry(id) {
+      change(id, { status: 'uploading', progress: 0 });
+      fill();
+    },
+    remove,
+    stopAll() {
+      for (const { id } of items) remove(id);
+    },
+  };
+}
