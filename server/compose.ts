@@ -5,6 +5,8 @@ import { openGateways } from './compose-gateways.ts';
 import { openIdentity } from './compose-identity.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
+import { jobHandlers } from './engine/handlers/registry.ts';
+import { startWorker } from './engine/worker.ts';
 import { errorMessage } from './errors.ts';
 import { freePort } from './free-port.ts';
 import { createTransactions } from './database/transactions.ts';
@@ -80,16 +82,28 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   const gateways = await openGateways(config, publicUrl, log);
   shutdown.add('mail', () => gateways.mail.close());
   const identity = openIdentity(config, publicUrl, database.pool, log);
+  shutdown.add('the sign-in', () => Promise.resolve(identity.close()));
+  const worker = await startWorker({
+    connectionString: database.connectionString,
+    transactions,
+    handlers: jobHandlers(gateways, publicUrl),
+    concurrency: config.jobConcurrency,
+    namedStatements: config.database.namedStatements,
+    log,
+  });
+  shutdown.add('the job runner', () => worker.stop());
 
   let stopping = false;
   const checks: ReadinessCheck[] = [
     { name: 'database', check: () => database.check() },
+    { name: 'jobs', check: () => worker.check() },
     { name: 'storage', check: () => gateways.storage.check() },
   ];
   const routes: Route[] = [
     ...healthRoutes(config, checks, () => stopping),
     browserConfigRoute({ ...identity.browser, version: packageVersion() }),
     policyDataRoute({ verifier: identity.verifier, transactions, policyLookup: gateways.policyLookup }),
+    ...identity.routes,
     ...gateways.routes,
   ];
   const http = await listen({

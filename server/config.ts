@@ -10,6 +10,8 @@ export interface Auth0Config {
   readonly audience: string;
   /** Machine-to-machine client for invitations and resets; absent: those actions are refused. */
   readonly management: { readonly clientId: string; readonly clientSecret: string } | undefined;
+  /** Shared with the post-login action that asks us for a person's claims. */
+  readonly actionSecret: string | undefined;
 }
 
 export interface S3Config {
@@ -104,6 +106,7 @@ function readAuth0(read: ConfigReader, production: boolean): Auth0Config | undef
     clientId: read.required('AUTH0_CLIENT_ID', ''),
     audience: read.required('AUTH0_AUDIENCE', ''),
     management: managed ? { clientId: read.required('AUTH0_MANAGEMENT_CLIENT_ID', ''), clientSecret: read.required('AUTH0_MANAGEMENT_CLIENT_SECRET', '') } : undefined,
+    actionSecret: read.text('AUTH0_ACTION_SECRET'),
   };
 }
 

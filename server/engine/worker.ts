@@ -1,0 +1,125 @@
+// Runs jobs: takes them from the queue, does them through the handler of their task, records how it went.
+import { Logger as WorkerLogger, run, runMigrations, type Runner } from 'graphile-worker';
+import { Pool } from 'pg';
+import type { Transactions } from '../database/transactions.ts';
+import { errorMessage } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { finishJob, outcomeOf, startJob, type StartedJob } from './job-rows.ts';
+import { JobRefused, type JobHandler } from './job-types.ts';
+import { freeLocked, queueForgotten } from './queue.ts';
+
+export interface WorkerOptions {
+  readonly connectionString: string;
+  readonly transactions: Transactions;
+  readonly handlers: readonly JobHandler[];
+  readonly concurrency: number;
+  /** Off where a transaction pooler forbids named statements. */
+  readonly namedStatements: boolean;
+  readonly log: Logger;
+  readonly now?: () => Date;
+}
+
+export interface Worker {
+  /** Throws when jobs are not being run. */
+  check(): Promise<void>;
+  /** Takes no new jobs and waits for the running ones. */
+  stop(): Promise<void>;
+}
+
+const POLL_MILLISECONDS = 2_000;
+
+function jobIdOf(payload: unknown): number {
+  const jobId = typeof payload === 'object' && payload !== null && 'jobId' in payload ? Number(payload.jobId) : Number.NaN;
+  if (!Number.isSafeInteger(jobId)) throw new Error('The queue holds something that is not one of our jobs');
+  return jobId;
+}
+
+/** Installs or updates the queue's tables. Two processes may do it at once. */
+export async function migrateQueue(pool: Pool): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: new WorkerLogger(() => () => undefined) });
+}
+
+/** Starts running jobs; the queue's tables are installed first. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { transactions, log } = options;
+  const now = options.now ?? (() => new Date());
+  const handlers = new Map(options.handlers.map((handler) => [handler.task, handler]));
+  const pool = new Pool({ connectionString: options.connectionString, max: options.concurrency + 3, application_name: 'claimworks-jobs' });
+  const lost = (error: Error) => log.warn('A connection of the job runner was lost', { reason: error.message });
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+
+  async function work(jobId: number, job: StartedJob): Promise<void> {
+    const handler = handlers.get(job.task);
+    if (!handler) throw new JobRefused(`Nothing here handles '${job.task}'`);
+    await handler.run(job.payload, {
+      orgId: job.orgId,
+      jobId,
+      attempt: job.attempt,
+      interrupted: job.interrupted,
+      now,
+      log: log.child({ jobId, task: job.task, orgId: job.orgId }),
+      transaction: (inner) => transactions.asSystem(job.orgId, inner),
+    });
+  }
+
+  async function perform(payload: unknown): Promise<void> {
+    const jobId = jobIdOf(payload);
+    const job = await transactions.asSystem(null, (client) => startJob(client, jobId, now()));
+    if (!job) return;
+    try {
+      await work(jobId, job);
+    } catch (error) {
+      const outcome = outcomeOf(error, job);
+      log.warn('A job failed', { jobId, task: job.task, orgId: job.orgId, attempt: job.attempt, outcome: outcome.status, reason: errorMessage(error) });
+      await transactions.asSystem(null, (client) => finishJob(client, job.orgId, jobId, outcome, job.attempt, now()));
+      // only then does the queue try it again
+      if (outcome.status === 'waiting') throw error;
+      return;
+    }
+    await transactions.asSystem(null, (client) => finishJob(client, job.orgId, jobId, { status: 'done' }, job.attempt, now()));
+  }
+
+  let runner: Runner;
+  let lock: Awaited<ReturnType<typeof freeLocked>>;
+  try {
+    await migrateQueue(pool);
+    lock = await freeLocked(options.connectionString, log);
+    await queueForgotten(pool);
+    runner = await run({
+      pgPool: pool,
+      concurrency: options.concurrency,
+      pollInterval: POLL_MILLISECONDS,
+      noHandleSignals: true,
+      noPreparedStatements: !options.namedStatements,
+      taskList: { job: perform },
+      parsedCronItems: [],
+      // failures are recorded with the job and logged above
+      logger: new WorkerLogger(() => (level, message) => log.debug(message, { level })),
+    });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+
+  let ended: unknown;
+  let running = true;
+  runner.promise.catch((error: unknown) => {
+    ended = error;
+    running = false;
+    log.error('The job runner has ended', { error });
+  });
+
+  return {
+    async check() {
+      if (!running) throw new Error(`The job runner has ended: ${errorMessage(ended)}`);
+      await pool.query('select 1');
+    },
+    async stop() {
+      if (running) await runner.stop();
+      running = false;
+      await lock.end();
+      await pool.end();
+    },
+  };
+}
