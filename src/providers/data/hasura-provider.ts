@@ -35,11 +35,10 @@ function fragmentFields(fragment: TypedDocumentNode<unknown, unknown>): readonly
 const buildFields = (meta: ResourceMeta | undefined) => (type: IntrospectionObjectType, fetchType?: hasura.FetchType) =>
   meta?.fragment ? (fragmentFields(meta.fragment) as FieldNode[]) : hasura.buildFields(type, fetchType);
 
-/** Carries what the service said (code, field path, conflict) to whoever called react-admin. */
+/** Gives the error the status that belongs to the service's code; its body stays what Apollo threw (codes, field paths, conflict). */
 function toHttpError(error: unknown): unknown {
   const [first] = readServiceErrors(error);
-  if (error instanceof HttpError || !first) return error;
-  return new HttpError(first.message, first.status, { ...first });
+  return first ? new HttpError(first.message, first.status, (error as { body?: unknown }).body ?? error) : error;
 }
 
 /** A data provider for every table of src/generated/resources.json. */

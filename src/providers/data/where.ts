@@ -1,6 +1,8 @@
 // react-admin's filter object to a `where`, in ra-data-hasura's notation, with its faults mended:
 // each key with commas is an OR group of its own, user text cannot act as a pattern, null asks for absence.
 
+import { containsPattern } from '#domain/search-filters.ts';
+
 export type Where = Readonly<Record<string, unknown>>;
 
 /** A value that is passed on as it is: `{ format: 'hasura-raw-query', value }`. */
@@ -15,11 +17,6 @@ function isRaw(value: unknown): value is RawFilter {
   return typeof value === 'object' && value !== null && (value as { format?: unknown }).format === 'hasura-raw-query';
 }
 
-/** Text that matches itself inside a LIKE pattern. */
-export function escapePattern(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
-
 /** Wraps a comparison in its relation path: nest('Owner#name', c) is { Owner: { name: c } }. */
 function nest(path: string, comparison: unknown): Where {
   return path.split(/[#.]/).reduceRight<unknown>((inner, name) => ({ [name]: inner }), comparison) as Where;
@@ -31,7 +28,7 @@ function comparison(type: string | undefined, operator: string | undefined, oper
   if (operator === '{}') return {};
   if (type === 'jsonb' && operator === undefined) return { _contains: typeof value === 'string' ? JSON.parse(value) : value };
   const chosen = operator ?? (type === 'String' ? '_ilike' : '_eq');
-  if (PATTERN_OPERATORS.has(chosen)) return { [chosen]: `%${escapePattern(String(value))}%` };
+  if (PATTERN_OPERATORS.has(chosen)) return { [chosen]: containsPattern(String(value)) };
   return { [chosen]: operandPath ? nest(operandPath, value) : value };
 }
 

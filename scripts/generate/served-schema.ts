@@ -1,0 +1,28 @@
+// The schema that the service serves, from a database of its own.
+import pg from 'pg';
+import { printSchema } from 'graphql';
+import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { loadCatalogue } from '#server/graphql/catalogue/load.ts';
+import { buildSchema } from '#server/graphql/schema/build.ts';
+
+/**
+ * Migrates an empty database and prints what the engine makes of it.
+ * @param directory an empty directory for the database
+ */
+export async function printServedSchema(directory: string, actionTypeDefs: readonly string[] = []): Promise<string> {
+  const server = await startEmbeddedPostgres({ directory: `${directory}/postgres`, database: 'generate', durable: false });
+  try {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    try {
+      await migrate(client);
+      const catalogue = await loadCatalogue(client, 'public', 'camel');
+      return `${printSchema(buildSchema(catalogue, actionTypeDefs).schema)}\n`;
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,45 @@
+import { useListContext } from 'ra-core';
+import { Link } from 'react-router';
+import type { ClaimRowFragment } from '#src/generated/documents/claim-search.ts';
+import { DateText } from '#src/ui/date-text.tsx';
+import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
+import { MISSING } from '#src/ui/format.ts';
+import { StatusChip } from '#src/ui/status-chip.tsx';
+import { claimPath } from '../paths.ts';
+import { primaryContactOf } from './primary-contact.ts';
+
+function ClaimCard({ claim }: { readonly claim: ClaimRowFragment }) {
+  const { firstName, surname } = primaryContactOf(claim);
+  const who = [firstName, surname].filter(Boolean).join(' ');
+  return (
+    <li className="cl-card">
+      <div className="cl-card-row">
+        <Indicator color={claim.indicatorColor as IndicatorColor} title={claim.indicatorTitle ?? undefined} />
+        <Link to={claimPath(claim.id)} className="cl-card-link">
+          Claim {claim.id}
+        </Link>
+        <span className="cl-push" />
+        <StatusChip kind="claim" value={claim.status} />
+      </div>
+      <div>
+        {claim.policyName || MISSING}
+        {who && `, ${who}`}
+      </div>
+      <div className="cl-quiet">
+        {claim.causeOfLoss || MISSING}, <DateText value={claim.claimOccurredAt} />
+      </div>
+    </li>
+  );
+}
+
+/** On phones: one card a claim (UX §4a). */
+export function ClaimCards() {
+  const { data = [] } = useListContext<ClaimRowFragment>();
+  return (
+    <ul className="cl-cards" aria-label="Claims">
+      {data.map((claim) => (
+        <ClaimCard key={claim.id} claim={claim} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { appliedFilters, claimWhere, tidyFilter } from './claim-filter.ts';
+
+const SYDNEY = 'Australia/Sydney';
+
+describe('claim search filters', () => {
+  it('[1§2.1] finds the claim with exactly that number, and none for what is no number', () => {
+    expect(claimWhere({ id: ' 104873 ' }, SYDNEY)).toEqual({ _and: [{ id: { _eq: 104873 } }] });
+    expect(claimWhere({ id: '10x' }, SYDNEY)).toEqual({ id: { _in: [] } });
+  });
+
+  it('[1§2.1] reads the day of loss as a day of the organisation, also when the clocks change', () => {
+    expect(claimWhere({ dateOfLoss: '2026-11-14' }, SYDNEY)).toEqual({ _and: [{ claimOccurredAt: { _gte: '2026-11-13T13:00:00.000Z', _lt: '2026-11-14T13:00:00.000Z' } }] });
+    // 4 October 2026 has 23 hours
+    expect(claimWhere({ dateOfLoss: '2026-10-04' }, SYDNEY)).toEqual({ _and: [{ claimOccurredAt: { _gte: '2026-10-03T14:00:00.000Z', _lt: '2026-10-04T13:00:00.000Z' } }] });
+    expect(claimWhere({ dateOfLoss: '2026-11-14' }, 'Australia/Perth')).toEqual({ _and: [{ claimOccurredAt: { _gte: '2026-11-13T16:00:00.000Z', _lt: '2026-11-14T16:00:00.000Z' } }] });
+  });
+
+  it('[1§2.1] searches the cause of loss case-insensitively, with % standing for itself', () => {
+    expect(claimWhere({ causeOfLoss: '50%' }, SYDNEY)).toEqual({ _and: [{ causeOfLoss: { _ilike: '%50\\%%' } }] });
+  });
+
+  it('[1§2.1] asks for every word of a contact', () => {
+    expect(claimWhere({ brokerContact: 'Mei  Zhao' }, SYDNEY)).toEqual({ _and: [{ brokerSearch: { _ilike: '%Mei%' } }, { brokerSearch: { _ilike: '%Zhao%' } }] });
+  });
+
+  it('[1§2.1] finds by invoice number and by any of the owners', () => {
+    expect(claimWhere({ invoiceNo: 'INV-7', ownerIds: [1001, 1002] }, SYDNEY)).toEqual({ _and: [{ Invoices: { invoiceNo: { _eq: 'INV-7' } } }, { ownerId: { _in: [1001, 1002] } }] });
+  });
+
+  it('counts only what is set', () => {
+    const filter = { id: '', causeOfLoss: ' ', ownerIds: [], invoiceNo: 'INV-7' };
+    expect(appliedFilters(filter)).toEqual(['invoiceNo']);
+    expect(tidyFilter(filter)).toEqual({ invoiceNo: 'INV-7' });
+    expect(claimWhere({}, SYDNEY)).toEqual({ _and: [] });
+  });
+});

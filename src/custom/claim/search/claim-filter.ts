@@ -1,0 +1,65 @@
+// What the filter card of claim search means to the service (spec 1 §2.1).
+import { isLocalDate } from '#domain/dates.ts';
+import { claimSearchConditions, type ClaimSearchFilters } from '#domain/search-filters.ts';
+import type { Claim_bool_exp } from '#src/generated/inputs.ts';
+
+/** The card's fields, as the page's address and saved views hold them. */
+export interface ClaimFilter {
+  readonly id?: string;
+  readonly policyHolder?: string;
+  readonly causeOfLoss?: string;
+  /** YYYY-MM-DD, a day of the organisation's zone. */
+  readonly dateOfLoss?: string;
+  readonly insurerContact?: string;
+  readonly brokerContact?: string;
+  readonly invoiceNo?: string;
+  readonly ownerIds?: readonly number[];
+}
+
+export type FilterName = keyof ClaimFilter;
+
+/** The card's order and words. */
+export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
+  id: 'Claim#',
+  policyHolder: 'Policy Holder name',
+  causeOfLoss: 'Cause of loss',
+  dateOfLoss: 'Date of loss',
+  insurerContact: 'Insurer contact',
+  brokerContact: 'Broker contact',
+  invoiceNo: 'Invoice#',
+  ownerIds: 'Claim owner',
+};
+
+export const FILTER_NAMES = Object.keys(FILTER_LABELS) as readonly FilterName[];
+
+function isSet(value: ClaimFilter[FilterName]): boolean {
+  return Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value.trim() !== '';
+}
+
+/** Names of the filters that are set, in the card's order. */
+export function appliedFilters(filter: ClaimFilter): readonly FilterName[] {
+  return FILTER_NAMES.filter((name) => isSet(filter[name]));
+}
+
+/** The filter without what was left empty, so that addresses and saved views stay short. */
+export function tidyFilter(filter: ClaimFilter): ClaimFilter {
+  return Object.fromEntries(appliedFilters(filter).map((name) => [name, filter[name]]));
+}
+
+/** Names of a party stand in several columns, so each word is looked for by itself. */
+const PARTIES = ['policyHolder', 'insurerContact', 'brokerContact'] as const;
+
+const NOTHING: Claim_bool_exp = { id: { _in: [] } };
+
+/**
+ * The condition of a claim search; all filters must hold.
+ * @param zone the organisation's: the day of loss is a day there (RULES 14)
+ */
+export function claimWhere(filter: ClaimFilter, zone: string): Claim_bool_exp {
+  const { id, dateOfLoss, causeOfLoss, invoiceNo, ownerIds } = tidyFilter(filter);
+  const isNumber = id === undefined || /^\s*\d{1,15}\s*$/.test(id);
+  if (!isNumber || (dateOfLoss !== undefined && !isLocalDate(dateOfLoss))) return NOTHING;
+  const words = PARTIES.flatMap((party) => (filter[party] ?? '').split(/\s+/).filter(Boolean).map((word) => ({ [party]: word })));
+  const parts: readonly ClaimSearchFilters[] = [{ id: id === undefined ? null : Number(id), dateOfLoss, causeOfLoss, invoiceNo, ownerIds }, ...words];
+  return { _and: parts.flatMap((part) => claimSearchConditions(part, zone) as Claim_bool_exp[]) };
+}

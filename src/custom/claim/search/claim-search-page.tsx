@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useQuery } from '@apollo/client';
+import { DataProviderContext, ListBase, useListContext } from 'ra-core';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { ClaimCountDocument, ClaimRowFragmentDoc } from '#src/generated/documents/claim-search.ts';
+import { AddIcon } from '#src/ui/icons.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { ClaimResults } from './claim-results.tsx';
+import { FilterCard } from './filter-card.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { useClaimSearchProvider } from './use-claim-search-provider.ts';
+import '../claim.css';
+
+const EVERY_CLAIM = { where: {} };
+const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
+
+function Header() {
+  const { total } = useListContext();
+  const { data } = useQuery(ClaimCountDocument, { variables: EVERY_CLAIM });
+  const all = data?.Claim_aggregate.aggregate?.count;
+  const count = total === undefined || all === undefined ? undefined : total === all ? all.toLocaleString('en-AU') : `${total.toLocaleString('en-AU')} of ${all.toLocaleString('en-AU')}`;
+  return (
+    <PageHeader
+      title="Claims"
+      count={count}
+      actions={
+        <Button component={Link} to="/app/claims/lodge" variant="contained" startIcon={<AddIcon />}>
+          Lodge claim
+        </Button>
+      }
+    />
+  );
+}
+
+/** Claim search, /app/claims/search (spec 1 §2.1). */
+export default function ClaimSearchPage() {
+  const dataProvider = useClaimSearchProvider();
+  const queryOptions = useMemo(() => ({ meta: { fragment: ClaimRowFragmentDoc }, onError: () => undefined }), []);
+  return (
+    <DataProviderContext value={dataProvider}>
+      {/* the shell has let the person in; what they may see is the service's to say */}
+      <ListBase resource="Claim" sort={NEWEST_FIRST} perPage={10} queryOptions={queryOptions} disableAuthentication>
+        <div className="cl-search">
+          <Header />
+          <SavedViews />
+          <FilterCard />
+          <ClaimResults />
+        </div>
+      </ListBase>
+    </DataProviderContext>
+  );
+}

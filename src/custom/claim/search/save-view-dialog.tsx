@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import { useListContext, type SavedQuery } from 'ra-core';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { FieldMessage } from '#src/ui/field-message.tsx';
+
+interface Props {
+  readonly open: boolean;
+  /** Names in use. */
+  readonly taken: readonly string[];
+  readonly onSave: (view: SavedQuery) => void;
+  readonly onClose: () => void;
+}
+
+/** Names the filters, order and page size that are shown now. */
+export function SaveViewDialog({ open, taken, onSave, onClose }: Props) {
+  const { filterValues, sort, perPage, displayedFilters } = useListContext();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const titleId = useId();
+  const close = () => {
+    setName('');
+    setError(undefined);
+    onClose();
+  };
+  const save = () => {
+    const label = name.trim();
+    if (label === '') return setError('Field is required');
+    if (taken.includes(label)) return setError(`There is a view called ${label} already`);
+    onSave({ label, value: { filter: filterValues, sort, perPage, displayedFilters } });
+    return close();
+  };
+  return (
+    <Dialog open={open} onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <DialogTitle id={titleId}>Save view</DialogTitle>
+        <DialogContent>
+          <TextField label="Name" value={name} required autoFocus onChange={(event) => setName(event.target.value)} error={error !== undefined} helperText={<FieldMessage error={error} help="Kept on this computer." />} slotProps={{ htmlInput: { maxLength: 40 } }} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="text" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained">
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+// The organisation's lists: its own value of a setting, else the platform's default (spec 3 §3.1, RULES 10).
+import { useMemo } from 'react';
+import { useQuery } from '@apollo/client';
+import { ConfigurationItemsDocument } from '#src/generated/documents/configuration.ts';
+
+/** Keys of spec 3 §3.1. */
+export type ConfigurationKey =
+  | 'task_types'
+  | 'flag_types'
+  | 'claim_statuses'
+  | 'claim_decisions'
+  | 'claim_timeline_items'
+  | 'claim_triage_outcome'
+  | 'complaint_timeline_items'
+  | 'claim_upload_document_types'
+  | 'complaint_flag_types'
+  | 'complaint_handling_party'
+  | 'complaint_vulnerabilities'
+  | 'training_record_cip_credit_target';
+
+export interface ConfigurationState {
+  /** The setting's value; undefined while it loads and when it is unknown. */
+  readonly value: (key: ConfigurationKey) => unknown;
+  readonly loading: boolean;
+  readonly error: Error | undefined;
+  readonly refetch: () => void;
+}
+
+/** An item of a configured list: its key is stored, its label shown; one that was removed keeps its stored key readable. */
+export interface ListOption {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** Reads settings; they are kept for the page's life, an administrator's change comes with the next load. */
+export function useConfiguration(keys: readonly ConfigurationKey[]): ConfigurationState {
+  const names = keys.join(',');
+  const variables = useMemo(() => ({ names: names.split(',') }), [names]);
+  const { data, loading, error, refetch } = useQuery(ConfigurationItemsDocument, { variables });
+  return useMemo(() => {
+    const values = new Map(data?.ConfigurationItem.map((item) => [item.name, item.ConfigurationItemOrgs[0]?.value ?? item.value]));
+    return { value: (key) => values.get(key), loading: loading && !data, error, refetch: () => void refetch() };
+  }, [data, loading, error, refetch]);
+}
+
+function isOption(item: unknown): item is ListOption {
+  return typeof item === 'object' && item !== null && typeof (item as ListOption).key === 'string' && typeof (item as ListOption).label === 'string';
+}
+
+/** A configured list's choices; texts without a key are their own key. */
+export function readOptions(value: unknown): readonly ListOption[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) => (typeof item === 'string' ? { key: item, label: item } : isOption(item) ? item : []));
+}
+
+/** What people read for a stored key, also when the list has lost it. */
+export function optionLabel(options: readonly ListOption[], key: string | null | undefined): string | undefined {
+  if (key === null || key === undefined) return undefined;
+  return options.find((option) => option.key === key)?.label ?? undefined;
+}

@@ -1,0 +1,45 @@
+// The organisation's people, for the selectors of src/ui/users.
+import { useMemo } from 'react';
+import { useApolloClient } from '@apollo/client';
+import { containsPattern } from '#domain/search-filters.ts';
+import { SYSTEM_USER_ID, PLATFORM_USER_ID } from '#domain/session.ts';
+import { UserSearchDocument, UsersByIdsDocument } from '#src/generated/documents/users.ts';
+import type { UserInOrg_bool_exp } from '#src/generated/inputs.ts';
+import type { UserSource } from '#src/ui/users/user-option.ts';
+
+/** Suppliers work on jobs only; nothing of a claim is theirs to hold. */
+const STAFF_ROLES = ['user', 'org_admin'];
+
+export interface UserLimits {
+  /** Staff only. */
+  readonly employeesOnly?: boolean;
+  /** Members of one of these handling parties, and those who have access to all. */
+  readonly externalOrgIds?: readonly number[];
+}
+
+/**
+ * People whom a selector offers: enabled staff, without the reserved accounts (spec 1 §9, RULES 5).
+ * @param limits who is offered; memoise the list of handling parties
+ */
+export function useUserSource({ employeesOnly = false, externalOrgIds }: UserLimits = {}): UserSource {
+  const client = useApolloClient();
+  return useMemo(() => {
+    const groups: UserInOrg_bool_exp[] = [
+      { disabled: { _eq: false }, userId: { _nin: [SYSTEM_USER_ID, PLATFORM_USER_ID] } },
+      { _or: STAFF_ROLES.map((role) => ({ roles: { _contains: [role] } })) },
+      ...(employeesOnly ? [{ isEmployee: { _eq: true } }] : []),
+      ...(externalOrgIds ? [{ _or: [{ allowAccessToAllExternalOrgs: { _eq: true } }, { UserExternalOrgs: { externalOrgId: { _in: [...externalOrgIds] } } }] }] : []),
+    ];
+    return {
+      search: async (text) => {
+        const where = { _and: [...groups, { name: { _ilike: containsPattern(text) } }] };
+        const { data } = await client.query({ query: UserSearchDocument, variables: { where } });
+        return data.UserInOrg;
+      },
+      byIds: async (ids) => {
+        const { data } = await client.query({ query: UsersByIdsDocument, variables: { ids: [...ids] }, fetchPolicy: 'cache-first' });
+        return data.UserInOrg;
+      },
+    };
+  }, [client, employeesOnly, externalOrgIds]);
+}
