@@ -28,7 +28,7 @@ function twoEntries(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = (request.url ?? '/').split('?')[0] ?? '/';
-        if (path === '/' || path.startsWith('/public/')) request.url = '/public.html';
+        if (path === '/' || path === '/public' || path.startsWith('/public/')) request.url = '/public.html';
         next();
       });
     },

@@ -1,7 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-
-/** RULES 14: what an organisation has until it chooses. */
-export const DEFAULT_ZONE = 'Australia/Sydney';
+import { DEFAULT_ZONE } from './zone-default.ts';
 
 const ZoneContext = createContext(DEFAULT_ZONE);
 

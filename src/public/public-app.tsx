@@ -1,0 +1,11 @@
+import { LandingPage } from '#src/custom/public/landing-page.tsx';
+import { NeutralPage } from '#src/custom/public/neutral-page.tsx';
+import { publicPage } from '#src/custom/public/routes.ts';
+import { SummaryPage } from '#src/custom/public/summary-page.tsx';
+
+/** Shows the page that the address names; public pages link to each other by full loads. */
+export function PublicApp() {
+  const route = publicPage(window.location.pathname);
+  if (route.page === 'landing') return <LandingPage />;
+  return route.page === 'summary' ? <SummaryPage claimKey={route.accessKey} /> : <NeutralPage />;
+}
