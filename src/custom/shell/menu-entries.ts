@@ -1,0 +1,72 @@
+import type SvgIcon from '@mui/material/SvgIcon';
+import type { Role } from '#domain/session.ts';
+import type { AreaRoute, Feature } from '#src/providers/areas/area-route.ts';
+import { mayOpen, pageExists, type Viewer } from '#src/providers/areas/find-area.ts';
+import {
+  AddIcon,
+  ComplaintIcon,
+  ConflictIcon,
+  DashboardIcon,
+  FraudIcon,
+  HomeIcon,
+  IncidentIcon,
+  JobIcon,
+  LodgeClaimIcon,
+  ObligationIcon,
+  OrganisationIcon,
+  PaymentIcon,
+  PeopleIcon,
+  ReportingIcon,
+  SearchIcon,
+  SupplierIcon,
+  TrainingIcon,
+} from '#src/ui/icons.ts';
+
+export type MenuGroup = 'Claims' | 'Compliance' | undefined;
+
+export interface MenuEntry {
+  readonly label: string;
+  /** Absent for what the spec names without a page (RULES 37). */
+  readonly to?: string;
+  readonly icon: typeof SvgIcon;
+  readonly group?: MenuGroup;
+  readonly roles: readonly Role[];
+  readonly feature?: Feature;
+}
+
+const STAFF = ['user', 'org_admin'] as const;
+const EVERYONE = ['user', 'org_admin', 'supplier', 'super_admin'] as const;
+const PLATFORM = ['super_admin'] as const;
+
+/** The left menu in its order (spec 1 §2). What has no page yet is left out by {@link menuFor}. */
+export const MENU: readonly MenuEntry[] = [
+  { label: 'Home', to: '/app', icon: HomeIcon, roles: EVERYONE },
+  { label: 'Dashboard', to: '/app/dashboard', icon: DashboardIcon, roles: STAFF },
+  { label: 'Jobs', to: '/app/jobs', icon: JobIcon, roles: ['supplier'] },
+  { label: 'Lodge claim', to: '/app/claims/lodge', icon: LodgeClaimIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
+  { label: 'Search claims', to: '/app/claims/search', icon: SearchIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
+  { label: 'Payments', icon: PaymentIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
+  { label: 'Reporting', to: '/app/reporting', icon: ReportingIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
+  { label: 'Suppliers', to: '/app/suppliers', icon: SupplierIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
+  { label: 'Incidents', to: '/app/compliance/incidents', icon: IncidentIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
+  { label: 'Conflicts of interest', to: '/app/compliance/coi', icon: ConflictIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
+  { label: 'Complaints', to: '/app/compliance/complaints', icon: ComplaintIcon, group: 'Compliance', roles: STAFF, feature: 'complaint' },
+  { label: 'Obligations', to: '/app/compliance/obligations', icon: ObligationIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
+  { label: 'Training', to: '/app/compliance/training', icon: TrainingIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
+  { label: 'Fraud register', icon: FraudIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
+  { label: 'Admin home', to: '/app/admin', icon: HomeIcon, roles: PLATFORM },
+  { label: 'New organization', to: '/app/admin/new-organization', icon: AddIcon, roles: PLATFORM },
+  { label: 'Organizations', to: '/app/admin/organizations', icon: OrganisationIcon, roles: PLATFORM },
+  { label: 'Users', to: '/app/admin/users', icon: PeopleIcon, roles: PLATFORM },
+];
+
+/** What this person's menu shows: by role and feature, and only pages that exist; what has none by design stays. */
+export function menuFor(areas: readonly AreaRoute[], viewer: Viewer): readonly MenuEntry[] {
+  return MENU.filter((entry) => mayOpen(entry, viewer) && (entry.to === undefined || entry.to === '/app' || pageExists(areas, entry.to)));
+}
+
+/** The entry that a path belongs to: the one with the longest address that the path begins with. */
+export function activeEntry(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
+  const isWithin = (to: string) => pathname === to || (to !== '/app' && pathname.startsWith(`${to}/`));
+  return entries.filter((entry) => entry.to !== undefined && isWithin(entry.to)).toSorted((a, b) => (b.to?.length ?? 0) - (a.to?.length ?? 0))[0];
+}
