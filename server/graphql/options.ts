@@ -1,6 +1,7 @@
 // What the engine is told by whoever composes it. The engine itself knows Postgres and GraphQL, nothing else.
 import type { IncomingHttpHeaders } from 'node:http';
 import type pg from 'pg';
+import type { CatalogueOverrides } from './catalogue/model.ts';
 
 /** Who asks. Made by `authenticate`, handed to the session statement, the actions and the write hook. */
 export interface Session {
@@ -76,6 +77,8 @@ export interface GraphqlServiceOptions {
   readonly schema: string;
   /** Type names and field names by rule (Claim, claimOccurredAt); false keeps the SQL names (conformance). */
   readonly naming: 'camel' | 'verbatim';
+  /** What the database does not say by itself, or what must not be served by rule. */
+  readonly catalogue?: CatalogueOverrides;
   /** Throws GraphqlServiceError('invalid-jwt', ...) for a token that is not good. No token: a visitor's session. */
   readonly authenticate: (headers: IncomingHttpHeaders) => Promise<Session>;
   /** First statement of every request, parameters $1 role and $2 claims as JSON text; ends by setting both locally. */

@@ -1,0 +1,137 @@
+// What the engine knows of the database: tables, columns, keys, relationships and functions, with both names of each.
+
+export interface PgType {
+  readonly name: string;
+  /** How a cast is written, e.g. int8 or public.claim_kind. */
+  readonly sql: string;
+  /** pg_type.typcategory of the base type: N number, S string, D date, B boolean, ... */
+  readonly category: string;
+  /** Set for arrays. */
+  readonly element?: PgType;
+}
+
+export interface Column {
+  readonly kind: 'column';
+  readonly name: string;
+  readonly field: string;
+  readonly type: PgType;
+  readonly nullable: boolean;
+  /** Generated columns (and identities "always") take no values. */
+  readonly writable: boolean;
+  readonly comment: string | undefined;
+  /** The enum table whose keys this column holds. */
+  enumTable?: Table;
+}
+
+interface RelationshipBase {
+  readonly field: string;
+  readonly target: Table;
+  /** Pairs of columns that are equal: ours and theirs. */
+  readonly on: readonly { readonly from: Column; readonly to: Column }[];
+  /** Whether a nested row is written before ours (we hold its key) or after it. */
+  readonly insertOrder: 'before' | 'after';
+}
+
+export interface ObjectRelationship extends RelationshipBase {
+  readonly kind: 'object';
+}
+
+export interface ArrayRelationship extends RelationshipBase {
+  readonly kind: 'array';
+}
+
+export type Relationship = ObjectRelationship | ArrayRelationship;
+
+export interface FunctionArgument {
+  /** SQL name; undefined for a positional one. */
+  readonly name: string | undefined;
+  readonly field: string;
+  readonly type: PgType;
+  readonly hasDefault: boolean;
+}
+
+export interface TableFunction {
+  readonly kind: 'function';
+  readonly name: string;
+  readonly field: string;
+  readonly sql: string;
+  readonly arguments: readonly FunctionArgument[];
+  /** Argument that receives the session's claims as JSON and is not part of the schema. */
+  readonly sessionArgument: string | undefined;
+  readonly returns: Table;
+  readonly volatile: boolean;
+  readonly comment: string | undefined;
+}
+
+/** A function of a row: a scalar, or rows of a table. */
+export interface ComputedField {
+  readonly kind: 'computed';
+  readonly field: string;
+  readonly sql: string;
+  readonly name: string;
+  /** SQL name of the argument that takes the row; undefined when it is the first, unnamed one. */
+  readonly tableArgument: string | undefined;
+  readonly sessionArgument: string | undefined;
+  readonly arguments: readonly FunctionArgument[];
+  readonly returns: { readonly table: Table } | { readonly type: PgType };
+}
+
+export interface Constraint {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+export type Member = Column | Relationship | ComputedField;
+
+export interface Table {
+  readonly kind: 'table';
+  readonly name: string;
+  /** GraphQL type. */
+  readonly type: string;
+  /** Quoted and with its schema. */
+  readonly sql: string;
+  readonly columns: readonly Column[];
+  /** By GraphQL name: columns, relationships, computed fields. */
+  readonly members: ReadonlyMap<string, Member>;
+  readonly key: readonly Column[];
+  readonly constraints: readonly Constraint[];
+  readonly insertable: boolean;
+  readonly updatable: boolean;
+  readonly deletable: boolean;
+  readonly comment: string | undefined;
+  /** Tables whose rows it shows: itself, or what a view reads. */
+  readonly reads: readonly string[];
+  /** Values of an enum table with their descriptions. */
+  readonly enumValues: readonly { readonly value: string; readonly description: string | undefined }[] | undefined;
+}
+
+export interface Catalogue {
+  readonly tables: readonly Table[];
+  readonly functions: readonly TableFunction[];
+}
+
+/** Overrides of what the rules would make of the database; with `tables` given, nothing else is served. */
+export interface CatalogueOverrides {
+  readonly tables?: readonly { readonly name: string; readonly isEnum?: boolean }[];
+  readonly relationships?: readonly RelationshipOverride[];
+  readonly functions?: readonly { readonly name: string; readonly sessionArgument?: string }[];
+  readonly computedFields?: readonly {
+    readonly table: string;
+    readonly field: string;
+    readonly function: string;
+    readonly tableArgument?: string;
+    readonly sessionArgument?: string;
+  }[];
+}
+
+export interface RelationshipOverride {
+  readonly table: string;
+  readonly field: string;
+  readonly kind: 'object' | 'array';
+  /** Our foreign key columns; the key's target is found in the database. */
+  readonly columns?: readonly string[];
+  /** The other table and its foreign key columns towards us. */
+  readonly remote?: { readonly table: string; readonly columns: readonly string[] };
+  /** Neither: pairs of columns that need no foreign key. */
+  readonly manual?: { readonly table: string; readonly mapping: Readonly<Record<string, string>> };
+}

@@ -1,0 +1,165 @@
+// A document: parsed and validated once, then kept.
+import {
+  GraphQLError, Kind, parse, TypeInfo, typeFromAST, validate, visit, visitWithTypeInfo,
+  type DocumentNode, type FragmentDefinitionNode, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode,
+} from 'graphql';
+import { GraphqlServiceError } from '../errors.ts';
+import type { Limits } from '../options.ts';
+import { LruMap } from './lru.ts';
+import { VALIDATION_RULES } from './rules.ts';
+import { checkLimits } from './limits.ts';
+import { scalarErrorCode, resolveLiteral, walkVariable, type Value, type Variables, type Walk } from './values.ts';
+
+export interface Operation {
+  readonly kind: 'query' | 'mutation' | 'subscription';
+  readonly node: OperationDefinitionNode;
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly variables: readonly OperationVariable[];
+  /** True when it asks for __schema or __type. */
+  readonly introspects: boolean;
+}
+
+interface OperationVariable {
+  readonly name: string;
+  readonly type: GraphQLInputType;
+  readonly default: Value | undefined;
+}
+
+export interface BoundVariables extends Walk {
+  readonly variables: Variables;
+}
+
+/** Hasura takes offset: "1" as well as offset: 1. */
+function leniently(document: DocumentNode): DocumentNode {
+  return visit(document, {
+    Argument: (node) => {
+      if (node.name.value !== 'offset' || node.value.kind !== Kind.STRING || !/^\d+$/.test(node.value.value)) return undefined;
+      return { ...node, value: { kind: Kind.INT, value: node.value.value } };
+    },
+  });
+}
+
+function pathOf(schema: GraphQLSchema, document: DocumentNode, error: GraphQLError): string[] | undefined {
+  const wanted = error.nodes?.[0];
+  if (!wanted) return undefined;
+  let found: string[] | undefined;
+  const stack: string[] = [];
+  const info = new TypeInfo(schema);
+  visit(document, visitWithTypeInfo(info, {
+    enter: (node) => {
+      if (node.kind === Kind.FIELD) stack.push(node.alias?.value ?? node.name.value);
+      if (node === wanted) found ??= [...stack];
+      return undefined;
+    },
+    leave: (node) => {
+      if (node.kind === Kind.FIELD) stack.pop();
+      return undefined;
+    },
+  }));
+  return found?.slice(0, 1);
+}
+
+function parseDocument(text: string, limits: Limits): DocumentNode {
+  try {
+    return leniently(parse(text, { maxTokens: limits.tokens, noLocation: true }));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const tooLong = /exceeded|more that \d+ tokens/.test(message);
+    throw new GraphqlServiceError(tooLong ? 'limit-exceeded' : 'validation-failed', tooLong ? `The document has more than ${limits.tokens} tokens.` : message);
+  }
+}
+
+export class Documents {
+  readonly #schema: GraphQLSchema;
+  readonly #limits: Limits;
+  readonly #parsed = new LruMap<string, ReadonlyMap<string, Operation>>(1000);
+
+  constructor(schema: GraphQLSchema, limits: Limits) {
+    this.#schema = schema;
+    this.#limits = limits;
+  }
+
+  get size(): number {
+    return this.#parsed.size;
+  }
+
+  /**
+   * The operation that a request means.
+   * @throws GraphqlServiceError validation-failed, limit-exceeded
+   */
+  operation(text: string, name: string | null | undefined): Operation {
+    let operations = this.#parsed.get(text);
+    if (!operations) {
+      operations = this.#read(text);
+      this.#parsed.set(text, operations);
+    }
+    if (name !== null && name !== undefined && name !== '') {
+      return operations.get(name) ?? this.#refuse(`There is no operation "${name}" in the document.`);
+    }
+    const [first, ...others] = operations.values();
+    if (!first) return this.#refuse('The document has no operation.');
+    return others.length === 0 ? first : this.#refuse('The document has several operations; operationName must say which one runs.');
+  }
+
+  #refuse(message: string): never {
+    throw new GraphqlServiceError('validation-failed', message);
+  }
+
+  #read(text: string): ReadonlyMap<string, Operation> {
+    const document = parseDocument(text, this.#limits);
+    // before validation, whose cost grows with what is refused here
+    checkLimits(document, this.#limits);
+    const [error] = validate(this.#schema, document, VALIDATION_RULES, { maxErrors: 1 });
+    if (error) throw new GraphqlServiceError(scalarErrorCode(error.originalError ?? error), error.message, { path: pathOf(this.#schema, document, error) });
+    const fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])));
+    const operations = new Map<string, Operation>();
+    for (const node of document.definitions) {
+      if (node.kind !== Kind.OPERATION_DEFINITION) continue;
+      operations.set(node.name?.value ?? '', { kind: node.operation, node, fragments, variables: this.#variables(node), introspects: introspects(node, fragments) });
+    }
+    return operations;
+  }
+
+  #variables(node: OperationDefinitionNode): OperationVariable[] {
+    return (node.variableDefinitions ?? []).map((definition) => {
+      const name = definition.variable.name.value;
+      const type = typeFromAST(this.#schema, definition.type as never) as GraphQLInputType;
+      return { name, type, default: definition.defaultValue && resolveLiteral(type, definition.defaultValue, new Map(), `$${name}`) };
+    });
+  }
+}
+
+function introspects(node: OperationDefinitionNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): boolean {
+  const seen = new Set<string>();
+  const look = (selections: OperationDefinitionNode['selectionSet']): boolean =>
+    selections.selections.some((selection) => {
+      if (selection.kind === Kind.FIELD) return selection.name.value === '__schema' || selection.name.value === '__type';
+      if (selection.kind === Kind.INLINE_FRAGMENT) return look(selection.selectionSet);
+      const fragment = fragments.get(selection.name.value);
+      if (!fragment || seen.has(selection.name.value)) return false;
+      seen.add(selection.name.value);
+      return look(fragment.selectionSet);
+    });
+  return look(node.selectionSet);
+}
+
+/**
+ * Coerces the variables of a request and finds their shape.
+ * @throws GraphqlServiceError validation-failed, parse-failed
+ */
+export function bindVariables(operation: Operation, given: Readonly<Record<string, unknown>>): BoundVariables {
+  const walk: Walk = { shape: '', leaves: [] };
+  const variables = new Map<string, Value>();
+  for (const { name, type, default: fallback } of operation.variables) {
+    walk.shape += '|';
+    const raw = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (raw === undefined && fallback) {
+      variables.set(name, fallback);
+      walk.shape += 'd';
+    } else if (raw === undefined && String(type).endsWith('!')) {
+      throw new GraphqlServiceError('validation-failed', `Variable "$${name}" of type ${String(type)} is required.`);
+    } else if (raw === undefined) walk.shape += 'u';
+    else variables.set(name, walkVariable(type, raw, `$${name}`, walk, true));
+  }
+  return { variables, shape: walk.shape, leaves: walk.leaves };
+}

@@ -1,0 +1,48 @@
+// A bounded map that forgets what was used longest ago.
+
+export class LruMap<K, V> {
+  readonly #map = new Map<K, V>();
+  readonly #limit: number;
+  readonly #onEvict: ((key: K, value: V) => void) | undefined;
+
+  constructor(limit: number, onEvict?: (key: K, value: V) => void) {
+    this.#limit = limit;
+    this.#onEvict = onEvict;
+  }
+
+  get size(): number {
+    return this.#map.size;
+  }
+
+  get(key: K): V | undefined {
+    const value = this.#map.get(key);
+    if (value !== undefined) {
+      this.#map.delete(key);
+      this.#map.set(key, value);
+    }
+    return value;
+  }
+
+  has(key: K): boolean {
+    return this.#map.has(key);
+  }
+
+  set(key: K, value: V): void {
+    this.#map.delete(key);
+    this.#map.set(key, value);
+    if (this.#map.size <= this.#limit) return;
+    for (const [oldest, old] of this.#map) {
+      this.#map.delete(oldest);
+      this.#onEvict?.(oldest, old);
+      return;
+    }
+  }
+
+  delete(key: K): void {
+    this.#map.delete(key);
+  }
+
+  clear(): void {
+    this.#map.clear();
+  }
+}

@@ -1,0 +1,124 @@
+// Several statements in one socket write with one Sync: an implicit transaction in one round trip.
+import type pg from 'pg';
+import { LruMap } from '../document/lru.ts';
+
+export interface BoundStatement {
+  /** Name to prepare it under; undefined for a statement that is parsed each time. */
+  readonly name: string | undefined;
+  readonly text: string;
+  readonly values: readonly (string | null)[];
+}
+
+/** The part of pg's connection that a batch writes to. */
+interface Wire {
+  readonly stream: { cork(): void; uncork(): void };
+  parse(message: { name: string; text: string; types: number[] }): void;
+  bind(message: { portal: string; statement: string; values: readonly (string | null)[] }): void;
+  execute(message: { portal: string; rows: number }): void;
+  close(message: { type: 'S'; name: string }): void;
+  sync(): void;
+}
+
+/** What the server has prepared on one connection. */
+interface Prepared {
+  readonly names: LruMap<string, true>;
+  /** Parsed in a batch that failed: the server may or may not have them. */
+  readonly uncertain: Set<string>;
+  readonly evicted: string[];
+}
+
+const MOST_PREPARED = 250;
+const preparedOn = new WeakMap<object, Prepared>();
+
+function preparedOf(wire: object): Prepared {
+  const known = preparedOn.get(wire);
+  if (known) return known;
+  const evicted: string[] = [];
+  const made: Prepared = { names: new LruMap(MOST_PREPARED, (name) => evicted.push(name)), uncertain: new Set(), evicted };
+  preparedOn.set(wire, made);
+  return made;
+}
+
+/** A row of texts for each statement: the first row it returned, or nothing. */
+export type BatchResult = readonly (readonly (string | null)[] | undefined)[];
+
+/**
+ * What pg calls a submittable. Its statements return at most one row that matters, all columns text.
+ * Rejects on the first error; everything before it in the batch is rolled back by the server.
+ */
+export class Batch implements pg.Submittable {
+  readonly result: Promise<BatchResult>;
+  readonly #statements: readonly BoundStatement[];
+  readonly #rows: (readonly (string | null)[] | undefined)[];
+  readonly #fresh: string[] = [];
+  #current = 0;
+  #prepared: Prepared | undefined;
+  #settle: { resolve: (result: BatchResult) => void; reject: (error: unknown) => void };
+
+  constructor(statements: readonly BoundStatement[]) {
+    this.#statements = statements;
+    this.#rows = statements.map(() => undefined);
+    const { promise, resolve, reject } = Promise.withResolvers<BatchResult>();
+    this.result = promise;
+    this.#settle = { resolve, reject };
+  }
+
+  submit(connection: unknown): void {
+    const wire = connection as Wire;
+    const prepared = preparedOf(wire);
+    this.#prepared = prepared;
+    wire.stream.cork();
+    try {
+      for (const statement of this.#statements) this.#write(wire, prepared, statement);
+      // after the batch, since a name evicted just now may have been bound in it
+      for (const name of prepared.evicted.splice(0)) wire.close({ type: 'S', name });
+      wire.sync();
+    } finally {
+      wire.stream.uncork();
+    }
+  }
+
+  #write(wire: Wire, prepared: Prepared, { name, text, values }: BoundStatement): void {
+    if (name === undefined) wire.parse({ name: '', text, types: [] });
+    else if (!prepared.names.get(name)) {
+      // closing a statement that does not exist is no error, preparing one that does is
+      if (prepared.uncertain.delete(name)) wire.close({ type: 'S', name });
+      wire.parse({ name, text, types: [] });
+      prepared.names.set(name, true);
+      this.#fresh.push(name);
+    }
+    wire.bind({ portal: '', statement: name ?? '', values });
+    wire.execute({ portal: '', rows: 0 });
+  }
+
+  handleDataRow(message: { fields: (string | null)[] }): void {
+    this.#rows[this.#current] ??= message.fields;
+  }
+
+  handleCommandComplete(): void {
+    this.#current++;
+  }
+
+  handleEmptyQuery(): void {
+    this.#current++;
+  }
+
+  /** pg drops the query here and does not call handleReadyForQuery any more. */
+  handleError(error: unknown): void {
+    for (const name of this.#fresh) {
+      this.#prepared?.names.delete(name);
+      this.#prepared?.uncertain.add(name);
+    }
+    this.#settle.reject(error);
+  }
+
+  /** Only now is the transaction committed: a deferred constraint fails after the last row. */
+  handleReadyForQuery(): void {
+    this.#settle.resolve(this.#rows);
+  }
+
+  handleRowDescription(): void {}
+  handlePortalSuspended(): void {}
+  handleCopyInResponse(): void {}
+  handleCopyData(): void {}
+}

@@ -1,0 +1,70 @@
+// What Postgres' errors mean to the person who asked.
+import pg from 'pg';
+import { GraphqlServiceError, type ErrorCode } from '../errors.ts';
+import type { MapDatabaseError } from '../options.ts';
+import { GUARD_MARKER } from '../sql/guard.ts';
+
+interface Meaning {
+  readonly code: ErrorCode;
+  readonly message: (error: pg.DatabaseError) => string;
+}
+
+const own = (error: pg.DatabaseError): string => error.message;
+
+/** By SQLSTATE, else by its class. Texts in front of Postgres' words are Hasura's. */
+const MEANINGS: Readonly<Record<string, Meaning>> = {
+  '23001': { code: 'constraint-violation', message: (error) => `Can not delete or update due to data being referred. ${error.message}` },
+  '23502': { code: 'constraint-violation', message: (error) => `Not-NULL violation. ${error.message}` },
+  '23503': { code: 'constraint-violation', message: (error) => `Foreign key violation. ${error.message}` },
+  '23505': { code: 'constraint-violation', message: (error) => `Uniqueness violation. ${error.message}` },
+  '23514': { code: 'permission-error', message: (error) => `Check constraint violation. ${error.message}` },
+  '23P01': { code: 'constraint-violation', message: (error) => `Exclusion violation. ${error.message}` },
+  '23': { code: 'constraint-violation', message: own },
+  '22025': { code: 'bad-request', message: own },
+  '22': { code: 'data-exception', message: own },
+  '28': { code: 'access-denied', message: own },
+  '42501': { code: 'permission-error', message: own },
+  '42704': { code: 'constraint-error', message: own },
+  '42P10': { code: 'constraint-error', message: () => 'there is no unique or exclusion constraint on target column(s)' },
+  '44': { code: 'permission-error', message: own },
+  P0001: { code: 'validation-failed', message: own },
+  '40': { code: 'postgres-error', message: () => 'The change met another one at the same time; try again.' },
+  '57014': { code: 'limit-exceeded', message: () => 'The request took too long.' },
+  '55P03': { code: 'postgres-error', message: () => 'The record is being changed by somebody else; try again.' },
+  '53': { code: 'unavailable', message: () => 'The database is busy; try again.' },
+  '57': { code: 'unavailable', message: () => 'The database ended the request; try again.' },
+  '08': { code: 'unavailable', message: () => 'The database does not answer; try again.' },
+};
+
+
+
+
+function guarded(error: pg.DatabaseError): GraphqlServiceError | undefined {
+  const at = error.code === '22P02' ? error.message.indexOf(GUARD_MARKER) : -1;
+  if (at < 0) return undefined;
+  const text = error.message.slice(at + GUARD_MARKER.length);
+  return new GraphqlServiceError('not-supported', text.slice(0, text.lastIndexOf('|')));
+}
+
+const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+
+function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
+  return LOST.has((error as NodeJS.ErrnoException).code ?? '') || /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed/.test(error.message);
+}
+
+/** The error as the client may see it; undefined when it is unexpected and only the log may have it. */
+export function fromDatabase(error: unknown, map: MapDatabaseError | undefined): GraphqlServiceError | undefined {
+  if (error instanceof GraphqlServiceError) return error;
+  if (!(error instanceof pg.DatabaseError)) {
+    return isConnectionLoss(error) ? new GraphqlServiceError('unavailable', 'The database does not answer; try again.', { cause: error }) : undefined;
+  }
+  const mapped = map?.(error);
+  if (mapped) return new GraphqlServiceError(mapped.code, mapped.message, { extensions: mapped.extensions, cause: error });
+  const guard = guarded(error);
+  if (guard) return guard;
+  const state = error.code ?? '';
+  const meaning = MEANINGS[state] ?? MEANINGS[state.slice(0, 2)];
+  return meaning && new GraphqlServiceError(meaning.code, meaning.message(error), { cause: error });
+}

@@ -1,0 +1,139 @@
+// The pool, and running statements as the person who asks.
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { LruMap } from '../document/lru.ts';
+import type { Statement } from '../sql/builder.ts';
+import { encodeParameters } from '../sql/parameters.ts';
+import { Batch, type BatchResult, type BoundStatement } from './batch.ts';
+import type { Session } from '../options.ts';
+
+export interface DatabaseOptions {
+  readonly pool: pg.PoolConfig;
+  readonly sessionStatement: string;
+  readonly statementMilliseconds: number;
+  readonly namedStatements: boolean;
+  readonly logError: (error: unknown) => void;
+}
+
+/** A statement ready to be sent: its text has a short name that is the same on every connection. */
+export interface PreparedStatement extends Statement {
+  readonly hash: string;
+}
+
+/** Long texts come from bulk inserts and will not be seen again. */
+const LONGEST_NAMED = 20_000;
+
+export function prepareStatement(statement: Statement): PreparedStatement {
+  const hash = statement.text.length > LONGEST_NAMED ? '' : createHash('sha256').update(statement.text).digest('base64url').slice(0, 22);
+  return { ...statement, hash };
+}
+
+/** An error after which the connection is of no use. */
+function isFatal(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+}
+
+export class Database {
+  readonly pool: pg.Pool;
+  readonly #options: DatabaseOptions;
+  readonly #claims = new LruMap<object, string>(2000);
+
+  constructor(options: DatabaseOptions) {
+    this.#options = options;
+    this.pool = new pg.Pool({
+      max: 10,
+      ...options.pool,
+      // results carry +00:00 whatever the server's own zone
+      onConnect: async (client) => {
+        await client.query(`set timezone to 'UTC'; set statement_timeout to ${options.statementMilliseconds}`);
+        await options.pool.onConnect?.(client);
+      },
+    });
+    // an idle connection that the server ends; the pool opens another when it needs one
+    this.pool.on('error', options.logError);
+  }
+
+  claimsText(session: Session): string {
+    const known = this.#claims.get(session.claims);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(session.claims);
+    this.#claims.set(session.claims, text);
+    return text;
+  }
+
+  #name(statement: PreparedStatement, role: string): string | undefined {
+    // the plans of row-level security depend on the role, so one name under two roles is planned again and again
+    return this.#options.namedStatements && statement.hash !== '' ? `${statement.hash}_${role}`.slice(0, 63) : undefined;
+  }
+
+  #session(session: Session): BoundStatement {
+    return {
+      name: this.#options.namedStatements ? 'session' : undefined,
+      text: this.#options.sessionStatement,
+      values: [session.role, this.claimsText(session)],
+    };
+  }
+
+  /** Runs work on a connection, which is thrown away when it broke. */
+  async withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    try {
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(isFatal(error));
+      throw error;
+    }
+  }
+
+  /**
+   * Runs statements as a person, in one round trip and one transaction.
+   * @returns the first row of each statement
+   */
+  async run(session: Session, statements: readonly PreparedStatement[], leaves: readonly unknown[]): Promise<BatchResult> {
+    const bound = [
+      this.#session(session),
+      ...statements.map((statement) => ({ name: this.#name(statement, session.role), text: statement.text, values: encodeParameters(statement.parameters, leaves) })),
+    ];
+    const client = await this.pool.connect();
+    let fatal = false;
+    try {
+      const batch = new Batch(bound);
+      client.query(batch);
+      const rows = await batch.result;
+      return rows.slice(1);
+    } catch (error) {
+      fatal = isFatal(error);
+      throw error;
+    } finally {
+      client.release(fatal);
+    }
+  }
+
+  /** One statement as a person, for hooks and actions; rows as pg makes them. */
+  query<T extends pg.QueryResultRow>(session: Session, sql: string, values: readonly unknown[] = []): Promise<T[]> {
+    return this.transaction(session, async (client) => (await client.query<T>(sql, [...values])).rows);
+  }
+
+  /** One transaction as a person, for work that is not known beforehand. */
+  transaction<T>(session: Session, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+    return this.withClient(async (client) => {
+      await client.query('begin');
+      try {
+        await client.query(this.#options.sessionStatement, [session.role, this.claimsText(session)]);
+        const result = await work(client);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        if (!isFatal(error)) await client.query('rollback');
+        else await client.query('rollback').catch(() => {});
+        throw error;
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+}

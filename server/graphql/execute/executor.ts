@@ -1,0 +1,122 @@
+// Runs one operation of one person and gives its data as JSON text.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { GraphQLSchema } from 'graphql';
+import type { BoundVariables, Documents, Operation } from '../document/document.ts';
+import { GraphqlServiceError } from '../errors.ts';
+import type { GraphqlServiceOptions, Session } from '../options.ts';
+import type { Answer } from '../sql/writes.ts';
+import { ActionRunner } from './actions.ts';
+import type { BatchResult } from './batch.ts';
+import { prepareStatement, type Database, type PreparedStatement } from './database.ts';
+import { introspect } from './introspection.ts';
+import type { Part, Plan, Planner } from './plan.ts';
+import { WriteHooks } from './write-hooks.ts';
+
+export interface GraphqlRequest {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>> | null;
+  readonly operationName?: string | null;
+}
+
+/** What one request brings along beside its document. */
+export interface RequestContext {
+  readonly session: Session;
+  readonly requestId: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface ExecutorOptions {
+  readonly schema: GraphQLSchema;
+  readonly documents: Documents;
+  readonly planner: Planner;
+  readonly database: Database;
+  readonly hooks: WriteHooks | undefined;
+  readonly actions: ActionRunner;
+  readonly service: Pick<GraphqlServiceOptions, 'touchedStatement' | 'allowIntrospection'>;
+  /** Told after commit; `touched` is what the touched statement returned. */
+  readonly onCommit: (plan: Plan, session: Session, touched: string | undefined) => void;
+}
+
+interface Ready {
+  readonly plan: Plan;
+  readonly bound: BoundVariables;
+  readonly operation: Operation;
+}
+
+export class Executor {
+  readonly #options: ExecutorOptions;
+  readonly #touched: PreparedStatement | undefined;
+
+  constructor(options: ExecutorOptions) {
+    this.#options = options;
+    const { touchedStatement } = options.service;
+    this.#touched = touchedStatement === undefined ? undefined : prepareStatement({ text: touchedStatement, parameters: [] });
+  }
+
+  /**
+   * Finds the operation, coerces its variables and compiles it.
+   * @throws GraphqlServiceError
+   */
+  prepare(request: GraphqlRequest, session: Session): Ready {
+    const { documents, planner, service } = this.#options;
+    const operation = documents.operation(request.query, request.operationName);
+    if (operation.introspects && service.allowIntrospection?.(session) === false) {
+      throw new GraphqlServiceError('permission-error', 'Introspection is for signed-in users.');
+    }
+    return { operation, ...planner.plan(operation, request.variables ?? {}) };
+  }
+
+  /** The data of an operation that has been prepared, e.g. `{"Claim":[...]}`. */
+  async run({ plan, bound, operation }: Ready, context: RequestContext): Promise<string> {
+    if (plan.kind === 'mutation') return this.#mutate(plan, bound, context);
+    const [rows, others] = await Promise.all([this.#read(plan, bound, context), this.#others(plan, bound, operation, context)]);
+    return object(plan.parts, (part) => (part.kind === 'column' ? (rows[0]?.[part.column] ?? 'null') : others.get(part.key)));
+  }
+
+  #read(plan: Plan, bound: BoundVariables, { session }: RequestContext): Promise<BatchResult> {
+    return plan.statements.length === 0 ? Promise.resolve([]) : this.#options.database.run(session, plan.statements, bound.leaves);
+  }
+
+  async #others(plan: Plan, bound: BoundVariables, operation: Operation, context: RequestContext): Promise<ReadonlyMap<string, string>> {
+    const entries = await Promise.all(
+      plan.parts.map(async (part): Promise<[string, string]> => {
+        if (part.kind === 'action') return [part.key, await this.#options.actions.run(part, plan, bound, context)];
+        if (part.kind === 'introspection') return [part.key, introspect(this.#options.schema, operation, bound, part.key)];
+        return [part.key, part.kind === 'json' ? part.text : 'null'];
+      }),
+    );
+    return new Map(entries);
+  }
+
+  async #mutate(plan: Plan, bound: BoundVariables, context: RequestContext): Promise<string> {
+    const { session } = context;
+    const actions = new Map<string, string>();
+    if (plan.statements.length > 0 && plan.parts.some((part) => part.kind === 'action')) {
+      // they could not share a transaction, and half of a mutation is worse than none
+      throw new GraphqlServiceError('not-supported', 'Send actions and table writes in separate mutations.');
+    }
+    for (const part of plan.parts) if (part.kind === 'action') actions.set(part.key, await this.#options.actions.run(part, plan, bound, context));
+    let rows: BatchResult = [];
+    if (plan.statements.length > 0) {
+      await this.#options.hooks?.check(plan, bound, context);
+      const statements = this.#touched ? [...plan.statements, this.#touched] : plan.statements;
+      rows = await this.#options.database.run(session, statements, bound.leaves);
+      this.#options.onCommit(plan, session, this.#touched ? (rows.at(-1)?.[0] ?? '') : undefined);
+    }
+    return object(plan.parts, (part) => {
+      if (part.kind === 'write') return answer(part.answer, rows);
+      return part.kind === 'json' ? part.text : actions.get(part.key);
+    });
+  }
+}
+
+function answer(from: Answer, rows: BatchResult): string {
+  if (from.kind === 'json') return from.text;
+  const column = (index: number): string => rows[index]?.[0] ?? 'null';
+  return from.kind === 'statement' ? column(from.index) : `[${from.indexes.map(column).join(',')}]`;
+}
+
+/** The texts are JSON already: they are put together and never parsed. */
+function object(parts: readonly Part[], textOf: (part: Part) => string | undefined): string {
+  return `{${parts.map((part) => `${JSON.stringify(part.key)}:${textOf(part) ?? 'null'}`).join(',')}}`;
+}

@@ -1,0 +1,140 @@
+// From an operation and the shape of its variables to statements, kept for the next request of the same shape.
+import { type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import { collectFields, type Selected, type SelectionContext } from '../document/selection.ts';
+import { bindVariables, type BoundVariables, type Operation } from '../document/document.ts';
+import { LruMap } from '../document/lru.ts';
+import type { Action } from '../options.ts';
+import type { RootFields } from '../schema/root-fields.ts';
+import { SqlBuilder } from '../sql/builder.ts';
+import { refuse, type Check, type CompileContext } from '../sql/context.ts';
+import { compileWrite } from '../sql/mutation.ts';
+import { compileRead, isRead } from '../sql/query.ts';
+import { WriteScript, type Answer } from '../sql/writes.ts';
+import { prepareStatement, type PreparedStatement } from './database.ts';
+import { GraphqlServiceError } from '../errors.ts';
+
+/** One key of the response. */
+export type Part =
+  | { readonly key: string; readonly kind: 'column'; readonly column: number }
+  | { readonly key: string; readonly kind: 'write'; readonly answer: Answer }
+  | { readonly key: string; readonly kind: 'json'; readonly text: string }
+  | { readonly key: string; readonly kind: 'action'; readonly action: Action; readonly selected: Selected }
+  | { readonly key: string; readonly kind: 'introspection' };
+
+export interface Plan {
+  readonly kind: Operation['kind'];
+  readonly parts: readonly Part[];
+  /** In the order they run; a query has one, for all its root fields. */
+  readonly statements: readonly PreparedStatement[];
+  readonly checks: readonly Check[];
+  /** Tables that a result depends on; '*' for any. */
+  readonly reads: ReadonlySet<string>;
+  /** Tables that are written. */
+  readonly writes: ReadonlySet<string>;
+  readonly selection: SelectionContext;
+  /** Root fields that write, for the hook. */
+  readonly writeFields: readonly Selected[];
+}
+
+export interface PlannerOptions {
+  readonly schema: GraphQLSchema;
+  readonly roots: RootFields;
+  readonly actions: ReadonlyMap<string, Action>;
+  readonly rowLimit: number | undefined;
+}
+
+const MOST_PLANS = 2000;
+
+export class Planner {
+  readonly #options: PlannerOptions;
+  readonly #plans = new LruMap<string, Plan>(MOST_PLANS);
+  readonly #ids = new WeakMap<Operation, number>();
+  #lastId = 0;
+
+  constructor(options: PlannerOptions) {
+    this.#options = options;
+  }
+
+  get size(): number {
+    return this.#plans.size;
+  }
+
+  /**
+   * The plan of an operation for variables of this shape.
+   * @throws GraphqlServiceError validation-failed, not-supported, limit-exceeded
+   */
+  plan(operation: Operation, given: Readonly<Record<string, unknown>>): { plan: Plan; bound: BoundVariables } {
+    const bound = bindVariables(operation, given);
+    let id = this.#ids.get(operation);
+    if (id === undefined) this.#ids.set(operation, (id = ++this.#lastId));
+    const key = `${id}${bound.shape}`;
+    let plan = this.#plans.get(key);
+    if (!plan) {
+      plan = this.#compile(operation, bound);
+      this.#plans.set(key, plan);
+    }
+    for (const check of plan.checks) check(bound.leaves);
+    return { plan, bound };
+  }
+
+  #compile(operation: Operation, { variables }: BoundVariables): Plan {
+    const selection: SelectionContext = { fragments: operation.fragments, variables };
+    const fields = collectFields([operation.node.selectionSet], selection);
+    return operation.kind === 'mutation' ? this.#compileMutation(selection, fields) : this.#compileQuery(operation.kind, selection, fields);
+  }
+
+  #common(root: GraphQLObjectType, field: Selected): Part | undefined {
+    if (field.name === '__typename') return { key: field.key, kind: 'json', text: JSON.stringify(root.name) };
+    if (field.name === '__schema' || field.name === '__type') return { key: field.key, kind: 'introspection' };
+    const action = this.#options.actions.get(field.name);
+    return action && { key: field.key, kind: 'action', action, selected: field };
+  }
+
+  #root(name: 'query' | 'mutation'): GraphQLObjectType {
+    const { schema } = this.#options;
+    return (name === 'query' ? schema.getQueryType() : schema.getMutationType()) ?? refuse(`There are no ${name} fields.`);
+  }
+
+  #compileQuery(kind: 'query' | 'subscription', selection: SelectionContext, fields: readonly Selected[]): Plan {
+    const root = this.#root('query');
+    const checks: Check[] = [];
+    const context: CompileContext = { sql: new SqlBuilder(), selection, reads: new Set(), checks, rowLimit: this.#options.rowLimit };
+    const columns: string[] = [];
+    const parts = fields.map((field): Part => {
+      const common = this.#common(root, field);
+      if (common) return common;
+      const meaning = this.#options.roots.query.get(field.name);
+      if (!meaning || !isRead(meaning)) return refuse(`field "${field.name}" is not found in type ${root.name}`);
+      const column = columns.push(atPath(field, () => compileRead(context, root, meaning, field))) - 1;
+      return { key: field.key, kind: 'column', column };
+    });
+    const statement = context.sql.statement(`select ${columns.map((sql) => `(${sql})::text`).join(', ')}`);
+    return { kind, parts, statements: columns.length === 0 ? [] : [prepareStatement(statement)], checks, reads: context.reads, writes: new Set(), selection, writeFields: [] };
+  }
+
+  #compileMutation(selection: SelectionContext, fields: readonly Selected[]): Plan {
+    const root = this.#root('mutation');
+    const script = new WriteScript(selection, this.#options.rowLimit);
+    const writeFields: Selected[] = [];
+    const parts = fields.map((field): Part => {
+      const common = this.#common(root, field);
+      if (common) return common;
+      const meaning = this.#options.roots.mutation.get(field.name);
+      if (!meaning) return refuse(`field "${field.name}" is not found in type ${root.name}`);
+      writeFields.push(field);
+      return { key: field.key, kind: 'write', answer: atPath(field, () => compileWrite(script, root, meaning, field)) };
+    });
+    const statements = script.statements.map(prepareStatement);
+    return { kind: 'mutation', parts, statements, checks: script.checks, reads: new Set(), writes: script.writes, selection, writeFields };
+  }
+}
+
+/** Names the root field in what its compiler refuses. */
+function atPath<T>(field: Selected, compile: () => T): T {
+  try {
+    return compile();
+  } catch (error) {
+    if (!(error instanceof GraphqlServiceError) || error.path) throw error;
+    throw new GraphqlServiceError(error.code, error.message, { path: [field.key], extensions: error.extensions, cause: error.cause });
+  }
+}

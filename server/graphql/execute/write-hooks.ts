@@ -1,0 +1,104 @@
+// Tells the before-write hook what an operation is about to write, before any SQL runs.
+import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
+import type { Table } from '../catalogue/model.ts';
+import type { BoundVariables } from '../document/document.ts';
+import type { Selected, SelectionContext } from '../document/selection.ts';
+import { resolveLiteral, toPlain, type Value } from '../document/values.ts';
+import type { BeforeWrite, Row, WriteRequest } from '../options.ts';
+import type { RootField, RootFields } from '../schema/root-fields.ts';
+import type { ActionRunner } from './actions.ts';
+import type { RequestContext } from './executor.ts';
+import type { Plan } from './plan.ts';
+
+type Path = readonly (string | number)[];
+type Values = ReadonlyMap<string, Value>;
+
+const OPERATORS = ['_set', '_inc', '_append', '_prepend', '_delete_key', '_delete_elem', '_delete_at_path'];
+
+export interface WriteHooksOptions {
+  readonly schema: GraphQLSchema;
+  readonly roots: RootFields;
+  readonly beforeWrite: BeforeWrite;
+  readonly actions: ActionRunner;
+}
+
+export class WriteHooks {
+  readonly #options: WriteHooksOptions;
+
+  constructor(options: WriteHooksOptions) {
+    this.#options = options;
+  }
+
+  /** Asks the hook about every write of the operation; the first refusal ends it. */
+  async check(plan: Plan, bound: BoundVariables, request: RequestContext): Promise<void> {
+    const root = this.#options.schema.getMutationType();
+    const context = this.#options.actions.context(request);
+    for (const field of plan.writeFields) {
+      const meaning = this.#options.roots.mutation.get(field.name);
+      if (!root || !meaning) continue;
+      for (const write of requestsOf(meaning, argumentsOf(root, field, plan.selection), [field.key], bound.leaves)) await this.#options.beforeWrite(write, context);
+    }
+  }
+}
+
+function argumentsOf(root: GraphQLObjectType, field: Selected, { variables }: SelectionContext): Values {
+  const definition = root.getFields()[field.name];
+  return new Map(field.arguments.flatMap((node): [string, Value][] => {
+    const argument = definition?.args.find((candidate) => candidate.name === node.name.value);
+    const value = argument && resolveLiteral(argument.type, node.value, variables, argument.name);
+    return value ? [[node.name.value, value]] : [];
+  }));
+}
+
+function fieldsOf(value: Value | undefined): Values {
+  return value?.kind === 'object' ? value.fields : new Map();
+}
+
+function itemsOf(value: Value | undefined): readonly Value[] {
+  if (value === undefined || value.kind === 'null') return [];
+  return value.kind === 'list' ? value.items : [value];
+}
+
+function plainRow(table: Table, fields: Values, leaves: readonly unknown[]): Row {
+  return Object.fromEntries([...fields].flatMap(([name, value]) => (table.members.get(name)?.kind === 'column' ? [[name, toPlain(value, leaves)]] : [])));
+}
+
+/** Rows of one list, then what is nested in each. */
+function inserts(table: Table, rows: readonly Value[], pathOf: (index: number) => Path, leaves: readonly unknown[], parent?: Row): WriteRequest[] {
+  if (rows.length === 0) return [];
+  const plain = rows.map((row) => plainRow(table, fieldsOf(row), leaves));
+  const own: WriteRequest = { type: table.type, operation: 'insert', rows: plain, paths: rows.map((_, index) => pathOf(index)), ...(parent ? { parent } : {}) };
+  const nested = rows.flatMap((row, index) =>
+    [...fieldsOf(row)].flatMap(([name, value]) => {
+      const member = table.members.get(name);
+      if (member?.kind !== 'object' && member?.kind !== 'array') return [];
+      const path = [...pathOf(index), name, 'data'];
+      const data = fieldsOf(value).get('data');
+      return inserts(member.target, itemsOf(data), (position) => (data?.kind === 'list' ? [...path, position] : path), leaves, plain[index]);
+    }),
+  );
+  return [own, ...nested];
+}
+
+function update(table: Table, args: Values, path: Path, leaves: readonly unknown[], key: Row | undefined): WriteRequest {
+  const row: Record<string, unknown> = {};
+  for (const operator of OPERATORS) for (const [name, value] of fieldsOf(args.get(operator))) row[name] = toPlain(value, leaves);
+  return { type: table.type, operation: 'update', rows: [row], paths: [[...path, '_set']], ...(key ? { key } : {}) };
+}
+
+type Requests<K extends RootField['kind']> = (field: Extract<RootField, { kind: K }>, args: Values, path: Path, leaves: readonly unknown[]) => WriteRequest[];
+
+const REQUESTS: { readonly [K in RootField['kind']]?: Requests<K> } = {
+  insert: ({ table }, args, path, leaves) => inserts(table, itemsOf(args.get('objects')), (index) => [...path, 'objects', index], leaves),
+  insertOne: ({ table }, args, path, leaves) => inserts(table, itemsOf(args.get('object')), () => [...path, 'object'], leaves),
+  update: ({ table }, args, path, leaves) => [update(table, args, path, leaves, undefined)],
+  updateByKey: ({ table }, args, path, leaves) => [update(table, args, path, leaves, plainRow(table, fieldsOf(args.get('pk_columns')), leaves))],
+  updateMany: ({ table }, args, path, leaves) => itemsOf(args.get('updates')).map((item, index) => update(table, fieldsOf(item), [...path, 'updates', index], leaves, undefined)),
+  delete: ({ table }, _args, path) => [{ type: table.type, operation: 'delete', rows: [], paths: [path] }],
+  deleteByKey: ({ table }, args, path, leaves) => [{ type: table.type, operation: 'delete', rows: [], paths: [path], key: plainRow(table, args, leaves) }],
+};
+
+function requestsOf(field: RootField, args: Values, path: Path, leaves: readonly unknown[]): WriteRequest[] {
+  const requests = REQUESTS[field.kind] as Requests<RootField['kind']> | undefined;
+  return requests?.(field as never, args, path, leaves) ?? [];
+}

@@ -1,0 +1,51 @@
+// POST /graphql on bare node:http.
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { GraphqlServiceError } from '../errors.ts';
+import type { GraphqlRequest } from '../execute/executor.ts';
+import type { Session } from '../options.ts';
+import { parseBody, readBody, toRequest } from './body.ts';
+
+export interface HandlerOptions {
+  readonly bodyBytes: number;
+  readonly authenticate: (headers: IncomingMessage['headers']) => Promise<Session>;
+  /** The whole response, `{"data":...}` or `{"errors":[...]}`; never rejects. */
+  readonly respond: (session: Session, request: GraphqlRequest, requestId: string, headers: IncomingMessage['headers']) => Promise<string>;
+  /** An error as response text. */
+  readonly errorText: (error: unknown, requestId: string) => string;
+}
+
+/** Answers that no operation gave: GraphQL's own errors are 200. */
+const STATUS: Readonly<Record<string, number>> = { 'invalid-json': 400, 'bad-request': 400, 'limit-exceeded': 413, 'invalid-jwt': 401, 'method-not-allowed': 405, unavailable: 503 };
+
+export function requestIdOf(headers: IncomingMessage['headers']): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
+}
+
+function send(response: ServerResponse, status: number, requestId: string, body: string): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'x-request-id': requestId, 'cache-control': 'no-store' });
+  response.end(body);
+}
+
+/** Makes the handler of POST /graphql; it never rejects. */
+export function createHandler(options: HandlerOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const answer = async (request: IncomingMessage, requestId: string): Promise<string> => {
+    if (request.method !== 'POST') throw new GraphqlServiceError('method-not-allowed', 'Send GraphQL with POST.');
+    const [text, session] = await Promise.all([readBody(request, options.bodyBytes), options.authenticate(request.headers)]);
+    const { batched, operations } = parseBody(text);
+    const one = (operation: unknown): Promise<string> => options.respond(session, toRequest(operation), requestId, request.headers);
+    if (!batched) return one(operations[0]);
+    return `[${(await Promise.all(operations.map(one))).join(',')}]`;
+  };
+  return async (request, response) => {
+    const requestId = requestIdOf(request.headers);
+    try {
+      send(response, 200, requestId, await answer(request, requestId));
+    } catch (error) {
+      const code = error instanceof GraphqlServiceError ? error.code : '';
+      if (response.headersSent || response.destroyed) response.destroy();
+      else send(response, STATUS[code] ?? 400, requestId, options.errorText(error, requestId));
+    }
+  };
+}

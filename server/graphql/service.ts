@@ -1,0 +1,151 @@
+// The GraphQL service: the engine's face.
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { buildEngine, type Engine } from './engine.ts';
+import { GraphqlServiceError, toErrorResponse, type ErrorResponse } from './errors.ts';
+import { Database } from './execute/database.ts';
+import { fromDatabase } from './execute/database-errors.ts';
+import type { GraphqlRequest, RequestContext } from './execute/executor.ts';
+import { createHandler } from './http/handler.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
+import type { GraphqlServiceOptions, Limits, Session } from './options.ts';
+
+/** A response as the tests and in-process callers get it. */
+export interface GraphqlResult {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly ErrorResponse[];
+}
+
+export interface ServiceStats {
+  readonly documents: number;
+  readonly plans: number;
+  readonly running: number;
+  readonly connections: { readonly total: number; readonly idle: number; readonly waiting: number };
+}
+
+export interface GraphqlService {
+  /** POST /graphql; answers by itself and never rejects. */
+  handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Runs an operation in a session, as over HTTP. */
+  execute(session: Session, request: GraphqlRequest): Promise<GraphqlResult>;
+  /** The served schema as SDL, sorted. */
+  printSchema(): string;
+  /** Reads the catalogue again after a migration. */
+  reloadCatalogue(): Promise<void>;
+  /** Lets what runs finish and takes nothing new. */
+  drain(): Promise<void>;
+  /** Drains and lets go of the database. */
+  close(): Promise<void>;
+  stats(): ServiceStats;
+}
+
+class Service implements GraphqlService {
+  readonly handleRequest: GraphqlService['handleRequest'];
+  readonly #options: GraphqlServiceOptions;
+  readonly #limits: Limits;
+  readonly #database: Database;
+  #engine: Engine | undefined;
+  #running = 0;
+  #draining: PromiseWithResolvers<void> | undefined;
+
+  constructor(options: GraphqlServiceOptions) {
+    this.#options = options;
+    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.#database = new Database({
+      pool: options.pool,
+      sessionStatement: options.sessionStatement,
+      statementMilliseconds: this.#limits.statementMilliseconds,
+      namedStatements: options.namedStatements ?? true,
+      logError: (error) => options.logError?.(error, 'pool'),
+    });
+    this.handleRequest = createHandler({
+      bodyBytes: this.#limits.bodyBytes,
+      authenticate: options.authenticate,
+      respond: (session, request, requestId, headers) => this.#respond(request, { session, requestId, headers }),
+      errorText: (error, requestId) => this.#errorText(error, requestId),
+    });
+  }
+
+  async reloadCatalogue(): Promise<void> {
+    this.#engine = await buildEngine({ service: this.#options, limits: this.#limits, database: this.#database, onCommit: () => {} });
+  }
+
+  get #current(): Engine {
+    if (!this.#engine) throw new GraphqlServiceError('unavailable', 'The service is starting.');
+    return this.#engine;
+  }
+
+  async execute(session: Session, request: GraphqlRequest): Promise<GraphqlResult> {
+    return JSON.parse(await this.#respond(request, { session, requestId: randomUUID(), headers: {} satisfies IncomingHttpHeaders })) as GraphqlResult;
+  }
+
+  async #respond(request: GraphqlRequest, context: RequestContext): Promise<string> {
+    if (this.#draining) return this.#errorText(new GraphqlServiceError('unavailable', 'The service is stopping; try again.'), context.requestId);
+    this.#running++;
+    try {
+      const { executor } = this.#current;
+      const ready = executor.prepare(request, context.session);
+      if (ready.operation.kind === 'subscription') throw new GraphqlServiceError('validation-failed', 'Subscriptions need a web socket.');
+      return `{"data":${await executor.run(ready, context)}}`;
+    } catch (error) {
+      return this.#errorText(error, context.requestId);
+    } finally {
+      this.#running--;
+      this.#settleDrain();
+    }
+  }
+
+  #settleDrain(): void {
+    if (this.#running === 0) this.#draining?.resolve();
+  }
+
+  /** What the client is told; what it must not be told goes to the log under the request id. */
+  #errorText(error: unknown, requestId: string): string {
+    let known = fromDatabase(error, this.#options.mapDatabaseError);
+    if (!known) {
+      this.#options.logError?.(error, requestId);
+      known = new GraphqlServiceError('unexpected', `Something went wrong. The error has been logged as ${requestId}.`);
+    }
+    return JSON.stringify({ errors: [toErrorResponse(known, requestId)] });
+  }
+
+  printSchema(): string {
+    return printSchema(lexicographicSortSchema(this.#current.schema));
+  }
+
+  async drain(): Promise<void> {
+    this.#draining ??= Promise.withResolvers<void>();
+    if (this.#running > 0) await this.#draining.promise;
+  }
+
+  async close(): Promise<void> {
+    await this.drain();
+    await this.#database.close();
+  }
+
+  stats(): ServiceStats {
+    const { pool } = this.#database;
+    return {
+      documents: this.#engine?.documents.size ?? 0,
+      plans: this.#engine?.planner.size ?? 0,
+      running: this.#running,
+      connections: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    };
+  }
+}
+
+/**
+ * Reads the catalogue and gives the service, ready for requests.
+ * @throws Error when the database cannot be read or its names collide
+ */
+export async function createGraphqlService(options: GraphqlServiceOptions): Promise<GraphqlService> {
+  const service = new Service(options);
+  try {
+    await service.reloadCatalogue();
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+  return service;
+}

@@ -1,0 +1,59 @@
+// One statement under construction: its parameters, its aliases, and the tables that it reads.
+import type { PgType } from '../catalogue/model.ts';
+import type { Source } from '../document/values.ts';
+import { encodeArray, encoderFor, listEncoderFor, type Parameter } from './parameters.ts';
+
+export interface Statement {
+  readonly text: string;
+  readonly parameters: readonly Parameter[];
+}
+
+export class SqlBuilder {
+  readonly parameters: Parameter[] = [];
+  #aliases = 0;
+
+  alias(): string {
+    return `t${++this.#aliases}`;
+  }
+
+  /** `$n::type` for a value. */
+  parameter(source: Source, type: PgType): string {
+    return this.#add(source, encoderFor(type), type.sql);
+  }
+
+  /** `$n::type[]` for a list of values. */
+  list(source: Source, type: PgType): string {
+    return this.#add(source, listEncoderFor(type), `${type.sql}[]`);
+  }
+
+  /** `$n::cast` for a value written in a way of its own. */
+  encoded(source: Source, encode: Parameter['encode'], cast: string): string {
+    return this.#add(source, encode, cast);
+  }
+
+  text(value: string): string {
+    return this.#add({ constant: value }, (given) => given as string, 'text');
+  }
+
+  textList(values: readonly string[]): string {
+    return this.#add({ constant: values }, (given) => encodeArray(given as readonly string[], String), 'text[]');
+  }
+
+  #add(source: Source, encode: Parameter['encode'], cast: string): string {
+    this.parameters.push({ source, encode });
+    return `$${this.parameters.length}::${cast}`;
+  }
+
+  statement(text: string): Statement {
+    return { text, parameters: this.parameters };
+  }
+}
+
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** A column of an alias. */
+export function columnOf(alias: string, name: string): string {
+  return `${alias}."${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,50 @@
+// Values on their way to Postgres: everything travels as text and is cast in the statement.
+import type { PgType } from '../catalogue/model.ts';
+import { readSource, type Source } from '../document/values.ts';
+
+export interface Parameter {
+  readonly source: Source;
+  readonly encode: (value: unknown) => string | null;
+}
+
+function quoteElement(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+/** `{"a","b",NULL}`, nested as deep as the value is. */
+export function encodeArray(values: readonly unknown[], encode: (value: unknown) => string | null): string {
+  const items = values.map((value) => {
+    if (Array.isArray(value)) return encodeArray(value, encode);
+    const text = encode(value);
+    return text === null ? 'NULL' : quoteElement(text);
+  });
+  return `{${items.join(',')}}`;
+}
+
+function encodeJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+function encodePlain(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+}
+
+/** How values of a type are written. A list for an array column may also come as Postgres' own text. */
+export function encoderFor(type: PgType): (value: unknown) => string | null {
+  if (type.name === 'json' || type.name === 'jsonb') return encodeJson;
+  const { element } = type;
+  if (!element) return encodePlain;
+  const encodeElement = encoderFor(element);
+  return (value) => (Array.isArray(value) ? encodeArray(value, encodeElement) : encodePlain(value));
+}
+
+/** The same for a list of values of the type, as `= any($1)` takes it. */
+export function listEncoderFor(type: PgType): (value: unknown) => string | null {
+  const encode = encoderFor(type);
+  return (value) => encodeArray(Array.isArray(value) ? value : [value], encode);
+}
+
+export function encodeParameters(parameters: readonly Parameter[], leaves: readonly unknown[]): (string | null)[] {
+  return parameters.map(({ source, encode }) => encode(readSource(source, leaves)));
+}

@@ -1,0 +1,60 @@
+// Root fields that read.
+import type { GraphQLObjectType } from 'graphql';
+import type { Selected } from '../document/selection.ts';
+import type { RootField } from '../schema/root-fields.ts';
+import { aggregateObject } from './aggregate.ts';
+import { columnOf } from './builder.ts';
+import { functionCall } from './calls.ts';
+import { argumentsOf, fieldOf, refuse, scalarSource, type Arguments, type CompileContext } from './context.ts';
+import type { RowSource } from './rows.ts';
+import { listArray, rowEntries, singleOf, typeOf } from './select.ts';
+import { addReads } from './where.ts';
+
+interface Root {
+  readonly type: GraphQLObjectType;
+  readonly args: Arguments;
+  readonly selected: Selected;
+}
+
+type ReadCompiler<K extends RootField['kind']> = (context: CompileContext, field: Extract<RootField, { kind: K }>, root: Root) => string;
+
+function byKey(context: CompileContext, { table }: Extract<RootField, { kind: 'byKey' }>, { type, args, selected }: Root): string {
+  const alias = context.sql.alias();
+  addReads(context, table);
+  const key = table.key.map((column) => {
+    const value = args.get(column.field);
+    return `${columnOf(alias, column.name)} = ${value ? context.sql.parameter(scalarSource(value, column.field), column.type) : refuse(`${column.field} is required`)}`;
+  });
+  return singleOf(rowEntries(context, table, type, alias, selected), `${table.sql} ${alias} where ${key.join(' and ')}`);
+}
+
+function ofTable(table: RowSource['table']): RowSource {
+  return { table, from: table.sql };
+}
+
+function ofFunction(context: CompileContext, { function: fn }: Extract<RootField, { kind: 'function' | 'functionAggregate' }>, args: Arguments): RowSource {
+  // what a function reads is its own affair
+  context.reads.add('*');
+  return { table: fn.returns, from: functionCall(context, fn, args) };
+}
+
+const READERS = {
+  list: (context, { table }, { type, args, selected }) => listArray(context, ofTable(table), type, args, selected),
+  byKey,
+  aggregate: (context, { table }, { type, args, selected }) => aggregateObject(context, ofTable(table), type, args, selected),
+  function: (context, field, { type, args, selected }) => listArray(context, ofFunction(context, field, args), type, args, selected),
+  functionAggregate: (context, field, { type, args, selected }) => aggregateObject(context, ofFunction(context, field, args), type, args, selected),
+} satisfies { readonly [K in 'list' | 'byKey' | 'aggregate' | 'function' | 'functionAggregate']: ReadCompiler<K> };
+
+export type ReadKind = keyof typeof READERS;
+
+export function isRead(field: RootField): field is Extract<RootField, { kind: ReadKind }> {
+  return Object.hasOwn(READERS, field.kind);
+}
+
+/** The expression, JSON by type, that answers a root field. */
+export function compileRead(context: CompileContext, root: GraphQLObjectType, field: Extract<RootField, { kind: ReadKind }>, selected: Selected): string {
+  const definition = fieldOf(root, selected.name);
+  const reader = READERS[field.kind] as ReadCompiler<ReadKind>;
+  return reader(context, field, { type: typeOf(definition), args: argumentsOf(context, definition, selected), selected });
+}

@@ -1,0 +1,84 @@
+// The rows of a list: where, order, limit, offset and distinct_on, before any JSON is made of them.
+import type { Column, Table } from '../catalogue/model.ts';
+import { readSource, type Value } from '../document/values.ts';
+import { GraphqlServiceError } from '../errors.ts';
+import { INT8 } from '../schema/types.ts';
+import { columnOf } from './builder.ts';
+import { listItems, refuse, scalarSource, type Arguments, type CompileContext } from './context.ts';
+import { orderTerms, type OrderTerm } from './order.ts';
+import { addReads, columnNamed, where } from './where.ts';
+
+export interface RowSource {
+  readonly table: Table;
+  /** What stands after `from`. */
+  readonly from: string;
+  /** Condition that ties the rows to an outer row. */
+  readonly join?: (alias: string) => string;
+}
+
+function present(value: Value | undefined): value is Exclude<Value, { kind: 'null' }> {
+  return value !== undefined && value.kind !== 'null';
+}
+
+function checkNumber(context: CompileContext, value: Exclude<Value, { kind: 'null' }>, name: string, most: number | undefined): void {
+  const source = scalarSource(value, name);
+  context.checks.push((leaves) => {
+    const given = Number(readSource(source, leaves));
+    if (given < 0) throw new GraphqlServiceError('validation-failed', `${name}: a negative number is not allowed`);
+    if (most !== undefined && given > most) throw new GraphqlServiceError('limit-exceeded', `${name}: at most ${most} rows can be asked for`);
+  });
+}
+
+function limitClause(context: CompileContext, args: Arguments, bounded: boolean): string {
+  const limit = args.get('limit');
+  if (present(limit)) {
+    checkNumber(context, limit, 'limit', context.rowLimit);
+    return ` limit ${context.sql.parameter(scalarSource(limit, 'limit'), INT8)}`;
+  }
+  return bounded && context.rowLimit !== undefined ? ` limit ${context.rowLimit}` : '';
+}
+
+function offsetClause(context: CompileContext, args: Arguments): string {
+  const offset = args.get('offset');
+  if (!present(offset)) return '';
+  checkNumber(context, offset, 'offset', undefined);
+  return ` offset ${context.sql.parameter(scalarSource(offset, 'offset'), INT8)}`;
+}
+
+function distinctColumns(args: Arguments, table: Table, order: readonly OrderTerm[]): readonly Column[] {
+  const distinct = args.get('distinct_on');
+  if (!present(distinct)) return [];
+  const columns = listItems(distinct).map((item) => columnNamed(table, item));
+  const leading = order.slice(0, columns.length);
+  const matches = columns.every((column) => order.length === 0 || leading.some((term) => term.column === column));
+  if (!matches || (order.length > 0 && order.length < columns.length)) refuse('"distinct_on" columns must match initial "order_by" columns');
+  return columns;
+}
+
+/**
+ * `select t.* from ...` of the rows that the arguments choose.
+ * @param bounded whether the engine's own row limit applies when no limit is given
+ */
+export function selectRows(context: CompileContext, source: RowSource, args: Arguments, bounded: boolean): string {
+  const alias = context.sql.alias();
+  addReads(context, source.table);
+  const conditions = source.join ? [source.join(alias)] : [];
+  const condition = args.get('where');
+  if (present(condition)) conditions.push(where(context, source.table, alias, condition));
+  const order = orderTerms(context, source.table, alias, args.get('order_by'));
+  const distinct = distinctColumns(args, source.table, order);
+  const on = distinct.length === 0 ? '' : `distinct on (${distinct.map((column) => columnOf(alias, column.name)).join(', ')}) `;
+  const filter = conditions.filter((text) => text !== 'true').join(' and ');
+  return [
+    `select ${on}${alias}.* from ${source.from} ${alias}`,
+    filter === '' ? '' : ` where ${filter}`,
+    order.length === 0 ? '' : ` order by ${order.map((term) => term.sql).join(', ')}`,
+    limitClause(context, args, bounded),
+    offsetClause(context, args),
+  ].join('');
+}
+
+/** Whether an order can change the answer of an aggregate. */
+export function orderMatters(args: Arguments): boolean {
+  return ['limit', 'offset', 'distinct_on'].some((name) => present(args.get(name)));
+}

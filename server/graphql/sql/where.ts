@@ -1,0 +1,164 @@
+// `where`: boolean expressions.
+import type { Column, ComputedField, PgType, Relationship, Table } from '../catalogue/model.ts';
+import { BOOL, INT4, TEXT } from '../schema/types.ts';
+import { readSource, type Value } from '../document/values.ts';
+import { aggregateCall, countCall } from './aggregate-calls.ts';
+import { columnOf } from './builder.ts';
+import { computedCall } from './calls.ts';
+import { listItems, objectFields, refuse, scalarSource, type CompileContext } from './context.ts';
+
+type Operator = (context: CompileContext, left: string, type: PgType, value: Value, name: string) => string;
+
+const infix = (operator: string, as?: PgType): Operator => (context, left, type, value, name) =>
+  `${left} ${operator} ${context.sql.parameter(scalarSource(value, name), as ?? type)}`;
+
+const list = (operator: string, as?: PgType): Operator => (context, left, type, value, name) => {
+  const source = scalarSource(value, name);
+  const what = `${left} ${operator}`;
+  const wanted = context.sql.list(source, as ?? type);
+  context.checks.push(refuseNullItems(source, name));
+  return what.endsWith('(') ? `${what}${wanted})` : `${what} ${wanted}`;
+};
+
+function refuseNullItems(source: Parameters<typeof readSource>[0], name: string): (leaves: readonly unknown[]) => void {
+  return (leaves) => {
+    const value = readSource(source, leaves);
+    if (Array.isArray(value) && value.includes(null)) refuse(`${name}: null is not allowed in this list`);
+  };
+}
+
+const isNull: Operator = (_context, left, _type, value, name) => {
+  if (value.kind !== 'scalar' || typeof value.known !== 'boolean') return refuse(`${name}: true or false is expected`);
+  return `${left} is ${value.known ? '' : 'not '}null`;
+};
+
+const cast: Operator = (context, left, _type, value, name) => {
+  const parts = [...objectFields(value, name)].map(([, inner]) => comparison(context, `(${left})::text`, TEXT, inner));
+  return allOf(parts);
+};
+
+/** Every comparison, by its name in the schema. */
+const OPERATORS: Readonly<Record<string, Operator>> = {
+  _eq: infix('='),
+  _neq: infix('<>'),
+  _gt: infix('>'),
+  _lt: infix('<'),
+  _gte: infix('>='),
+  _lte: infix('<='),
+  _in: list('= any('),
+  _nin: list('<> all('),
+  _is_null: isNull,
+  _like: infix('like'),
+  _nlike: infix('not like'),
+  _ilike: infix('ilike'),
+  _nilike: infix('not ilike'),
+  _similar: infix('similar to'),
+  _nsimilar: infix('not similar to'),
+  _regex: infix('~'),
+  _nregex: infix('!~'),
+  _iregex: infix('~*'),
+  _niregex: infix('!~*'),
+  _contains: infix('@>'),
+  _contained_in: infix('<@'),
+  _has_key: infix('?', TEXT),
+  _has_keys_any: list('?|', TEXT),
+  _has_keys_all: list('?&', TEXT),
+  _cast: cast,
+};
+
+function allOf(parts: readonly string[]): string {
+  if (parts.length === 0) return 'true';
+  return parts.length === 1 ? (parts[0] ?? 'true') : `(${parts.join(' and ')})`;
+}
+
+function anyOf(parts: readonly string[]): string {
+  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
+}
+
+/** Operators on one SQL expression. */
+export function comparison(context: CompileContext, left: string, type: PgType, value: Value): string {
+  if (value.kind === 'null') return refuse('null is not a condition; use _is_null');
+  return allOf([...objectFields(value, 'condition')].map(([name, operand]) => {
+    const operator = OPERATORS[name];
+    return operator ? operator(context, left, type, operand, name) : refuse(`${name} is not supported`, 'not-supported');
+  }));
+}
+
+/** `exists` over the related rows that fulfil the expression. */
+export function related(context: CompileContext, relationship: Relationship, alias: string, value: Value): string {
+  const { target } = relationship;
+  const inner = context.sql.alias();
+  addReads(context, target);
+  return `exists (select 1 from ${target.sql} ${inner} where ${allOf([joinOn(relationship, alias, inner), where(context, target, inner, value)])})`;
+}
+
+/** Notes what the result depends on. */
+export function addReads(context: CompileContext, table: Table): void {
+  for (const name of table.reads) context.reads.add(name);
+}
+
+export function joinOn(relationship: Relationship, alias: string, other: string): string {
+  return relationship.on.map(({ from, to }) => `${columnOf(other, to.name)} = ${columnOf(alias, from.name)}`).join(' and ');
+}
+
+const CONNECTIVES: Readonly<Record<string, (context: CompileContext, table: Table, alias: string, value: Value) => string>> = {
+  _and: (context, table, alias, value) => allOf(listItems(value).map((item) => where(context, table, alias, item))),
+  _or: (context, table, alias, value) => anyOf(listItems(value).map((item) => where(context, table, alias, item))),
+  _not: (context, table, alias, value) => `(not ${where(context, table, alias, value)})`,
+};
+
+/**
+ * `X_bool_exp` as SQL over an alias.
+ * @throws GraphqlServiceError validation-failed for null where a condition is meant: it would widen a filter, or a delete
+ */
+export function where(context: CompileContext, table: Table, alias: string, value: Value): string {
+  if (value.kind === 'null') return refuse('null is not a condition; use _is_null');
+  return allOf([...objectFields(value, 'where')].map(([name, operand]) => {
+    const connective = CONNECTIVES[name];
+    if (connective) return operand.kind === 'null' ? refuse(`${name}: null is not a condition`) : connective(context, table, alias, operand);
+    const member = table.members.get(name);
+    if (member?.kind === 'column') return comparison(context, columnOf(alias, member.name), member.type, operand);
+    if (member?.kind === 'computed') return computed(context, member, table, alias, operand);
+    if (member) return related(context, member, alias, operand);
+    const counted = name.endsWith('_aggregate') ? table.members.get(name.slice(0, -'_aggregate'.length)) : undefined;
+    if (counted?.kind === 'array') return aggregateCondition(context, counted, alias, operand);
+    return refuse(`${name} is not supported`, 'not-supported');
+  }));
+}
+
+function computed(context: CompileContext, field: ComputedField, table: Table, alias: string, value: Value): string {
+  const call = computedCall(context, field, table, alias, new Map());
+  if ('type' in field.returns) return comparison(context, call, field.returns.type, value);
+  const inner = context.sql.alias();
+  return `exists (select 1 from ${call} ${inner} where ${where(context, field.returns.table, inner, value)})`;
+}
+
+const AGGREGATES: Readonly<Record<string, { type: PgType; call: (alias: string, columns: readonly Column[], distinct: boolean) => string }>> = {
+  count: { type: INT4, call: countCall },
+  bool_and: { type: BOOL, call: (alias, columns, distinct) => aggregateCall('bool_and', alias, columns[0], distinct) },
+  bool_or: { type: BOOL, call: (alias, columns, distinct) => aggregateCall('bool_or', alias, columns[0], distinct) },
+};
+
+/** Conditions on the number of related rows, e.g. `Notes_aggregate: {count: {predicate: {_gt: 3}}}`. */
+function aggregateCondition(context: CompileContext, relationship: Relationship, alias: string, value: Value): string {
+  const { target } = relationship;
+  addReads(context, target);
+  return allOf([...objectFields(value, relationship.field)].map(([name, operand]) => {
+    const aggregate = AGGREGATES[name] ?? refuse(`${name} is not supported`, 'not-supported');
+    const parts = objectFields(operand, name);
+    const inner = context.sql.alias();
+    const filter = parts.get('filter');
+    const distinct = parts.get('distinct');
+    const columns = listItems(parts.get('arguments') ?? { kind: 'list', items: [] }).map((item) => columnNamed(target, item));
+    const conditions = [joinOn(relationship, alias, inner), ...(filter && filter.kind !== 'null' ? [where(context, target, inner, filter)] : [])];
+    const call = aggregate.call(inner, columns, distinct?.kind === 'scalar' && distinct.known === true);
+    const predicate = parts.get('predicate') ?? refuse(`${name}: predicate is required`);
+    return comparison(context, `(select ${call} from ${target.sql} ${inner} where ${allOf(conditions)})`, aggregate.type, predicate);
+  }));
+}
+
+/** The column that an enum value of X_select_column names. */
+export function columnNamed(table: Table, value: Value): Column {
+  const member = value.kind === 'enum' ? table.members.get(value.name) : undefined;
+  return member?.kind === 'column' ? member : refuse('a column is expected');
+}

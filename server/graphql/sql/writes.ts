@@ -1,0 +1,135 @@
+// What the compilers of insert, update and delete share: one statement, or a write and then a read of what it wrote.
+import type { GraphQLObjectType } from 'graphql';
+import type { Table } from '../catalogue/model.ts';
+import { collectFields, type Selected, type SelectionContext } from '../document/selection.ts';
+import { literal, SqlBuilder, type Statement } from './builder.ts';
+import { fieldOf, type Check, type CompileContext } from './context.ts';
+import { arrayOf, objectOf, rowEntries, singleOf, typeOf, type Entry } from './select.ts';
+import { GUARD_MARKER } from './guard.ts';
+
+/** How a root field's JSON is put together from the rows that its statements return. */
+export type Answer =
+  /** First column of one statement. */
+  | { readonly kind: 'statement'; readonly index: number }
+  /** A JSON array with the answer of each statement. */
+  | { readonly kind: 'statements'; readonly indexes: readonly number[] }
+  | { readonly kind: 'json'; readonly text: string };
+
+/** The writes of one operation under construction: its root fields share the transaction. */
+export class WriteScript {
+  readonly statements: Statement[] = [];
+  readonly writes = new Set<string>();
+  readonly checks: Check[] = [];
+  readonly #selection: SelectionContext;
+  readonly #rowLimit: number | undefined;
+  #registers = 0;
+
+  constructor(selection: SelectionContext, rowLimit: number | undefined) {
+    this.#selection = selection;
+    this.#rowLimit = rowLimit;
+  }
+
+  /** A context for one statement. */
+  context(): CompileContext {
+    return { sql: new SqlBuilder(), selection: this.#selection, reads: new Set(), checks: this.checks, rowLimit: this.#rowLimit };
+  }
+
+  get selection(): SelectionContext {
+    return this.#selection;
+  }
+
+  add(context: CompileContext, text: string): number {
+    this.statements.push(context.sql.statement(text));
+    return this.statements.length - 1;
+  }
+
+  /** Name of a setting, local to the transaction, that hands written rows to later statements of the same round trip. */
+  register(): string {
+    return `graphql.rows${++this.#registers}`;
+  }
+}
+
+/** Whether an answer needs more than the written rows' own columns: a statement does not see what it wrote itself. */
+export function needsRelations(script: WriteScript, table: Table, selected: readonly Selected[]): boolean {
+  return selected.some((field) =>
+    collectFields(field.selections, script.selection).some(({ name }) => name !== '__typename' && table.members.get(name)?.kind !== 'column'),
+  );
+}
+
+/** `write` returns the rows as JSON in a register, and fails where dependants need a row and there is none. */
+export function keepRows(script: WriteScript, context: CompileContext, write: string, register: string, guard?: string): void {
+  const fail = guard === undefined ? '' : `, case when count(*) = 0 then (${context.sql.text(GUARD_MARKER + guard)} || '|' || count(*))::int4 end`;
+  script.add(context, `with w as (${write}) select set_config(${context.sql.text(register)}, coalesce(json_agg(w), '[]')::text, true)${fail} from w`);
+}
+
+/** The kept rows as rows of their table. */
+export function keptRows(context: CompileContext, table: Table, registers: readonly string[], alias: string): string {
+  const [only, ...more] = registers;
+  if (only !== undefined && more.length === 0) return `json_populate_recordset(null::${table.sql}, current_setting(${context.sql.text(only)})::json) ${alias}`;
+  const names = context.sql.textList(registers);
+  return `unnest(${names}) with ordinality n(name, position) cross join lateral json_populate_recordset(null::${table.sql}, current_setting(n.name)::json) ${alias}`;
+}
+
+export interface Written {
+  readonly table: Table;
+  /** What stands after `from`, under the alias. */
+  readonly from: (alias: string) => string;
+  /** SQL of the number of rows written. */
+  readonly count: () => string;
+  readonly one: boolean;
+}
+
+/** The JSON of X_mutation_response, or of the one row. */
+export function answerOf(context: CompileContext, type: GraphQLObjectType, selected: Selected, { table, from, count, one }: Written): string {
+  const rows = (inner: GraphQLObjectType, field: Selected, shape: typeof arrayOf): string => {
+    const alias = context.sql.alias();
+    return shape(rowEntries(context, table, inner, alias, field), from(alias));
+  };
+  if (one) return rows(type, selected, singleOf);
+  return objectOf(
+    collectFields(selected.selections, context.selection).map((field): Entry => {
+      if (field.name === '__typename') return { key: field.key, sql: `${literal(type.name)}::text` };
+      if (field.name === 'affected_rows') return { key: field.key, sql: count() };
+      return { key: field.key, sql: rows(typeOf(fieldOf(type, field.name)), field, arrayOf) };
+    }),
+  );
+}
+
+/** The fields whose selection is of the table's rows. */
+export function rowSelections(script: WriteScript, selected: Selected, one: boolean): readonly Selected[] {
+  return one ? [selected] : collectFields(selected.selections, script.selection).filter(({ name }) => name === 'returning');
+}
+
+/**
+ * Runs one write and answers from its rows: in the same statement where their own columns are enough,
+ * else in a second one that sees what was written.
+ */
+export function writeAndAnswer(script: WriteScript, table: Table, type: GraphQLObjectType, selected: Selected, one: boolean, write: (context: CompileContext) => string): Answer {
+  script.writes.add(table.name);
+  const context = script.context();
+  if (!needsRelations(script, table, rowSelections(script, selected, one))) {
+    const text = write(context);
+    const json = answerOf(context, type, selected, { table, one, from: (alias) => `w ${alias}`, count: () => '(select count(*) from w)' });
+    return { kind: 'statement', index: script.add(context, `with w as (${text}) select (${json})::text`) };
+  }
+  const register = script.register();
+  keepRows(script, context, write(context), register);
+  return { kind: 'statement', index: answerFromRegisters(script, table, type, selected, one, [register], [register]) };
+}
+
+/** A statement that answers from kept rows. */
+export function answerFromRegisters(
+  script: WriteScript,
+  table: Table,
+  type: GraphQLObjectType,
+  selected: Selected,
+  one: boolean,
+  registers: readonly string[],
+  counted: readonly string[],
+): number {
+  const context = script.context();
+  // only where it is asked for: Postgres refuses a parameter that nothing uses
+  const count = (): string => `(select coalesce(sum(json_array_length(current_setting(n)::json)), 0) from unnest(${context.sql.textList(counted)}) n)`;
+  const json = answerOf(context, type, selected, { table, one, count, from: (alias) => keptRows(context, table, registers, alias) });
+  return script.add(context, `select (${json})::text`);
+}
