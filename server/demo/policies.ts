@@ -72,7 +72,7 @@ function intermediary(random: Random): Pick<PolicyRecord, 'intermediaryName' | '
 
 function createPolicy(random: Random, calendar: DemoCalendar, orgId: number, index: number): DemoPolicy {
   const product = random.weighted(PRODUCTS.map((one) => [one, one.weight] as const));
-  const insurer = random.weighted([[INSURERS[0], 50], [INSURERS[1], 25], [INSURERS[2], 18], [INSURERS[3], 7]] as const) ?? random.pick(INSURERS);
+  const insurer = random.weighted(INSURERS.filter((one) => one.products.includes(product.key)).map((one) => [one, one.weight] as const));
   const term = termOf(random, random.weighted(TERMS));
   const address = randomAddress(random, randomPlace(random, STATES[orgId] ?? [['NSW', 1]]));
   const commercial = product.commercial || (product.key === 'landlord' && random.chance(0.2));

@@ -25,6 +25,8 @@ export const OBLIGATIONS: readonly DemoObligation[] = [
   { source: 'Privacy Act', section: 'Part IIIC', requirement: 'Assess a suspected data breach within 30 days.', keyControls: ['incident form', 'clock'] },
 ];
 
+export type Level = 'low' | 'medium' | 'high';
+
 export interface DemoIncident {
   readonly kind: string;
   readonly description: string;
@@ -36,28 +38,28 @@ export interface DemoIncident {
   readonly solutions: readonly string[];
   readonly mitigation: string;
   readonly consequence: string;
-  readonly severity: number;
-  readonly frequency: number;
+  readonly severity: Level;
+  readonly frequency: Level;
   readonly significant: boolean;
   readonly directCosts: number | null;
   readonly indirectCosts: number | null;
 }
 
-const incident = (kind: string, description: string, impact: string, severity: number, frequency: number, rest: Partial<DemoIncident> = {}): DemoIncident => ({
+const incident = (kind: string, description: string, impact: string, severity: Level, frequency: Level, rest: Partial<DemoIncident> = {}): DemoIncident => ({
   kind, description, impact, severity, frequency,
-  risk: 'Compliance', product: 'Home building', impacted: ['Customers'], causes: ['Human error'], solutions: ['Training'],
+  risk: 'operational', product: 'Home building', impacted: ['Customers'], causes: ['Human error'], solutions: ['Training'],
   mitigation: 'Added to the monthly file review.', consequence: 'None needed.', significant: false, directCosts: null, indirectCosts: null, ...rest,
 });
 
 export const INCIDENTS: readonly DemoIncident[] = [
-  incident('minor breach', 'Eleven claimants were not updated within 20 business days in one month because a consultant was on leave without cover.', 'Late updates for eleven customers; nobody lost money.', 2, 2, { causes: ['Resourcing', 'Process'], solutions: ['Process change'], mitigation: 'Leave cover is now assigned before leave is approved.' }),
-  incident('major breach', 'Decline letters sent over six weeks left out the complaints process.', '43 customers were not told how to complain.', 3, 2, { significant: true, causes: ['System'], solutions: ['System fix', 'Customer remediation'], mitigation: 'Letter template locked; content check before sending.', consequence: 'Reported to the regulator. Letters re-issued.', directCosts: 8400, indirectCosts: 2600 }),
-  incident('breach of security delegation', 'A payment of $18,200 was approved by a person whose limit is $10,000.', 'Payment was valid; the approval was not.', 2, 1, { risk: 'Operational', causes: ['System'], solutions: ['System fix'], mitigation: 'Limits enforced in the system.', consequence: 'Manager spoken to.' }),
-  incident('minor breach', 'A complaint was acknowledged on the third business day.', 'One complainant waited two days longer than required.', 1, 2, { product: 'Home contents' }),
-  incident('incident', 'A file note was saved on the wrong claim and was visible to another handling party for a day.', 'Personal information of one customer was seen by one assessor.', 2, 1, { risk: 'Privacy', causes: ['Human error'], mitigation: 'Note moved; assessor confirmed deletion.', indirectCosts: 400 }),
-  incident('incident', 'Phone lines were down for three hours on the day of the hailstorm.', 'About 90 callers could not get through.', 2, 1, { risk: 'Technology', causes: ['Third party'], solutions: ['Supplier review'], mitigation: 'Fail-over number in place.', directCosts: 1200 }),
-  incident('near miss', 'Bank details in an e-mail had been changed by a fraudster; the call-back found it before payment.', 'None, payment was stopped.', 3, 1, { risk: 'Fraud', causes: ['External event'], solutions: ['Process change'], mitigation: 'Call-back is mandatory for any change of bank details.' }),
-  incident('minor breach', 'Two cash settlements for home building went out without the fact sheet.', 'Two customers decided without the information.', 2, 1, { solutions: ['Customer remediation', 'Training'], mitigation: 'Check-box added to the settlement task.' }),
+  incident('minor breach', 'Eleven claimants were not updated within 20 business days in one month because a consultant was on leave without cover.', 'Late updates for eleven customers; nobody lost money.', 'medium', 'medium', { causes: ['Resourcing', 'Process'], solutions: ['Process change'], mitigation: 'Leave cover is now assigned before leave is approved.' }),
+  incident('major breach', 'Decline letters sent over six weeks left out the complaints process.', '43 customers were not told how to complain.', 'high', 'medium', { significant: true, causes: ['System'], solutions: ['System fix', 'Customer remediation'], mitigation: 'Letter template locked; content check before sending.', consequence: 'Reported to the regulator. Letters re-issued.', directCosts: 8400, indirectCosts: 2600 }),
+  incident('breach of security delegation', 'A payment of $18,200 was approved by a person whose limit is $10,000.', 'Payment was valid; the approval was not.', 'medium', 'low', { risk: 'operational', causes: ['System'], solutions: ['System fix'], mitigation: 'Limits enforced in the system.', consequence: 'Manager spoken to.' }),
+  incident('minor breach', 'A complaint was acknowledged on the third business day.', 'One complainant waited two days longer than required.', 'low', 'medium', { product: 'Home contents' }),
+  incident('incident', 'A file note was saved on the wrong claim and was visible to another handling party for a day.', 'Personal information of one customer was seen by one assessor.', 'medium', 'low', { risk: 'privacy & data', causes: ['Human error'], mitigation: 'Note moved; assessor confirmed deletion.', indirectCosts: 400 }),
+  incident('reportable situation', 'Phone lines were down for three hours on the day of the hailstorm.', 'About 90 callers could not get through.', 'medium', 'low', { risk: 'systems', causes: ['Third party'], solutions: ['Supplier review'], mitigation: 'Fail-over number in place.', directCosts: 1200 }),
+  incident('near miss', 'Bank details in an e-mail had been changed by a fraudster; the call-back found it before payment.', 'None, payment was stopped.', 'high', 'low', { risk: 'financial', causes: ['External event'], solutions: ['Process change'], mitigation: 'Call-back is mandatory for any change of bank details.' }),
+  incident('minor breach', 'Two cash settlements for home building went out without the fact sheet.', 'Two customers decided without the information.', 'medium', 'low', { solutions: ['Customer remediation', 'Training'], mitigation: 'Check-box added to the settlement task.' }),
 ];
 
 export interface DemoConflict {
@@ -72,10 +74,10 @@ export interface DemoConflict {
 }
 
 export const CONFLICTS: readonly DemoConflict[] = [
-  { position: 'Claims consultant', nature: 'Brother-in-law is a director of a roofing company on the panel.', severity: 'Medium', value: 25_000, disclosed: 'Family interest in a supplier', notify: 'Head of claims', management: ['Avoid', 'Monitor'], solution: 'Does not allocate or approve work of this supplier.' },
-  { position: 'Payments officer', nature: 'Received two tickets to the football from a restorer.', severity: 'Low', value: 280, disclosed: 'Gift from a supplier', notify: 'Compliance', management: ['Disclose'], solution: 'Gift entered in the register and passed on to the social club raffle.' },
-  { position: 'Complex claims specialist', nature: 'Claim lodged by a close friend.', severity: 'High', value: null, disclosed: 'Personal relationship with an insured', notify: 'Head of claims', management: ['Avoid'], solution: 'Claim moved to another team; access removed.' },
-  { position: 'Complaints officer', nature: 'Second job with a law firm that acts for complainants.', severity: 'High', value: 12_000, disclosed: 'Outside employment', notify: 'Compliance', management: ['Avoid', 'Monitor'], solution: 'Outside employment approved for work unrelated to insurance only.' },
+  { position: 'Claims consultant', nature: 'Brother-in-law is a director of a roofing company on the panel.', severity: 'medium', value: 25_000, disclosed: 'Family interest in a supplier', notify: 'Head of claims', management: ['Avoid', 'Monitor'], solution: 'Does not allocate or approve work of this supplier.' },
+  { position: 'Payments officer', nature: 'Received two tickets to the football from a restorer.', severity: 'low', value: 280, disclosed: 'Gift from a supplier', notify: 'Compliance', management: ['Disclose'], solution: 'Gift entered in the register and passed on to the social club raffle.' },
+  { position: 'Complex claims specialist', nature: 'Claim lodged by a close friend.', severity: 'high', value: null, disclosed: 'Personal relationship with an insured', notify: 'Head of claims', management: ['Avoid'], solution: 'Claim moved to another team; access removed.' },
+  { position: 'Complaints officer', nature: 'Second job with a law firm that acts for complainants.', severity: 'high', value: 12_000, disclosed: 'Outside employment', notify: 'Compliance', management: ['Avoid', 'Monitor'], solution: 'Outside employment approved for work unrelated to insurance only.' },
 ];
 
 /** Name, type, provider, hours, CIP credits. */

@@ -1,0 +1,41 @@
+// Suppliers that were sent out on a claim, and their jobs.
+import type { DemoContext } from '../context.ts';
+import { SUPPLIERS, type DemoSupplier } from '../data/suppliers.ts';
+import type { ClaimPlan } from './claim-plan.ts';
+import { duringClaim } from './claim-words.ts';
+
+const JOBS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  Building: [['Scope and repair', 'Attend, scope the repairs to the {rooms} and quote within five business days.'], ['Make safe', 'Make the {rooms} safe today; photos before and after.']],
+  Restoration: [['Drying and moisture report', 'Extract water, set drying equipment in the {rooms} and report moisture readings daily.']],
+  Roofing: [['Tarp and roof report', 'Tarp the roof, find the point of entry and report on the age and upkeep of the roof.']],
+  Plumbing: [['Leak detection', 'Find the leak at the {rooms}, make a temporary repair and say whether it was sudden or gradual.']],
+  Forensic: [['Cause and origin report', 'Establish cause and origin of the fire; keep the evidence.']],
+  Engineering: [['Structural report', 'Inspect the {rooms} and report on structure and required works.']],
+  Hydrology: [['Hydrology report', 'Say whether the water came from a river, run-off or stormwater.']],
+  Locksmith: [['Secure the property', 'Replace the forced locks at the {rooms}.']],
+  'Contents replacement': [['Price the contents list', 'Price the listed items like for like and offer delivery.']],
+  Glazing: [['Board up and replace', 'Board up the {rooms} and replace the glass to the present standard.']],
+};
+
+function statusOf({ random }: DemoContext, plan: ClaimPlan): string {
+  if (plan.closedAge !== undefined) return 'Completed';
+  if (plan.reportAge < 5) return random.pick(['New', 'New', 'Accepted']);
+  return random.weighted([['New', 12], ['Accepted', 20], ['In progress', 40], ['Completed', 28]] as const);
+}
+
+/** Adds up to two suppliers with a job each and returns the suppliers. */
+export function addSuppliersOf(context: DemoContext, plan: ClaimPlan): DemoSupplier[] {
+  const { rows, calendar, random } = context;
+  if (plan.end === 'withdrawn' || random.chance(0.2)) return [];
+  const fitting = SUPPLIERS.filter((one) => one.orgId === plan.orgId && !one.isDeleted && plan.peril.trades.includes(one.category));
+  const chosen = random.sample(fitting, random.chance(0.3) ? 2 : 1);
+  for (const supplier of chosen) {
+    const id = context.id('claim_supplier');
+    const at = calendar.at(-duringClaim(plan, 0.1), 13, random.int(0, 59));
+    const by = { org_id: plan.orgId, claim_id: plan.id, created_by_id: plan.owner.id, created_at: at, updated_at: at };
+    const [short, detailed] = random.pick(JOBS[supplier.category] ?? [['Attend', 'Attend and report.']]);
+    rows.add('claim_supplier', { ...by, id, supplier_id: supplier.id });
+    rows.add('supplier_job', { ...by, id: context.id('supplier_job'), claim_supplier_id: id, description_short: short, description_detailed: detailed.replaceAll('{rooms}', plan.rooms), status: statusOf(context, plan) });
+  }
+  return chosen;
+}

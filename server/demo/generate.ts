@@ -1,0 +1,91 @@
+// All rows of the demo for a day, in memory.
+import { createCalendar } from './calendar.ts';
+import { createContext, type DemoContext, type DemoFile } from './context.ts';
+import { handlersOf, membershipOf, BANKSIA, ORGANISATIONS, WATTLE } from './data/organisations.ts';
+import { planClaim, type ClaimPlan } from './areas/claim-plan.ts';
+import { addBilling } from './areas/claim-billing.ts';
+import { addClaimFiles } from './areas/claim-files.ts';
+import { addMessages, type InboundMessage } from './areas/claim-messages.ts';
+import { addReserves } from './areas/claim-money.ts';
+import { addFlags, addNotes, addTasks } from './areas/claim-notes.ts';
+import { addSuppliersOf } from './areas/claim-suppliers.ts';
+import { addClaim } from './areas/claims.ts';
+import { addComplaints, type ComplaintPlan } from './areas/complaints.ts';
+import { addCompliance, type IncidentPlan } from './areas/compliance.ts';
+import { addConfiguration, type Configured } from './areas/configuration.ts';
+import { addOrganisations, addPeople } from './areas/organisations.ts';
+import { addProducts } from './areas/products.ts';
+import { addRules } from './areas/rules.ts';
+import { addWorkflows } from './areas/workflows.ts';
+import { demoPoliciesOf } from './policies.ts';
+import { createRandom } from './random.ts';
+import { createRows, type DemoRows } from './rows.ts';
+
+/** Seed of the shipped demo. */
+export const DEMO_SEED = 'claimworks';
+/** Where claim numbers start, so that they look like an insurer's. */
+export const FIRST_CLAIM_ID = 10_001;
+
+const CLAIM_COUNTS: readonly (readonly [number, number])[] = [[BANKSIA, 300], [WATTLE, 60]];
+
+export interface Demo {
+  readonly rows: DemoRows;
+  readonly files: readonly DemoFile[];
+  readonly claims: readonly ClaimPlan[];
+  readonly complaints: readonly ComplaintPlan[];
+  readonly incidents: readonly IncidentPlan[];
+  readonly inbound: readonly InboundMessage[];
+}
+
+/**
+ * Generates the demo of a day: the same day gives the same rows.
+ * @param today YYYY-MM-DD.
+ */
+export function generateDemo(today: string): Demo {
+  const rows = createRows();
+  const context = createContext(createCalendar(today, 'Australia/Sydney'), createRandom(DEMO_SEED), rows, new Map([['claim', FIRST_CLAIM_ID], ['complaint', 5001]]));
+  addOrganisations(context);
+  addPeople(context);
+  addProducts(context);
+  addWorkflows(context);
+  addRules(context);
+  const configured = addConfiguration(context);
+  const claims: ClaimPlan[] = [];
+  const inbound: InboundMessage[] = [];
+  for (const [orgId, count] of CLAIM_COUNTS) {
+    const settings = configured.get(orgId);
+    if (settings) addClaimsOf(context, today, orgId, count, settings, claims, inbound);
+  }
+  const complaints = addComplaints(context, claims);
+  const incidents = addCompliance(context);
+  return { rows, files: context.files, claims, complaints, incidents, inbound };
+}
+
+function addClaimsOf(context: DemoContext, today: string, orgId: number, count: number, configured: Configured, claims: ClaimPlan[], inbound: InboundMessage[]): void {
+  const policies = demoPoliciesOf(orgId, today);
+  for (let index = 0; index < count; index++) {
+    const own: DemoContext = { ...context, random: context.random.fork(`claim/${orgId}/${index}`) };
+    const policy = own.random.pick(policies);
+    const plan = planClaim(own.random, orgId, context.id('claim'), policy);
+    claims.push(plan);
+    addClaim(own, plan, addClaimFiles(own, plan));
+    addNotes(own, plan);
+    addFlags(own, plan);
+    addTasks(own, plan, configured, assigneesOf(plan));
+    inbound.push(...addMessages(own, plan));
+    addReserves(own, plan, configured, addSuppliersOf(own, plan));
+    addBilling(own, plan, configured);
+  }
+}
+
+/** Handlers who may hold a task on a claim: those with access to one of its parties. */
+function assigneesOf(plan: ClaimPlan): number[] {
+  const parties = Object.entries(ORGANISATIONS.find((org) => org.id === plan.orgId)?.parties ?? {});
+  const keys = parties.filter(([, party]) => plan.partyIds.includes(party.id)).map(([key]) => key);
+  return handlersOf(plan.orgId)
+    .filter((person) => {
+      const scope = membershipOf(person, plan.orgId)?.parties;
+      return scope === 'all' || scope?.some((key) => keys.includes(key));
+    })
+    .map((person) => person.id);
+}

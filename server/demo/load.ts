@@ -1,0 +1,111 @@
+// Loads the demo into an empty database.
+import type pg from 'pg';
+import type { StorageGateway } from '#server/gateways/storage/gateway.ts';
+import { hashPassword } from '#server/identity/embedded/passwords.ts';
+import { copyRows } from './copy.ts';
+import { PEOPLE } from './data/organisations.ts';
+import { generateDemo, type Demo } from './generate.ts';
+import { settle } from './settle.ts';
+
+export interface LoadDemoOptions {
+  /** The day that everything is counted from, YYYY-MM-DD. */
+  readonly today: string;
+  /** Where the documents go; left out: their rows are there and their contents are not (tests). */
+  readonly storage?: Pick<StorageGateway, 'put'>;
+  /** Told what is being done, a line each. */
+  readonly say?: (line: string) => void;
+}
+
+export interface LoadedDemo {
+  readonly rows: number;
+  readonly files: number;
+}
+
+/** Tables in the order of their foreign keys. */
+const ORDER = [
+  'org', '"user"', 'user_in_org', 'external_org', 'user_external_org',
+  'insurance_product', 'insurer', 'product_type', 'specified_item', 'questionnaire', 'workflow', 'workflow_rule', 'pds', 'pds_version', 'pds_config_item',
+  'indicator_definition', 'complaint_indicator_definition', 'cost_type', 'expense_type', 'expense_type_override', 'billing_office', 'comm_template', 'task_template',
+  'supplier', 'supplier_external_org', 'user_org_supplier',
+  'claim', 'claim_external_org', 'complaint', 'complaint_external_org', 'note', 'task', 'flag', 'claim_supplier', 'supplier_job', 'file', 'comm_log',
+  'reserve', 'reserve_payment', 'invoice', 'invoice_item', 'expense_item', 'incident', 'obligation', 'conflict_of_interest', 'training_record',
+];
+
+/** Password of every demo account. */
+export const DEMO_PASSWORD = 'demo';
+
+/** Whether the database has organisations already. */
+export async function hasOrganisations(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>('select exists (select from org) as found');
+  return rows[0]?.found ?? false;
+}
+
+/**
+ * Loads the three demo organisations in one transaction.
+ * @param client connected as the owner of the tables: COPY does not work under row-level security.
+ * @throws Error when there are organisations already, or when a row is refused; nothing is loaded then.
+ */
+export async function loadDemo(client: pg.ClientBase, options: LoadDemoOptions): Promise<LoadedDemo> {
+  const say = options.say ?? (() => undefined);
+  if (await hasOrganisations(client)) throw new Error('The database has organisations already: the demo is loaded into an empty one only');
+  const demo = generateDemo(options.today);
+  await client.query('begin');
+  try {
+    await actAsSystem(client);
+    await copyAll(client, demo, say);
+    await addAccounts(client);
+    await settle(client, demo);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+  if (options.storage) await storeFiles(options.storage, demo, say);
+  await client.query('analyze');
+  return { rows: demo.rows.count(), files: demo.files.length };
+}
+
+/** Settings that triggers read, for this transaction; the database role stays the owner's. */
+async function actAsSystem(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select set_config('app.user_id', '-1', true), set_config('app.role', 'system', true), set_config('app.sees_all', 'true', true),
+       set_config('app.features', 'claim,complaint,compliance', true), set_config('app.platform', 'on', true)`,
+  );
+}
+
+async function copyAll(client: pg.ClientBase, demo: Demo, say: (line: string) => void): Promise<void> {
+  const left = new Set(demo.rows.tables.keys());
+  for (const table of ORDER) {
+    const rows = demo.rows.tables.get(table) ?? [];
+    left.delete(table);
+    await copyRows(client, table, rows);
+    await advanceSequence(client, table);
+  }
+  if (left.size > 0) throw new Error(`Demo rows of ${[...left].join(', ')} have no place in the order of tables`);
+  say(`Loaded ${demo.rows.count().toLocaleString('en-AU')} rows into ${ORDER.length} tables.`);
+}
+
+/** Rows with ids of their own leave the identity column behind; it has to go on after them. */
+async function advanceSequence(client: pg.ClientBase, table: string): Promise<void> {
+  const { rows } = await client.query<{ sequence: string | null }>(
+    `select pg_get_serial_sequence($1, 'id') as sequence from pg_attribute where attrelid = $1::regclass and attname = 'id'`,
+    [table],
+  );
+  const sequence = rows[0]?.sequence;
+  if (sequence) await client.query(`select setval($1, (select greatest(max(id), $2) from ${table}))`, [sequence, table === '"user"' ? 999 : 1]);
+}
+
+async function addAccounts(client: pg.ClientBase): Promise<void> {
+  const hash = await hashPassword(DEMO_PASSWORD);
+  await client.query('insert into oidc.account (user_id, password_hash, email_verified) select id, $2, true from unnest($1::bigint[]) id', [PEOPLE.map((person) => person.id), hash]);
+}
+
+async function storeFiles(storage: Pick<StorageGateway, 'put'>, demo: Demo, say: (line: string) => void): Promise<void> {
+  const waiting = [...demo.files];
+  // each write waits for the disk, so several at once are faster
+  const work = async (): Promise<void> => {
+    for (let file = waiting.pop(); file; file = waiting.pop()) await storage.put(file.key, file.content(), file.contentType);
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  say(`Stored ${demo.files.length} documents.`);
+}
