@@ -1,6 +1,7 @@
 // GET /api/v1/get-policy-data?firstName=&surname=&policyNo=&address=: finds policies in the organisation's own
 // source (spec 1 §5 and §7, RULES 18). Every look-up is logged before it is answered.
 import { POLICY_FILTER_REQUIRED, POLICY_FILTERS, usedFilters, type PolicyFilter, type PolicyFilters } from '#domain/policy-lookup.ts';
+import { readSessionClaims } from '#domain/session.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { AppError } from '../errors.ts';
 import type { PolicyLookupGateway } from '../gateways/policy-lookup/gateway.ts';
@@ -53,7 +54,8 @@ export function policyDataRoute({ verifier, transactions, policyLookup }: Policy
       const orgId = await authorize(session, transactions);
       const filters = readFilters(context.url.searchParams);
       const records = await policyLookup.search(orgId, filters);
-      await transactions.asPerson(session, (client) => client.query('insert into policy_lookup_log (query, result_count) values ($1, $2)', [JSON.stringify(filters), records.length]));
+      const { userId } = readSessionClaims(session.claims);
+      await transactions.asSystem(orgId, (client) => client.query('insert into policy_lookup_log (user_id, query, result_count) values ($1, $2, $3)', [userId, JSON.stringify(filters), records.length]));
       sendJson(response, 200, records);
     },
   };

@@ -1,0 +1,26 @@
+// The link that a message may carry: the public lodgement summary of a claim that the sender sees, on our own address.
+import { AppError } from '../errors.ts';
+import type { ActionContext } from '../graphql/options.ts';
+
+const PATH = '/public/lodgement-summary/';
+
+/** Every address in a text or in HTML. */
+function addressesIn(text: string): string[] {
+  return [...text.matchAll(/[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi)].map((match) => match[0].replaceAll('&amp;', '&'));
+}
+
+/**
+ * Takes the one link out of what the client gave.
+ * @param given texts in which it may stand: the bare link, linkText, linkHtml.
+ * @returns the link, made anew from our own address.
+ * @throws AppError validation-failed when there is none, or another one too; not-found when the claim is not theirs.
+ */
+export async function readLodgementLink(given: readonly string[], publicUrl: string, context: ActionContext, path: readonly string[]): Promise<string> {
+  const links = new Set(given.flatMap(addressesIn));
+  const [link] = links;
+  const own = link?.startsWith(publicUrl + PATH) === true ? link.slice(publicUrl.length + PATH.length) : undefined;
+  if (links.size !== 1 || own === undefined || !/^[\w=-]{22,64}$/.test(own)) throw new AppError('validation-failed', 'Messages carry only the link to a lodgement summary.', { path });
+  const seen = await context.query('select from claim where access_key = $1', [own]);
+  if (seen.length === 0) throw new AppError('not-found', 'There is no such claim.', { path });
+  return `${publicUrl}${PATH}${own}`;
+}

@@ -1,0 +1,37 @@
+// Fills a communication template: {{field}} as text (escaped in HTML), {{{field}}} as the HTML that we made.
+
+export type TemplateValues = Readonly<Record<string, string>>;
+
+/** Escapes text for HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Fields that the template names, each once. */
+export function templateFields(template: string): string[] {
+  return [...new Set([...template.matchAll(/\{\{\{?\s*([\w.]+)\s*\}?\}\}/g)].map((match) => match[1] ?? ''))];
+}
+
+/** A plain text, e.g. an SMS or a subject; unknown fields become empty. */
+export function renderText(template: string, values: TemplateValues): string {
+  return template.replace(/\{\{\{?\s*([\w.]+)\s*\}?\}\}/g, (_all, name: string) => values[name] ?? '');
+}
+
+/** An HTML text. */
+export function renderHtml(template: string, values: TemplateValues): string {
+  return template.replace(/\{\{\{\s*([\w.]+)\s*\}\}\}|\{\{\s*([\w.]+)\s*\}\}/g, (_all, raw: string | undefined, escaped: string | undefined) =>
+    raw === undefined ? escapeHtml(values[escaped ?? ''] ?? '') : (values[raw] ?? ''),
+  );
+}
+
+/** The readable text of simple HTML, for mail programs that show none. */
+export function textOfHtml(html: string): string {
+  return html
+    .replace(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, (_all, url: string, text: string) => (text.includes(url) ? text : `${text} (${url})`))
+    .replace(/<(br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_all, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' })[name] ?? '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
