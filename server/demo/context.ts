@@ -16,7 +16,7 @@ export interface DemoContext {
   readonly rows: DemoRows;
   readonly files: DemoFile[];
   /** The next id of a table; ids are unique across organisations. */
-  id(table: string): number;
+  readonly id: (table: string) => number;
 }
 
 /** @param first first id of each table that has rows of an earlier load; others start at 1. */

@@ -11,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 const escape = (text: string): string => text.replaceAll(/[\\\n\r\t]/g, (sign) => ESCAPES[sign] ?? sign);
 
 function arrayText(value: unknown): string {
-  const items = (value as readonly unknown[]).map((item) => (item === null ? 'null' : `"${String(item).replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`));
+  const items = (value as readonly (string | number)[]).map((item) => (`"${String(item).replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`));
   return `{${items.join(',')}}`;
 }
 

@@ -6,7 +6,7 @@ const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 /** An ABN with valid check digits from the nine digits behind them. */
 export function abnFromBody(body: number): string {
   const digits = String(body).padStart(9, '0');
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (ABN_WEIGHTS[index + 2] ?? 0), 0);
+  const sum = Array.from(digits, Number).reduce((total, digit, index) => total + digit * (ABN_WEIGHTS[index + 2] ?? 0), 0);
   const rest = (89 - (sum % 89)) % 89;
   return `${Math.floor(rest / 10) + 1}${rest % 10}${digits}`;
 }

@@ -67,11 +67,9 @@ function insurerContacts(random: Random, plan: ClaimPlan): Contact[] {
   return [{ id: random.uuid(), firstName, surname, email: `${mailName(`${firstName}.${surname}`, 'contact')}@${domain}`, phone: demoLandline(random, 'NSW'), isPrimary: true }];
 }
 
-const camel = (item: (typeof QUESTIONNAIRE.pdsConfigItems)[number], id: number): PdsConfigItem => ({ ...item, id }) as unknown as PdsConfigItem;
-
 /** The cover questions with their answers; one in fourteen is not the required one. */
 function answeredConditions(random: Random, shippedIds: readonly number[], pds: number): AnsweredCondition[] {
-  const items = shippedIds.flatMap((id) => QUESTIONNAIRE.pdsConfigItems.filter((item) => item.id === id).map((item) => camel(item, configItemId(pds, item.id))));
+  const items = shippedIds.flatMap((id) => QUESTIONNAIRE.pdsConfigItems.filter((item) => item.id === id).map((item): PdsConfigItem => ({ ...item, id: configItemId(pds, item.id) })));
   return conditionsOf(items).map((condition) => {
     const other = condition.requiredAnswer === 'yes' ? 'no' : 'yes';
     return { ...condition, answer: random.chance(1 / 14) ? other : condition.requiredAnswer };
