@@ -1,0 +1,66 @@
+// react-admin's view of the sign-in: ra-auth-auth0's provider, with our pages, our ids and our roles.
+import type { AuthProvider } from 'react-admin';
+import { Auth0AuthProvider } from 'ra-auth-auth0';
+import type { Feature } from '#src/providers/areas/area-route.ts';
+import { isAllowed } from './access-rules.ts';
+import { getAuthClient, readIdToken } from './client.ts';
+import { getToken, leaveToLogin } from './session-token.ts';
+import { completeSignIn } from './sign-in.ts';
+
+/** A page that is being left must not go on. */
+const leave = (): Promise<never> => {
+  leaveToLogin();
+  return new Promise(() => {});
+};
+
+const isSignInError = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null) return false;
+  const { status, body } = error as { status?: unknown; body?: { code?: unknown } };
+  return status === 401 || body?.code === 'invalid-jwt';
+};
+
+/**
+ * Makes the provider.
+ * @param features the organisation's features, known once the session is loaded.
+ */
+export function createAuthProvider(features: () => readonly Feature[]): AuthProvider {
+  const base = async (): Promise<AuthProvider> => Auth0AuthProvider(await getAuthClient(), { redirectOnCheckAuth: false });
+  return {
+    // both are pages of ours, outside react-admin
+    async login() {
+      await leave();
+    },
+    async logout() {
+      location.assign('/logout');
+      return false;
+    },
+    /** 403 is an answer, not the end of the session: only a refused token leads to the sign-in page. */
+    async checkError(error: unknown) {
+      if (isSignInError(error)) await leave();
+    },
+    async checkAuth(params) {
+      try {
+        await (await base()).checkAuth(params);
+      } catch {
+        await leave();
+      }
+      // an ID token outlives the access token, which alone lets anybody in; without a connection the page may stay
+      const token = await getToken().catch(() => 'not known');
+      if (token === undefined) await leave();
+    },
+    async getPermissions() {
+      return (await readIdToken())?.claims.role;
+    },
+    async getIdentity() {
+      const token = await readIdToken();
+      if (!token) throw new Error('Failed to get identity.');
+      return { id: token.claims.userId, fullName: token.name, avatar: token.picture };
+    },
+    async canAccess({ resource, action }) {
+      return isAllowed(resource, action, { role: (await readIdToken())?.claims.role, features: features() });
+    },
+    async handleCallback() {
+      return { redirectTo: await completeSignIn() };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// The access token for whoever calls the service, and the way to the sign-in page when there is none to be had.
+import { getAuthClient } from './client.ts';
+import { clearLocalSession } from './clear-local-session.ts';
+import { loginAddress } from './redirect-target.ts';
+import { signInMemory } from './sign-in-memory.ts';
+import { readStoredContext, writeStoredContext } from './stored-context.ts';
+
+/** A token refused this soon after signing in will be refused again: asking once more would go round in circles. */
+const TOO_SOON_MILLISECONDS = 15_000;
+const NOT_ACCEPTED = 'You are signed in, but the service does not accept it. Please try again, or ask your administrator.';
+
+/** Codes with which a silent sign-in says that the person has to sign in again; anything else may pass by itself. */
+const SIGNED_OUT: ReadonlySet<unknown> = new Set(['login_required', 'consent_required', 'invalid_grant', 'missing_refresh_token', 'access_denied']);
+
+/** Whether an error of a silent sign-in means that it is over, unlike a lost connection. */
+export function isSignedOut(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'error' in error && SIGNED_OUT.has(error.error);
+}
+
+let leaving = false;
+
+/** Ends the sign-in of this browser and goes to the sign-in page, which comes back to the page that is open. Once a page life. */
+export function leaveToLogin(): void {
+  if (leaving) return;
+  leaving = true;
+  const { role, ...context } = readStoredContext();
+  const isAdmin = role === 'super_admin';
+  if (Date.now() - signInMemory.signedInAt() < TOO_SOON_MILLISECONDS) signInMemory.keepError(NOT_ACCEPTED);
+  clearLocalSession();
+  // the same person comes back to the same organisation and role
+  if (!isAdmin && context.org_id !== undefined) writeStoredContext({ ...context, role });
+  location.assign(loginAddress(location.pathname + location.search + location.hash, isAdmin));
+}
+
+/**
+ * The access token; renewed when it is about to end.
+ * @param options.fresh asks the identity provider although there is one.
+ * @returns undefined when nobody is signed in any more: the page is being left for the sign-in page then.
+ * @throws Error when the provider cannot be reached.
+ */
+export async function getToken(options: { fresh?: boolean } = {}): Promise<string | undefined> {
+  const client = await getAuthClient();
+  try {
+    return await client.getTokenSilently({ cacheMode: options.fresh ? 'off' : 'on' });
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+    leaveToLogin();
+    return undefined;
+  }
+}
