@@ -35,10 +35,6 @@ function twoEntries(): Plugin {
   };
 }
 
-/** Where the service runs while the pages come from the development server. */
-const service = process.env.SERVICE_URL ?? 'http://localhost:8080';
-const proxied = ['/graphql', '/api', '/files', '/config.json', '/webhooks', '/oauth', '/authorize', '/v2', '/oidc', '/interaction', '/.well-known'];
-
 export default defineConfig({
   root,
   publicDir: 'src/app/static',
@@ -48,7 +44,6 @@ export default defineConfig({
     // ra-data-hasura is CommonJS and would bring CommonJS twins of these packages with it
     alias: [{ find: /^ra-data-graphql$/, replacement: resolve(root, 'node_modules/ra-data-graphql/dist/index.js') }],
   },
-  server: { host: '127.0.0.1', proxy: Object.fromEntries(proxied.map((path) => [path, { target: service, ws: path === '/graphql' }])) },
   build: {
     outDir: 'dist',
     manifest: true,

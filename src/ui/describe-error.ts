@@ -47,8 +47,14 @@ function listAt(value: unknown, ...keys: readonly string[]): readonly ServiceErr
   return Array.isArray(found) ? found.filter(isServiceError) : [];
 }
 
-/** Apollo 3 (`graphQLErrors`, `networkError.result.errors`), Apollo 4 and plain answers (`errors`), react-admin (`body`). */
+/** The data provider's own error objects carry the extensions at their top. */
+function fromPlain(error: ServiceError & Readonly<Record<string, unknown>>): ServiceError {
+  return error.extensions === undefined && 'code' in error ? { message: error.message, extensions: error } : error;
+}
+
+/** Apollo 3 (`graphQLErrors`, `networkError.result.errors`), plain answers (`errors`), react-admin (`body`), the error link's list. */
 function serviceErrors(error: unknown): readonly ServiceError[] {
+  if (Array.isArray(error)) return error.filter(isServiceError).map((one) => fromPlain({ ...one }));
   const places = [['graphQLErrors'], ['networkError', 'result', 'errors'], ['errors'], ['body', 'graphQLErrors'], ['cause', 'errors']];
   return places.map((keys) => listAt(error, ...keys)).find((list) => list.length > 0) ?? [];
 }

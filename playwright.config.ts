@@ -1,0 +1,75 @@
+// Browser tests against the whole service on a fresh database with the demo data.
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+/** A port that nobody listens on. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port is free.'))));
+    });
+  });
+}
+
+// the runner reads this file first and its workers inherit what it chose
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_INBOX_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-e2e-'));
+// the embedded Postgres of a root user runs as another user
+fs.mkdirSync(process.env.E2E_DATA_DIR, { recursive: true });
+fs.chmodSync(process.env.E2E_DATA_DIR, 0o755);
+
+const url = process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`;
+const systemChromium = process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium';
+const isRoot = process.getuid?.() === 0;
+const launchOptions = {
+  ...(fs.existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
+  args: ['--disable-dev-shm-usage', '--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
+};
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  globalTeardown: './tests/e2e/support/remove-data.ts',
+  use: {
+    baseURL: url,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions,
+  },
+  // *.phone.spec.ts runs on the phone alone, *.both.spec.ts on both, everything else on the desktop
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }, testIgnore: /\.phone\.spec\.ts$/ },
+    { name: 'phone', use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, testMatch: /\.(phone|both)\.spec\.ts$/ },
+  ],
+  // a service that is already there (E2E_URL) is used as it is
+  ...(process.env.E2E_URL === undefined
+    ? {
+        webServer: {
+          command: 'node_modules/.bin/node scripts/start.ts',
+          url: `${url}/readyz`,
+          timeout: 240_000,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+          stdout: 'ignore' as const,
+          stderr: 'pipe' as const,
+          env: { PORT: process.env.E2E_PORT, MAIL_INBOX_PORT: process.env.E2E_INBOX_PORT, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_DURABLE: 'false', LOG_LEVEL: 'error' },
+        },
+      }
+    : {}),
+});

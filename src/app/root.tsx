@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { CoreAdminContext } from 'ra-core';
+import { Route, Routes } from 'react-router';
+import { createAuthProvider } from '#src/providers/auth/auth-provider.ts';
+import { PageErrorBoundary } from '#src/providers/errors/page-error-boundary.tsx';
+import { i18nProvider } from '#src/providers/i18n/i18n.ts';
+import { sessionFeatures } from '#src/providers/session/session-features.ts';
+import { createStore } from '#src/providers/store/store.ts';
+import { ThemeModeProvider } from '#src/providers/theme/theme-mode.tsx';
+import { ErrorModalProvider, useErrorModal } from '#src/ui/error-modal.tsx';
+import { ToastProvider } from '#src/ui/toasts.tsx';
+import { dataProvider, serviceErrors } from './service.ts';
+import { Splash } from './splash.tsx';
+import { UnknownPath } from './unknown-path.tsx';
+
+const StaffApp = lazy(() => import('./staff-app.tsx'));
+
+const authProvider = createAuthProvider(sessionFeatures);
+const store = createStore();
+
+/** What every page of the staff entry stands in, and which part of the product an address belongs to. */
+export function Root() {
+  return (
+    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} store={store} basename="/app">
+      <ThemeModeProvider>
+        <ToastProvider>
+          <ErrorModalProvider>
+            <ServiceErrors>
+              <PageErrorBoundary pageKey="app">
+                <Suspense fallback={<Splash />}>
+                  <Routes>
+                    <Route path="/app/*" element={<StaffApp />} />
+                    <Route path="*" element={<UnknownPath />} />
+                  </Routes>
+                </Suspense>
+              </PageErrorBoundary>
+            </ServiceErrors>
+          </ErrorModalProvider>
+        </ToastProvider>
+      </ThemeModeProvider>
+    </CoreAdminContext>
+  );
+}
+
+function ServiceErrors({ children }: { readonly children: ReactNode }) {
+  const { report } = useErrorModal();
+  useEffect(() => serviceErrors.listen(report), [report]);
+  return children;
+}

@@ -1,0 +1,44 @@
+import { lazy } from 'react';
+import { ApolloProvider } from '@apollo/client';
+import { CoreAdminUI, CustomRoutes } from 'ra-core';
+import { Navigate, Route } from 'react-router';
+import { AreasContext } from '#src/providers/areas/areas-context.ts';
+import { APP_BASE } from '#src/providers/areas/find-area.ts';
+import { SessionProvider } from '#src/providers/session/session-provider.tsx';
+import { AreaPage } from './area-page.tsx';
+import { areas } from './areas.ts';
+import { StaffLayout } from './staff-layout.tsx';
+import { apollo } from './service.ts';
+import { Splash } from './splash.tsx';
+
+const HomePage = lazy(() => import('#src/custom/home/home-page.tsx'));
+
+/** Everything under /app: the session first, then react-admin's routes inside our layout. */
+export default function StaffApp() {
+  return (
+    <ApolloProvider client={apollo}>
+      <AreasContext value={areas}>
+        <CoreAdminUI layout={SessionLayout} dashboard={HomePage} catchAll={ToHome} loading={Splash} requireAuth disableTelemetry title="Claimworks">
+          <CustomRoutes>
+            {areas.map((area) => (
+              <Route key={area.path} path={`/${area.path}`} element={<AreaPage area={area} />} />
+            ))}
+          </CustomRoutes>
+        </CoreAdminUI>
+      </AreasContext>
+    </ApolloProvider>
+  );
+}
+
+function SessionLayout({ children }: { readonly children?: React.ReactNode }) {
+  return (
+    <SessionProvider fallback={<Splash />}>
+      <StaffLayout>{children}</StaffLayout>
+    </SessionProvider>
+  );
+}
+
+/** Unknown paths lead home (spec 2 §2). */
+function ToHome() {
+  return <Navigate to={APP_BASE} replace />;
+}

@@ -1,0 +1,3 @@
+// The shell's face.
+export { ShellLayout } from './shell-layout.tsx';
+export { Logo } from './logo.tsx';

@@ -1,0 +1,88 @@
+import { Link, useLocation } from 'react-router';
+import Tooltip from '@mui/material/Tooltip';
+import { LogOutIcon, MenuCloseIcon, MenuOpenIcon } from '#src/ui/icons.ts';
+import { activeEntry, type MenuEntry, type MenuGroup } from './menu-entries.ts';
+
+const GROUPS: readonly MenuGroup[] = [undefined, 'Claims', 'Compliance'];
+
+interface Props {
+  readonly entries: readonly MenuEntry[];
+  /** Icons only, with their words in tooltips. */
+  readonly isRail: boolean;
+  /** Absent where the menu is behind a button. */
+  readonly onToggleRail?: () => void;
+}
+
+/** The left menu: groups, the open page, what is not available, and Log out at the bottom. */
+export function MainMenu({ entries, isRail, onToggleRail }: Props) {
+  const { pathname } = useLocation();
+  const active = activeEntry(entries, pathname);
+  return (
+    <nav className="shell-nav" aria-label="Main menu" data-rail={isRail || undefined} data-region="menu" tabIndex={-1}>
+      {GROUPS.map((group) => {
+        const members = entries.filter((entry) => entry.group === group);
+        if (members.length === 0) return null;
+        return (
+          <section key={group ?? 'top'} aria-label={group}>
+            {group !== undefined && (isRail ? <hr /> : <div className="shell-nav-group">{group}</div>)}
+            <ul>
+              {members.map((entry) => (
+                <li key={entry.label}>
+                  <Row entry={entry} isRail={isRail} isActive={entry === active} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <div className="shell-nav-foot">
+        {onToggleRail !== undefined && (
+          <RailTip title="Expand menu" isRail={isRail}>
+            <button type="button" className="shell-nav-row" aria-expanded={!isRail} aria-label={isRail ? 'Expand menu' : undefined} onClick={onToggleRail}>
+              {isRail ? <MenuOpenIcon /> : <MenuCloseIcon />}
+              {!isRail && 'Collapse menu'}
+            </button>
+          </RailTip>
+        )}
+        <RailTip title="Log out" isRail={isRail}>
+          <Link to="/logout" className="shell-nav-row" aria-label={isRail ? 'Log out' : undefined}>
+            <LogOutIcon />
+            {!isRail && 'Log out'}
+          </Link>
+        </RailTip>
+      </div>
+    </nav>
+  );
+}
+
+function Row({ entry, isRail, isActive }: { readonly entry: MenuEntry; readonly isRail: boolean; readonly isActive: boolean }) {
+  const Icon = entry.icon;
+  if (entry.to === undefined) {
+    return (
+      <RailTip title={`${entry.label}: not available`} isRail={isRail}>
+        <span className="shell-nav-row" data-off="">
+          <Icon />
+          {isRail ? <span className="cw-vh">{entry.label}: not available</span> : <>{entry.label} <span className="shell-nav-note">Not available</span></>}
+        </span>
+      </RailTip>
+    );
+  }
+  return (
+    <RailTip title={entry.label} isRail={isRail}>
+      <Link to={entry.to} className="shell-nav-row" aria-current={isActive ? 'page' : undefined} aria-label={isRail ? entry.label : undefined}>
+        <Icon />
+        {!isRail && entry.label}
+      </Link>
+    </RailTip>
+  );
+}
+
+function RailTip({ title, isRail, children }: { readonly title: string; readonly isRail: boolean; readonly children: React.ReactElement }) {
+  return isRail ? (
+    <Tooltip title={title} placement="right">
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  );
+}

@@ -1,0 +1,57 @@
+import type { AreaRoute } from '#src/providers/areas/area-route.ts';
+import { findArea } from '#src/providers/areas/find-area.ts';
+
+/** What the list needs of a notification; the query gives more. */
+export interface NotificationData {
+  readonly kind: string;
+  readonly title?: string | null;
+  readonly claimId?: number | null;
+  readonly complaintId?: number | null;
+  readonly commLogId?: number | null;
+  readonly CommLog?: { readonly subject?: string | null; readonly channel?: string | null; readonly attachments?: unknown } | null;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  message: 'New message',
+  'task assigned': 'Task assigned to you',
+  'claim assigned': 'Claim assigned to you',
+  'complaint assigned': 'Complaint assigned to you',
+  'complaint created': 'New complaint',
+  'complaint created in my handling party': 'New complaint for your handling party',
+  'complaint indicator changed': 'Complaint indicator changed',
+};
+
+const CHANNELS: Readonly<Record<string, string>> = { email: 'Email', sms: 'Text message', phone: 'Phone call' };
+
+/** The row's first line. */
+export function notificationTitle(row: NotificationData): string {
+  return row.CommLog?.subject || row.title || CHANNELS[row.CommLog?.channel ?? ''] || KINDS[row.kind] || row.kind;
+}
+
+/** What it is about: 'New message, claim 104873'. */
+export function notificationSubject(row: NotificationData): string {
+  const kind = KINDS[row.kind] ?? row.kind;
+  if (typeof row.claimId === 'number') return `${kind}, claim ${row.claimId}`;
+  return typeof row.complaintId === 'number' ? `${kind}, complaint ${row.complaintId}` : kind;
+}
+
+/** 'Contains attachments' (spec 1 §2) is said of messages that have files. */
+export function hasAttachments(row: NotificationData): boolean {
+  return Array.isArray(row.CommLog?.attachments) && row.CommLog.attachments.length > 0;
+}
+
+/** The page that the notification is about; undefined while that page does not exist. */
+export function notificationLink(row: NotificationData, areas: readonly AreaRoute[]): string | undefined {
+  const path = address(row);
+  const match = path === undefined ? undefined : findArea(areas, path);
+  // an area's catch-all would only lead to its search
+  return match === undefined || match.area.path.split('/').length < 3 ? undefined : path;
+}
+
+function address({ claimId, complaintId, commLogId, kind }: NotificationData): string | undefined {
+  if (typeof claimId === 'number') {
+    const claim = `/app/claims/details/${claimId}`;
+    return kind === 'message' ? `${claim}/comms${typeof commLogId === 'number' ? `/${commLogId}` : ''}` : `${claim}/manage-claim`;
+  }
+  return typeof complaintId === 'number' ? `/app/compliance/complaints/details/${complaintId}/manage` : undefined;
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import { useLive } from '#src/providers/live/use-live.ts';
+import { useSession } from '#src/providers/session/use-session.ts';
+import { NotificationsDocument } from '#src/generated/documents/notifications.ts';
+import { BellIcon } from '#src/ui/icons.ts';
+import { NotificationsList } from './notifications-list.tsx';
+
+/** How often to ask while the socket is down; the spec gives 10 s to the other counts of the top bar. */
+const POLL_MS = 10_000;
+
+/** The bell: how many notifications of this person are unread, and the list of them. */
+export function NotificationsButton() {
+  const { claims } = useSession();
+  const { data, loading, error, refetch } = useLive(NotificationsDocument, { variables: { userId: claims.userId }, pollInterval: POLL_MS });
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const rows = data?.Notification ?? [];
+  const unread = rows.filter((row) => row.isActive).length;
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  return (
+    <>
+      <Tooltip title="Notifications">
+        <IconButton aria-label={label} aria-haspopup="dialog" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>
+          <Badge badgeContent={unread} max={99} color="error">
+            <BellIcon />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={() => setAnchor(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { className: 'shell-notifications', role: 'dialog', 'aria-label': 'Notifications' } }}
+      >
+        <NotificationsList rows={rows} isLoading={loading && data === undefined} hasFailed={error !== undefined && data === undefined} onRetry={() => void refetch()} onClose={() => setAnchor(undefined)} />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useViewer } from '#src/providers/access/viewer.ts';
+import { crumbsOf } from '#src/providers/areas/find-area.ts';
+import { useAreas, useOpenArea } from '#src/providers/areas/areas-context.ts';
+import { PageErrorBoundary } from '#src/providers/errors/page-error-boundary.tsx';
+import { useSession } from '#src/providers/session/use-session.ts';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { DrawerSlotContext } from '#src/ui/drawer-slot.tsx';
+import { LeaveGuardProvider } from '#src/ui/leave-guard.tsx';
+import { ToastHost } from '#src/ui/toast-host.tsx';
+import { ZoneProvider } from '#src/ui/zone.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { menuFor } from './menu-entries.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import { useRegionKeys } from './region-keys.ts';
+import { useShell } from './shell-size.ts';
+import { ShortcutsHelp, useSingleKeys } from './shortcuts-help.tsx';
+import { TopBar } from './top-bar.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+import './shell.css';
+
+interface Props {
+  /** Organisation dropdown and role switcher. */
+  readonly context: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Everything around a page: skip link, top bar, menu, notices, the place of docked drawers, toasts. */
+export function ShellLayout({ context, children }: Props) {
+  const { user, org } = useSession();
+  const { size, isRail, toggleRail } = useShell();
+  const openArea = useOpenArea();
+  const entries = menuFor(useAreas(), useViewer());
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  useRegionKeys();
+  useSingleKeys(openHelp);
+  const extras = (
+    <>
+      {context}
+      <AccountMenu name={user.name} photoUrl={user.photoUrl} onShortcuts={openHelp} />
+    </>
+  );
+  return (
+    <ZoneProvider zone={org.zone}>
+      <DrawerSlotContext value={slot}>
+        <LeaveGuardProvider>
+          <div className="shell" data-size={size} data-rail={isRail || undefined}>
+            <a className="shell-skip" href="#main">
+              Skip to content
+            </a>
+            <TopBar size={size} crumbs={crumbsOf(openArea)} context={context} onMenu={() => setMenuOpen(true)} onShortcuts={openHelp} />
+            {size === 'desktop' ? (
+              <MainMenu entries={entries} isRail={isRail} onToggleRail={toggleRail} />
+            ) : (
+              <MenuDrawer open={isMenuOpen} entries={entries} extras={size === 'phone' && !user.isAdmin ? extras : undefined} onClose={() => setMenuOpen(false)} />
+            )}
+            <main id="main" tabIndex={-1} data-region="main">
+              <OfflineNotice />
+              <UpdateNotice />
+              <PageErrorBoundary pageKey={openArea?.pagePath ?? 'home'}>
+                <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+              </PageErrorBoundary>
+            </main>
+            <aside ref={setSlot} className="shell-drawer-slot" aria-label="Side panel" tabIndex={-1} data-region="drawer" />
+            <ToastHost />
+            <ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+          </div>
+        </LeaveGuardProvider>
+      </DrawerSlotContext>
+    </ZoneProvider>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className="shell-page-skeleton">
+      <CardSkeleton lines={8} label="Loading page" />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// The staff app's entry. The public pages have their own: src/public/main.tsx.
+import 'virtual:tokens.css';
+import '@fontsource-variable/inter/wght.css';
+import '#src/ui/ui.css';
+import './app/app.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/router.tsx';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

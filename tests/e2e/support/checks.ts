@@ -1,0 +1,17 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The page has no failing axe rule (WCAG 2.2 AA and axe's best practices). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}  ${node.failureSummary ?? ''}`).join('\n')}`);
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Nothing scrolls sideways: neither the page nor its main part (tables scroll inside their own box). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const widths = await page.evaluate(() => [document.scrollingElement, document.querySelector('main')].map((element) => (element === null ? 0 : element.scrollWidth - element.clientWidth)));
+  expect(Math.max(...widths), `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
+}
