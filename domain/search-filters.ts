@@ -22,14 +22,9 @@ export function containsPattern(text: string): string {
 
 const isGiven = (text: string | null | undefined): text is string => typeof text === 'string' && text.trim() !== '';
 const contains = (text: string): Condition => ({ _ilike: containsPattern(text) });
-const anyOf = (fields: readonly string[], text: string): Condition => ({ _or: fields.map((field) => ({ [field]: contains(text) })) });
 
-/** Where a search for the policy holder, the insurer's or the broker's contact looks. Contact lists are searched as text. */
-export const SEARCHED_FIELDS = {
-  policyHolder: ['phFirstName', 'phLastName', 'phCompany', 'policyName'],
-  insurerContact: ['insurerContactsText'],
-  brokerContact: ['brokerName', 'brokerCompany', 'brokerContactsText'],
-} as const;
+/** The columns that hold names and contacts of the policy holder, the insurer and the broker as one text each. */
+export const SEARCHED_FIELDS = { policyHolder: 'phSearch', insurerContact: 'insurerSearch', brokerContact: 'brokerSearch' } as const;
 
 /**
  * Conditions that all must hold. `id` equals, cause and contacts contain whatever the case, the loss lies within the
@@ -44,7 +39,7 @@ export function claimSearchConditions(filters: ClaimSearchFilters, zone: string)
     ...(isGiven(causeOfLoss) ? [{ causeOfLoss: contains(causeOfLoss) }] : []),
     ...(['policyHolder', 'insurerContact', 'brokerContact'] as const).flatMap((name) => {
       const text = filters[name];
-      return isGiven(text) ? [anyOf(SEARCHED_FIELDS[name], text)] : [];
+      return isGiven(text) ? [{ [SEARCHED_FIELDS[name]]: contains(text) }] : [];
     }),
     ...(day === undefined ? [] : [{ claimOccurredAt: { _gte: day.from, _lt: day.to } }]),
     ...(isGiven(invoiceNo) ? [{ Invoices: { invoiceNo: { _eq: invoiceNo.trim() } } }] : []),

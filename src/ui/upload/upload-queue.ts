@@ -25,7 +25,7 @@ export interface UploadQueueOptions {
   readonly post: (target: UploadTarget, file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<void>;
   /** The file has arrived; the item is no longer listed. */
   readonly onDone: (group: string, file: UploadedFile) => void;
-  readonly onFailed: (item: UploadItem, error: unknown) => void;
+  readonly onFailed: (item: UploadItem, error: unknown, retry: () => void) => void;
 }
 
 export interface UploadQueue {
@@ -64,7 +64,7 @@ export function createUploadQueue({ requestTarget, post, onDone, onFailed }: Upl
     } catch (error) {
       if (!signal.aborted) {
         change(item.id, { status: 'error' });
-        onFailed(item, error);
+        onFailed(item, error, () => retry(item.id));
       }
     } finally {
       running.delete(item.id);
@@ -75,6 +75,11 @@ export function createUploadQueue({ requestTarget, post, onDone, onFailed }: Upl
   const fill = (): void => {
     const waiting = items.filter((item) => item.status === 'uploading' && !running.has(item.id));
     for (const item of waiting.slice(0, AT_ONCE - running.size)) void send(item);
+  };
+
+  const retry = (id: string): void => {
+    change(id, { status: 'uploading', progress: 0 });
+    fill();
   };
 
   const remove = (id: string): void => {
@@ -92,10 +97,7 @@ export function createUploadQueue({ requestTarget, post, onDone, onFailed }: Upl
       show([...items, ...files.map((file): UploadItem => ({ id: crypto.randomUUID(), group, file, status: 'uploading', progress: 0 }))]);
       fill();
     },
-    retry(id) {
-      change(id, { status: 'uploading', progress: 0 });
-      fill();
-    },
+    retry,
     remove,
     stopAll() {
       for (const { id } of items) remove(id);

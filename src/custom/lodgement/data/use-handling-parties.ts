@@ -1,0 +1,17 @@
+import { useQuery } from '@apollo/client';
+import { ExternalOrgsEnabledDocument } from '#src/generated/documents/lodgement-parties.ts';
+import { useSession } from '#src/providers/session/use-session.ts';
+
+export interface HandlingParties {
+  readonly choices: readonly { readonly id: number; readonly name: string }[];
+  /** The ids that this person may choose; undefined lets all through. */
+  readonly allowed: ReadonlySet<number> | undefined;
+}
+
+/** The organisation's handling parties that the person may choose: their own, unless they have access to all (spec 1 §5). */
+export function useHandlingParties(): HandlingParties {
+  const { user } = useSession();
+  const { data } = useQuery(ExternalOrgsEnabledDocument);
+  const allowed = user.allowAccessToAllExternalOrgs ? undefined : new Set(user.externalOrgIds);
+  return { choices: (data?.ExternalOrg ?? []).filter(({ id }) => allowed === undefined || allowed.has(id)), allowed };
+}

@@ -1,0 +1,101 @@
+// What the wizard holds besides the flat fields: where it is, the answers, notes and files. Plain data, so that a draft
+// can be kept and taken up again.
+import { type Answer, type AnswerFile, type FormData, NO_ANSWERS, withAnswer } from '#domain/answers.ts';
+import type { PolicyRecord } from '#domain/policy-lookup.ts';
+
+export const FORMS = ['search', 'policy', 'event', 'questionnaire', 'conditions', 'additional', 'confirmation'] as const;
+export type FormKey = (typeof FORMS)[number];
+
+/** A note written in the wizard, saved together with the claim. */
+export interface NoteDraft {
+  readonly id: string;
+  readonly note: string;
+  readonly createdAt: string;
+}
+
+/** A file of the claim as such, not of a question. */
+export interface ClaimFileDraft extends AnswerFile {
+  readonly category: string;
+}
+
+export interface WizardState {
+  readonly form: FormKey;
+  /** The furthest form that was reached; steps up to it are links. */
+  readonly furthest: FormKey;
+  /** The open question while the form is the questionnaire. */
+  readonly questionId: number | null;
+  /** The policy record that was chosen in the search; null without one. */
+  readonly policyRecord: PolicyRecord | null;
+  /** Answers given so far, also of questions that a later change left; the claim gets those on the path. */
+  readonly formData: FormData;
+  /** What is chosen for the open question and not yet given. */
+  readonly pending: Answer | null;
+  /** Answers to conditions, yes or no, by the condition's key. */
+  readonly conditions: Readonly<Record<string, string>>;
+  readonly notes: readonly NoteDraft[];
+  readonly files: readonly ClaimFileDraft[];
+}
+
+export const FIRST_STATE: WizardState = {
+  form: 'search', furthest: 'search', questionId: null, policyRecord: null, formData: NO_ANSWERS, pending: null, conditions: {}, notes: [], files: [],
+};
+
+export type WizardAction =
+  | { readonly type: 'go'; readonly form: FormKey; readonly questionId?: number | null }
+  | { readonly type: 'policy'; readonly record: PolicyRecord | null }
+  | { readonly type: 'pending'; readonly answer: Answer }
+  | { readonly type: 'answer'; readonly answer: Answer }
+  | { readonly type: 'condition'; readonly key: string; readonly answer: string }
+  | { readonly type: 'note'; readonly note: NoteDraft }
+  | { readonly type: 'removeNote'; readonly id: string }
+  | { readonly type: 'addFile'; readonly file: ClaimFileDraft }
+  | { readonly type: 'removeFile'; readonly id: string }
+  | { readonly type: 'answerFile'; readonly questionId: number; readonly optionId: number; readonly file: AnswerFile }
+  | { readonly type: 'restart'; readonly state: WizardState };
+
+function later(a: FormKey, b: FormKey): FormKey {
+  return FORMS.indexOf(a) > FORMS.indexOf(b) ? a : b;
+}
+
+function withFile(answer: Answer, optionId: number, file: AnswerFile): Answer {
+  const known = answer.options.find((option) => option.optionId === optionId);
+  const files = (known?.values?.json ?? []) as readonly AnswerFile[];
+  const option = { optionId, values: { json: [...files, file] } };
+  return { ...answer, options: [...answer.options.filter((other) => other.optionId !== optionId), option] };
+}
+
+/** A file may arrive when its question is no longer open: then it joins the answer that was given. */
+function answerFile(state: WizardState, questionId: number, optionId: number, file: AnswerFile): WizardState {
+  const given = state.formData.answers.find((answer) => answer.questionId === questionId);
+  const open = state.pending?.questionId === questionId ? state.pending : undefined;
+  return {
+    ...state,
+    formData: given === undefined ? state.formData : withAnswer(state.formData, withFile(given, optionId, file)),
+    pending: open === undefined ? (given === undefined && state.questionId === questionId ? withFile({ questionId, options: [] }, optionId, file) : state.pending) : withFile(open, optionId, file),
+  };
+}
+
+type Handlers = { readonly [Type in WizardAction['type']]: (state: WizardState, action: Extract<WizardAction, { readonly type: Type }>) => WizardState };
+
+const HANDLERS: Handlers = {
+  go(state, { form, questionId = null }) {
+    const keeps = questionId === null || state.pending?.questionId === questionId;
+    const pending = keeps ? state.pending : (state.formData.answers.find((answer) => answer.questionId === questionId) ?? null);
+    return { ...state, form, furthest: later(state.furthest, form), questionId, pending };
+  },
+  policy: (state, { record }) => ({ ...state, policyRecord: record }),
+  pending: (state, { answer }) => ({ ...state, pending: answer }),
+  answer: (state, { answer }) => ({ ...state, formData: withAnswer(state.formData, answer), pending: null }),
+  condition: (state, { key, answer }) => ({ ...state, conditions: { ...state.conditions, [key]: answer } }),
+  note: (state, { note }) => ({ ...state, notes: [note, ...state.notes] }),
+  removeNote: (state, { id }) => ({ ...state, notes: state.notes.filter((note) => note.id !== id) }),
+  addFile: (state, { file }) => ({ ...state, files: [...state.files, file] }),
+  removeFile: (state, { id }) => ({ ...state, files: state.files.filter((file) => file.id !== id) }),
+  answerFile: (state, { questionId, optionId, file }) => answerFile(state, questionId, optionId, file),
+  restart: (_state, { state }) => state,
+};
+
+export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
+  const handle = HANDLERS[action.type] as (state: WizardState, action: WizardAction) => WizardState;
+  return handle(state, action);
+}

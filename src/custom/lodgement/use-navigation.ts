@@ -1,0 +1,106 @@
+// Next and Back of the wizard: what must hold before a form is left, and where it leads.
+import { useCallback, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ClaimContext } from '#domain/claim-validation.ts';
+import { answerErrors } from '#domain/option-validation.ts';
+import { previousQuestion, walk as walkThrough } from '#domain/questionnaire/walk.ts';
+import { withAnswer } from '#domain/answers.ts';
+import type { WalkResult } from './data/use-walk.ts';
+import type { LodgementFields } from './fields/lodgement-fields.ts';
+import { CHECKED_FORMS, formIssues } from './validation.ts';
+import type { FormKey } from './state.ts';
+import { formsOf } from './steps.ts';
+import type { WizardContextValue } from './wizard-context.ts';
+
+export type QuestionErrors = Readonly<Record<number, string>>;
+
+export interface Problems {
+  /** Sentences above the open form. */
+  readonly messages: readonly string[];
+  /** At the open question's options; 0 is the question as a whole. */
+  readonly question: QuestionErrors;
+}
+
+const NONE: Problems = { messages: [], question: {} };
+
+interface Options {
+  readonly wizard: WizardContextValue;
+  readonly form: UseFormReturn<LodgementFields>;
+  readonly walk: WalkResult;
+  readonly claimContext: ClaimContext;
+  /** Contacts that are typed and not yet in their list. */
+  readonly openContacts: ReadonlySet<string>;
+  readonly save: () => Promise<void>;
+}
+
+export interface Navigation {
+  readonly problems: Problems;
+  readonly explain: (messages: readonly string[]) => void;
+  readonly next: () => Promise<void>;
+  readonly back: () => void;
+  readonly goTo: (form: FormKey, questionId?: number | null) => void;
+  readonly isFirst: boolean;
+}
+
+export function useNavigation({ wizard, form, walk, claimContext, openContacts, save }: Options): Navigation {
+  const { mode, state, dispatch, product } = wizard;
+  const [problems, setProblems] = useState<Problems>(NONE);
+  const forms = formsOf(mode);
+  const index = forms.indexOf(state.form);
+
+  const goTo = useCallback(
+    (target: FormKey, questionId: number | null = null) => {
+      setProblems(NONE);
+      dispatch({ type: 'go', form: target, questionId });
+    },
+    [dispatch],
+  );
+  const explain = useCallback((messages: readonly string[]) => setProblems({ messages, question: {} }), []);
+
+  const lastQuestion = walk.walk?.path.at(-1)?.id ?? null;
+  const goForward = (): void => {
+    const target = forms[index + 1];
+    if (target !== undefined) goTo(target, target === 'questionnaire' && mode !== 'view' ? (walk.walk?.current?.id ?? null) : null);
+  };
+
+  const nextQuestionOf = (): void => {
+    const open = walk.walk?.path.find((question) => question.id === state.questionId);
+    if (walk.walk === undefined || product.questionnaire === undefined) return explain([walk.error ?? '']);
+    if (open === undefined) return walk.walk.current === undefined ? goForward() : goTo('questionnaire', walk.walk.current.id);
+    const answer = state.pending ?? { questionId: open.id, options: [] };
+    const errors = answerErrors(open, answer, claimContext);
+    if (Object.keys(errors).length > 0) return setProblems({ messages: [], question: errors });
+    const formData = withAnswer(state.formData, answer);
+    dispatch({ type: 'answer', answer });
+    try {
+      const current = walkThrough(product.questionnaire, formData).current;
+      return current === undefined ? goForward() : goTo('questionnaire', current.id);
+    } catch (error) {
+      return explain([error instanceof Error ? error.message : String(error)]);
+    }
+  };
+
+  const nextChecked = async (): Promise<void> => {
+    if (state.form === 'policy' && openContacts.size > 0) return explain([`Save or cancel the contact that is open in ${[...openContacts].join(', ')}.`]);
+    const good = await form.trigger(undefined, { shouldFocus: true });
+    if (good) return goForward();
+    return explain([...new Set(formIssues(state.form, form.getValues(), claimContext).map((issue) => issue.message))]);
+  };
+
+  const next = async (): Promise<void> => {
+    if (mode === 'view') return goForward();
+    if (state.form === 'search') return state.policyRecord === null ? explain(['Choose a policy, or continue without one.']) : goForward();
+    if (CHECKED_FORMS.includes(state.form)) return nextChecked();
+    if (state.form === 'questionnaire') return nextQuestionOf();
+    return state.form === 'additional' ? save() : goForward();
+  };
+
+  const back = (): void => {
+    const before = state.form === 'questionnaire' && state.questionId !== null && walk.walk !== undefined ? previousQuestion(walk.walk, state.questionId) : undefined;
+    if (before !== undefined) return goTo('questionnaire', before.id);
+    const target = forms[index - 1];
+    if (target !== undefined) goTo(target, target === 'questionnaire' && mode !== 'view' ? lastQuestion : null);
+  };
+
+  return { problems, explain, next, back, goTo, isFirst: index === 0 };
+}

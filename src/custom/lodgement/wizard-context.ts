@@ -1,0 +1,29 @@
+// What every part of the wizard may ask: the mode, the organisation's day and zone, the state and how to change it.
+import { createContext, useContext, type Dispatch } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import type { UploadQueue } from '#src/ui/upload/upload-queue.ts';
+import type { ProductConfiguration } from './data/use-product.ts';
+import type { StoredClaim } from './data/stored-claim.ts';
+import type { WizardAction, WizardState } from './state.ts';
+import type { WizardMode } from './steps.ts';
+
+export interface WizardContextValue {
+  readonly mode: WizardMode;
+  readonly zone: string;
+  readonly today: LocalDate;
+  readonly state: WizardState;
+  readonly dispatch: Dispatch<WizardAction>;
+  readonly product: ProductConfiguration;
+  readonly uploads: UploadQueue;
+  /** The claim that is edited or viewed; undefined for a new one. */
+  readonly claim: StoredClaim | undefined;
+}
+
+export const WizardContext = createContext<WizardContextValue | undefined>(undefined);
+
+/** Throws outside the wizard. */
+export function useWizard(): WizardContextValue {
+  const value = useContext(WizardContext);
+  if (value === undefined) throw new Error('useWizard is for parts of the lodgement wizard');
+  return value;
+}
