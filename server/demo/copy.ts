@@ -45,7 +45,7 @@ function groupByColumns(rows: readonly DemoRow[]): Map<string, DemoRow[]> {
   return groups;
 }
 
-function* lines(columns: readonly string[], encoders: readonly Encode[], rows: readonly DemoRow[]): Generator<string> {
+function* lines(columns: readonly string[], encoders: readonly Encode[], rows: Iterable<DemoRow>): Generator<string> {
   let batch = '';
   for (const row of rows) {
     const cells = columns.map((name, index) => {
@@ -63,26 +63,28 @@ function* lines(columns: readonly string[], encoders: readonly Encode[], rows: r
 }
 
 /**
- * Copies rows into a table.
+ * Copies rows that all give the same columns, as they are made: nothing is kept in memory.
  * @param table SQL name, quoted where it has to be; with its schema unless that is public.
  * @throws Error naming the table and the column that it does not have, or Postgres' own words about a row.
  */
-export async function copyRows(client: pg.ClientBase, table: string, rows: readonly DemoRow[]): Promise<void> {
+export async function copyStream(client: pg.ClientBase, table: string, columns: readonly string[], rows: Iterable<DemoRow>): Promise<void> {
   const types = await columnTypes(client, table);
-  for (const [signature, group] of groupByColumns(rows)) {
-    const columns = signature.split(',');
-    const encoders = columns.map((name) => {
-      const type = types.get(name);
-      if (type === undefined) throw new Error(`Table ${table} has no column ${name}`);
-      return encoderOf(type);
-    });
-    const target = client.query(copyFrom(`copy ${table} (${columns.map((name) => `"${name}"`).join(', ')}) from stdin`));
-    try {
-      await pipeline(Readable.from(lines(columns, encoders, group)), target);
-    } catch (error) {
-      throw new Error(`Demo rows of ${table} were refused: ${error instanceof Error ? error.message : String(error)}${where(error)}`, { cause: error });
-    }
+  const encoders = columns.map((name) => {
+    const type = types.get(name);
+    if (type === undefined) throw new Error(`Table ${table} has no column ${name}`);
+    return encoderOf(type);
+  });
+  const target = client.query(copyFrom(`copy ${table} (${columns.map((name) => `"${name}"`).join(', ')}) from stdin`));
+  try {
+    await pipeline(Readable.from(lines(columns, encoders, rows)), target);
+  } catch (error) {
+    throw new Error(`Demo rows of ${table} were refused: ${error instanceof Error ? error.message : String(error)}${where(error)}`, { cause: error });
   }
+}
+
+/** Copies rows of any columns, one COPY for each set of columns. Errors as in {@link copyStream}. */
+export async function copyRows(client: pg.ClientBase, table: string, rows: readonly DemoRow[]): Promise<void> {
+  for (const [signature, group] of groupByColumns(rows)) await copyStream(client, table, signature.split(','), group);
 }
 
 function where(error: unknown): string {

@@ -97,6 +97,10 @@ async function advanceSequence(client: pg.ClientBase, table: string): Promise<vo
 
 async function addAccounts(client: pg.ClientBase): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD);
+  await client.query(
+    `insert into terms_acceptance (user_id, version)
+     select u.id, v.version from "user" u cross join (select version from terms_version order by published_at desc, version desc limit 1) v where u.terms_accepted and u.id >= 1000`,
+  );
   await client.query('insert into oidc.account (user_id, password_hash, email_verified) select id, $2, true from unnest($1::bigint[]) id', [PEOPLE.map((person) => person.id), hash]);
 }
 
