@@ -1,10 +1,14 @@
 // Puts the service together from its parts, and takes it apart in the order that loses nothing.
 import fs from 'node:fs';
 import path from 'node:path';
+import { createActions } from './actions/registry.ts';
+import { loadDemoOnce } from './compose-demo.ts';
 import { openGateways } from './compose-gateways.ts';
+import { openGraphql } from './compose-graphql.ts';
 import { openIdentity } from './compose-identity.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
+
 import { jobHandlers } from './engine/handlers/registry.ts';
 import { startWorker } from './engine/worker.ts';
 import { errorMessage } from './errors.ts';
@@ -83,6 +87,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   shutdown.add('mail', () => gateways.mail.close());
   const identity = openIdentity(config, publicUrl, database.pool, log);
   shutdown.add('the sign-in', () => Promise.resolve(identity.close()));
+  if (config.demoData) await loadDemoOnce(database.pool, gateways.storage, say);
   const worker = await startWorker({
     connectionString: database.connectionString,
     transactions,
@@ -92,6 +97,10 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     log,
   });
   shutdown.add('the job runner', () => worker.stop());
+
+  const actions = createActions({ gateways, transactions, publicUrl, maximumUploadBytes: config.maximumUploadBytes });
+  const graphql = await openGraphql({ config, database, verifier: identity.verifier, actions, log });
+  shutdown.add('the GraphQL service', () => graphql.close());
 
   let stopping = false;
   const checks: ReadinessCheck[] = [
@@ -110,6 +119,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     host: config.host,
     port,
     routes,
+    bare: new Map([['/graphql', (request, response) => void graphql.handleRequest(request, response)]]),
     mount: identity.mount,
     fallback: createPages(openStaticFiles(config.appDirectory), { identity: identity.origin, storage: gateways.storage.origin }),
     secure: publicUrl.startsWith('https:'),

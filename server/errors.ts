@@ -27,6 +27,8 @@ export function isErrorCode(code: string): code is ErrorCode {
 export interface AppErrorOptions {
   /** Where in the request the fault is, e.g. ['object', 'claimOccurredAt']. */
   readonly path?: readonly (string | number)[];
+  /** All faults where several were found; message and path are those of the first. */
+  readonly issues?: readonly { readonly path: readonly (string | number)[]; readonly message: string }[];
   readonly cause?: unknown;
 }
 
@@ -34,12 +36,14 @@ export interface AppErrorOptions {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly path: readonly (string | number)[] | undefined;
+  readonly issues: AppErrorOptions['issues'];
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.path = options.path;
+    this.issues = options.issues;
   }
 
   /** HTTP status of the code. */

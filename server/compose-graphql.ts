@@ -1,0 +1,42 @@
+// Tells the GraphQL engine what this product is: its schema, session, actions, rules and errors.
+import { CLAIM_NAMESPACE } from '#domain/session.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { mapDatabaseError } from './database/map-error.ts';
+import type { Action } from './graphql/options.ts';
+import { createGraphqlService, type GraphqlService } from './graphql/service.ts';
+import type { Verifier } from './identity/verifier.ts';
+import type { Logger } from './log.ts';
+import { createBeforeWrite } from './validation/before-write.ts';
+import { claimRule } from './validation/claim-rules.ts';
+import { fileRule } from './validation/file-rules.ts';
+import { loadVersionedTypes, rowVersionRule } from './validation/row-version.ts';
+
+export interface OpenGraphqlOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly verifier: Verifier;
+  readonly actions: readonly Action[];
+  readonly log: Logger;
+}
+
+/** Opens the GraphQL service on a migrated database. */
+export async function openGraphql({ config, database, verifier, actions, log }: OpenGraphqlOptions): Promise<GraphqlService> {
+  return createGraphqlService({
+    pool: { connectionString: database.connectionString, max: config.database.poolSize, application_name: 'claimworks-graphql', connectionTimeoutMillis: 10_000 },
+    schema: 'public',
+    naming: 'camel',
+    authenticate: (headers) => verifier.authenticate(headers),
+    sessionStatement: 'select app.begin_request($1, $2)',
+    touchedStatement: `select current_setting('app.touched', true)`,
+    policyTables: ['org', 'user_in_org', 'user_external_org', 'user_org_supplier'],
+    tenantClaim: `${CLAIM_NAMESPACE}org_id`,
+    notifyChannel: 'claimworks_changes',
+    actions,
+    beforeWrite: createBeforeWrite([rowVersionRule(await loadVersionedTypes(database.pool)), claimRule, fileRule]),
+    mapDatabaseError,
+    namedStatements: config.database.namedStatements,
+    allowIntrospection: (session) => session.role !== 'anon',
+    logError: (error, requestId) => log.error('GraphQL request failed', { requestId, error }),
+  });
+}
