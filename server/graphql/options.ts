@@ -20,7 +20,7 @@ export interface WriteRequest {
   /** GraphQL type of the table, e.g. Claim. */
   readonly type: string;
   readonly operation: 'insert' | 'update' | 'delete';
-  /** insert: each row as given; update: the columns that _set (and _inc, ...) name; delete: none. */
+  /** insert: each row as given, nested rows included; update: the columns that _set (and _inc, ...) name; delete: none. */
   readonly rows: readonly Row[];
   /** update and delete: the primary key when one row is meant (_by_pk), else undefined. */
   readonly key?: Row;

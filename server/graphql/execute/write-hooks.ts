@@ -66,7 +66,8 @@ function plainRow(table: Table, fields: Values, leaves: readonly unknown[]): Row
 /** Rows of one list, then what is nested in each. */
 function inserts(table: Table, rows: readonly Value[], pathOf: (index: number) => Path, leaves: readonly unknown[], parent?: Row): WriteRequest[] {
   if (rows.length === 0) return [];
-  const plain = rows.map((row) => plainRow(table, fieldsOf(row), leaves));
+  // as given, with what is nested: a rule may ask whether there is any
+  const plain = rows.map((row) => toPlain(row, leaves) as Row);
   const own: WriteRequest = { type: table.type, operation: 'insert', rows: plain, paths: rows.map((_, index) => pathOf(index)), ...(parent ? { parent } : {}) };
   const nested = rows.flatMap((row, index) =>
     [...fieldsOf(row)].flatMap(([name, value]) => {
