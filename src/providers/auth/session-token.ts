@@ -1,7 +1,7 @@
 // The access token for whoever calls the service, and the way to the sign-in page when there is none to be had.
 import { getAuthClient } from './client.ts';
 import { clearLocalSession } from './clear-local-session.ts';
-import { loginAddress } from './redirect-target.ts';
+import { LANDING_PAGE, loginAddress } from './redirect-target.ts';
 import { signInMemory } from './sign-in-memory.ts';
 import { readStoredContext, writeStoredContext } from './stored-context.ts';
 
@@ -35,7 +35,7 @@ export function leaveToLogin(): void {
 /**
  * The access token; renewed when it is about to end.
  * @param options.fresh asks the identity provider although there is one.
- * @returns undefined when nobody is signed in any more: the page is being left for the sign-in page then.
+ * @returns undefined when nobody is signed in any more; a page of the staff app is being left for the sign-in then.
  * @throws Error when the provider cannot be reached.
  */
 export async function getToken(options: { fresh?: boolean } = {}): Promise<string | undefined> {
@@ -44,7 +44,8 @@ export async function getToken(options: { fresh?: boolean } = {}): Promise<strin
     return await client.getTokenSilently({ cacheMode: options.fresh ? 'off' : 'on' });
   } catch (error) {
     if (!isSignedOut(error)) throw error;
-    leaveToLogin();
+    // pages outside of the staff app are open to visitors
+    if (location.pathname.startsWith(LANDING_PAGE)) leaveToLogin();
     return undefined;
   }
 }

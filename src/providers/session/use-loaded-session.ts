@@ -17,9 +17,8 @@ export interface LoadedSession {
 }
 
 /** The ID token; whoever has none is sent to the sign-in page. */
-function useToken(): { token?: Token; error?: string; retry: () => void } {
+function useToken(): { token?: Token; error?: string } {
   const [state, setState] = useState<{ token?: Token; error?: string }>({});
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isOpen = true;
     readIdToken().then(
@@ -32,8 +31,8 @@ function useToken(): { token?: Token; error?: string; retry: () => void } {
     return () => {
       isOpen = false;
     };
-  }, [attempt]);
-  return { ...state, retry: () => setAttempt(attempt + 1) };
+  }, []);
+  return state;
 }
 
 function toUser(row: NonNullable<SessionUserQuery['UserInOrg_by_pk']>): SessionUser {
@@ -56,7 +55,7 @@ function toOrg(row: NonNullable<SessionOrgQuery['Org_by_pk']>): SessionOrg {
 }
 
 export function useLoadedSession(): LoadedSession {
-  const { token, error: tokenError, retry: retryToken } = useToken();
+  const { token, error: tokenError } = useToken();
   const claims = token?.claims;
   const isAdmin = claims?.role === 'super_admin';
   const skip = !claims || isAdmin;
@@ -77,7 +76,7 @@ export function useLoadedSession(): LoadedSession {
     else if (!org.loading && !orgRow) error = "Can't load org details.";
   }
   const retry = (): void => {
-    if (tokenError !== undefined) return retryToken();
+    if (tokenError !== undefined) return location.reload();
     void user.refetch().catch(() => undefined);
     void org.refetch().catch(() => undefined);
   };
