@@ -1,6 +1,7 @@
 // The GraphQL service: the engine's face.
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildEngine, type Engine } from './engine.ts';
 import { GraphqlServiceError, toErrorResponse, type ErrorResponse } from './errors.ts';
@@ -9,6 +10,8 @@ import { fromDatabase } from './execute/database-errors.ts';
 import type { GraphqlRequest, RequestContext } from './execute/executor.ts';
 import { createHandler } from './http/handler.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
+import { parseChanges } from './live/changes.ts';
+import { LiveService } from './live/live-service.ts';
 import type { GraphqlServiceOptions, Limits, Session } from './options.ts';
 
 /** A response as the tests and in-process callers get it. */
@@ -21,12 +24,17 @@ export interface ServiceStats {
   readonly documents: number;
   readonly plans: number;
   readonly running: number;
+  readonly live: { readonly sockets: number; readonly queries: number; readonly subscribers: number; readonly runs: number };
   readonly connections: { readonly total: number; readonly idle: number; readonly waiting: number };
 }
 
 export interface GraphqlService {
   /** POST /graphql; answers by itself and never rejects. */
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** graphql-transport-ws on the same path. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Tells live queries (here and in other replicas) that tables of an organisation changed, by their SQL names. */
+  publish(tables: readonly string[], org?: string | number): void;
   /** Runs an operation in a session, as over HTTP. */
   execute(session: Session, request: GraphqlRequest): Promise<GraphqlResult>;
   /** The served schema as SDL, sorted. */
@@ -45,6 +53,7 @@ class Service implements GraphqlService {
   readonly #options: GraphqlServiceOptions;
   readonly #limits: Limits;
   readonly #database: Database;
+  readonly #live: LiveService;
   #engine: Engine | undefined;
   #running = 0;
   #draining: PromiseWithResolvers<void> | undefined;
@@ -65,10 +74,46 @@ class Service implements GraphqlService {
       respond: (session, request, requestId, headers) => this.#respond(request, { session, requestId, headers }),
       errorText: (error, requestId) => this.#errorText(error, requestId),
     });
+    this.#live = new LiveService({
+      service: options,
+      limits: this.#limits,
+      executor: () => this.#current.executor,
+      respond: (session, request, headers) => this.#respond(request, { session, requestId: randomUUID(), headers }),
+      describe: (error, requestId) => this.#describe(error, requestId),
+      orgOf: (session) => this.#orgOf(session),
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.reloadCatalogue();
+    await this.#live.start();
   }
 
   async reloadCatalogue(): Promise<void> {
-    this.#engine = await buildEngine({ service: this.#options, limits: this.#limits, database: this.#database, onCommit: () => {} });
+    this.#engine = await buildEngine({
+      service: this.#options,
+      limits: this.#limits,
+      database: this.#database,
+      onCommit: (plan, session, touched) => {
+        if (touched !== undefined) this.#live.publish(parseChanges(touched));
+        else if (plan && session) this.publish([...plan.writes], this.#orgOf(session));
+      },
+    });
+    this.#live.refreshAll();
+  }
+
+  #orgOf(session: Session): string {
+    const { tenantClaim } = this.#options;
+    const org = tenantClaim === undefined ? undefined : session.claims[tenantClaim];
+    return typeof org === 'string' || typeof org === 'number' ? String(org) : '';
+  }
+
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#live.handleUpgrade(request, socket, head);
+  }
+
+  publish(tables: readonly string[], org: string | number = ''): void {
+    this.#live.publish(tables.map((table) => ({ table, org: String(org) })));
   }
 
   get #current(): Engine {
@@ -101,13 +146,17 @@ class Service implements GraphqlService {
   }
 
   /** What the client is told; what it must not be told goes to the log under the request id. */
-  #errorText(error: unknown, requestId: string): string {
+  #describe(error: unknown, requestId: string): ErrorResponse {
     let known = fromDatabase(error, this.#options.mapDatabaseError);
     if (!known) {
       this.#options.logError?.(error, requestId);
       known = new GraphqlServiceError('unexpected', `Something went wrong. The error has been logged as ${requestId}.`);
     }
-    return JSON.stringify({ errors: [toErrorResponse(known, requestId)] });
+    return toErrorResponse(known, requestId);
+  }
+
+  #errorText(error: unknown, requestId: string): string {
+    return JSON.stringify({ errors: [this.#describe(error, requestId)] });
   }
 
   printSchema(): string {
@@ -121,6 +170,7 @@ class Service implements GraphqlService {
 
   async close(): Promise<void> {
     await this.drain();
+    await this.#live.close();
     await this.#database.close();
   }
 
@@ -130,6 +180,7 @@ class Service implements GraphqlService {
       documents: this.#engine?.documents.size ?? 0,
       plans: this.#engine?.planner.size ?? 0,
       running: this.#running,
+      live: this.#live.stats(),
       connections: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
     };
   }
@@ -142,7 +193,7 @@ class Service implements GraphqlService {
 export async function createGraphqlService(options: GraphqlServiceOptions): Promise<GraphqlService> {
   const service = new Service(options);
   try {
-    await service.reloadCatalogue();
+    await service.start();
   } catch (error) {
     await service.close();
     throw error;

@@ -1,0 +1,121 @@
+// Live queries and the changes that make them run again.
+import type { Change } from './changes.ts';
+import { LiveQuery, type LiveRun, type Subscriber } from './live-query.ts';
+
+export interface HubOptions {
+  /** Tables that decide who sees what: a change to them runs everything of the organisation again. */
+  readonly policyTables: ReadonlySet<string>;
+  /** Time over which changes are gathered before anything runs, in milliseconds. */
+  readonly debounceMilliseconds: number;
+  /** Everything runs again this often, for what changes with time or was missed, in milliseconds. */
+  readonly pollMilliseconds: number;
+  /** Queries that run side by side. */
+  readonly concurrency: number;
+}
+
+export interface HubStats {
+  readonly queries: number;
+  readonly subscribers: number;
+  readonly runs: number;
+}
+
+export class LiveHub {
+  readonly #options: HubOptions;
+  readonly #queries = new Map<string, LiveQuery>();
+  readonly #byOrg = new Map<string, Set<LiveQuery>>();
+  readonly #due = new Set<LiveQuery>();
+  readonly #poll: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
+  #active = 0;
+  #runs = 0;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#poll = setInterval(() => this.refreshAll(), options.pollMilliseconds);
+    this.#poll.unref();
+  }
+
+  /**
+   * Joins the live query of this key, or starts it.
+   * @param org organisation of the session; empty when it has none, and then every change counts
+   * @returns leaves it again
+   */
+  subscribe(key: string, org: string, run: () => Promise<LiveRun>, subscriber: Subscriber): () => void {
+    let query = this.#queries.get(key);
+    if (!query) {
+      query = new LiveQuery(key, org, run);
+      this.#queries.set(key, query);
+      this.#group(org).add(query);
+    }
+    const joined = query;
+    const first = joined.subscribers.size === 0;
+    joined.add(subscriber);
+    if (first) this.#start(joined);
+    return () => {
+      joined.subscribers.delete(subscriber);
+      if (joined.subscribers.size === 0) this.#forget(joined);
+    };
+  }
+
+  #group(org: string): Set<LiveQuery> {
+    const known = this.#byOrg.get(org) ?? new Set<LiveQuery>();
+    this.#byOrg.set(org, known);
+    return known;
+  }
+
+  #forget(query: LiveQuery): void {
+    if (this.#queries.get(query.key) === query) this.#queries.delete(query.key);
+    const group = this.#byOrg.get(query.org);
+    group?.delete(query);
+    if (group?.size === 0) this.#byOrg.delete(query.org);
+    this.#due.delete(query);
+  }
+
+  /** Marks what the changes concern; it runs after the debounce. */
+  publish(changes: readonly Change[]): void {
+    for (const { table, org } of changes) {
+      const everything = this.#options.policyTables.has(table);
+      const groups = org === '' ? [...this.#byOrg.values()] : [this.#byOrg.get(org), this.#byOrg.get('')];
+      for (const group of groups) {
+        for (const query of group ?? []) if (everything || query.dependsOn(table)) this.#due.add(query);
+      }
+    }
+    if (this.#due.size > 0) this.#timer ??= setTimeout(() => this.#flush(), this.#options.debounceMilliseconds);
+  }
+
+  refreshAll(): void {
+    for (const query of this.#queries.values()) this.#due.add(query);
+    this.#flush();
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const query of this.#due) {
+      if (this.#active >= this.#options.concurrency) return;
+      this.#due.delete(query);
+      this.#start(query);
+    }
+  }
+
+  #start(query: LiveQuery): void {
+    this.#active++;
+    this.#runs++;
+    void query.refresh().finally(() => {
+      this.#active--;
+      if (query.subscribers.size === 0) this.#forget(query);
+      if (this.#due.size > 0 && this.#timer === undefined) this.#flush();
+    });
+  }
+
+  stats(): HubStats {
+    let subscribers = 0;
+    for (const query of this.#queries.values()) subscribers += query.subscribers.size;
+    return { queries: this.#queries.size, subscribers, runs: this.#runs };
+  }
+
+  close(): void {
+    clearInterval(this.#poll);
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,125 @@
+// Live queries of one service: the sockets, the hub and the listener, and what each of them needs of the engine.
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Duplex } from 'node:stream';
+import type { ErrorResponse } from '../errors.ts';
+import type { Executor, GraphqlRequest } from '../execute/executor.ts';
+import type { GraphqlServiceOptions, Limits, Session } from '../options.ts';
+import type { Change } from './changes.ts';
+import { LiveHub, type HubStats } from './hub.ts';
+import { ChangeListener } from './listener.ts';
+import type { LiveRun } from './live-query.ts';
+import { Sockets, type SocketContext } from './sockets.ts';
+
+export interface LiveServiceOptions {
+  readonly service: GraphqlServiceOptions;
+  readonly limits: Limits;
+  readonly executor: () => Executor;
+  /** One operation that is no subscription, as over HTTP. */
+  readonly respond: (session: Session, request: GraphqlRequest, headers: IncomingHttpHeaders) => Promise<string>;
+  readonly describe: (error: unknown, requestId: string) => ErrorResponse;
+  /** Organisation of a session; empty when it has none. */
+  readonly orgOf: (session: Session) => string;
+}
+
+/** Long enough to gather the tables of one transaction, too short to be noticed. */
+const DEBOUNCE_MILLISECONDS = 4;
+const POLL_MILLISECONDS = 45_000;
+const CONCURRENCY = 4;
+const FAREWELL_MILLISECONDS = 1000;
+
+type Sink = Parameters<ConstructorParameters<typeof Sockets>[0]['start']>[2];
+
+export class LiveService {
+  readonly #options: LiveServiceOptions;
+  readonly #hub: LiveHub;
+  readonly #sockets: Sockets;
+  readonly #listener: ChangeListener | undefined;
+  #closing = false;
+
+  constructor(options: LiveServiceOptions) {
+    this.#options = options;
+    const { service, limits } = options;
+    this.#hub = new LiveHub({ policyTables: new Set(service.policyTables), debounceMilliseconds: DEBOUNCE_MILLISECONDS, pollMilliseconds: POLL_MILLISECONDS, concurrency: CONCURRENCY });
+    this.#sockets = new Sockets({
+      maxPayload: limits.bodyBytes,
+      subscriptionsPerSocket: limits.subscriptionsPerSocket,
+      authenticate: service.authenticate,
+      start: (request, context, sink) => this.#startOperation(request, context, sink),
+      describe: (error) => options.describe(error, randomUUID()),
+    });
+    this.#listener = service.notifyChannel === undefined ? undefined : new ChangeListener({
+      connection: service.pool,
+      channel: service.notifyChannel,
+      onChanges: (changes) => this.#hub.publish(changes),
+      onReconnect: () => this.#hub.refreshAll(),
+      logError: (error) => service.logError?.(error, 'listener'),
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.#listener?.start();
+  }
+
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (this.#closing) socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
+    else this.#sockets.handleUpgrade(request, socket, head);
+  }
+
+  /** Changes committed in this process: told to its live queries and to the other replicas. */
+  publish(changes: readonly Change[]): void {
+    this.#hub.publish(changes);
+    this.#listener?.announce(changes);
+  }
+
+  refreshAll(): void {
+    this.#hub.refreshAll();
+  }
+
+  #startOperation(request: GraphqlRequest, context: SocketContext, sink: Sink): () => void {
+    const { session, headers } = context;
+    const { operation } = this.#options.executor().prepare(request, session);
+    if (operation.kind !== 'subscription') {
+      void this.#options.respond(session, request, headers).then((text) => {
+        sink.put(text);
+        sink.finish();
+      });
+      return () => {};
+    }
+    const key = [request.query, request.operationName ?? '', JSON.stringify(request.variables ?? {}), session.role, JSON.stringify(session.claims)].join('\0');
+    return this.#hub.subscribe(key, this.#options.orgOf(session), () => this.#run(request, session, headers), {
+      deliver: (text) => sink.put(text),
+      end: (error) => sink.finish(error),
+    });
+  }
+
+  /** One run; a refusal for want of rights is thrown and ends the query, any other error is its result. */
+  async #run(request: GraphqlRequest, session: Session, headers: IncomingHttpHeaders): Promise<LiveRun> {
+    const requestId = randomUUID();
+    const executor = this.#options.executor();
+    const ready = executor.prepare(request, session);
+    const { reads } = ready.plan;
+    try {
+      return { text: `{"data":${await executor.run(ready, { session, requestId, headers })}}`, reads };
+    } catch (error) {
+      const described = this.#options.describe(error, requestId);
+      const { code } = described.extensions;
+      if (code === 'access-denied' || code === 'invalid-jwt') throw error;
+      return { text: JSON.stringify({ errors: [described] }), reads, transient: code === 'unavailable' };
+    }
+  }
+
+  stats(): HubStats & { readonly sockets: number } {
+    return { ...this.#hub.stats(), sockets: this.#sockets.size };
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.#sockets.close();
+    for (let waited = 0; this.#sockets.size > 0 && waited < FAREWELL_MILLISECONDS; waited += 20) await delay(20);
+    this.#sockets.terminate();
+    this.#hub.close();
+    await this.#listener?.close();
+  }
+}

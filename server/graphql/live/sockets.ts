@@ -1,0 +1,204 @@
+// graphql-transport-ws: graphql-ws speaks the protocol, ws carries it, the engine gives the results as text.
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { GraphQLError, parse, type ExecutionArgs } from 'graphql';
+import { CloseCode, handleProtocols, makeServer, type Server, type ServerOptions } from 'graphql-ws';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { GraphqlServiceError, type ErrorResponse } from '../errors.ts';
+import { toRequest } from '../http/body.ts';
+import type { GraphqlRequest } from '../execute/executor.ts';
+import type { Session } from '../options.ts';
+import { Latest } from './latest.ts';
+
+export interface SocketContext {
+  readonly session: Session;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface SocketsOptions {
+  readonly maxPayload: number;
+  readonly subscriptionsPerSocket: number;
+  readonly authenticate: (headers: IncomingHttpHeaders) => Promise<Session>;
+  /** Starts an operation: its responses go to `put`, in whole. Throws what the client may be told. */
+  readonly start: (request: GraphqlRequest, context: SocketContext, sink: { put(text: string): void; finish(error?: unknown): void }) => () => void;
+  readonly describe: (error: unknown) => ErrorResponse;
+}
+
+/** Stands for the text of a response in a message that graphql-ws makes. */
+const PLACEHOLDER = 'response';
+const PLACEHOLDER_TAIL = `"payload":{"data":"${PLACEHOLDER}"}}`;
+/** graphql-ws wants a document to run; which operation runs is decided by `start`. */
+const ANY_DOCUMENT = parse('subscription { any }');
+const PING_MILLISECONDS = 25_000;
+const LONGEST_TIMER = 2_147_483_647;
+
+interface Connection {
+  readonly socket: WebSocket;
+  readonly upgrade: IncomingMessage;
+  /** Responses on their way, by operation id. */
+  readonly texts: Map<string, string>;
+  context: SocketContext | undefined;
+  expiry: NodeJS.Timeout | undefined;
+  open: number;
+}
+
+export class Sockets {
+  readonly #options: SocketsOptions;
+  readonly #server: WebSocketServer;
+  readonly #protocol: Server<{ connection: Connection }>;
+  readonly #connections = new Set<Connection>();
+
+  constructor(options: SocketsOptions) {
+    this.#options = options;
+    this.#server = new WebSocketServer({ noServer: true, maxPayload: options.maxPayload, handleProtocols });
+    this.#server.on('connection', (socket, upgrade) => this.#open(socket, upgrade));
+    this.#protocol = makeServer(this.#protocolOptions());
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#server.handleUpgrade(request, socket, head, (opened) => this.#server.emit('connection', opened, request));
+  }
+
+  #protocolOptions(): ServerOptions<Record<string, unknown>, { connection: Connection }> {
+    return {
+      connectionInitWaitTimeout: 10_000,
+      onConnect: ({ connectionParams, extra }) => this.#connect(extra.connection, connectionParams ?? {}),
+      onSubscribe: ({ extra }, id, payload) => this.#subscribe(extra.connection, id, payload),
+      subscribe: (args: ExecutionArgs) => args.contextValue as never,
+    };
+  }
+
+  async #connect(connection: Connection, params: Readonly<Record<string, unknown>>): Promise<boolean> {
+    const headers = withAuthorization(connection.upgrade.headers, params);
+    try {
+      const session = await this.#options.authenticate(headers);
+      connection.context = { session, headers };
+      if (session.expiresAt !== undefined) {
+        const left = Math.min(Math.max(session.expiresAt * 1000 - Date.now(), 0), LONGEST_TIMER);
+        connection.expiry = setTimeout(() => connection.socket.close(CloseCode.Unauthorized, 'The token has expired'), left);
+      }
+      return true;
+    } catch (error) {
+      connection.socket.close(CloseCode.Unauthorized, this.#options.describe(error).message.slice(0, 100));
+      return false;
+    }
+  }
+
+  #subscribe(connection: Connection, id: string, payload: unknown): ExecutionArgs | readonly GraphQLError[] {
+    const { context } = connection;
+    try {
+      if (!context) throw new GraphqlServiceError('access-denied', 'Not connected.');
+      if (connection.open >= this.#options.subscriptionsPerSocket) {
+        throw new GraphqlServiceError('limit-exceeded', `At most ${this.#options.subscriptionsPerSocket} operations can be open on one socket.`);
+      }
+      return { schema: undefined as never, document: ANY_DOCUMENT, contextValue: this.#responses(connection, id, toRequest(payload), context) };
+    } catch (error) {
+      return [this.#toGraphqlError(error)];
+    }
+  }
+
+  #responses(connection: Connection, id: string, request: GraphqlRequest, context: SocketContext): Latest<{ data: string }> {
+    let stop = (): void => {};
+    const latest = new Latest<{ data: string }>(() => {
+      stop();
+      connection.texts.delete(id);
+      connection.open--;
+    });
+    const sink = {
+      put: (text: string): void => {
+        connection.texts.set(id, text);
+        latest.put({ data: PLACEHOLDER });
+      },
+      finish: (error?: unknown): void => {
+        if (error === undefined) latest.finish();
+        else this.#endWith(connection, latest, error);
+      },
+    };
+    stop = this.#options.start(request, context, sink);
+    connection.open++;
+    return latest;
+  }
+
+  /** A right that ended ends the socket: everything else on it has ended too. */
+  #endWith(connection: Connection, latest: Latest<{ data: string }>, error: unknown): void {
+    const { message, extensions } = this.#options.describe(error);
+    if (extensions.code === 'access-denied') connection.socket.close(CloseCode.Forbidden, message.slice(0, 100));
+    else if (extensions.code === 'invalid-jwt') connection.socket.close(CloseCode.Unauthorized, message.slice(0, 100));
+    latest.finish(this.#toGraphqlError(error));
+  }
+
+  #toGraphqlError(error: unknown): GraphQLError {
+    const { message, path, extensions } = this.#options.describe(error);
+    return new GraphQLError(message, { path, extensions });
+  }
+
+  #open(socket: WebSocket, upgrade: IncomingMessage): void {
+    const connection: Connection = { socket, upgrade, texts: new Map(), context: undefined, expiry: undefined, open: 0 };
+    this.#connections.add(connection);
+    let alive = true;
+    const pinger = setInterval(() => {
+      if (!alive) return socket.terminate();
+      alive = false;
+      socket.ping();
+    }, PING_MILLISECONDS);
+    socket.on('pong', () => (alive = true));
+    socket.on('error', () => socket.terminate());
+    const closed = this.#protocol.opened(
+      {
+        protocol: socket.protocol,
+        send: (message) => sendWhole(connection, message),
+        close: (code, reason) => socket.close(code, reason?.slice(0, 100)),
+        onMessage: (handle) => {
+          socket.on('message', (data) => {
+            handle(String(data)).catch((error: unknown) => socket.close(CloseCode.InternalServerError, this.#options.describe(error).message.slice(0, 100)));
+          });
+        },
+      },
+      { connection },
+    );
+    socket.once('close', (code, reason) => {
+      clearInterval(pinger);
+      clearTimeout(connection.expiry);
+      this.#connections.delete(connection);
+      void closed(code, reason.toString());
+    });
+  }
+
+  /** Ends every socket; a client comes back by itself, to another replica or later. */
+  close(): void {
+    for (const { socket } of this.#connections) socket.close(1001, 'The service is stopping');
+    this.#server.close();
+  }
+
+  /** Breaks those that did not answer the farewell. */
+  terminate(): void {
+    for (const { socket } of this.#connections) socket.terminate();
+  }
+}
+
+/**
+ * Puts the response into its message without parsing either, and waits until the system has taken it:
+ * graphql-ws takes the next response only then, so that a slow socket holds one at a time.
+ */
+function sendWhole({ socket, texts }: Connection, message: string): Promise<void> {
+  let whole = message;
+  if (message.endsWith(PLACEHOLDER_TAIL)) {
+    const { id } = JSON.parse(message) as { id: string };
+    const text = texts.get(id);
+    if (text === undefined) return Promise.resolve();
+    texts.delete(id);
+    whole = `{"id":${JSON.stringify(id)},"type":"next","payload":${text}}`;
+  }
+  return new Promise((resolve) => socket.send(whole, () => resolve()));
+}
+
+/** Browsers cannot set headers on a socket, so the token comes in the connection's parameters. */
+function withAuthorization(headers: IncomingHttpHeaders, params: Readonly<Record<string, unknown>>): IncomingHttpHeaders {
+  const inner = typeof params['headers'] === 'object' && params['headers'] !== null ? (params['headers'] as Readonly<Record<string, unknown>>) : {};
+  const given = [params['authorization'], params['Authorization'], inner['authorization'], inner['Authorization']].find((value) => typeof value === 'string');
+  return typeof given === 'string' ? { ...headers, authorization: given } : headers;
+}
