@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '#src/ui/format.ts';
 import { DEFAULT_ZONE } from '#src/ui/zone-default.ts';
-import { answerRows, type AnswerLine } from './answer-rows.ts';
+import { answerRows, type AnswerLine } from '#src/ui/answer-rows.ts';
 import type { ClaimSummary } from './claim-summary.ts';
 import { ContactBlock } from './contact-block.tsx';
 import { DefinitionList, Section } from './definition-list.tsx';

@@ -3,7 +3,7 @@ import { answerTo, readFormData, valuesOf, type AnswerFile, type AnswerItem, typ
 import { readQuestionnaire, QuestionnaireError } from '#domain/questionnaire/read.ts';
 import { optionsOf, questionTitle, type Question, type Questionnaire, type QuestionnaireOption } from '#domain/questionnaire/types.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
-import { formatDate, formatDateTime, formatMoney } from '#src/ui/format.ts';
+import { formatDate, formatDateTime, formatMoney } from './format.ts';
 
 export interface AnswerLine {
   readonly text: string;
