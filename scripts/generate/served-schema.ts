@@ -1,16 +1,22 @@
 // The schema that the service serves, from a database of its own.
 import pg from 'pg';
 import { printSchema } from 'graphql';
+import { createActions, type ActionDependencies } from '#server/actions/registry.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadCatalogue } from '#server/graphql/catalogue/load.ts';
 import { buildSchema } from '#server/graphql/schema/build.ts';
 
+/** What the actions add to the schema; none of them runs here, so they are given nothing to work with. */
+function actionTypeDefs(): string[] {
+  return createActions({ gateways: {}, transactions: {}, publicUrl: '', maximumUploadBytes: 0 } as unknown as ActionDependencies).map((action) => action.typeDefs);
+}
+
 /**
  * Migrates an empty database and prints what the engine makes of it.
  * @param directory an empty directory for the database
  */
-export async function printServedSchema(directory: string, actionTypeDefs: readonly string[] = []): Promise<string> {
+export async function printServedSchema(directory: string): Promise<string> {
   const server = await startEmbeddedPostgres({ directory: `${directory}/postgres`, database: 'generate', durable: false });
   try {
     const client = new pg.Client({ connectionString: server.url });
@@ -18,7 +24,7 @@ export async function printServedSchema(directory: string, actionTypeDefs: reado
     try {
       await migrate(client);
       const catalogue = await loadCatalogue(client, 'public', 'camel');
-      return `${printSchema(buildSchema(catalogue, actionTypeDefs).schema)}\n`;
+      return `${printSchema(buildSchema(catalogue, actionTypeDefs()).schema)}\n`;
     } finally {
       await client.end();
     }

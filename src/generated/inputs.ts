@@ -200,124 +200,6 @@ export type Org_bool_exp = {
   rowVersion?: Int_comparison_exp | null | undefined;
   Users?: UserInOrg_bool_exp | null | undefined;
   Users_aggregate?: UserInOrg_aggregate_bool_exp | null | undefined;
-  ExternalOrgs?: ExternalOrg_bool_exp | null | undefined;
-  ExternalOrgs_aggregate?: ExternalOrg_aggregate_bool_exp | null | undefined;
-  UserExternalOrgs?: UserExternalOrg_bool_exp | null | undefined;
-  UserExternalOrgs_aggregate?: UserExternalOrg_aggregate_bool_exp | null | undefined;
-  ConfigurationItemOrgs?: ConfigurationItemOrg_bool_exp | null | undefined;
-  ConfigurationItemOrgs_aggregate?: ConfigurationItemOrg_aggregate_bool_exp | null | undefined;
-  InsuranceProducts?: InsuranceProduct_bool_exp | null | undefined;
-  InsuranceProducts_aggregate?: InsuranceProduct_aggregate_bool_exp | null | undefined;
-  Insurers?: Insurer_bool_exp | null | undefined;
-  Insurers_aggregate?: Insurer_aggregate_bool_exp | null | undefined;
-  ProductTypes?: ProductType_bool_exp | null | undefined;
-  ProductTypes_aggregate?: ProductType_aggregate_bool_exp | null | undefined;
-  Questionnaires?: Questionnaire_bool_exp | null | undefined;
-  Questionnaires_aggregate?: Questionnaire_aggregate_bool_exp | null | undefined;
-  QuestionnaireVersions?: QuestionnaireVersion_bool_exp | null | undefined;
-  QuestionnaireVersions_aggregate?: QuestionnaireVersion_aggregate_bool_exp | null | undefined;
-  Workflows?: Workflow_bool_exp | null | undefined;
-  Workflows_aggregate?: Workflow_aggregate_bool_exp | null | undefined;
-  Pds?: Pds_bool_exp | null | undefined;
-  Pds_aggregate?: Pds_aggregate_bool_exp | null | undefined;
-  PdsVersions?: PdsVersion_bool_exp | null | undefined;
-  PdsVersions_aggregate?: PdsVersion_aggregate_bool_exp | null | undefined;
-  PdsConfigItems?: PdsConfigItem_bool_exp | null | undefined;
-  PdsConfigItems_aggregate?: PdsConfigItem_aggregate_bool_exp | null | undefined;
-  SpecifiedItems?: SpecifiedItem_bool_exp | null | undefined;
-  SpecifiedItems_aggregate?: SpecifiedItem_aggregate_bool_exp | null | undefined;
-  CommTemplates?: CommTemplate_bool_exp | null | undefined;
-  CommTemplates_aggregate?: CommTemplate_aggregate_bool_exp | null | undefined;
-  TaskTemplates?: TaskTemplate_bool_exp | null | undefined;
-  TaskTemplates_aggregate?: TaskTemplate_aggregate_bool_exp | null | undefined;
-  IndicatorDefinitions?: IndicatorDefinition_bool_exp | null | undefined;
-  IndicatorDefinitions_aggregate?: IndicatorDefinition_aggregate_bool_exp | null | undefined;
-  ComplaintIndicatorDefinitions?: ComplaintIndicatorDefinition_bool_exp | null | undefined;
-  ComplaintIndicatorDefinitions_aggregate?: ComplaintIndicatorDefinition_aggregate_bool_exp | null | undefined;
-  WorkflowRules?: WorkflowRule_bool_exp | null | undefined;
-  WorkflowRules_aggregate?: WorkflowRule_aggregate_bool_exp | null | undefined;
-  Suppliers?: Supplier_bool_exp | null | undefined;
-  Suppliers_aggregate?: Supplier_aggregate_bool_exp | null | undefined;
-  SupplierExternalOrgs?: SupplierExternalOrg_bool_exp | null | undefined;
-  SupplierExternalOrgs_aggregate?: SupplierExternalOrg_aggregate_bool_exp | null | undefined;
-  UserOrgSuppliers?: UserOrgSupplier_bool_exp | null | undefined;
-  UserOrgSuppliers_aggregate?: UserOrgSupplier_aggregate_bool_exp | null | undefined;
-  CostTypes?: CostType_bool_exp | null | undefined;
-  CostTypes_aggregate?: CostType_aggregate_bool_exp | null | undefined;
-  ExpenseTypes?: ExpenseType_bool_exp | null | undefined;
-  ExpenseTypes_aggregate?: ExpenseType_aggregate_bool_exp | null | undefined;
-  ExpenseTypeOverrides?: ExpenseTypeOverride_bool_exp | null | undefined;
-  ExpenseTypeOverrides_aggregate?: ExpenseTypeOverride_aggregate_bool_exp | null | undefined;
-  BillingOffices?: BillingOffice_bool_exp | null | undefined;
-  BillingOffices_aggregate?: BillingOffice_aggregate_bool_exp | null | undefined;
-  IdrCodeMaps?: IdrCodeMap_bool_exp | null | undefined;
-  IdrCodeMaps_aggregate?: IdrCodeMap_aggregate_bool_exp | null | undefined;
-  Claims?: Claim_bool_exp | null | undefined;
-  Claims_aggregate?: Claim_aggregate_bool_exp | null | undefined;
-  ClaimExternalOrgs?: ClaimExternalOrg_bool_exp | null | undefined;
-  ClaimExternalOrgs_aggregate?: ClaimExternalOrg_aggregate_bool_exp | null | undefined;
-  Complaints?: Complaint_bool_exp | null | undefined;
-  Complaints_aggregate?: Complaint_aggregate_bool_exp | null | undefined;
-  ComplaintExternalOrgs?: ComplaintExternalOrg_bool_exp | null | undefined;
-  ComplaintExternalOrgs_aggregate?: ComplaintExternalOrg_aggregate_bool_exp | null | undefined;
-  Notes?: Note_bool_exp | null | undefined;
-  Notes_aggregate?: Note_aggregate_bool_exp | null | undefined;
-  Tasks?: Task_bool_exp | null | undefined;
-  Tasks_aggregate?: Task_aggregate_bool_exp | null | undefined;
-  Flags?: Flag_bool_exp | null | undefined;
-  Flags_aggregate?: Flag_aggregate_bool_exp | null | undefined;
-  ClaimSuppliers?: ClaimSupplier_bool_exp | null | undefined;
-  ClaimSuppliers_aggregate?: ClaimSupplier_aggregate_bool_exp | null | undefined;
-  SupplierJobs?: SupplierJob_bool_exp | null | undefined;
-  SupplierJobs_aggregate?: SupplierJob_aggregate_bool_exp | null | undefined;
-  PolicyLookupLogs?: PolicyLookupLog_bool_exp | null | undefined;
-  PolicyLookupLogs_aggregate?: PolicyLookupLog_aggregate_bool_exp | null | undefined;
-  Reserves?: Reserve_bool_exp | null | undefined;
-  Reserves_aggregate?: Reserve_aggregate_bool_exp | null | undefined;
-  ReserveChanges?: ReserveChange_bool_exp | null | undefined;
-  ReserveChanges_aggregate?: ReserveChange_aggregate_bool_exp | null | undefined;
-  ReservePayments?: ReservePayment_bool_exp | null | undefined;
-  ReservePayments_aggregate?: ReservePayment_aggregate_bool_exp | null | undefined;
-  Invoices?: Invoice_bool_exp | null | undefined;
-  Invoices_aggregate?: Invoice_aggregate_bool_exp | null | undefined;
-  InvoiceItems?: InvoiceItem_bool_exp | null | undefined;
-  InvoiceItems_aggregate?: InvoiceItem_aggregate_bool_exp | null | undefined;
-  ExpenseItems?: ExpenseItem_bool_exp | null | undefined;
-  ExpenseItems_aggregate?: ExpenseItem_aggregate_bool_exp | null | undefined;
-  ComplaintStatusHistory?: ComplaintStatusHistory_bool_exp | null | undefined;
-  ComplaintStatusHistory_aggregate?: ComplaintStatusHistory_aggregate_bool_exp | null | undefined;
-  Incidents?: Incident_bool_exp | null | undefined;
-  Incidents_aggregate?: Incident_aggregate_bool_exp | null | undefined;
-  ConflictOfInterests?: ConflictOfInterest_bool_exp | null | undefined;
-  ConflictOfInterests_aggregate?: ConflictOfInterest_aggregate_bool_exp | null | undefined;
-  Obligations?: Obligation_bool_exp | null | undefined;
-  Obligations_aggregate?: Obligation_aggregate_bool_exp | null | undefined;
-  TrainingRecords?: TrainingRecord_bool_exp | null | undefined;
-  TrainingRecords_aggregate?: TrainingRecord_aggregate_bool_exp | null | undefined;
-  TimelineItems?: TimelineItem_bool_exp | null | undefined;
-  TimelineItems_aggregate?: TimelineItem_aggregate_bool_exp | null | undefined;
-  Reports?: Report_bool_exp | null | undefined;
-  Reports_aggregate?: Report_aggregate_bool_exp | null | undefined;
-  Files?: File_bool_exp | null | undefined;
-  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
-  CommLogs?: CommLog_bool_exp | null | undefined;
-  CommLogs_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
-  Notifications?: Notification_bool_exp | null | undefined;
-  Notifications_aggregate?: Notification_aggregate_bool_exp | null | undefined;
-  UploadTickets?: UploadTicket_bool_exp | null | undefined;
-  UploadTickets_aggregate?: UploadTicket_aggregate_bool_exp | null | undefined;
-  Jobs?: Job_bool_exp | null | undefined;
-  Jobs_aggregate?: Job_aggregate_bool_exp | null | undefined;
-  Milestones?: Milestone_bool_exp | null | undefined;
-  Milestones_aggregate?: Milestone_aggregate_bool_exp | null | undefined;
-  Indicators?: Indicator_bool_exp | null | undefined;
-  Indicators_aggregate?: Indicator_aggregate_bool_exp | null | undefined;
-  WorkflowRuleInstances?: WorkflowRuleInstance_bool_exp | null | undefined;
-  WorkflowRuleInstances_aggregate?: WorkflowRuleInstance_aggregate_bool_exp | null | undefined;
-  ComplaintIndicators?: ComplaintIndicator_bool_exp | null | undefined;
-  ComplaintIndicators_aggregate?: ComplaintIndicator_aggregate_bool_exp | null | undefined;
-  Logs?: Log_bool_exp | null | undefined;
-  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on the Users of Org. */
@@ -362,6 +244,86 @@ export type UserInOrg_aggregate_bool_exp_bool_or = {
   predicate: Boolean_comparison_exp;
 };
 
+/** Conditions on User; several hold together. */
+export type User_bool_exp = {
+  _and?: Array<User_bool_exp> | null | undefined;
+  _not?: User_bool_exp | null | undefined;
+  _or?: Array<User_bool_exp> | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  name?: String_comparison_exp | null | undefined;
+  auth0Id?: String_comparison_exp | null | undefined;
+  email?: String_comparison_exp | null | undefined;
+  photoUrl?: String_comparison_exp | null | undefined;
+  isAdmin?: Boolean_comparison_exp | null | undefined;
+  defaultOrgId?: bigint_comparison_exp | null | undefined;
+  termsAccepted?: Boolean_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  DefaultOrg?: Org_bool_exp | null | undefined;
+  Memberships?: UserInOrg_bool_exp | null | undefined;
+  Memberships_aggregate?: UserInOrg_aggregate_bool_exp | null | undefined;
+  TermsAcceptances?: TermsAcceptance_bool_exp | null | undefined;
+  TermsAcceptances_aggregate?: TermsAcceptance_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on TermsAcceptance; several hold together. */
+export type TermsAcceptance_bool_exp = {
+  _and?: Array<TermsAcceptance_bool_exp> | null | undefined;
+  _not?: TermsAcceptance_bool_exp | null | undefined;
+  _or?: Array<TermsAcceptance_bool_exp> | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  userId?: bigint_comparison_exp | null | undefined;
+  version?: String_comparison_exp | null | undefined;
+  acceptedAt?: timestamptz_comparison_exp | null | undefined;
+  User?: User_bool_exp | null | undefined;
+  TermsVersion?: TermsVersion_bool_exp | null | undefined;
+};
+
+/** Conditions on TermsVersion; several hold together. */
+export type TermsVersion_bool_exp = {
+  _and?: Array<TermsVersion_bool_exp> | null | undefined;
+  _not?: TermsVersion_bool_exp | null | undefined;
+  _or?: Array<TermsVersion_bool_exp> | null | undefined;
+  version?: String_comparison_exp | null | undefined;
+  publishedAt?: timestamptz_comparison_exp | null | undefined;
+  TermsAcceptances?: TermsAcceptance_bool_exp | null | undefined;
+  TermsAcceptances_aggregate?: TermsAcceptance_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on the TermsAcceptances of User. */
+export type TermsAcceptance_aggregate_bool_exp = {
+  count?: TermsAcceptance_aggregate_bool_exp_count | null | undefined;
+};
+
+export type TermsAcceptance_aggregate_bool_exp_count = {
+  arguments?: Array<TermsAcceptance_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: TermsAcceptance_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of TermsAcceptance. */
+export type TermsAcceptance_select_column =
+  | 'id'
+  | 'userId'
+  | 'version'
+  | 'acceptedAt';
+
+/** Conditions on UserExternalOrg; several hold together. */
+export type UserExternalOrg_bool_exp = {
+  _and?: Array<UserExternalOrg_bool_exp> | null | undefined;
+  _not?: UserExternalOrg_bool_exp | null | undefined;
+  _or?: Array<UserExternalOrg_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  userId?: bigint_comparison_exp | null | undefined;
+  externalOrgId?: bigint_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  User?: UserInOrg_bool_exp | null | undefined;
+  ExternalOrg?: ExternalOrg_bool_exp | null | undefined;
+};
+
 /** Conditions on ExternalOrg; several hold together. */
 export type ExternalOrg_bool_exp = {
   _and?: Array<ExternalOrg_bool_exp> | null | undefined;
@@ -383,20 +345,6 @@ export type ExternalOrg_bool_exp = {
   ClaimExternalOrgs_aggregate?: ClaimExternalOrg_aggregate_bool_exp | null | undefined;
   ComplaintExternalOrgs?: ComplaintExternalOrg_bool_exp | null | undefined;
   ComplaintExternalOrgs_aggregate?: ComplaintExternalOrg_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on UserExternalOrg; several hold together. */
-export type UserExternalOrg_bool_exp = {
-  _and?: Array<UserExternalOrg_bool_exp> | null | undefined;
-  _not?: UserExternalOrg_bool_exp | null | undefined;
-  _or?: Array<UserExternalOrg_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  userId?: bigint_comparison_exp | null | undefined;
-  externalOrgId?: bigint_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  User?: UserInOrg_bool_exp | null | undefined;
-  ExternalOrg?: ExternalOrg_bool_exp | null | undefined;
 };
 
 /** Conditions on the UserExternalOrgs of UserInOrg. */
@@ -494,7 +442,7 @@ export type jsonb_cast_exp = {
   String?: String_comparison_exp | null | undefined;
 };
 
-/** Conditions on the SupplierExternalOrgs of Org. */
+/** Conditions on the SupplierExternalOrgs of ExternalOrg. */
 export type SupplierExternalOrg_aggregate_bool_exp = {
   count?: SupplierExternalOrg_aggregate_bool_exp_count | null | undefined;
 };
@@ -818,7 +766,7 @@ export type Insurer_bool_exp = {
   Invoices_aggregate?: Invoice_aggregate_bool_exp | null | undefined;
 };
 
-/** Conditions on the Pds of Org. */
+/** Conditions on the Pds of Insurer. */
 export type Pds_aggregate_bool_exp = {
   count?: Pds_aggregate_bool_exp_count | null | undefined;
 };
@@ -881,7 +829,7 @@ export type ExpenseType_bool_exp = {
   ExpenseItems_aggregate?: ExpenseItem_aggregate_bool_exp | null | undefined;
 };
 
-/** Conditions on the ExpenseTypeOverrides of Org. */
+/** Conditions on the ExpenseTypeOverrides of Insurer. */
 export type ExpenseTypeOverride_aggregate_bool_exp = {
   count?: ExpenseTypeOverride_aggregate_bool_exp_count | null | undefined;
 };
@@ -1115,6 +1063,7 @@ export type Complaint_bool_exp = {
   handlingParty?: String_comparison_exp | null | undefined;
   outcome?: String_comparison_exp | null | undefined;
   outcomeDetails?: String_comparison_exp | null | undefined;
+  statusReason?: String_comparison_exp | null | undefined;
   monetaryRemedy?: numeric_comparison_exp | null | undefined;
   complainantSolution?: String_comparison_exp | null | undefined;
   issue?: String_comparison_exp | null | undefined;
@@ -1180,7 +1129,7 @@ export type ComplaintExternalOrg_bool_exp = {
   ExternalOrg?: ExternalOrg_bool_exp | null | undefined;
 };
 
-/** Conditions on the ComplaintExternalOrgs of Org. */
+/** Conditions on the ComplaintExternalOrgs of ExternalOrg. */
 export type ComplaintExternalOrg_aggregate_bool_exp = {
   count?: ComplaintExternalOrg_aggregate_bool_exp_count | null | undefined;
 };
@@ -1218,7 +1167,7 @@ export type Note_bool_exp = {
   Author?: UserInOrg_bool_exp | null | undefined;
 };
 
-/** Conditions on the Notes of Org. */
+/** Conditions on the Notes of Claim. */
 export type Note_aggregate_bool_exp = {
   count?: Note_aggregate_bool_exp_count | null | undefined;
 };
@@ -1380,7 +1329,7 @@ export type Flag_bool_exp = {
   UpdatedBy?: UserInOrg_bool_exp | null | undefined;
 };
 
-/** Conditions on the Flags of Org. */
+/** Conditions on the Flags of Claim. */
 export type Flag_aggregate_bool_exp = {
   count?: Flag_aggregate_bool_exp_count | null | undefined;
   bool_and?: Flag_aggregate_bool_exp_bool_and | null | undefined;
@@ -1446,7 +1395,7 @@ export type ComplaintStatusHistory_bool_exp = {
   User?: UserInOrg_bool_exp | null | undefined;
 };
 
-/** Conditions on the ComplaintStatusHistory of Org. */
+/** Conditions on the StatusHistory of Complaint. */
 export type ComplaintStatusHistory_aggregate_bool_exp = {
   count?: ComplaintStatusHistory_aggregate_bool_exp_count | null | undefined;
 };
@@ -1557,7 +1506,7 @@ export type TimelineItem_bool_exp = {
   CreatedBy?: UserInOrg_bool_exp | null | undefined;
 };
 
-/** Conditions on the TimelineItems of Org. */
+/** Conditions on the TimelineItems of Claim. */
 export type TimelineItem_aggregate_bool_exp = {
   count?: TimelineItem_aggregate_bool_exp_count | null | undefined;
   bool_and?: TimelineItem_aggregate_bool_exp_bool_and | null | undefined;
@@ -1608,7 +1557,7 @@ export type TimelineItem_aggregate_bool_exp_bool_or = {
   predicate: Boolean_comparison_exp;
 };
 
-/** Conditions on the Files of Org. */
+/** Conditions on the Files of Claim. */
 export type File_aggregate_bool_exp = {
   count?: File_aggregate_bool_exp_count | null | undefined;
   bool_and?: File_aggregate_bool_exp_bool_and | null | undefined;
@@ -1687,6 +1636,7 @@ export type Log_bool_exp = {
   contentType?: String_comparison_exp | null | undefined;
   jsonDiff?: jsonb_comparison_exp | null | undefined;
   fileId?: uuid_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
   userId?: bigint_comparison_exp | null | undefined;
   userName?: String_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
@@ -1735,7 +1685,7 @@ export type ConflictOfInterest_bool_exp = {
   Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
 };
 
-/** Conditions on the Logs of Org. */
+/** Conditions on the Logs of Claim. */
 export type Log_aggregate_bool_exp = {
   count?: Log_aggregate_bool_exp_count | null | undefined;
 };
@@ -1762,6 +1712,7 @@ export type Log_select_column =
   | 'contentType'
   | 'jsonDiff'
   | 'fileId'
+  | 'rowVersion'
   | 'userId'
   | 'userName'
   | 'createdAt';
@@ -1790,73 +1741,7 @@ export type Obligation_bool_exp = {
   Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
 };
 
-/** Conditions on User; several hold together. */
-export type User_bool_exp = {
-  _and?: Array<User_bool_exp> | null | undefined;
-  _not?: User_bool_exp | null | undefined;
-  _or?: Array<User_bool_exp> | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  name?: String_comparison_exp | null | undefined;
-  auth0Id?: String_comparison_exp | null | undefined;
-  email?: String_comparison_exp | null | undefined;
-  photoUrl?: String_comparison_exp | null | undefined;
-  isAdmin?: Boolean_comparison_exp | null | undefined;
-  defaultOrgId?: bigint_comparison_exp | null | undefined;
-  termsAccepted?: Boolean_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  DefaultOrg?: Org_bool_exp | null | undefined;
-  Memberships?: UserInOrg_bool_exp | null | undefined;
-  Memberships_aggregate?: UserInOrg_aggregate_bool_exp | null | undefined;
-  TermsAcceptances?: TermsAcceptance_bool_exp | null | undefined;
-  TermsAcceptances_aggregate?: TermsAcceptance_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on TermsAcceptance; several hold together. */
-export type TermsAcceptance_bool_exp = {
-  _and?: Array<TermsAcceptance_bool_exp> | null | undefined;
-  _not?: TermsAcceptance_bool_exp | null | undefined;
-  _or?: Array<TermsAcceptance_bool_exp> | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  userId?: bigint_comparison_exp | null | undefined;
-  version?: String_comparison_exp | null | undefined;
-  acceptedAt?: timestamptz_comparison_exp | null | undefined;
-  User?: User_bool_exp | null | undefined;
-  TermsVersion?: TermsVersion_bool_exp | null | undefined;
-};
-
-/** Conditions on TermsVersion; several hold together. */
-export type TermsVersion_bool_exp = {
-  _and?: Array<TermsVersion_bool_exp> | null | undefined;
-  _not?: TermsVersion_bool_exp | null | undefined;
-  _or?: Array<TermsVersion_bool_exp> | null | undefined;
-  version?: String_comparison_exp | null | undefined;
-  publishedAt?: timestamptz_comparison_exp | null | undefined;
-  TermsAcceptances?: TermsAcceptance_bool_exp | null | undefined;
-  TermsAcceptances_aggregate?: TermsAcceptance_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on the TermsAcceptances of User. */
-export type TermsAcceptance_aggregate_bool_exp = {
-  count?: TermsAcceptance_aggregate_bool_exp_count | null | undefined;
-};
-
-export type TermsAcceptance_aggregate_bool_exp_count = {
-  arguments?: Array<TermsAcceptance_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: TermsAcceptance_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of TermsAcceptance. */
-export type TermsAcceptance_select_column =
-  | 'id'
-  | 'userId'
-  | 'version'
-  | 'acceptedAt';
-
-/** Conditions on the Incidents of Org. */
+/** Conditions on the Incidents of Claim. */
 export type Incident_aggregate_bool_exp = {
   count?: Incident_aggregate_bool_exp_count | null | undefined;
   bool_and?: Incident_aggregate_bool_exp_bool_and | null | undefined;
@@ -1996,7 +1881,7 @@ export type SupplierJob_bool_exp = {
   SharedCommLogs_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
 };
 
-/** Conditions on the CommLogs of Org. */
+/** Conditions on the CommLogs of Claim. */
 export type CommLog_aggregate_bool_exp = {
   count?: CommLog_aggregate_bool_exp_count | null | undefined;
 };
@@ -2059,7 +1944,7 @@ export type Notification_bool_exp = {
   Complaint?: Complaint_bool_exp | null | undefined;
 };
 
-/** Conditions on the Notifications of Org. */
+/** Conditions on the Notifications of Claim. */
 export type Notification_aggregate_bool_exp = {
   count?: Notification_aggregate_bool_exp_count | null | undefined;
   bool_and?: Notification_aggregate_bool_exp_bool_and | null | undefined;
@@ -2129,7 +2014,7 @@ export type Milestone_bool_exp = {
   CreatedBy?: UserInOrg_bool_exp | null | undefined;
 };
 
-/** Conditions on the Milestones of Org. */
+/** Conditions on the Milestones of Claim. */
 export type Milestone_aggregate_bool_exp = {
   count?: Milestone_aggregate_bool_exp_count | null | undefined;
 };
@@ -2202,7 +2087,7 @@ export type ComplaintIndicatorDefinition_bool_exp = {
   ComplaintIndicators_aggregate?: ComplaintIndicator_aggregate_bool_exp | null | undefined;
 };
 
-/** Conditions on the ComplaintIndicators of Org. */
+/** Conditions on the Indicators of Complaint. */
 export type ComplaintIndicator_aggregate_bool_exp = {
   count?: ComplaintIndicator_aggregate_bool_exp_count | null | undefined;
   bool_and?: ComplaintIndicator_aggregate_bool_exp_bool_and | null | undefined;
@@ -2296,7 +2181,7 @@ export type Report_bool_exp = {
   Files_aggregate?: File_aggregate_bool_exp | null | undefined;
 };
 
-/** Conditions on the Invoices of Org. */
+/** Conditions on the Invoices of Claim. */
 export type Invoice_aggregate_bool_exp = {
   count?: Invoice_aggregate_bool_exp_count | null | undefined;
 };
@@ -2333,7 +2218,7 @@ export type Invoice_select_column =
   | 'updatedAt'
   | 'rowVersion';
 
-/** Conditions on the InvoiceItems of Org. */
+/** Conditions on the InvoiceItems of Claim. */
 export type InvoiceItem_aggregate_bool_exp = {
   count?: InvoiceItem_aggregate_bool_exp_count | null | undefined;
   bool_and?: InvoiceItem_aggregate_bool_exp_bool_and | null | undefined;
@@ -2383,7 +2268,7 @@ export type InvoiceItem_aggregate_bool_exp_bool_or = {
   predicate: Boolean_comparison_exp;
 };
 
-/** Conditions on the ExpenseItems of Org. */
+/** Conditions on the ExpenseItems of Claim. */
 export type ExpenseItem_aggregate_bool_exp = {
   count?: ExpenseItem_aggregate_bool_exp_count | null | undefined;
 };
@@ -2557,7 +2442,7 @@ export type ProductType_bool_exp = {
   Claims_aggregate?: Claim_aggregate_bool_exp | null | undefined;
 };
 
-/** Conditions on the PdsVersions of Org. */
+/** Conditions on the PdsVersions of Workflow. */
 export type PdsVersion_aggregate_bool_exp = {
   count?: PdsVersion_aggregate_bool_exp_count | null | undefined;
 };
@@ -2623,7 +2508,7 @@ export type PdsConfigItem_bool_exp = {
   Pds?: Pds_bool_exp | null | undefined;
 };
 
-/** Conditions on the PdsConfigItems of Org. */
+/** Conditions on the PdsConfigItems of Pds. */
 export type PdsConfigItem_aggregate_bool_exp = {
   count?: PdsConfigItem_aggregate_bool_exp_count | null | undefined;
 };
@@ -2706,7 +2591,7 @@ export type QuestionnaireVersion_bool_exp = {
   Questionnaire?: Questionnaire_bool_exp | null | undefined;
 };
 
-/** Conditions on the QuestionnaireVersions of Org. */
+/** Conditions on the Versions of Questionnaire. */
 export type QuestionnaireVersion_aggregate_bool_exp = {
   count?: QuestionnaireVersion_aggregate_bool_exp_count | null | undefined;
 };
@@ -2774,7 +2659,7 @@ export type WorkflowRuleInstance_bool_exp = {
   Claim?: Claim_bool_exp | null | undefined;
 };
 
-/** Conditions on the WorkflowRuleInstances of Org. */
+/** Conditions on the WorkflowRuleInstances of Claim. */
 export type WorkflowRuleInstance_aggregate_bool_exp = {
   count?: WorkflowRuleInstance_aggregate_bool_exp_count | null | undefined;
   bool_and?: WorkflowRuleInstance_aggregate_bool_exp_bool_and | null | undefined;
@@ -2821,7 +2706,7 @@ export type WorkflowRuleInstance_aggregate_bool_exp_bool_or = {
   predicate: Boolean_comparison_exp;
 };
 
-/** Conditions on the WorkflowRules of Org. */
+/** Conditions on the WorkflowRules of Workflow. */
 export type WorkflowRule_aggregate_bool_exp = {
   count?: WorkflowRule_aggregate_bool_exp_count | null | undefined;
   bool_and?: WorkflowRule_aggregate_bool_exp_bool_and | null | undefined;
@@ -2885,7 +2770,7 @@ export type ClaimExternalOrg_bool_exp = {
   ExternalOrg?: ExternalOrg_bool_exp | null | undefined;
 };
 
-/** Conditions on the ClaimExternalOrgs of Org. */
+/** Conditions on the ClaimExternalOrgs of ExternalOrg. */
 export type ClaimExternalOrg_aggregate_bool_exp = {
   count?: ClaimExternalOrg_aggregate_bool_exp_count | null | undefined;
 };
@@ -2947,6 +2832,7 @@ export type Complaint_select_column =
   | 'handlingParty'
   | 'outcome'
   | 'outcomeDetails'
+  | 'statusReason'
   | 'monetaryRemedy'
   | 'complainantSolution'
   | 'issue'
@@ -2987,7 +2873,7 @@ export type Complaint_aggregate_bool_exp_bool_or = {
   predicate: Boolean_comparison_exp;
 };
 
-/** Conditions on the ClaimSuppliers of Org. */
+/** Conditions on the ClaimSuppliers of Supplier. */
 export type ClaimSupplier_aggregate_bool_exp = {
   count?: ClaimSupplier_aggregate_bool_exp_count | null | undefined;
 };
@@ -3011,7 +2897,7 @@ export type ClaimSupplier_select_column =
   | 'updatedAt'
   | 'rowVersion';
 
-/** Conditions on the SupplierJobs of Org. */
+/** Conditions on the SupplierJobs of ClaimSupplier. */
 export type SupplierJob_aggregate_bool_exp = {
   count?: SupplierJob_aggregate_bool_exp_count | null | undefined;
 };
@@ -3090,7 +2976,7 @@ export type CostType_bool_exp = {
   Children_aggregate?: CostType_aggregate_bool_exp | null | undefined;
 };
 
-/** Conditions on the CostTypes of Org. */
+/** Conditions on the Children of CostType. */
 export type CostType_aggregate_bool_exp = {
   count?: CostType_aggregate_bool_exp_count | null | undefined;
 };
@@ -3138,7 +3024,7 @@ export type ReserveChange_bool_exp = {
   DecidedBy?: UserInOrg_bool_exp | null | undefined;
 };
 
-/** Conditions on the ReserveChanges of Org. */
+/** Conditions on the ReserveChanges of Claim. */
 export type ReserveChange_aggregate_bool_exp = {
   count?: ReserveChange_aggregate_bool_exp_count | null | undefined;
 };
@@ -3206,7 +3092,7 @@ export type ReservePayment_bool_exp = {
   RefusedBy?: UserInOrg_bool_exp | null | undefined;
 };
 
-/** Conditions on the ReservePayments of Org. */
+/** Conditions on the ReservePayments of Claim. */
 export type ReservePayment_aggregate_bool_exp = {
   count?: ReservePayment_aggregate_bool_exp_count | null | undefined;
 };
@@ -3243,7 +3129,7 @@ export type ReservePayment_select_column =
   | 'updatedAt'
   | 'rowVersion';
 
-/** Conditions on the Reserves of Org. */
+/** Conditions on the Reserves of Claim. */
 export type Reserve_aggregate_bool_exp = {
   count?: Reserve_aggregate_bool_exp_count | null | undefined;
 };
@@ -3321,7 +3207,7 @@ export type IndicatorDefinition_bool_exp = {
   Indicators_aggregate?: Indicator_aggregate_bool_exp | null | undefined;
 };
 
-/** Conditions on the Indicators of Org. */
+/** Conditions on the Indicators of Claim. */
 export type Indicator_aggregate_bool_exp = {
   count?: Indicator_aggregate_bool_exp_count | null | undefined;
   bool_and?: Indicator_aggregate_bool_exp_bool_and | null | undefined;
@@ -3388,807 +3274,6 @@ export type UserOrgSupplier_select_column =
   | 'userId'
   | 'createdAt';
 
-/** Conditions on the ExternalOrgs of Org. */
-export type ExternalOrg_aggregate_bool_exp = {
-  count?: ExternalOrg_aggregate_bool_exp_count | null | undefined;
-  bool_and?: ExternalOrg_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: ExternalOrg_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type ExternalOrg_aggregate_bool_exp_count = {
-  arguments?: Array<ExternalOrg_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: ExternalOrg_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of ExternalOrg. */
-export type ExternalOrg_select_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'isDisabled'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type ExternalOrg_aggregate_bool_exp_bool_and = {
-  arguments: ExternalOrg_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: ExternalOrg_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of ExternalOrg. */
-export type ExternalOrg_select_column_bool =
-  | 'isDisabled';
-
-export type ExternalOrg_aggregate_bool_exp_bool_or = {
-  arguments: ExternalOrg_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: ExternalOrg_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on ConfigurationItemOrg; several hold together. */
-export type ConfigurationItemOrg_bool_exp = {
-  _and?: Array<ConfigurationItemOrg_bool_exp> | null | undefined;
-  _not?: ConfigurationItemOrg_bool_exp | null | undefined;
-  _or?: Array<ConfigurationItemOrg_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  configurationItemId?: bigint_comparison_exp | null | undefined;
-  value?: jsonb_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  ConfigurationItem?: ConfigurationItem_bool_exp | null | undefined;
-};
-
-/** Conditions on ConfigurationItem; several hold together. */
-export type ConfigurationItem_bool_exp = {
-  _and?: Array<ConfigurationItem_bool_exp> | null | undefined;
-  _not?: ConfigurationItem_bool_exp | null | undefined;
-  _or?: Array<ConfigurationItem_bool_exp> | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  name?: String_comparison_exp | null | undefined;
-  title?: String_comparison_exp | null | undefined;
-  description?: String_comparison_exp | null | undefined;
-  type?: String_comparison_exp | null | undefined;
-  feature?: String_comparison_exp | null | undefined;
-  isPrivate?: Boolean_comparison_exp | null | undefined;
-  value?: jsonb_comparison_exp | null | undefined;
-  jsonSchema?: jsonb_comparison_exp | null | undefined;
-  ConfigurationItemOrgs?: ConfigurationItemOrg_bool_exp | null | undefined;
-  ConfigurationItemOrgs_aggregate?: ConfigurationItemOrg_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on the ConfigurationItemOrgs of Org. */
-export type ConfigurationItemOrg_aggregate_bool_exp = {
-  count?: ConfigurationItemOrg_aggregate_bool_exp_count | null | undefined;
-};
-
-export type ConfigurationItemOrg_aggregate_bool_exp_count = {
-  arguments?: Array<ConfigurationItemOrg_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: ConfigurationItemOrg_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of ConfigurationItemOrg. */
-export type ConfigurationItemOrg_select_column =
-  | 'orgId'
-  | 'id'
-  | 'configurationItemId'
-  | 'value'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-/** Conditions on InsuranceProduct; several hold together. */
-export type InsuranceProduct_bool_exp = {
-  _and?: Array<InsuranceProduct_bool_exp> | null | undefined;
-  _not?: InsuranceProduct_bool_exp | null | undefined;
-  _or?: Array<InsuranceProduct_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  name?: String_comparison_exp | null | undefined;
-  category?: String_comparison_exp | null | undefined;
-  isActive?: Boolean_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-};
-
-/** Conditions on the InsuranceProducts of Org. */
-export type InsuranceProduct_aggregate_bool_exp = {
-  count?: InsuranceProduct_aggregate_bool_exp_count | null | undefined;
-  bool_and?: InsuranceProduct_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: InsuranceProduct_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type InsuranceProduct_aggregate_bool_exp_count = {
-  arguments?: Array<InsuranceProduct_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: InsuranceProduct_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of InsuranceProduct. */
-export type InsuranceProduct_select_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'category'
-  | 'isActive'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type InsuranceProduct_aggregate_bool_exp_bool_and = {
-  arguments: InsuranceProduct_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: InsuranceProduct_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of InsuranceProduct. */
-export type InsuranceProduct_select_column_bool =
-  | 'isActive';
-
-export type InsuranceProduct_aggregate_bool_exp_bool_or = {
-  arguments: InsuranceProduct_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: InsuranceProduct_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on the Insurers of Org. */
-export type Insurer_aggregate_bool_exp = {
-  count?: Insurer_aggregate_bool_exp_count | null | undefined;
-  bool_and?: Insurer_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: Insurer_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type Insurer_aggregate_bool_exp_count = {
-  arguments?: Array<Insurer_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Insurer_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Insurer. */
-export type Insurer_select_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'applyGst'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Insurer_aggregate_bool_exp_bool_and = {
-  arguments: Insurer_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Insurer_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of Insurer. */
-export type Insurer_select_column_bool =
-  | 'applyGst';
-
-export type Insurer_aggregate_bool_exp_bool_or = {
-  arguments: Insurer_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Insurer_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on the ProductTypes of Org. */
-export type ProductType_aggregate_bool_exp = {
-  count?: ProductType_aggregate_bool_exp_count | null | undefined;
-};
-
-export type ProductType_aggregate_bool_exp_count = {
-  arguments?: Array<ProductType_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: ProductType_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of ProductType. */
-export type ProductType_select_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-/** Conditions on the Questionnaires of Org. */
-export type Questionnaire_aggregate_bool_exp = {
-  count?: Questionnaire_aggregate_bool_exp_count | null | undefined;
-};
-
-export type Questionnaire_aggregate_bool_exp_count = {
-  arguments?: Array<Questionnaire_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Questionnaire_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Questionnaire. */
-export type Questionnaire_select_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'definition'
-  | 'currentVersionId'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-/** Conditions on the Workflows of Org. */
-export type Workflow_aggregate_bool_exp = {
-  count?: Workflow_aggregate_bool_exp_count | null | undefined;
-};
-
-export type Workflow_aggregate_bool_exp_count = {
-  arguments?: Array<Workflow_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Workflow_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Workflow. */
-export type Workflow_select_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'definition'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-/** Conditions on SpecifiedItem; several hold together. */
-export type SpecifiedItem_bool_exp = {
-  _and?: Array<SpecifiedItem_bool_exp> | null | undefined;
-  _not?: SpecifiedItem_bool_exp | null | undefined;
-  _or?: Array<SpecifiedItem_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  label?: String_comparison_exp | null | undefined;
-  attribute1Name?: String_comparison_exp | null | undefined;
-  attribute1Type?: String_comparison_exp | null | undefined;
-  attribute1Unit?: String_comparison_exp | null | undefined;
-  attribute2Name?: String_comparison_exp | null | undefined;
-  attribute2Type?: String_comparison_exp | null | undefined;
-  attribute2Unit?: String_comparison_exp | null | undefined;
-  attribute3Name?: String_comparison_exp | null | undefined;
-  attribute3Type?: String_comparison_exp | null | undefined;
-  attribute3Unit?: String_comparison_exp | null | undefined;
-  attribute4Name?: String_comparison_exp | null | undefined;
-  attribute4Type?: String_comparison_exp | null | undefined;
-  attribute4Unit?: String_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-};
-
-/** Conditions on the SpecifiedItems of Org. */
-export type SpecifiedItem_aggregate_bool_exp = {
-  count?: SpecifiedItem_aggregate_bool_exp_count | null | undefined;
-};
-
-export type SpecifiedItem_aggregate_bool_exp_count = {
-  arguments?: Array<SpecifiedItem_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: SpecifiedItem_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of SpecifiedItem. */
-export type SpecifiedItem_select_column =
-  | 'orgId'
-  | 'id'
-  | 'label'
-  | 'attribute1Name'
-  | 'attribute1Type'
-  | 'attribute1Unit'
-  | 'attribute2Name'
-  | 'attribute2Type'
-  | 'attribute2Unit'
-  | 'attribute3Name'
-  | 'attribute3Type'
-  | 'attribute3Unit'
-  | 'attribute4Name'
-  | 'attribute4Type'
-  | 'attribute4Unit'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-/** Conditions on CommTemplate; several hold together. */
-export type CommTemplate_bool_exp = {
-  _and?: Array<CommTemplate_bool_exp> | null | undefined;
-  _not?: CommTemplate_bool_exp | null | undefined;
-  _or?: Array<CommTemplate_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  name?: String_comparison_exp | null | undefined;
-  internalName?: String_comparison_exp | null | undefined;
-  relatedTo?: String_comparison_exp | null | undefined;
-  channel?: String_comparison_exp | null | undefined;
-  subjectTemplate?: String_comparison_exp | null | undefined;
-  template?: String_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-};
-
-/** Conditions on the CommTemplates of Org. */
-export type CommTemplate_aggregate_bool_exp = {
-  count?: CommTemplate_aggregate_bool_exp_count | null | undefined;
-};
-
-export type CommTemplate_aggregate_bool_exp_count = {
-  arguments?: Array<CommTemplate_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: CommTemplate_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of CommTemplate. */
-export type CommTemplate_select_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'internalName'
-  | 'relatedTo'
-  | 'channel'
-  | 'subjectTemplate'
-  | 'template'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-/** Conditions on the TaskTemplates of Org. */
-export type TaskTemplate_aggregate_bool_exp = {
-  count?: TaskTemplate_aggregate_bool_exp_count | null | undefined;
-  bool_and?: TaskTemplate_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: TaskTemplate_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type TaskTemplate_aggregate_bool_exp_count = {
-  arguments?: Array<TaskTemplate_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: TaskTemplate_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of TaskTemplate. */
-export type TaskTemplate_select_column =
-  | 'orgId'
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'action'
-  | 'assignedTo'
-  | 'category'
-  | 'type'
-  | 'relatedTo'
-  | 'dueDate'
-  | 'configuration'
-  | 'triggerType'
-  | 'triggerValue'
-  | 'isDeleted'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type TaskTemplate_aggregate_bool_exp_bool_and = {
-  arguments: TaskTemplate_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: TaskTemplate_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of TaskTemplate. */
-export type TaskTemplate_select_column_bool =
-  | 'isDeleted';
-
-export type TaskTemplate_aggregate_bool_exp_bool_or = {
-  arguments: TaskTemplate_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: TaskTemplate_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on the IndicatorDefinitions of Org. */
-export type IndicatorDefinition_aggregate_bool_exp = {
-  count?: IndicatorDefinition_aggregate_bool_exp_count | null | undefined;
-  bool_and?: IndicatorDefinition_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: IndicatorDefinition_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type IndicatorDefinition_aggregate_bool_exp_count = {
-  arguments?: Array<IndicatorDefinition_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: IndicatorDefinition_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of IndicatorDefinition. */
-export type IndicatorDefinition_select_column =
-  | 'orgId'
-  | 'id'
-  | 'title'
-  | 'entity'
-  | 'milestoneStartName'
-  | 'milestoneEndName'
-  | 'intervalInDays'
-  | 'intervalType'
-  | 'priority'
-  | 'color'
-  | 'isEnabled'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type IndicatorDefinition_aggregate_bool_exp_bool_and = {
-  arguments: IndicatorDefinition_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: IndicatorDefinition_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of IndicatorDefinition. */
-export type IndicatorDefinition_select_column_bool =
-  | 'isEnabled';
-
-export type IndicatorDefinition_aggregate_bool_exp_bool_or = {
-  arguments: IndicatorDefinition_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: IndicatorDefinition_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on the ComplaintIndicatorDefinitions of Org. */
-export type ComplaintIndicatorDefinition_aggregate_bool_exp = {
-  count?: ComplaintIndicatorDefinition_aggregate_bool_exp_count | null | undefined;
-  bool_and?: ComplaintIndicatorDefinition_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: ComplaintIndicatorDefinition_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type ComplaintIndicatorDefinition_aggregate_bool_exp_count = {
-  arguments?: Array<ComplaintIndicatorDefinition_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: ComplaintIndicatorDefinition_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of ComplaintIndicatorDefinition. */
-export type ComplaintIndicatorDefinition_select_column =
-  | 'orgId'
-  | 'id'
-  | 'title'
-  | 'entity'
-  | 'milestoneStartName'
-  | 'milestoneEndName'
-  | 'intervalInDays'
-  | 'intervalType'
-  | 'priority'
-  | 'color'
-  | 'isEnabled'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type ComplaintIndicatorDefinition_aggregate_bool_exp_bool_and = {
-  arguments: ComplaintIndicatorDefinition_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: ComplaintIndicatorDefinition_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of ComplaintIndicatorDefinition. */
-export type ComplaintIndicatorDefinition_select_column_bool =
-  | 'isEnabled';
-
-export type ComplaintIndicatorDefinition_aggregate_bool_exp_bool_or = {
-  arguments: ComplaintIndicatorDefinition_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: ComplaintIndicatorDefinition_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on the Suppliers of Org. */
-export type Supplier_aggregate_bool_exp = {
-  count?: Supplier_aggregate_bool_exp_count | null | undefined;
-  bool_and?: Supplier_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: Supplier_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type Supplier_aggregate_bool_exp_count = {
-  arguments?: Array<Supplier_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Supplier_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Supplier. */
-export type Supplier_select_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'category'
-  | 'contactPerson'
-  | 'email'
-  | 'phone'
-  | 'abn'
-  | 'asfStatus'
-  | 'isRegisteredForGst'
-  | 'accountBsb'
-  | 'accountNo'
-  | 'remittanceEmail'
-  | 'addressLine1'
-  | 'addressLine2'
-  | 'suburb'
-  | 'postcode'
-  | 'stateOrProvince'
-  | 'country'
-  | 'servicingAreaStates'
-  | 'servicingAreaPostcodes'
-  | 'isDeleted'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Supplier_aggregate_bool_exp_bool_and = {
-  arguments: Supplier_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Supplier_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of Supplier. */
-export type Supplier_select_column_bool =
-  | 'isRegisteredForGst'
-  | 'isDeleted';
-
-export type Supplier_aggregate_bool_exp_bool_or = {
-  arguments: Supplier_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Supplier_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on the ExpenseTypes of Org. */
-export type ExpenseType_aggregate_bool_exp = {
-  count?: ExpenseType_aggregate_bool_exp_count | null | undefined;
-};
-
-export type ExpenseType_aggregate_bool_exp_count = {
-  arguments?: Array<ExpenseType_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: ExpenseType_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of ExpenseType. */
-export type ExpenseType_select_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'rate'
-  | 'inventoryCode'
-  | 'accountingCode'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-/** Conditions on the BillingOffices of Org. */
-export type BillingOffice_aggregate_bool_exp = {
-  count?: BillingOffice_aggregate_bool_exp_count | null | undefined;
-  bool_and?: BillingOffice_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: BillingOffice_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type BillingOffice_aggregate_bool_exp_count = {
-  arguments?: Array<BillingOffice_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: BillingOffice_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of BillingOffice. */
-export type BillingOffice_select_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'abn'
-  | 'bsb'
-  | 'accountNo'
-  | 'addressLine1'
-  | 'addressLine2'
-  | 'suburb'
-  | 'postcode'
-  | 'state'
-  | 'phone'
-  | 'email'
-  | 'invoiceEmailAddress'
-  | 'logoId'
-  | 'isDeleted'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type BillingOffice_aggregate_bool_exp_bool_and = {
-  arguments: BillingOffice_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: BillingOffice_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of BillingOffice. */
-export type BillingOffice_select_column_bool =
-  | 'isDeleted';
-
-export type BillingOffice_aggregate_bool_exp_bool_or = {
-  arguments: BillingOffice_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: BillingOffice_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on IdrCodeMap; several hold together. */
-export type IdrCodeMap_bool_exp = {
-  _and?: Array<IdrCodeMap_bool_exp> | null | undefined;
-  _not?: IdrCodeMap_bool_exp | null | undefined;
-  _or?: Array<IdrCodeMap_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  version?: String_comparison_exp | null | undefined;
-  element?: String_comparison_exp | null | undefined;
-  ourValue?: String_comparison_exp | null | undefined;
-  asicCode?: String_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-};
-
-/** Conditions on the IdrCodeMaps of Org. */
-export type IdrCodeMap_aggregate_bool_exp = {
-  count?: IdrCodeMap_aggregate_bool_exp_count | null | undefined;
-};
-
-export type IdrCodeMap_aggregate_bool_exp_count = {
-  arguments?: Array<IdrCodeMap_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: IdrCodeMap_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of IdrCodeMap. */
-export type IdrCodeMap_select_column =
-  | 'orgId'
-  | 'id'
-  | 'version'
-  | 'element'
-  | 'ourValue'
-  | 'asicCode'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-/** Conditions on PolicyLookupLog; several hold together. */
-export type PolicyLookupLog_bool_exp = {
-  _and?: Array<PolicyLookupLog_bool_exp> | null | undefined;
-  _not?: PolicyLookupLog_bool_exp | null | undefined;
-  _or?: Array<PolicyLookupLog_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  userId?: bigint_comparison_exp | null | undefined;
-  query?: jsonb_comparison_exp | null | undefined;
-  resultCount?: Int_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  User?: UserInOrg_bool_exp | null | undefined;
-};
-
-/** Conditions on the PolicyLookupLogs of Org. */
-export type PolicyLookupLog_aggregate_bool_exp = {
-  count?: PolicyLookupLog_aggregate_bool_exp_count | null | undefined;
-};
-
-export type PolicyLookupLog_aggregate_bool_exp_count = {
-  arguments?: Array<PolicyLookupLog_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: PolicyLookupLog_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of PolicyLookupLog. */
-export type PolicyLookupLog_select_column =
-  | 'orgId'
-  | 'id'
-  | 'userId'
-  | 'query'
-  | 'resultCount'
-  | 'createdAt';
-
-/** Conditions on the ConflictOfInterests of Org. */
-export type ConflictOfInterest_aggregate_bool_exp = {
-  count?: ConflictOfInterest_aggregate_bool_exp_count | null | undefined;
-};
-
-export type ConflictOfInterest_aggregate_bool_exp_count = {
-  arguments?: Array<ConflictOfInterest_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: ConflictOfInterest_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of ConflictOfInterest. */
-export type ConflictOfInterest_select_column =
-  | 'orgId'
-  | 'id'
-  | 'firstName'
-  | 'lastName'
-  | 'position'
-  | 'natureOfConflict'
-  | 'severity'
-  | 'estimatedValue'
-  | 'interestDisclosed'
-  | 'partyToBeNotified'
-  | 'dtAdvised'
-  | 'dtImplemented'
-  | 'solutionImplemented'
-  | 'conflictManagement'
-  | 'consequenceManagement'
-  | 'comments'
-  | 'status'
-  | 'customFields'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-/** Conditions on the Obligations of Org. */
-export type Obligation_aggregate_bool_exp = {
-  count?: Obligation_aggregate_bool_exp_count | null | undefined;
-};
-
-export type Obligation_aggregate_bool_exp_count = {
-  arguments?: Array<Obligation_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Obligation_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Obligation. */
-export type Obligation_select_column =
-  | 'orgId'
-  | 'id'
-  | 'source'
-  | 'section'
-  | 'requirement'
-  | 'keyControl'
-  | 'appliesTo'
-  | 'incidentIds'
-  | 'customFields'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
 /** Conditions on the TrainingRecords of UserInOrg. */
 export type TrainingRecord_aggregate_bool_exp = {
   count?: TrainingRecord_aggregate_bool_exp_count | null | undefined;
@@ -4217,124 +3302,6 @@ export type TrainingRecord_select_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion';
-
-/** Conditions on the Reports of Org. */
-export type Report_aggregate_bool_exp = {
-  count?: Report_aggregate_bool_exp_count | null | undefined;
-};
-
-export type Report_aggregate_bool_exp_count = {
-  arguments?: Array<Report_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Report_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Report. */
-export type Report_select_column =
-  | 'orgId'
-  | 'id'
-  | 'report'
-  | 'startDate'
-  | 'endDate'
-  | 'status'
-  | 'error'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt';
-
-/** Conditions on UploadTicket; several hold together. */
-export type UploadTicket_bool_exp = {
-  _and?: Array<UploadTicket_bool_exp> | null | undefined;
-  _not?: UploadTicket_bool_exp | null | undefined;
-  _or?: Array<UploadTicket_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  tokenHash?: String_comparison_exp | null | undefined;
-  purpose?: String_comparison_exp | null | undefined;
-  keys?: jsonb_comparison_exp | null | undefined;
-  expiresAt?: timestamptz_comparison_exp | null | undefined;
-  usedAt?: timestamptz_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-};
-
-/** Conditions on the UploadTickets of Org. */
-export type UploadTicket_aggregate_bool_exp = {
-  count?: UploadTicket_aggregate_bool_exp_count | null | undefined;
-};
-
-export type UploadTicket_aggregate_bool_exp_count = {
-  arguments?: Array<UploadTicket_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: UploadTicket_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of UploadTicket. */
-export type UploadTicket_select_column =
-  | 'orgId'
-  | 'id'
-  | 'tokenHash'
-  | 'purpose'
-  | 'keys'
-  | 'expiresAt'
-  | 'usedAt'
-  | 'createdAt';
-
-/** Conditions on Job; several hold together. */
-export type Job_bool_exp = {
-  _and?: Array<Job_bool_exp> | null | undefined;
-  _not?: Job_bool_exp | null | undefined;
-  _or?: Array<Job_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  task?: String_comparison_exp | null | undefined;
-  payload?: jsonb_comparison_exp | null | undefined;
-  key?: String_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  attempts?: Int_comparison_exp | null | undefined;
-  maxAttempts?: Int_comparison_exp | null | undefined;
-  lastError?: String_comparison_exp | null | undefined;
-  runAt?: timestamptz_comparison_exp | null | undefined;
-  startedAt?: timestamptz_comparison_exp | null | undefined;
-  finishedAt?: timestamptz_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-};
-
-/** Conditions on the Jobs of Org. */
-export type Job_aggregate_bool_exp = {
-  count?: Job_aggregate_bool_exp_count | null | undefined;
-};
-
-export type Job_aggregate_bool_exp_count = {
-  arguments?: Array<Job_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Job_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Job. */
-export type Job_select_column =
-  | 'orgId'
-  | 'id'
-  | 'task'
-  | 'payload'
-  | 'key'
-  | 'status'
-  | 'attempts'
-  | 'maxAttempts'
-  | 'lastError'
-  | 'runAt'
-  | 'startedAt'
-  | 'finishedAt'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt';
 
 export type BillingOffice_insert_input = {
   orgId?: number | null | undefined;
@@ -4381,65 +3348,6 @@ export type Org_insert_input = {
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
   Users?: UserInOrg_arr_rel_insert_input | null | undefined;
-  ExternalOrgs?: ExternalOrg_arr_rel_insert_input | null | undefined;
-  UserExternalOrgs?: UserExternalOrg_arr_rel_insert_input | null | undefined;
-  ConfigurationItemOrgs?: ConfigurationItemOrg_arr_rel_insert_input | null | undefined;
-  InsuranceProducts?: InsuranceProduct_arr_rel_insert_input | null | undefined;
-  Insurers?: Insurer_arr_rel_insert_input | null | undefined;
-  ProductTypes?: ProductType_arr_rel_insert_input | null | undefined;
-  Questionnaires?: Questionnaire_arr_rel_insert_input | null | undefined;
-  QuestionnaireVersions?: QuestionnaireVersion_arr_rel_insert_input | null | undefined;
-  Workflows?: Workflow_arr_rel_insert_input | null | undefined;
-  Pds?: Pds_arr_rel_insert_input | null | undefined;
-  PdsVersions?: PdsVersion_arr_rel_insert_input | null | undefined;
-  PdsConfigItems?: PdsConfigItem_arr_rel_insert_input | null | undefined;
-  SpecifiedItems?: SpecifiedItem_arr_rel_insert_input | null | undefined;
-  CommTemplates?: CommTemplate_arr_rel_insert_input | null | undefined;
-  TaskTemplates?: TaskTemplate_arr_rel_insert_input | null | undefined;
-  IndicatorDefinitions?: IndicatorDefinition_arr_rel_insert_input | null | undefined;
-  ComplaintIndicatorDefinitions?: ComplaintIndicatorDefinition_arr_rel_insert_input | null | undefined;
-  WorkflowRules?: WorkflowRule_arr_rel_insert_input | null | undefined;
-  Suppliers?: Supplier_arr_rel_insert_input | null | undefined;
-  SupplierExternalOrgs?: SupplierExternalOrg_arr_rel_insert_input | null | undefined;
-  UserOrgSuppliers?: UserOrgSupplier_arr_rel_insert_input | null | undefined;
-  CostTypes?: CostType_arr_rel_insert_input | null | undefined;
-  ExpenseTypes?: ExpenseType_arr_rel_insert_input | null | undefined;
-  ExpenseTypeOverrides?: ExpenseTypeOverride_arr_rel_insert_input | null | undefined;
-  BillingOffices?: BillingOffice_arr_rel_insert_input | null | undefined;
-  IdrCodeMaps?: IdrCodeMap_arr_rel_insert_input | null | undefined;
-  Claims?: Claim_arr_rel_insert_input | null | undefined;
-  ClaimExternalOrgs?: ClaimExternalOrg_arr_rel_insert_input | null | undefined;
-  Complaints?: Complaint_arr_rel_insert_input | null | undefined;
-  ComplaintExternalOrgs?: ComplaintExternalOrg_arr_rel_insert_input | null | undefined;
-  Notes?: Note_arr_rel_insert_input | null | undefined;
-  Tasks?: Task_arr_rel_insert_input | null | undefined;
-  Flags?: Flag_arr_rel_insert_input | null | undefined;
-  ClaimSuppliers?: ClaimSupplier_arr_rel_insert_input | null | undefined;
-  SupplierJobs?: SupplierJob_arr_rel_insert_input | null | undefined;
-  PolicyLookupLogs?: PolicyLookupLog_arr_rel_insert_input | null | undefined;
-  Reserves?: Reserve_arr_rel_insert_input | null | undefined;
-  ReserveChanges?: ReserveChange_arr_rel_insert_input | null | undefined;
-  ReservePayments?: ReservePayment_arr_rel_insert_input | null | undefined;
-  Invoices?: Invoice_arr_rel_insert_input | null | undefined;
-  InvoiceItems?: InvoiceItem_arr_rel_insert_input | null | undefined;
-  ExpenseItems?: ExpenseItem_arr_rel_insert_input | null | undefined;
-  ComplaintStatusHistory?: ComplaintStatusHistory_arr_rel_insert_input | null | undefined;
-  Incidents?: Incident_arr_rel_insert_input | null | undefined;
-  ConflictOfInterests?: ConflictOfInterest_arr_rel_insert_input | null | undefined;
-  Obligations?: Obligation_arr_rel_insert_input | null | undefined;
-  TrainingRecords?: TrainingRecord_arr_rel_insert_input | null | undefined;
-  TimelineItems?: TimelineItem_arr_rel_insert_input | null | undefined;
-  Reports?: Report_arr_rel_insert_input | null | undefined;
-  Files?: File_arr_rel_insert_input | null | undefined;
-  CommLogs?: CommLog_arr_rel_insert_input | null | undefined;
-  Notifications?: Notification_arr_rel_insert_input | null | undefined;
-  UploadTickets?: UploadTicket_arr_rel_insert_input | null | undefined;
-  Jobs?: Job_arr_rel_insert_input | null | undefined;
-  Milestones?: Milestone_arr_rel_insert_input | null | undefined;
-  Indicators?: Indicator_arr_rel_insert_input | null | undefined;
-  WorkflowRuleInstances?: WorkflowRuleInstance_arr_rel_insert_input | null | undefined;
-  ComplaintIndicators?: ComplaintIndicator_arr_rel_insert_input | null | undefined;
-  Logs?: Log_arr_rel_insert_input | null | undefined;
 };
 
 export type UserInOrg_arr_rel_insert_input = {
@@ -5208,6 +4116,7 @@ export type Invoice_on_conflict = {
 /** Unique constraints of Invoice. */
 export type Invoice_constraint =
   | 'invoice_pkey'
+  | 'invoice_of_claim_key'
   | 'invoice_no_key'
   | 'invoice_serial_no_key'
   | 'invoice_id_key'
@@ -5726,6 +4635,7 @@ export type Complaint_insert_input = {
   handlingParty?: string | null | undefined;
   outcome?: string | null | undefined;
   outcomeDetails?: string | null | undefined;
+  statusReason?: string | null | undefined;
   monetaryRemedy?: number | null | undefined;
   complainantSolution?: string | null | undefined;
   issue?: string | null | undefined;
@@ -6254,6 +5164,7 @@ export type Log_insert_input = {
   contentType?: string | null | undefined;
   jsonDiff?: unknown;
   fileId?: string | null | undefined;
+  rowVersion?: number | null | undefined;
   userId?: number | null | undefined;
   userName?: string | null | undefined;
   createdAt?: string | null | undefined;
@@ -6458,6 +5369,7 @@ export type Log_update_column =
   | 'contentType'
   | 'jsonDiff'
   | 'fileId'
+  | 'rowVersion'
   | 'userId'
   | 'userName'
   | 'createdAt';
@@ -6539,6 +5451,7 @@ export type ClaimSupplier_on_conflict = {
 /** Unique constraints of ClaimSupplier. */
 export type ClaimSupplier_constraint =
   | 'claim_supplier_pkey'
+  | 'claim_supplier_of_claim_key'
   | 'claim_supplier_id_key';
 
 /** Columns of ClaimSupplier. */
@@ -6861,6 +5774,7 @@ export type Complaint_update_column =
   | 'handlingParty'
   | 'outcome'
   | 'outcomeDetails'
+  | 'statusReason'
   | 'monetaryRemedy'
   | 'complainantSolution'
   | 'issue'
@@ -7303,6 +6217,7 @@ export type Reserve_on_conflict = {
 /** Unique constraints of Reserve. */
 export type Reserve_constraint =
   | 'reserve_pkey'
+  | 'reserve_of_claim_key'
   | 'reserve_id_key';
 
 /** Columns of Reserve. */
@@ -7658,474 +6573,6 @@ export type TrainingRecord_arr_rel_insert_input = {
   on_conflict?: TrainingRecord_on_conflict | null | undefined;
 };
 
-export type ExternalOrg_arr_rel_insert_input = {
-  data: Array<ExternalOrg_insert_input>;
-  on_conflict?: ExternalOrg_on_conflict | null | undefined;
-};
-
-export type ConfigurationItemOrg_arr_rel_insert_input = {
-  data: Array<ConfigurationItemOrg_insert_input>;
-  on_conflict?: ConfigurationItemOrg_on_conflict | null | undefined;
-};
-
-export type ConfigurationItemOrg_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  configurationItemId?: number | null | undefined;
-  value?: unknown;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  ConfigurationItem?: ConfigurationItem_obj_rel_insert_input | null | undefined;
-};
-
-export type ConfigurationItem_obj_rel_insert_input = {
-  data: ConfigurationItem_insert_input;
-  on_conflict?: ConfigurationItem_on_conflict | null | undefined;
-};
-
-export type ConfigurationItem_insert_input = {
-  id?: number | null | undefined;
-  name?: string | null | undefined;
-  title?: string | null | undefined;
-  description?: string | null | undefined;
-  type?: string | null | undefined;
-  feature?: string | null | undefined;
-  isPrivate?: boolean | null | undefined;
-  value?: unknown;
-  jsonSchema?: unknown;
-  ConfigurationItemOrgs?: ConfigurationItemOrg_arr_rel_insert_input | null | undefined;
-};
-
-export type ConfigurationItem_on_conflict = {
-  constraint: ConfigurationItem_constraint;
-  update_columns?: Array<ConfigurationItem_update_column>;
-  where?: ConfigurationItem_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ConfigurationItem. */
-export type ConfigurationItem_constraint =
-  | 'configuration_item_pkey'
-  | 'configuration_item_name_key';
-
-/** Columns of ConfigurationItem. */
-export type ConfigurationItem_update_column =
-  | 'id'
-  | 'name'
-  | 'title'
-  | 'description'
-  | 'type'
-  | 'feature'
-  | 'isPrivate'
-  | 'value'
-  | 'jsonSchema';
-
-export type ConfigurationItemOrg_on_conflict = {
-  constraint: ConfigurationItemOrg_constraint;
-  update_columns?: Array<ConfigurationItemOrg_update_column>;
-  where?: ConfigurationItemOrg_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ConfigurationItemOrg. */
-export type ConfigurationItemOrg_constraint =
-  | 'configuration_item_org_pkey'
-  | 'configuration_item_org_key'
-  | 'configuration_item_org_id_key';
-
-/** Columns of ConfigurationItemOrg. */
-export type ConfigurationItemOrg_update_column =
-  | 'orgId'
-  | 'id'
-  | 'configurationItemId'
-  | 'value'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type InsuranceProduct_arr_rel_insert_input = {
-  data: Array<InsuranceProduct_insert_input>;
-  on_conflict?: InsuranceProduct_on_conflict | null | undefined;
-};
-
-export type InsuranceProduct_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  name?: string | null | undefined;
-  category?: string | null | undefined;
-  isActive?: boolean | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-};
-
-export type InsuranceProduct_on_conflict = {
-  constraint: InsuranceProduct_constraint;
-  update_columns?: Array<InsuranceProduct_update_column>;
-  where?: InsuranceProduct_bool_exp | null | undefined;
-};
-
-/** Unique constraints of InsuranceProduct. */
-export type InsuranceProduct_constraint =
-  | 'insurance_product_pkey'
-  | 'insurance_product_key'
-  | 'insurance_product_id_key';
-
-/** Columns of InsuranceProduct. */
-export type InsuranceProduct_update_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'category'
-  | 'isActive'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Insurer_arr_rel_insert_input = {
-  data: Array<Insurer_insert_input>;
-  on_conflict?: Insurer_on_conflict | null | undefined;
-};
-
-export type ProductType_arr_rel_insert_input = {
-  data: Array<ProductType_insert_input>;
-  on_conflict?: ProductType_on_conflict | null | undefined;
-};
-
-export type Questionnaire_arr_rel_insert_input = {
-  data: Array<Questionnaire_insert_input>;
-  on_conflict?: Questionnaire_on_conflict | null | undefined;
-};
-
-export type Workflow_arr_rel_insert_input = {
-  data: Array<Workflow_insert_input>;
-  on_conflict?: Workflow_on_conflict | null | undefined;
-};
-
-export type SpecifiedItem_arr_rel_insert_input = {
-  data: Array<SpecifiedItem_insert_input>;
-  on_conflict?: SpecifiedItem_on_conflict | null | undefined;
-};
-
-export type SpecifiedItem_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  label?: string | null | undefined;
-  attribute1Name?: string | null | undefined;
-  attribute1Type?: string | null | undefined;
-  attribute1Unit?: string | null | undefined;
-  attribute2Name?: string | null | undefined;
-  attribute2Type?: string | null | undefined;
-  attribute2Unit?: string | null | undefined;
-  attribute3Name?: string | null | undefined;
-  attribute3Type?: string | null | undefined;
-  attribute3Unit?: string | null | undefined;
-  attribute4Name?: string | null | undefined;
-  attribute4Type?: string | null | undefined;
-  attribute4Unit?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-};
-
-export type SpecifiedItem_on_conflict = {
-  constraint: SpecifiedItem_constraint;
-  update_columns?: Array<SpecifiedItem_update_column>;
-  where?: SpecifiedItem_bool_exp | null | undefined;
-};
-
-/** Unique constraints of SpecifiedItem. */
-export type SpecifiedItem_constraint =
-  | 'specified_item_pkey'
-  | 'specified_item_key'
-  | 'specified_item_id_key';
-
-/** Columns of SpecifiedItem. */
-export type SpecifiedItem_update_column =
-  | 'orgId'
-  | 'id'
-  | 'label'
-  | 'attribute1Name'
-  | 'attribute1Type'
-  | 'attribute1Unit'
-  | 'attribute2Name'
-  | 'attribute2Type'
-  | 'attribute2Unit'
-  | 'attribute3Name'
-  | 'attribute3Type'
-  | 'attribute3Unit'
-  | 'attribute4Name'
-  | 'attribute4Type'
-  | 'attribute4Unit'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type CommTemplate_arr_rel_insert_input = {
-  data: Array<CommTemplate_insert_input>;
-  on_conflict?: CommTemplate_on_conflict | null | undefined;
-};
-
-export type CommTemplate_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  name?: string | null | undefined;
-  internalName?: string | null | undefined;
-  relatedTo?: string | null | undefined;
-  channel?: string | null | undefined;
-  subjectTemplate?: string | null | undefined;
-  template?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-};
-
-export type CommTemplate_on_conflict = {
-  constraint: CommTemplate_constraint;
-  update_columns?: Array<CommTemplate_update_column>;
-  where?: CommTemplate_bool_exp | null | undefined;
-};
-
-/** Unique constraints of CommTemplate. */
-export type CommTemplate_constraint =
-  | 'comm_template_pkey'
-  | 'comm_template_key'
-  | 'comm_template_id_key';
-
-/** Columns of CommTemplate. */
-export type CommTemplate_update_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'internalName'
-  | 'relatedTo'
-  | 'channel'
-  | 'subjectTemplate'
-  | 'template'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type TaskTemplate_arr_rel_insert_input = {
-  data: Array<TaskTemplate_insert_input>;
-  on_conflict?: TaskTemplate_on_conflict | null | undefined;
-};
-
-export type IndicatorDefinition_arr_rel_insert_input = {
-  data: Array<IndicatorDefinition_insert_input>;
-  on_conflict?: IndicatorDefinition_on_conflict | null | undefined;
-};
-
-export type ComplaintIndicatorDefinition_arr_rel_insert_input = {
-  data: Array<ComplaintIndicatorDefinition_insert_input>;
-  on_conflict?: ComplaintIndicatorDefinition_on_conflict | null | undefined;
-};
-
-export type Supplier_arr_rel_insert_input = {
-  data: Array<Supplier_insert_input>;
-  on_conflict?: Supplier_on_conflict | null | undefined;
-};
-
-export type ExpenseType_arr_rel_insert_input = {
-  data: Array<ExpenseType_insert_input>;
-  on_conflict?: ExpenseType_on_conflict | null | undefined;
-};
-
-export type BillingOffice_arr_rel_insert_input = {
-  data: Array<BillingOffice_insert_input>;
-  on_conflict?: BillingOffice_on_conflict | null | undefined;
-};
-
-export type IdrCodeMap_arr_rel_insert_input = {
-  data: Array<IdrCodeMap_insert_input>;
-  on_conflict?: IdrCodeMap_on_conflict | null | undefined;
-};
-
-export type IdrCodeMap_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  version?: string | null | undefined;
-  element?: string | null | undefined;
-  ourValue?: string | null | undefined;
-  asicCode?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-};
-
-export type IdrCodeMap_on_conflict = {
-  constraint: IdrCodeMap_constraint;
-  update_columns?: Array<IdrCodeMap_update_column>;
-  where?: IdrCodeMap_bool_exp | null | undefined;
-};
-
-/** Unique constraints of IdrCodeMap. */
-export type IdrCodeMap_constraint =
-  | 'idr_code_map_pkey'
-  | 'idr_code_map_key'
-  | 'idr_code_map_id_key';
-
-/** Columns of IdrCodeMap. */
-export type IdrCodeMap_update_column =
-  | 'orgId'
-  | 'id'
-  | 'version'
-  | 'element'
-  | 'ourValue'
-  | 'asicCode'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type PolicyLookupLog_arr_rel_insert_input = {
-  data: Array<PolicyLookupLog_insert_input>;
-  on_conflict?: PolicyLookupLog_on_conflict | null | undefined;
-};
-
-export type PolicyLookupLog_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  userId?: number | null | undefined;
-  query?: unknown;
-  resultCount?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  User?: UserInOrg_obj_rel_insert_input | null | undefined;
-};
-
-export type PolicyLookupLog_on_conflict = {
-  constraint: PolicyLookupLog_constraint;
-  update_columns?: Array<PolicyLookupLog_update_column>;
-  where?: PolicyLookupLog_bool_exp | null | undefined;
-};
-
-/** Unique constraints of PolicyLookupLog. */
-export type PolicyLookupLog_constraint =
-  | 'policy_lookup_log_pkey'
-  | 'policy_lookup_log_id_key';
-
-/** Columns of PolicyLookupLog. */
-export type PolicyLookupLog_update_column =
-  | 'orgId'
-  | 'id'
-  | 'userId'
-  | 'query'
-  | 'resultCount'
-  | 'createdAt';
-
-export type ConflictOfInterest_arr_rel_insert_input = {
-  data: Array<ConflictOfInterest_insert_input>;
-  on_conflict?: ConflictOfInterest_on_conflict | null | undefined;
-};
-
-export type Obligation_arr_rel_insert_input = {
-  data: Array<Obligation_insert_input>;
-  on_conflict?: Obligation_on_conflict | null | undefined;
-};
-
-export type Report_arr_rel_insert_input = {
-  data: Array<Report_insert_input>;
-  on_conflict?: Report_on_conflict | null | undefined;
-};
-
-export type UploadTicket_arr_rel_insert_input = {
-  data: Array<UploadTicket_insert_input>;
-  on_conflict?: UploadTicket_on_conflict | null | undefined;
-};
-
-export type UploadTicket_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  tokenHash?: string | null | undefined;
-  purpose?: string | null | undefined;
-  keys?: unknown;
-  expiresAt?: string | null | undefined;
-  usedAt?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-};
-
-export type UploadTicket_on_conflict = {
-  constraint: UploadTicket_constraint;
-  update_columns?: Array<UploadTicket_update_column>;
-  where?: UploadTicket_bool_exp | null | undefined;
-};
-
-/** Unique constraints of UploadTicket. */
-export type UploadTicket_constraint =
-  | 'upload_ticket_pkey'
-  | 'upload_ticket_id_key'
-  | 'upload_ticket_token_hash_key';
-
-/** Columns of UploadTicket. */
-export type UploadTicket_update_column =
-  | 'orgId'
-  | 'id'
-  | 'tokenHash'
-  | 'purpose'
-  | 'keys'
-  | 'expiresAt'
-  | 'usedAt'
-  | 'createdAt';
-
-export type Job_arr_rel_insert_input = {
-  data: Array<Job_insert_input>;
-  on_conflict?: Job_on_conflict | null | undefined;
-};
-
-export type Job_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  task?: string | null | undefined;
-  payload?: unknown;
-  key?: string | null | undefined;
-  status?: string | null | undefined;
-  attempts?: number | null | undefined;
-  maxAttempts?: number | null | undefined;
-  lastError?: string | null | undefined;
-  runAt?: string | null | undefined;
-  startedAt?: string | null | undefined;
-  finishedAt?: string | null | undefined;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-};
-
-export type Job_on_conflict = {
-  constraint: Job_constraint;
-  update_columns?: Array<Job_update_column>;
-  where?: Job_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Job. */
-export type Job_constraint =
-  | 'job_pkey'
-  | 'job_id_key';
-
-/** Columns of Job. */
-export type Job_update_column =
-  | 'orgId'
-  | 'id'
-  | 'task'
-  | 'payload'
-  | 'key'
-  | 'status'
-  | 'attempts'
-  | 'maxAttempts'
-  | 'lastError'
-  | 'runAt'
-  | 'startedAt'
-  | 'finishedAt'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt';
-
 export type Org_on_conflict = {
   constraint: Org_constraint;
   update_columns?: Array<Org_update_column>;
@@ -8239,6 +6686,6 @@ export type Claim_set_input = {
 };
 
 export type ClaimExternalOrgInput = {
-  claimId: number;
+  claimId?: number | null | undefined;
   externalOrgId: number;
 };

@@ -1,0 +1,48 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { mayDecide } from '#domain/claim-status.ts';
+import { ClaimDetailsDocument, type ClaimDetailsQuery } from '#src/generated/documents/claim-details.ts';
+import { useLive } from '#src/providers/live/use-live.ts';
+import { useSession } from '#src/providers/session/use-session.ts';
+
+export type ClaimDetails = NonNullable<ClaimDetailsQuery['Claim_by_pk']>;
+
+interface OpenClaim {
+  readonly claim: ClaimDetails;
+  /** Only the owner changes status, decision and triage outcome (spec 1 §6). */
+  readonly isOwner: boolean;
+  readonly reload: () => Promise<unknown>;
+}
+
+const ClaimContext = createContext<OpenClaim | undefined>(undefined);
+
+/** The claim that the page shows, as it is now. */
+export function useClaim(): OpenClaim {
+  const open = useContext(ClaimContext);
+  if (!open) throw new Error('useClaim outside of a claim page');
+  return open;
+}
+
+export type ClaimState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
+  | { readonly kind: 'open'; readonly open: OpenClaim };
+
+/** Poll interval while the socket is down: the spec's for a claim's figures. */
+export const CLAIM_POLL_MS = 3000;
+
+/** Reads a claim and keeps it current. */
+export function useClaimState(id: number): ClaimState {
+  const { claims, org } = useSession();
+  const { data, error, loading, refetch } = useLive(ClaimDetailsDocument, { variables: { id, orgId: org.id }, pollInterval: CLAIM_POLL_MS });
+  const claim = data?.Claim_by_pk;
+  return useMemo((): ClaimState => {
+    if (claim) return { kind: 'open', open: { claim, isOwner: mayDecide(claim, claims.userId), reload: () => refetch() } };
+    if (error) return { kind: 'failed', error, retry: () => void refetch() };
+    return loading || !data ? { kind: 'loading' } : { kind: 'missing' };
+  }, [claim, claims.userId, data, error, loading, refetch]);
+}
+
+export function ClaimProvider({ open, children }: { readonly open: OpenClaim; readonly children: ReactNode }) {
+  return <ClaimContext value={open}>{children}</ClaimContext>;
+}

@@ -1,0 +1,52 @@
+import Badge from '@mui/material/Badge';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Link } from 'react-router';
+import { ClaimUnreadDocument } from '#src/generated/documents/claim-details.ts';
+import { useLive } from '#src/providers/live/use-live.ts';
+import { useSession } from '#src/providers/session/use-session.ts';
+import { claimPath } from '../paths.ts';
+import { CLAIM_POLL_MS, useClaim } from './claim-context.tsx';
+import { SECTIONS } from './sections.ts';
+import { useSection } from './use-section.ts';
+
+const TABS = SECTIONS.filter((section) => section.isTab);
+
+/** Active unread notifications about messages, for this person on this claim (spec 1 §2.2). */
+function useUnread(): number {
+  const { claims } = useSession();
+  const { claim } = useClaim();
+  const { data } = useLive(ClaimUnreadDocument, { variables: { claimId: claim.id, userId: claims.userId }, pollInterval: CLAIM_POLL_MS });
+  return data?.Notification_aggregate.aggregate?.count ?? 0;
+}
+
+/** The eight tabs; each is a link, so that it can be opened beside this one. */
+export function ClaimTabs() {
+  const { claim } = useClaim();
+  const section = useSection();
+  const unread = useUnread();
+  return (
+    <Tabs value={section?.isTab ? section.path : false} variant="scrollable" scrollButtons={false} aria-label="Claim" className="cl-tabs">
+      {TABS.map(({ path, label }) => (
+        <Tab
+          key={path}
+          value={path}
+          id={`claim-tab-${path}`}
+          aria-controls={section?.path === path ? 'claim-section' : undefined}
+          component={Link}
+          to={claimPath(claim.id, path)}
+          label={
+            path === 'comms' && unread > 0 ? (
+              <span>
+                {label}
+                <Badge color="primary" badgeContent={unread} max={99} className="cl-inline-badge" slotProps={{ badge: { 'aria-label': `${unread} unread` } }} />
+              </span>
+            ) : (
+              label
+            )
+          }
+        />
+      ))}
+    </Tabs>
+  );
+}

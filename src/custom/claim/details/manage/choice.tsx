@@ -1,0 +1,86 @@
+import { useId, useRef, useState } from 'react';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import type { ListOption } from '#src/providers/data/use-configuration.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ChevronDownIcon, LockIcon } from '#src/ui/icons.ts';
+import { StatusChip } from '#src/ui/status-chip.tsx';
+import type { StatusKind } from '#src/ui/status-looks.ts';
+
+interface Props {
+  /** 'Claim status' */
+  readonly label: string;
+  readonly kind: StatusKind;
+  readonly value: string | null;
+  readonly valueLabel: string | undefined;
+  readonly options: readonly ListOption[];
+  readonly isOwner: boolean;
+  readonly isSaving: boolean;
+  readonly onChange: (key: string) => Promise<boolean>;
+}
+
+const LOCKED = 'Only the claim owner can change this';
+
+/** A chip that its owner changes from a list, after 'Save?'; for others the same chip with a lock (spec 1 §2.3). */
+export function Choice({ label, kind, value, valueLabel, options, isOwner, isSaving, onChange }: Props) {
+  const menuId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<ListOption>();
+  if (!isOwner) {
+    return (
+      <>
+        <StatusChip kind={kind} value={value} label={valueLabel} />
+        <Tooltip title={LOCKED}>
+          <span className="cl-lock" role="img" aria-label={LOCKED} tabIndex={0}>
+            <LockIcon fontSize="small" />
+          </span>
+        </Tooltip>
+      </>
+    );
+  }
+  const close = () => {
+    setChosen(undefined);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button ref={button} type="button" className="cl-choice" aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? menuId : undefined} aria-label={`${label}: ${valueLabel ?? value ?? 'none'}. Change`} onClick={() => setOpen(true)}>
+        <StatusChip kind={kind} value={value} label={valueLabel} />
+        <ChevronDownIcon fontSize="small" />
+      </button>
+      <Menu id={menuId} anchorEl={button.current} open={isOpen} onClose={() => setOpen(false)} slotProps={{ list: { 'aria-label': label } }}>
+        {options.map((option) => (
+          <MenuItem
+            key={option.key}
+            selected={option.key === value}
+            onClick={() => {
+              setOpen(false);
+              if (option.key !== value) setChosen(option);
+            }}
+          >
+            {option.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      <ConfirmDialog
+        open={chosen !== undefined}
+        title="Save?"
+        body={
+          <>
+            Do you want to save changes?
+            <br />
+            {label}: {chosen?.label}
+          </>
+        }
+        confirmLabel="Save"
+        busy={isSaving}
+        onClose={close}
+        onConfirm={() => {
+          if (chosen) void onChange(chosen.key).then(close);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@apollo/client';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { ClaimSummaryDocument } from '#src/generated/documents/claim-summary.ts';
+import { answerRows } from '#src/ui/answer-rows.ts';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { DateTimeText } from '#src/ui/date-text.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ArrowBackIcon } from '#src/ui/icons.ts';
+import { KeyValueList } from '#src/ui/key-value-list.tsx';
+import { SectionCard } from '#src/ui/section-card.tsx';
+import { useZone } from '#src/ui/zone.tsx';
+import { claimPath } from '../../paths.ts';
+import { useClaim } from '../claim-context.tsx';
+import { ContactsTable } from './contacts-table.tsx';
+import { fieldValue } from './field-value.tsx';
+import { CONTACT_LISTS, SUMMARY_SECTIONS, type SummaryClaim } from './fields.ts';
+
+function People({ claim }: { readonly claim: SummaryClaim }) {
+  return (
+    <SectionCard title="People and product">
+      <KeyValueList
+        items={[
+          { label: 'Owner', value: claim.Owner?.name },
+          { label: 'Created by', value: claim.CreatedBy?.name },
+          { label: 'Handling parties', value: claim.ClaimExternalOrgs.map((link) => link.ExternalOrg?.name).join(', ') },
+          { label: 'Insurer', value: claim.Insurer?.name },
+          { label: 'Insurer applies GST', value: claim.Insurer && (claim.Insurer.applyGst ? 'Yes' : 'No') },
+          { label: 'Product type', value: claim.ProductType?.name },
+          { label: 'PDS version', value: claim.PdsVersion?.name },
+          { label: 'Questionnaire', value: claim.Questionnaire?.name },
+          { label: 'Workflow', value: claim.Workflow?.name },
+          { label: 'Invoices', value: claim.Invoices.map((invoice) => `${invoice.invoiceNo} (${invoice.status})`).join(', ') },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Answers({ claim }: { readonly claim: SummaryClaim }) {
+  const rows = answerRows(claim.QuestionnaireVersion?.definition, claim.formData, useZone());
+  return (
+    <SectionCard title="Answers" count={rows.length || undefined}>
+      {rows.length === 0 ? (
+        <EmptyState title="No answers" />
+      ) : (
+        <dl className="cl-answers">
+          {rows.map((row) => (
+            <div key={row.questionId}>
+              <dt>{row.question}</dt>
+              {row.lines.map((line) => (
+                <dd key={line.text}>
+                  {line.text}
+                  {line.files && `: ${line.files.map((file) => file.name).join(', ')}`}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      )}
+    </SectionCard>
+  );
+}
+
+function Files({ claim }: { readonly claim: SummaryClaim }) {
+  return (
+    <SectionCard title="Files" count={claim.Files.length || undefined}>
+      {claim.Files.length === 0 ? (
+        <EmptyState title="No files" />
+      ) : (
+        <ul className="cl-rows">
+          {claim.Files.map((file) => (
+            <li key={file.id} className="cl-row">
+              <span className="cl-grow">{file.name}</span>
+              <span className="cl-quiet">
+                <DateTimeText value={file.createdAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+/** Everything that is recorded of the claim, read only (spec 1 §2: summary page). */
+export default function ClaimSummary() {
+  const { claim: open } = useClaim();
+  const { data, error, refetch } = useQuery(ClaimSummaryDocument, { variables: { id: open.id, orgId: open.orgId } });
+  const claim = data?.Claim_by_pk;
+  if (!claim) {
+    if (!error) return <CardSkeleton lines={12} label="Loading the claim summary" />;
+    return (
+      <ErrorState title="The claim summary did not load" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  return (
+    <div className="cl-summary">
+      <div className="cl-summary-head">
+        <h2 className="cl-summary-title">Claim summary</h2>
+        <Button component={Link} to={claimPath(claim.id)} variant="text" startIcon={<ArrowBackIcon />}>
+          Manage claim
+        </Button>
+      </div>
+      <div className="cl-summary-grid">
+        {SUMMARY_SECTIONS.map((section) => (
+          <SectionCard key={section.title} title={section.title}>
+            <KeyValueList items={section.fields.map((field) => ({ label: field.label, value: fieldValue(claim, field) }))} />
+          </SectionCard>
+        ))}
+        <People claim={claim} />
+        <Answers claim={claim} />
+        <Files claim={claim} />
+      </div>
+      {CONTACT_LISTS.map(({ name, title }) => (
+        <ContactsTable key={name} title={title} contacts={claim[name]} />
+      ))}
+    </div>
+  );
+}
