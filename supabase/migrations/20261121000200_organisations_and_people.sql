@@ -244,11 +244,10 @@ begin
     set_config('app.role', 'system', true), set_config('app.sees_all', 'true', true),
     set_config('app.features', 'claim,complaint,compliance', true),
     set_config('app.platform', case when $1 is null then 'on' else '' end, true),
-    set_config('app.service', 'on', true), set_config('app.touched', '', true), set_config('request.jwt.claims', '{}', true),
-    set_config('role', 'app_system', true);
+    set_config('app.touched', '', true), set_config('request.jwt.claims', '{}', true), set_config('role', 'app_system', true);
 end
 $$;
-comment on function app.begin_system(bigint) is 'Starts a transaction of the system in one organisation; null works across organisations.';
+comment on function app.begin_system(bigint) is 'Starts a transaction of the system in one organisation; null works across organisations. Its changes NOTIFY.';
 
 create or replace function app.claimed_session() returns app.session
 language plpgsql stable security definer set search_path = public, pg_temp as $$

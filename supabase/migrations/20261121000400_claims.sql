@@ -99,8 +99,7 @@ create table claim (
   constraint claim_insurer_id_fkey foreign key (org_id, insurer_id) references insurer,
   constraint claim_pds_version_id_fkey foreign key (org_id, pds_version_id) references pds_version,
   constraint claim_policy_term check (policy_term_from <= policy_term_to),
-  constraint claim_policy_issued check (policy_issued_on between coalesce(policy_term_from, policy_issued_on) and coalesce(policy_term_to, policy_issued_on)),
-  constraint claim_reported_after_loss check (claim_reported_at >= claim_occurred_at)
+  constraint claim_policy_issued check (policy_issued_on between coalesce(policy_term_from, policy_issued_on) and coalesce(policy_term_to, policy_issued_on))
 );
 comment on column claim.ph_abn is '@name phABN';
 comment on column claim.ph_acc is '@name phACC';
@@ -126,12 +125,6 @@ create index claim_questionnaire_version_id_idx on claim (org_id, questionnaire_
 create index claim_insurer_id_idx on claim (org_id, insurer_id);
 create index claim_pds_version_id_idx on claim (org_id, pds_version_id);
 create index claim_cause_of_loss_idx on claim using gin (cause_of_loss extensions.gin_trgm_ops);
-create index claim_policy_name_idx on claim using gin (policy_name extensions.gin_trgm_ops);
-create index claim_ph_first_name_idx on claim using gin (ph_first_name extensions.gin_trgm_ops);
-create index claim_ph_last_name_idx on claim using gin (ph_last_name extensions.gin_trgm_ops);
-create index claim_ph_company_idx on claim using gin (ph_company extensions.gin_trgm_ops);
-create index claim_broker_name_idx on claim using gin (broker_name extensions.gin_trgm_ops);
-create index claim_broker_company_idx on claim using gin (broker_company extensions.gin_trgm_ops);
 
 create table claim_external_org (
   org_id bigint not null default app.org_id() references org,
@@ -173,6 +166,7 @@ create table complaint (
   handling_party varchar(200),
   outcome varchar(60) check (outcome in ('Accepted', 'Rejected', 'Partially rejected')),
   outcome_details varchar(10000),
+  status_reason varchar(2000),
   monetary_remedy numeric(14, 2) check (monetary_remedy >= 0),
   complainant_solution varchar(60),
   issue varchar(300),
@@ -318,6 +312,7 @@ create table claim_supplier (
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
   primary key (org_id, id),
+  constraint claim_supplier_of_claim_key unique (org_id, id, claim_id),
   constraint claim_supplier_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint claim_supplier_supplier_id_fkey foreign key (org_id, supplier_id) references supplier,
   constraint claim_supplier_contact_id_fkey foreign key (org_id, contact_id) references user_org_supplier on delete set null (contact_id),
@@ -344,12 +339,13 @@ create table supplier_job (
   row_version integer not null default 1,
   primary key (org_id, id),
   constraint supplier_job_claim_id_fkey foreign key (org_id, claim_id) references claim,
-  constraint supplier_job_claim_supplier_id_fkey foreign key (org_id, claim_supplier_id) references claim_supplier on delete cascade,
+  constraint supplier_job_claim_supplier_id_fkey foreign key (org_id, claim_supplier_id, claim_id) references claim_supplier (org_id, id, claim_id) on delete cascade,
   constraint supplier_job_created_by_id_fkey foreign key (org_id, created_by_id) references user_in_org
 );
+comment on constraint supplier_job_claim_supplier_id_fkey on supplier_job is '@object ClaimSupplier @array SupplierJobs';
 comment on constraint supplier_job_created_by_id_fkey on supplier_job is '@array -';
 create index supplier_job_claim_id_idx on supplier_job (org_id, claim_id);
-create index supplier_job_claim_supplier_id_idx on supplier_job (org_id, claim_supplier_id);
+create index supplier_job_claim_supplier_id_idx on supplier_job (org_id, claim_supplier_id, claim_id);
 create index supplier_job_created_by_id_idx on supplier_job (org_id, created_by_id);
 
 create table policy_lookup_log (

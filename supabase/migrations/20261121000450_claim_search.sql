@@ -21,3 +21,7 @@ comment on column claim.ph_search is 'Policy holder and contacts as text, for cl
 comment on column claim.insurer_search is 'The insurer''s contacts as text, for claim search.';
 comment on column claim.broker_search is 'Broker and contacts as text, for claim search.';
 grant execute on function app.contacts_text(jsonb) to authenticated, service_role, app_system;
+
+create index claim_ph_search_idx on claim using gin (ph_search extensions.gin_trgm_ops);
+create index claim_insurer_search_idx on claim using gin (insurer_search extensions.gin_trgm_ops);
+create index claim_broker_search_idx on claim using gin (broker_search extensions.gin_trgm_ops);

@@ -19,6 +19,7 @@ create table reserve (
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
   primary key (org_id, id),
+  constraint reserve_of_claim_key unique (org_id, id, claim_id),
   constraint reserve_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint reserve_payee_supplier_id_fkey foreign key (org_id, payee_supplier_id) references supplier,
   constraint reserve_cost_type1_id_fkey foreign key (org_id, cost_type1_id) references cost_type,
@@ -54,18 +55,19 @@ create table reserve_change (
   decision_reason varchar(2000),
   primary key (org_id, id),
   constraint reserve_change_claim_id_fkey foreign key (org_id, claim_id) references claim,
-  constraint reserve_change_reserve_id_fkey foreign key (org_id, reserve_id) references reserve on delete cascade,
+  constraint reserve_change_reserve_id_fkey foreign key (org_id, reserve_id, claim_id) references reserve (org_id, id, claim_id) on delete cascade,
   constraint reserve_change_requested_by_id_fkey foreign key (org_id, requested_by_id) references user_in_org,
   constraint reserve_change_decided_by_id_fkey foreign key (org_id, decided_by_id) references user_in_org,
   constraint reserve_change_decided check ((status = 'requested') = (decided_at is null) and (decided_at is null) = (decided_by_id is null)),
   constraint reserve_change_refusal_reason check (status <> 'refused' or btrim(coalesce(decision_reason, '')) <> '')
 );
 comment on table reserve_change is 'A new or changed reserve amount with who asked, who decided and why; above the asker''s limit it waits (RULES 27).';
+comment on constraint reserve_change_reserve_id_fkey on reserve_change is '@object Reserve @array ReserveChanges';
 comment on constraint reserve_change_requested_by_id_fkey on reserve_change is '@array -';
 comment on constraint reserve_change_decided_by_id_fkey on reserve_change is '@array -';
 create unique index reserve_change_waiting_key on reserve_change (org_id, reserve_id) where status = 'requested';
 create index reserve_change_claim_id_idx on reserve_change (org_id, claim_id);
-create index reserve_change_reserve_id_idx on reserve_change (org_id, reserve_id);
+create index reserve_change_reserve_id_idx on reserve_change (org_id, reserve_id, claim_id);
 create index reserve_change_requested_by_id_idx on reserve_change (org_id, requested_by_id);
 create index reserve_change_decided_by_id_idx on reserve_change (org_id, decided_by_id);
 
@@ -94,7 +96,7 @@ create table reserve_payment (
   row_version integer not null default 1,
   primary key (org_id, id),
   constraint reserve_payment_claim_id_fkey foreign key (org_id, claim_id) references claim,
-  constraint reserve_payment_reserve_id_fkey foreign key (org_id, reserve_id) references reserve,
+  constraint reserve_payment_reserve_id_fkey foreign key (org_id, reserve_id, claim_id) references reserve (org_id, id, claim_id),
   constraint reserve_payment_payment_type_id_fkey foreign key (org_id, payment_type_id) references cost_type,
   constraint reserve_payment_reversal_of_id_fkey foreign key (org_id, reversal_of_id) references reserve_payment,
   constraint reserve_payment_created_by_id_fkey foreign key (org_id, created_by_id) references user_in_org,
@@ -105,6 +107,7 @@ create table reserve_payment (
   constraint reserve_payment_refusal_reason check (status <> 'refused' or btrim(coalesce(decision_reason, '')) <> '')
 );
 comment on column reserve_payment.amount is 'Total including GST; gst is the rate. GST of it is amount x rate / (1 + rate) (RULES 15).';
+comment on constraint reserve_payment_reserve_id_fkey on reserve_payment is '@object Reserve @array ReservePayments';
 comment on constraint reserve_payment_payment_type_id_fkey on reserve_payment is '@array -';
 comment on constraint reserve_payment_reversal_of_id_fkey on reserve_payment is '@object ReversalOf @array Reversals';
 comment on constraint reserve_payment_created_by_id_fkey on reserve_payment is '@array -';
@@ -112,7 +115,7 @@ comment on constraint reserve_payment_approved_by_id_fkey on reserve_payment is 
 comment on constraint reserve_payment_paid_by_id_fkey on reserve_payment is '@array -';
 comment on constraint reserve_payment_refused_by_id_fkey on reserve_payment is '@array -';
 create index reserve_payment_claim_id_idx on reserve_payment (org_id, claim_id);
-create index reserve_payment_reserve_id_idx on reserve_payment (org_id, reserve_id);
+create index reserve_payment_reserve_id_idx on reserve_payment (org_id, reserve_id, claim_id);
 create index reserve_payment_payment_type_id_idx on reserve_payment (org_id, payment_type_id);
 create unique index reserve_payment_reversal_of_id_key on reserve_payment (org_id, reversal_of_id);
 create index reserve_payment_created_by_id_idx on reserve_payment (org_id, created_by_id);
@@ -144,6 +147,7 @@ create table invoice (
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
   primary key (org_id, id),
+  constraint invoice_of_claim_key unique (org_id, id, claim_id),
   constraint invoice_no_key unique (org_id, invoice_no),
   constraint invoice_serial_no_key unique (org_id, serial_no),
   constraint invoice_claim_id_fkey foreign key (org_id, claim_id) references claim,
@@ -181,11 +185,12 @@ create table invoice_item (
   created_at timestamptz not null default now(),
   primary key (org_id, id),
   constraint invoice_item_claim_id_fkey foreign key (org_id, claim_id) references claim,
-  constraint invoice_item_invoice_id_fkey foreign key (org_id, invoice_id) references invoice on delete cascade
+  constraint invoice_item_invoice_id_fkey foreign key (org_id, invoice_id, claim_id) references invoice (org_id, id, claim_id) on delete cascade
 );
 comment on column invoice_item.tax is 'GST rate of the line.';
 create index invoice_item_claim_id_idx on invoice_item (org_id, claim_id, g_id);
-create index invoice_item_invoice_id_idx on invoice_item (org_id, invoice_id);
+create index invoice_item_invoice_id_idx on invoice_item (org_id, invoice_id, claim_id);
+comment on constraint invoice_item_invoice_id_fkey on invoice_item is '@object Invoice @array InvoiceItems';
 
 create table expense_item (
   org_id bigint not null default app.org_id() references org,

@@ -14,6 +14,7 @@ create table log (
   content_type varchar(20) not null check (content_type in ('insert', 'update', 'delete')),
   json_diff jsonb not null default '[]' check (jsonb_typeof(json_diff) = 'array'),
   file_id uuid,
+  row_version integer,
   user_id bigint not null references "user",
   user_name varchar(201) not null default '',
   created_at timestamptz not null default now(),
@@ -27,6 +28,7 @@ create table log (
 );
 comment on constraint log_user_id_fkey on log is '@object User @array -';
 comment on constraint log_file_id_fkey on log is '@array -';
+comment on column log.row_version is 'Version of the record after the change, so that a conflict can say what came in between.';
 comment on column log.user_name is 'Name at that time: a platform administrator is no member whom the organisation could look up.';
 create index log_claim_id_idx on log (org_id, claim_id, id desc);
 create index log_complaint_id_idx on log (org_id, complaint_id, id desc);
