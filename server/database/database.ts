@@ -19,7 +19,10 @@ export interface Database {
   readonly applied: readonly string[];
   /** Throws when the database does not answer or a migration is missing. */
   check(): Promise<void>;
+  /** Stops the embedded Postgres too. */
   close(): Promise<void>;
+  /** Closes for a program beside the service: an embedded Postgres that the service runs goes on. */
+  release(): Promise<void>;
 }
 
 const NAME = 'claimworks';
@@ -83,6 +86,10 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
     async close() {
       await pool.end();
       await embedded?.stop();
+    },
+    async release() {
+      await pool.end();
+      if (embedded?.adopted === false) await embedded.stop();
     },
   };
 }

@@ -53,8 +53,19 @@ function publicFolder(): string {
   throw new Error('There is no folder that the Postgres user can reach: start from a folder that other users may enter, or set DATA_DIR to one');
 }
 
+/** Temporary folders are made for their maker alone; those of ours may be passed through, nothing in them can be listed. */
+function openTemporary(target: string, user: OsUser): void {
+  const temporary = path.resolve(os.tmpdir());
+  if (user.uid === undefined || !path.resolve(target).startsWith(temporary + path.sep)) return;
+  for (let directory = path.dirname(path.resolve(target)); directory !== temporary; directory = path.dirname(directory)) {
+    const stat = fs.statSync(directory, { throwIfNoEntry: false });
+    if (stat && stat.uid === process.getuid?.() && !mayEnter(directory, user)) fs.chmodSync(directory, stat.mode | 0o011);
+  }
+}
+
 /** Where the cluster lives: the wanted directory, or the same one place outside when the user cannot reach it. */
 export function reachableDirectory(wanted: string, user: OsUser): string {
+  openTemporary(wanted, user);
   if (canReach(wanted, user)) return wanted;
   const name = createHash('sha256').update(path.resolve(wanted)).digest('hex').slice(0, 12);
   return path.join(publicFolder(), `data-${name}`);

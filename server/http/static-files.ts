@@ -94,7 +94,8 @@ export function openStaticFiles(directory: string): StaticFiles {
     for (const entry of fs.readdirSync(directory, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const name = path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-      files.set(name, describe(directory, name));
+      // build notes such as .vite/manifest.json are not for browsers
+      if (!name.split('/').some((part) => part.startsWith('.'))) files.set(name, describe(directory, name));
     }
   }
   return {

@@ -1,0 +1,79 @@
+// Browser tests: finds or installs a browser, runs Playwright and reads its JSON report.
+import fs from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { run } from '../run-command.ts';
+import { shorten, type Step, type StepResult } from './step.ts';
+
+interface Suite {
+  readonly title: string;
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly { readonly title: string; readonly file: string; readonly ok: boolean; readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[] }[];
+}
+
+interface Report {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+  readonly suites: readonly Suite[];
+  readonly errors: readonly { readonly message?: string }[];
+}
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const SYSTEM = '/usr/bin/chromium';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+
+function installedBrowser(): string | undefined {
+  return [process.env.PLAYWRIGHT_CHROMIUM, SYSTEM, chromium.executablePath()].find((file) => file !== undefined && file !== '' && fs.existsSync(file));
+}
+
+/** Ways to get a browser, tried in order until there is one. */
+const INSTALLERS: readonly (readonly [string, readonly string[]])[] = [
+  [process.execPath, [PLAYWRIGHT, 'install', '--with-deps', 'chromium']],
+  [process.execPath, [PLAYWRIGHT, 'install', 'chromium']],
+  ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],
+];
+
+/** @throws Error with what was tried when no browser can be had. */
+async function ensureBrowser(): Promise<void> {
+  if (installedBrowser() !== undefined) return;
+  console.log('  Installing a browser for the tests ...');
+  const outputs: string[] = [];
+  for (const [command, args] of INSTALLERS) {
+    const { output } = await run(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    if (installedBrowser() !== undefined) return;
+    outputs.push(`${args.join(' ')}:\n${output.slice(-2_000)}`);
+  }
+  throw new Error(`There is no browser for the tests. Install Chromium, or name one: PLAYWRIGHT_CHROMIUM=/path/to/chrome npm test\n${outputs.join('\n')}`);
+}
+
+function failuresOf(suite: Suite, parents: readonly string[] = []): string[] {
+  const titles = [...parents, suite.title];
+  const own = (suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => {
+    const messages = spec.tests.flatMap((test) => test.results.flatMap((result) => result.error?.message ?? []));
+    return `${titles.join(' > ')} > ${spec.title}\n${messages.join('\n')}`;
+  });
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresOf(inner, titles))];
+}
+
+function readReport({ stats, suites, errors }: Report): StepResult {
+  const remarks = [stats.skipped > 0 ? `${stats.skipped} skipped` : '', stats.flaky > 0 ? `${stats.flaky} flaky` : ''].filter(Boolean);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    details: shorten([...suites.flatMap((suite) => failuresOf(suite)), ...errors.map(({ message }) => message ?? '')].join('\n\n')),
+    ...(remarks.length > 0 ? { remark: remarks.join(', ') } : {}),
+  };
+}
+
+/** The step of the browser tests. */
+export const browserStep: Step = {
+  name: 'browser',
+  run: async () => {
+    await ensureBrowser();
+    const file = path.join(ROOT, '.cache', 'playwright.json');
+    fs.rmSync(file, { force: true });
+    const result = await run(process.execPath, [PLAYWRIGHT, 'test', '--reporter=json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+    if (!fs.existsSync(file)) return { passed: 0, failed: 1, details: shorten(result.output) };
+    const report = readReport(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);
+    return result.code !== 0 && report.failed === 0 ? { ...report, failed: 1, details: shorten(result.output) } : report;
+  },
+};
