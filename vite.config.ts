@@ -21,6 +21,31 @@ function designTokens(): Plugin {
   };
 }
 
+/**
+ * What Apollo's client uses of graphql, straight from where it stands. Through the package's index, everything that any
+ * lazy chunk uses of graphql (schema building, validation) would be loaded with the first page.
+ */
+const GRAPHQL_FOR_CLIENTS = [
+  "export { GraphQLError } from 'graphql/error/GraphQLError.mjs';",
+  "export { Kind } from 'graphql/language/kinds.mjs';",
+  "export { parse } from 'graphql/language/parser.mjs';",
+  "export { isSelectionNode } from 'graphql/language/predicates.mjs';",
+  "export { print } from 'graphql/language/printer.mjs';",
+  "export { BREAK, visit } from 'graphql/language/visitor.mjs';",
+].join('\n');
+
+function slimGraphql(): Plugin {
+  const id = '\0graphql-for-clients';
+  const isClient = /node_modules\/(@apollo\/client|graphql-tag|graphql-ws)\//;
+  return {
+    name: 'claimworks-slim-graphql',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source === 'graphql' && importer !== undefined && isClient.test(importer) ? id : undefined),
+    load: (loaded) => (loaded === id ? GRAPHQL_FOR_CLIENTS : undefined),
+  };
+}
+
 /** The development server answers like the service: public pages from their own small entry, everything else from the app's. */
 function twoEntries(): Plugin {
   return {
@@ -38,7 +63,7 @@ function twoEntries(): Plugin {
 export default defineConfig({
   root,
   publicDir: 'src/app/static',
-  plugins: [react(), designTokens(), twoEntries()],
+  plugins: [react(), designTokens(), slimGraphql(), twoEntries()],
   resolve: {
     dedupe: ['react', 'react-dom', 'graphql', 'ra-core', 'react-router', '@emotion/react'],
     // ra-data-hasura is CommonJS and would bring CommonJS twins of these packages with it

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { CoreAdminContext } from 'ra-core';
 import { Route, Routes } from 'react-router';
+import { AdminCallbackPage, AdminLoginPage, CallbackPage, LoginPage, LogoutPage } from '#src/custom/account/index.ts';
 import { createAuthProvider } from '#src/providers/auth/auth-provider.ts';
 import { PageErrorBoundary } from '#src/providers/errors/page-error-boundary.tsx';
 import { i18nProvider } from '#src/providers/i18n/i18n.ts';
@@ -30,6 +31,11 @@ export function Root() {
                 <Suspense fallback={<Splash />}>
                   <Routes>
                     <Route path="/app/*" element={<StaffApp />} />
+                    <Route path="/login" element={<LoginPage />} />
+                    <Route path="/callback" element={<CallbackPage />} />
+                    <Route path="/admin-login" element={<AdminLoginPage />} />
+                    <Route path="/admin-callback" element={<AdminCallbackPage />} />
+                    <Route path="/logout" element={<LogoutPage />} />
                     <Route path="*" element={<UnknownPath />} />
                   </Routes>
                 </Suspense>

@@ -1,7 +1,21 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { OrganisationSwitcher, RoleSwitcher, TermsModal } from '#src/custom/account/index.ts';
 import { ShellLayout } from '#src/custom/shell/shell-layout.tsx';
 
-/** The shell around the pages. */
+/** The shell around the pages, with the account's parts in their places. */
 export function StaffLayout({ children }: { readonly children: ReactNode }) {
-  return <ShellLayout context={null}>{children}</ShellLayout>;
+  const context = (
+    <Suspense fallback={null}>
+      <OrganisationSwitcher />
+      <RoleSwitcher />
+    </Suspense>
+  );
+  return (
+    <ShellLayout context={context}>
+      {children}
+      <Suspense fallback={null}>
+        <TermsModal />
+      </Suspense>
+    </ShellLayout>
+  );
 }

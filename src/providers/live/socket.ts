@@ -1,7 +1,7 @@
 // The one websocket of the page: opened by the first live query, with a fresh token at every (re)connect.
 import type { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
-import { createClient } from 'graphql-ws';
+import { createClient } from 'graphql-ws/client';
 import type { TokenSource } from '../data/links.ts';
 import { setSocketUp } from './status.ts';
 
