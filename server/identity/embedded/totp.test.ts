@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { matchTotp, newTotpSecret, totpCode } from './totp.ts';
+
+/** The shared secret of RFC 6238's test vectors ('12345678901234567890') in base32. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+describe('one-time codes', () => {
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_234_567_890, '005924'],
+    [20_000_000_000, '353130'],
+  ])('[3§7.2] makes the code that RFC 6238 gives for second %i', (seconds, code) => {
+    expect(totpCode(SECRET, Math.floor(seconds / 30))).toBe(code);
+  });
+
+  it('[3§7.2] takes a code one step early or late, with or without spaces, and once only', () => {
+    const secret = newTotpSecret();
+    const now = 1_700_000_000_000;
+    const step = Math.floor(now / 30_000);
+    expect(matchTotp(secret, totpCode(secret, step - 1), now)).toBe(step - 1);
+    expect(matchTotp(secret, `${totpCode(secret, step).slice(0, 3)} ${totpCode(secret, step).slice(3)}`, now)).toBe(step);
+    expect(matchTotp(secret, totpCode(secret, step), now, step)).toBeUndefined();
+    expect(matchTotp(secret, totpCode(secret, step - 3), now)).toBeUndefined();
+    expect(matchTotp(secret, '', now)).toBeUndefined();
+  });
+});
