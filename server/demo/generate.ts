@@ -1,11 +1,11 @@
 // All rows of the demo for a day, in memory.
-import { createCalendar } from './calendar.ts';
+import { createCalendar, type DemoCalendar } from './calendar.ts';
 import { createContext, type DemoContext, type DemoFile } from './context.ts';
 import { handlersOf, membershipOf, BANKSIA, ORGANISATIONS, WATTLE } from './data/organisations.ts';
 import { planClaim, type ClaimPlan } from './areas/claim-plan.ts';
-import { addBilling } from './areas/claim-billing.ts';
+import { addBilling, type SentInvoice } from './areas/claim-billing.ts';
 import { addClaimFiles } from './areas/claim-files.ts';
-import { addMessages, type InboundMessage } from './areas/claim-messages.ts';
+import { addMessages } from './areas/claim-messages.ts';
 import { addReserves } from './areas/claim-money.ts';
 import { addFlags, addNotes, addTasks } from './areas/claim-notes.ts';
 import { addSuppliersOf } from './areas/claim-suppliers.ts';
@@ -34,7 +34,8 @@ export interface Demo {
   readonly claims: readonly ClaimPlan[];
   readonly complaints: readonly ComplaintPlan[];
   readonly incidents: readonly IncidentPlan[];
-  readonly inbound: readonly InboundMessage[];
+  readonly invoices: readonly SentInvoice[];
+  readonly calendar: DemoCalendar;
 }
 
 /**
@@ -51,17 +52,17 @@ export function generateDemo(today: string): Demo {
   addRules(context);
   const configured = addConfiguration(context);
   const claims: ClaimPlan[] = [];
-  const inbound: InboundMessage[] = [];
+  const invoices: SentInvoice[] = [];
   for (const [orgId, count] of CLAIM_COUNTS) {
     const settings = configured.get(orgId);
-    if (settings) addClaimsOf(context, today, orgId, count, settings, claims, inbound);
+    if (settings) addClaimsOf(context, today, orgId, count, settings, claims, invoices);
   }
   const complaints = addComplaints(context, claims);
   const incidents = addCompliance(context);
-  return { rows, files: context.files, claims, complaints, incidents, inbound };
+  return { rows, files: context.files, claims, complaints, incidents, invoices, calendar: context.calendar };
 }
 
-function addClaimsOf(context: DemoContext, today: string, orgId: number, count: number, configured: Configured, claims: ClaimPlan[], inbound: InboundMessage[]): void {
+function addClaimsOf(context: DemoContext, today: string, orgId: number, count: number, configured: Configured, claims: ClaimPlan[], invoices: SentInvoice[]): void {
   const policies = demoPoliciesOf(orgId, today);
   for (let index = 0; index < count; index++) {
     const own: DemoContext = { ...context, random: context.random.fork(`claim/${orgId}/${index}`) };
@@ -72,9 +73,9 @@ function addClaimsOf(context: DemoContext, today: string, orgId: number, count: 
     addNotes(own, plan);
     addFlags(own, plan);
     addTasks(own, plan, configured, assigneesOf(plan));
-    inbound.push(...addMessages(own, plan));
+    addMessages(own, plan);
     addReserves(own, plan, configured, addSuppliersOf(own, plan));
-    addBilling(own, plan, configured);
+    invoices.push(...addBilling(own, plan, configured));
   }
 }
 

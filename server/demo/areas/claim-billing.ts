@@ -1,9 +1,22 @@
 // Expenses of the handling party and invoices to the insurer.
 import type { DemoContext } from '../context.ts';
+import { BANKSIA, WATTLE } from '../data/organisations.ts';
 import { INSURERS } from '../data/products.ts';
 import type { ClaimPlan } from './claim-plan.ts';
 import { duringClaim } from './claim-words.ts';
 import { insurerId, type Configured } from './configuration.ts';
+
+/** An invoice that was sent after its lines were put together, and by whom. */
+export interface SentInvoice {
+  readonly orgId: number;
+  readonly id: number;
+  readonly status: 'sent' | 'paid';
+  readonly at: string;
+  readonly userId: number;
+}
+
+/** The administrators who approve invoices. */
+const INVOICERS: Readonly<Record<number, number>> = { [BANKSIA]: 1001, [WATTLE]: 1005 };
 
 interface Line {
   readonly expenseId: number;
@@ -28,17 +41,15 @@ function draftLines(context: DemoContext, configured: Configured): Line[] {
   }));
 }
 
-/** Cents of price x quantity, rounded on the line (RULES 15). */
-const lineCents = (line: Line): number => Math.round(line.rate * 100 * line.qty);
-
-/** Adds the expenses of a claim and, for some older claims, the invoice that bills them. */
-export function addBilling(context: DemoContext, plan: ClaimPlan, configured: Configured): void {
+/** Adds the expenses of a claim and, for some older claims, a draft of the invoice that bills them; returns those to send. */
+export function addBilling(context: DemoContext, plan: ClaimPlan, configured: Configured): SentInvoice[] {
+  const sent: SentInvoice[] = [];
   const { rows, calendar, random } = context;
-  if (configured.expenseTypes.length === 0 || random.chance(0.55)) return;
+  if (configured.expenseTypes.length === 0 || random.chance(0.55)) return sent;
   const lines = draftLines(context, configured);
   const invoiced = plan.reportAge > 20 && random.chance(0.5);
   const age = duringClaim(plan, 0.6);
-  const itemIds = invoiced ? addInvoice(context, plan, configured, lines, age) : [];
+  const itemIds = invoiced ? addInvoice(context, plan, configured, lines, age, sent) : [];
   lines.forEach((line, index) => {
     const invoiceItemId = itemIds[index];
     rows.add('expense_item', {
@@ -48,6 +59,7 @@ export function addBilling(context: DemoContext, plan: ClaimPlan, configured: Co
       created_by_id: plan.owner.id, created_at: calendar.at(-age, 16, random.int(0, 59)),
     });
   });
+  return sent;
 }
 
 /** The insurer's applyGst decides the tax (spec 1 §9). */
@@ -55,20 +67,17 @@ function taxOf(plan: ClaimPlan): number {
   return INSURERS.find((one) => one.key === plan.policy.insurerKey)?.applyGst ? 0.1 : 0;
 }
 
-function addInvoice(context: DemoContext, plan: ClaimPlan, configured: Configured, lines: readonly Line[], age: number): number[] {
+function addInvoice(context: DemoContext, plan: ClaimPlan, configured: Configured, lines: readonly Line[], age: number, sent: SentInvoice[]): number[] {
   const { rows, calendar, random } = context;
   const id = context.id('invoice');
   const issueAge = Math.max(plan.closedAge ?? 1, age - 2);
   const tax = taxOf(plan);
-  const net = lines.reduce((sum, line) => sum + lineCents(line), 0);
-  const gst = Math.round(net * tax);
-  const status = plan.closedAge === undefined ? random.pick(['draft', 'sent', 'sent']) : random.pick(['sent', 'paid']);
-  const sentAt = calendar.at(-issueAge, 17);
+  const status = plan.closedAge === undefined ? random.pick(['draft', 'sent', 'sent'] as const) : random.pick(['sent', 'paid'] as const);
+  if (status !== 'draft') sent.push({ orgId: plan.orgId, id, status, at: calendar.at(-issueAge, 17), userId: INVOICERS[plan.orgId] ?? plan.owner.id });
   rows.add('invoice', {
     org_id: plan.orgId, id, claim_id: plan.id, invoice_to_id: insurerId(plan.orgId, plan.policy.insurerKey), invoice_from_id: random.pick(configured.officeIds),
-    reference: plan.policy.record.policyNumber, invoice_no: `INV-${String(id).padStart(5, '0')}`, serial_no: undefined,
-    issue_date: calendar.day(-issueAge), due_date: calendar.day(30 - issueAge), status, dt_sent: status === 'draft' ? null : sentAt,
-    net_amount: net / 100, total_gst: gst / 100, total_amount: (net + gst) / 100, created_by_id: plan.owner.id, created_at: calendar.at(-issueAge, 16),
+    reference: plan.policy.record.policyNumber, invoice_no: `INV-${String(id).padStart(5, '0')}`,
+    issue_date: calendar.day(-issueAge), due_date: calendar.day(30 - issueAge), status: 'draft', created_by_id: plan.owner.id, created_at: calendar.at(-issueAge, 16),
   });
   return lines.map((line) => {
     const itemId = context.id('invoice_item');

@@ -1,20 +1,10 @@
-// E-mails, texts and calls of a claim, and the notifications of those that came in.
+// E-mails, texts and calls of a claim.
 import type { DemoContext } from '../context.ts';
 import { CALLS, INBOUND_EMAILS, INBOUND_TEXTS, OUTBOUND_EMAILS, OUTBOUND_TEXTS } from '../data/prose/messages.ts';
 import { fill } from '../fill.ts';
 import type { Random } from '../random.ts';
 import type { ClaimPlan } from './claim-plan.ts';
 import { duringClaim, wordsOf } from './claim-words.ts';
-
-export interface InboundMessage {
-  readonly orgId: number;
-  readonly commLogId: number;
-  readonly claimId: number;
-  readonly ownerId: number;
-  /** Days ago; young ones of open claims are unread. */
-  readonly age: number;
-  readonly isOpen: boolean;
-}
 
 interface Correspondents {
   readonly random: Random;
@@ -68,19 +58,16 @@ function correspondentsOf(random: Random, plan: ClaimPlan): Correspondents {
   };
 }
 
-/** Adds the messages and returns those that came in. */
-export function addMessages(context: DemoContext, plan: ClaimPlan): InboundMessage[] {
+/** Adds the messages; triggers tell the owner of those that came in. */
+export function addMessages(context: DemoContext, plan: ClaimPlan): void {
   const { rows, calendar, random } = context;
   const count = random.int(0, Math.min(7, 1 + Math.floor(plan.reportAge / 6)));
   const who = correspondentsOf(random, plan);
-  const inbound: InboundMessage[] = [];
   for (let index = 0; index < count; index++) {
     const age = duringClaim(plan, index / count);
     const row = random.weighted(KINDS)(who);
     const at = calendar.at(-age, 12 + (index % 5), random.int(0, 59));
     const commLogId = context.id('comm_log');
     rows.add('comm_log', { org_id: plan.orgId, id: commLogId, claim_id: plan.id, tags: ['Policy Holder'], created_by_id: plan.owner.id, created_at: at, updated_at: at, sent_at: row['delivery_status'] === 'sent' ? at : undefined, ...row });
-    if (row['direction'] === 'inbound' && row['channel'] !== 'phone') inbound.push({ orgId: plan.orgId, commLogId, claimId: plan.id, ownerId: plan.owner.id, age, isOpen: plan.closedAge === undefined });
   }
-  return inbound;
 }
