@@ -1,5 +1,5 @@
 // The schema that the service serves, from a database of its own.
-import pg from 'pg';
+import { Client } from 'pg';
 import { printSchema } from 'graphql';
 import { createActions, type ActionDependencies } from '#server/actions/registry.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
@@ -19,7 +19,7 @@ function actionTypeDefs(): string[] {
 export async function printServedSchema(directory: string): Promise<string> {
   const server = await startEmbeddedPostgres({ directory: `${directory}/postgres`, database: 'generate', durable: false });
   try {
-    const client = new pg.Client({ connectionString: server.url });
+    const client = new Client({ connectionString: server.url });
     await client.connect();
     try {
       await migrate(client);

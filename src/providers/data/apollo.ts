@@ -1,8 +1,8 @@
 // Apollo Client of the staff app: HTTP for queries and mutations, a websocket (graphql-transport-ws) for live queries.
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, defaultDataIdFromObject } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { createSocketLink } from '../live/socket.ts';
 import type { ServiceError } from './errors.ts';
-import { refreshLink, reportLink, tokenLink, type TokenSource } from './links.ts';
+import { kindOf, refreshLink, reportLink, tokenLink, type TokenSource } from './links.ts';
 
 export interface ApolloOptions extends TokenSource {
   /** Shows what a failed call said (the error modal). */
@@ -12,16 +12,18 @@ export interface ApolloOptions extends TokenSource {
 
 /**
  * Rows are one object in the cache wherever they were read. `id` is unique over all organisations and a switch of
- * organisation starts a new client, so the key needs no orgId; people are rows of (orgId, userId).
+ * organisation starts a new client, so the key needs no orgId; people are rows of (orgId, userId). What has no key
+ * (aggregates, jsonb) is replaced as a whole.
  */
-function cacheKey(object: Readonly<Record<string, unknown>> & { __typename?: string }): string | undefined {
-  if (object.__typename === 'UserInOrg') return object['userId'] === undefined ? undefined : `UserInOrg:${String(object['userId'])}`;
-  return defaultDataIdFromObject(object as never);
-}
-
-/** jsonb columns and lists are replaced as a whole by what the service says now. */
 function createCache(): InMemoryCache {
-  return new InMemoryCache({ dataIdFromObject: cacheKey, typePolicies: { query_root: { queryType: true }, mutation_root: { mutationType: true }, subscription_root: { subscriptionType: true } } });
+  return new InMemoryCache({
+    typePolicies: {
+      query_root: { queryType: true },
+      mutation_root: { mutationType: true },
+      subscription_root: { subscriptionType: true },
+      UserInOrg: { keyFields: (person) => (person['userId'] === undefined ? false : ['userId']) },
+    },
+  });
 }
 
 /**
@@ -31,7 +33,7 @@ function createCache(): InMemoryCache {
 export function createApolloClient({ onError = () => {}, url = '/graphql', ...tokens }: ApolloOptions): ApolloClient<object> {
   const http = ApolloLink.from([reportLink(onError), refreshLink(tokens), tokenLink(tokens), new HttpLink({ uri: url })]);
   return new ApolloClient({
-    link: ApolloLink.split((operation) => operation.query.definitions.some((definition) => definition.kind === 'OperationDefinition' && definition.operation === 'subscription'), createSocketLink(url, tokens), http),
+    link: ApolloLink.split((operation) => kindOf(operation) === 'subscription', createSocketLink(url, tokens), http),
     cache: createCache(),
     defaultOptions: {
       watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', notifyOnNetworkStatusChange: true },

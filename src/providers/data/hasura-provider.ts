@@ -1,6 +1,6 @@
 // ra-data-hasura with our variables, fields and answers. Loaded with the first resource page, not with home.
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
-import type { FieldNode, IntrospectionObjectType, SelectionNode } from 'graphql';
+import { Kind, type FieldNode, type IntrospectionObjectType, type SelectionNode } from 'graphql';
 import * as hasura from 'ra-data-hasura';
 import type { IntrospectedResource } from 'ra-data-hasura/dist/types';
 import { HttpError, type DataProvider } from 'ra-core';
@@ -24,10 +24,10 @@ export interface ResourceMeta {
 type Params = CallParams & { readonly meta?: ResourceMeta };
 
 /** The package is CommonJS: bundlers and Node disagree about where its default export stands. */
-const createProvider = (typeof hasura.default === 'function' ? hasura.default : (hasura.default as unknown as typeof hasura).default) as typeof hasura.default;
+const createProvider = (typeof hasura.default === 'function' ? hasura.default : (hasura.default as unknown as typeof hasura).default);
 
 function fragmentFields(fragment: TypedDocumentNode<unknown, unknown>): readonly SelectionNode[] {
-  const definition = fragment.definitions.find((candidate) => candidate.kind === 'FragmentDefinition');
+  const definition = fragment.definitions.find((candidate) => candidate.kind === Kind.FRAGMENT_DEFINITION);
   if (!definition) throw new Error('meta.fragment holds no fragment');
   return definition.selectionSet.selections;
 }
@@ -44,8 +44,8 @@ function toHttpError(error: unknown): unknown {
 /** A data provider for every table of src/generated/resources.json. */
 export function createHasuraProvider({ client, getOrgId }: ProviderOptions): DataProvider {
   const provider = createProvider({
-    client: client as ApolloClient<unknown>,
-    introspection: { schema: resourceSchema() } as never,
+    client: client,
+    introspection: { schema: resourceSchema() },
     mutation: () => ({ context: { errors: 'handled' } }),
     buildQuery: (introspection) => (fetchType, name, params: Params) => {
       const kind = fetchType as FetchType;

@@ -3,6 +3,7 @@ import { fromPromise, type ApolloLink, type Operation } from '@apollo/client';
 import { setContext } from '@apollo/client/link/context';
 import { onError } from '@apollo/client/link/error';
 import { getMainDefinition } from '@apollo/client/utilities';
+import { Kind } from 'graphql';
 import { readLinkErrors, type ServiceError } from './errors.ts';
 
 export interface TokenSource {
@@ -21,9 +22,10 @@ export interface TokenSource {
  */
 export type ErrorHandling = 'handled' | 'modal';
 
-function kindOf(operation: Operation): string {
+/** 'query', 'mutation' or 'subscription'. */
+export function kindOf(operation: Operation): string {
   const definition = getMainDefinition(operation.query);
-  return definition.kind === 'OperationDefinition' ? definition.operation : definition.kind;
+  return definition.kind === Kind.OPERATION_DEFINITION ? definition.operation : definition.kind;
 }
 
 /** Adds the bearer token and a request id that the service's log and the error modal share. */

@@ -20,7 +20,7 @@ export interface ParseContext {
 }
 
 function record(context: ParseContext, row: Row | null | undefined): Row {
-  if (!row) throw new HttpError(`${context.resource} ${String(context.id ?? '')} was not found.`.replace('  ', ' '), 404, { code: 'not-found' });
+  if (!row) throw new HttpError(`${context.resource} ${String((context.id as string | number | undefined) ?? '')} was not found.`.replace('  ', ' '), 404, { code: 'not-found' });
   return context.idColumn === 'id' ? row : { ...row, id: row[context.idColumn] };
 }
 

@@ -1,7 +1,7 @@
 // A query that stays true: by subscription, and by polling while the socket is down (RULES 25).
 import { useMemo } from 'react';
 import { useApolloClient, useQuery, useSubscription, type OperationVariables, type QueryResult, type TypedDocumentNode, type Unmasked } from '@apollo/client';
-import type { DocumentNode } from 'graphql';
+import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
 import { useSocketUp } from './status.ts';
 
 export interface LiveOptions<Variables extends OperationVariables> {
@@ -15,9 +15,9 @@ export interface LiveOptions<Variables extends OperationVariables> {
 export function asSubscription<Data, Variables>(document: TypedDocumentNode<Data, Variables>): TypedDocumentNode<Data, Variables> {
   const live: DocumentNode = {
     ...document,
-    definitions: document.definitions.map((definition) => (definition.kind === 'OperationDefinition' ? { ...definition, operation: 'subscription' as never } : definition)),
+    definitions: document.definitions.map((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? { ...definition, operation: OperationTypeNode.SUBSCRIPTION } : definition)),
   };
-  return live as TypedDocumentNode<Data, Variables>;
+  return live;
 }
 
 const subscriptions = new WeakMap<DocumentNode, DocumentNode>();
@@ -25,7 +25,7 @@ const subscriptions = new WeakMap<DocumentNode, DocumentNode>();
 function subscriptionOf<Data, Variables>(document: TypedDocumentNode<Data, Variables>): TypedDocumentNode<Data, Variables> {
   const known = subscriptions.get(document) ?? asSubscription(document);
   subscriptions.set(document, known);
-  return known as TypedDocumentNode<Data, Variables>;
+  return known;
 }
 
 /**

@@ -16,8 +16,8 @@ export function useUserOptions(source: UserSource, text: string, isOpen: boolean
   useEffect(() => {
     if (!isOpen) return undefined;
     let isCurrent = true;
-    setState((before) => ({ ...before, loading: true, failed: false }));
     const timer = setTimeout(() => {
+      setState((before) => ({ ...before, loading: true, failed: false }));
       source.search(text).then(
         (options) => isCurrent && setState({ options, loading: false, failed: false }),
         () => isCurrent && setState({ options: NONE, loading: false, failed: true }),

@@ -26,13 +26,15 @@ const LOCKED = 'Only the claim owner can change this';
 export function Choice({ label, kind, value, valueLabel, options, isOwner, isSaving, onChange }: Props) {
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isOpen = anchor !== null;
   const [chosen, setChosen] = useState<ListOption>();
   if (!isOwner) {
     return (
       <>
         <StatusChip kind={kind} value={value} label={valueLabel} />
         <Tooltip title={LOCKED}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be reachable by keyboard */}
           <span className="cl-lock" role="img" aria-label={LOCKED} tabIndex={0}>
             <LockIcon fontSize="small" />
           </span>
@@ -46,17 +48,17 @@ export function Choice({ label, kind, value, valueLabel, options, isOwner, isSav
   };
   return (
     <>
-      <button ref={button} type="button" className="cl-choice" aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? menuId : undefined} aria-label={`${label}: ${valueLabel ?? value ?? 'none'}. Change`} onClick={() => setOpen(true)}>
+      <button ref={button} type="button" className="cl-choice" aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? menuId : undefined} aria-label={`${label}: ${valueLabel ?? value ?? 'none'}. Change`} onClick={(event) => setAnchor(event.currentTarget)}>
         <StatusChip kind={kind} value={value} label={valueLabel} />
         <ChevronDownIcon fontSize="small" />
       </button>
-      <Menu id={menuId} anchorEl={button.current} open={isOpen} onClose={() => setOpen(false)} slotProps={{ list: { 'aria-label': label } }}>
+      <Menu id={menuId} anchorEl={anchor} open={isOpen} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': label } }}>
         {options.map((option) => (
           <MenuItem
             key={option.key}
             selected={option.key === value}
             onClick={() => {
-              setOpen(false);
+              setAnchor(null);
               if (option.key !== value) setChosen(option);
             }}
           >

@@ -63,6 +63,7 @@ export function AddNoteDrawer({ type }: { readonly type: NoteType }) {
         </>
       }
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from the field inside */}
       <form
         id={formId}
         noValidate

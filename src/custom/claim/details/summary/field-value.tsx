@@ -6,13 +6,13 @@ import { JsonText } from './json-text.tsx';
 import type { SummaryClaim, SummaryField } from './fields.ts';
 
 const SHOW: Readonly<Record<NonNullable<SummaryField['kind']>, (value: unknown) => ReactNode>> = {
-  text: (value) => String(value as string | number),
+  text: (value) => String(value),
   day: (value) => <DateText value={value as string} />,
   time: (value) => <DateTimeText value={value as string} />,
   money: (value) => <Money value={value as number} />,
   yesNo: (value) => (value === true ? 'Yes' : 'No'),
-  percent: (value) => `${String(value as number)} %`,
-  state: (value) => statusLabel(String(value as string)),
+  percent: (value) => `${String(value)} %`,
+  state: (value) => statusLabel(String(value)),
   json: (value) => <JsonText value={value} />,
 };
 

@@ -8,14 +8,14 @@ function words(key: string): string {
 
 function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value === null || value === undefined || value === '' ? MISSING : String(value as string | number);
+  return value === null || value === undefined || value === '' ? MISSING : `${value as string}`;
 }
 
 /** A stored document as nested lists of words and values. */
 export function JsonText({ value }: { readonly value: unknown }) {
-  if (typeof value !== 'object' || value === null) return <>{plain(value)}</>;
+  if (typeof value !== 'object' || value === null) return plain(value);
   if (Array.isArray(value)) {
-    if (value.length === 0) return <>{MISSING}</>;
+    if (value.length === 0) return MISSING;
     return (
       <ul className="cl-json">
         {value.map((item: unknown, index) => (
@@ -28,7 +28,7 @@ export function JsonText({ value }: { readonly value: unknown }) {
     );
   }
   const entries = Object.entries(value);
-  if (entries.length === 0) return <>{MISSING}</>;
+  if (entries.length === 0) return MISSING;
   return (
     <ul className="cl-json">
       {entries.map(([key, inner]) => (
