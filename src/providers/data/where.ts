@@ -28,7 +28,7 @@ function comparison(type: string | undefined, operator: string | undefined, oper
   if (operator === '{}') return {};
   if (type === 'jsonb' && operator === undefined) return { _contains: typeof value === 'string' ? JSON.parse(value) : value };
   const chosen = operator ?? (type === 'String' ? '_ilike' : '_eq');
-  if (PATTERN_OPERATORS.has(chosen)) return { [chosen]: containsPattern(`${value as string}`) };
+  if (PATTERN_OPERATORS.has(chosen)) return { [chosen]: containsPattern(typeof value === 'string' ? value : JSON.stringify(value)) };
   return { [chosen]: operandPath ? nest(operandPath, value) : value };
 }
 

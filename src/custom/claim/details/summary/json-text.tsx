@@ -8,7 +8,8 @@ function words(key: string): string {
 
 function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value === null || value === undefined || value === '' ? MISSING : `${value as string}`;
+  if (typeof value === 'string' && value !== '') return value;
+  return typeof value === 'number' ? String(value) : MISSING;
 }
 
 /** A stored document as nested lists of words and values. */
