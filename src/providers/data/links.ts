@@ -1,9 +1,8 @@
 // Links of the HTTP path: request id and token on the way out, one silent refresh and the error report on the way back.
-import { fromPromise, type ApolloLink, type Operation } from '@apollo/client';
+import { fromPromise, type ApolloLink } from '@apollo/client';
 import { setContext } from '@apollo/client/link/context';
 import { onError } from '@apollo/client/link/error';
-import { getMainDefinition } from '@apollo/client/utilities';
-import { Kind } from 'graphql';
+import { isMutationOperation } from '@apollo/client/utilities';
 import { readLinkErrors, type ServiceError } from './errors.ts';
 
 export interface TokenSource {
@@ -21,12 +20,6 @@ export interface TokenSource {
  * (a field, a conflict box, a card); `modal` shows the error modal also for a query. Mutations are shown by default.
  */
 export type ErrorHandling = 'handled' | 'modal';
-
-/** 'query', 'mutation' or 'subscription'. */
-export function kindOf(operation: Operation): string {
-  const definition = getMainDefinition(operation.query);
-  return definition.kind === Kind.OPERATION_DEFINITION ? definition.operation : definition.kind;
-}
 
 /** Adds the bearer token and a request id that the service's log and the error modal share. */
 export function tokenLink({ getToken }: TokenSource): ApolloLink {
@@ -59,7 +52,7 @@ export function refreshLink({ getToken, onAuthError }: TokenSource): ApolloLink 
 export function reportLink(report: (errors: readonly ServiceError[]) => void): ApolloLink {
   return onError(({ graphQLErrors, networkError, operation }) => {
     const handling = operation.getContext()['errors'] as ErrorHandling | undefined;
-    if (handling === 'handled' || (kindOf(operation) !== 'mutation' && handling !== 'modal')) return;
+    if (handling === 'handled' || (!isMutationOperation(operation.query) && handling !== 'modal')) return;
     const errors = readLinkErrors(graphQLErrors, networkError).filter((error) => error.code !== 'invalid-jwt');
     if (errors.length > 0) report(errors);
   });

@@ -1,7 +1,8 @@
 // A query that stays true: by subscription, and by polling while the socket is down (RULES 25).
 import { useMemo } from 'react';
 import { useApolloClient, useQuery, useSubscription, type OperationVariables, type QueryResult, type TypedDocumentNode, type Unmasked } from '@apollo/client';
-import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
+import { getOperationDefinition } from '@apollo/client/utilities';
+import type { DocumentNode, OperationTypeNode } from 'graphql';
 import { useSocketUp } from './status.ts';
 
 export interface LiveOptions<Variables extends OperationVariables> {
@@ -13,11 +14,8 @@ export interface LiveOptions<Variables extends OperationVariables> {
 
 /** The same selection as a subscription; the service answers a subscription like the query of the same text. */
 export function asSubscription<Data, Variables>(document: TypedDocumentNode<Data, Variables>): TypedDocumentNode<Data, Variables> {
-  const live: DocumentNode = {
-    ...document,
-    definitions: document.definitions.map((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? { ...definition, operation: OperationTypeNode.SUBSCRIPTION } : definition)),
-  };
-  return live;
+  const operation = getOperationDefinition(document);
+  return { ...document, definitions: document.definitions.map((definition) => (definition === operation ? { ...operation, operation: 'subscription' as OperationTypeNode } : definition)) };
 }
 
 const subscriptions = new WeakMap<DocumentNode, DocumentNode>();
