@@ -47,7 +47,7 @@ export interface ClaimSummary {
 }
 
 const CLAIM = 'query ClaimByAccessKey($accessKey: String!) { getClaimByAccessKey(accessKey: $accessKey) { data } }';
-const FILE_URL = 'query FileUrl($key: String!) { getFileUrl(key: $key) { url } }';
+const FILE_URL = 'query FileUrl($key: String!, $accessKey: String!) { getFileUrl(key: $key, accessKey: $accessKey) { url } }';
 
 function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
@@ -60,9 +60,9 @@ export async function fetchClaimSummary(accessKey: string): Promise<ClaimSummary
   return typeof summary === 'object' && summary !== null ? summary : undefined;
 }
 
-/** Where a file of the summary can be read for a while; undefined when it is not to be had. */
-export async function fetchFileUrl(key: string): Promise<string | undefined> {
-  const data = await ask(FILE_URL, { key });
+/** Where a file can be read for a while by whoever holds the claim's key; undefined when it is not to be had. */
+export async function fetchFileUrl(key: string, accessKey: string): Promise<string | undefined> {
+  const data = await ask(FILE_URL, { key, accessKey });
   const url = field(field(data, 'getFileUrl'), 'url');
   return typeof url === 'string' ? url : undefined;
 }

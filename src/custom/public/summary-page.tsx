@@ -15,7 +15,7 @@ async function load(accessKey: string): Promise<State> {
   if (summary === undefined) return { kind: 'unknown' };
   const key = summary.org?.logoKey;
   // without its logo the page is as useful
-  const logoUrl = typeof key === 'string' ? await fetchFileUrl(key).catch(() => undefined) : undefined;
+  const logoUrl = typeof key === 'string' ? await fetchFileUrl(key, accessKey).catch(() => undefined) : undefined;
   return { kind: 'ready', summary, logoUrl };
 }
 
@@ -38,7 +38,7 @@ function Attempt({ claimKey, onRetry }: { readonly claimKey: string; readonly on
     };
   }, [claimKey]);
 
-  if (state.kind === 'ready') return <SummaryView summary={state.summary} logoUrl={state.logoUrl} />;
+  if (state.kind === 'ready') return <SummaryView summary={state.summary} claimKey={claimKey} logoUrl={state.logoUrl} />;
   if (state.kind === 'unknown') return <NeutralPage />;
   return (
     <PublicFrame name="Claimworks">

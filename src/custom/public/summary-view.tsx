@@ -12,8 +12,14 @@ function yesNo(value: boolean | null | undefined): string | undefined {
   return value ? 'Yes' : 'No';
 }
 
+interface Props {
+  readonly summary: ClaimSummary;
+  readonly claimKey: string;
+  readonly logoUrl?: string;
+}
+
 /** The lodgement summary of a claim, for the insured to read and print (spec 2 §3, Public claim summary). */
-export function SummaryView({ summary, logoUrl }: { readonly summary: ClaimSummary; readonly logoUrl?: string }) {
+export function SummaryView({ summary, claimKey, logoUrl }: Props) {
   const zone = summary.org?.zone ?? DEFAULT_ZONE;
   const rows = answerRows(summary.questionnaire, summary.formData, zone);
   const files = summary.files ?? [];
@@ -66,7 +72,7 @@ export function SummaryView({ summary, logoUrl }: { readonly summary: ClaimSumma
             {rows.map((row) => (
               <li key={row.questionId}>
                 <h3>{row.question}</h3>
-                {row.lines.length === 0 ? <p>–</p> : row.lines.map((line) => <Line key={line.text} line={line} />)}
+                {row.lines.length === 0 ? <p>–</p> : row.lines.map((line) => <Line key={line.text} line={line} claimKey={claimKey} />)}
               </li>
             ))}
           </ol>
@@ -77,7 +83,7 @@ export function SummaryView({ summary, logoUrl }: { readonly summary: ClaimSumma
           <ul className="p-files">
             {files.map((file) => (
               <li key={file.key}>
-                <FileLink file={file} />
+                <FileLink file={file} claimKey={claimKey} />
               </li>
             ))}
           </ul>
@@ -87,7 +93,7 @@ export function SummaryView({ summary, logoUrl }: { readonly summary: ClaimSumma
   );
 }
 
-function Line({ line }: { readonly line: AnswerLine }) {
+function Line({ line, claimKey }: { readonly line: AnswerLine; readonly claimKey: string }) {
   return (
     <>
       <p>{line.text}</p>
@@ -95,7 +101,7 @@ function Line({ line }: { readonly line: AnswerLine }) {
         <ul className="p-files">
           {line.files.map((file) => (
             <li key={file.key}>
-              <FileLink file={file} />
+              <FileLink file={file} claimKey={claimKey} />
             </li>
           ))}
         </ul>
