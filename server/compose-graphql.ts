@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { mapDatabaseError } from './database/map-error.ts';
 import type { Action } from './graphql/options.ts';
+import { errorMessage } from './errors.ts';
 import { createGraphqlService, type GraphqlService } from './graphql/service.ts';
 import type { Verifier } from './identity/verifier.ts';
 import type { Logger } from './log.ts';
@@ -37,6 +38,10 @@ export async function openGraphql({ config, database, verifier, actions, log }: 
     mapDatabaseError,
     namedStatements: config.database.namedStatements,
     allowIntrospection: (session) => session.role !== 'anon',
-    logError: (error, requestId) => log.error('GraphQL request failed', { requestId, error }),
+    logError: (error, requestId) => {
+      // an idle connection that was lost is replaced; no request failed
+      if (requestId === 'pool') log.warn('A database connection was lost', { reason: errorMessage(error) });
+      else log.error('GraphQL request failed', { requestId, error });
+    },
   });
 }

@@ -100,7 +100,6 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
 
   const actions = createActions({ gateways, transactions, publicUrl, maximumUploadBytes: config.maximumUploadBytes });
   const graphql = await openGraphql({ config, database, verifier: identity.verifier, actions, log });
-  shutdown.add('the GraphQL service', () => graphql.close());
 
   let stopping = false;
   const checks: ReadinessCheck[] = [
@@ -120,12 +119,14 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     port,
     routes,
     bare: new Map([['/graphql', (request, response) => void graphql.handleRequest(request, response)]]),
+    upgrades: new Map([['/graphql', (request, socket, head) => graphql.handleUpgrade(request, socket, head)]]),
     mount: identity.mount,
     fallback: createPages(openStaticFiles(config.appDirectory), { identity: identity.origin, storage: gateways.storage.origin }),
     secure: publicUrl.startsWith('https:'),
     log,
   });
-  shutdown.add('the HTTP server', () => http.close());
+  // live sockets keep the HTTP server open until GraphQL has said goodbye to them
+  shutdown.add('the HTTP server', async () => void (await Promise.all([http.close(), graphql.close()])));
 
   let closing: Promise<void> | undefined;
   return {

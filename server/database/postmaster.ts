@@ -112,10 +112,25 @@ export async function launchPostmaster(options: LaunchOptions): Promise<ChildPro
   throw new Error(explain(output.trim()));
 }
 
-/** Stops the server quickly and cleanly (open transactions are rolled back), and waits until it is gone. */
+const STOP_LOOK_MILLISECONDS = 25;
+/** Sessions that are just saying goodbye get this long before the rest is cut off. */
+const GOODBYE_MILLISECONDS = 1_500;
+const STOP_MILLISECONDS = 20_000;
+
+async function isGone(directory: string, milliseconds: number): Promise<boolean> {
+  for (let waited = 0; waited < milliseconds; waited += STOP_LOOK_MILLISECONDS) {
+    if (!findPostmaster(directory)) return true;
+    await delay(STOP_LOOK_MILLISECONDS);
+  }
+  return false;
+}
+
+/** Stops the server cleanly (open transactions are rolled back), and waits until it is gone. */
 export async function stopPostmaster(directory: string): Promise<void> {
   const running = findPostmaster(directory);
   if (!running) return;
-  process.kill(running.pid, 'SIGINT'); // Postgres' fast shutdown
-  for (let i = 0; i < 400 && findPostmaster(directory); i++) await delay(50);
+  process.kill(running.pid, 'SIGTERM'); // Postgres' smart shutdown: no new sessions
+  if (await isGone(directory, GOODBYE_MILLISECONDS)) return;
+  process.kill(running.pid, 'SIGINT'); // its fast shutdown: ends the sessions that are left
+  await isGone(directory, STOP_MILLISECONDS);
 }
