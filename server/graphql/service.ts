@@ -8,7 +8,7 @@ import { GraphqlServiceError, toErrorResponse, type ErrorResponse } from './erro
 import { Database } from './execute/database.ts';
 import { fromDatabase } from './execute/database-errors.ts';
 import type { GraphqlRequest, RequestContext } from './execute/executor.ts';
-import { createHandler } from './http/handler.ts';
+import { createHandler } from './transport/handler.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { parseChanges } from './live/changes.ts';
 import { LiveService } from './live/live-service.ts';

@@ -1,7 +1,7 @@
 // A document: parsed and validated once, then kept.
 import {
-  GraphQLError, Kind, parse, TypeInfo, typeFromAST, validate, visit, visitWithTypeInfo,
-  type DocumentNode, type FragmentDefinitionNode, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode,
+  Kind, parse, TypeInfo, typeFromAST, validate, visit, visitWithTypeInfo,
+  type DocumentNode, type FragmentDefinitionNode, type GraphQLError, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode,
 } from 'graphql';
 import { GraphqlServiceError } from '../errors.ts';
 import type { Limits } from '../options.ts';

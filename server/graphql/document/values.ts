@@ -6,7 +6,7 @@ import {
 import { GraphqlServiceError } from '../errors.ts';
 
 /** Where a scalar comes from: the document itself, or the n-th scalar found in the variables. */
-export type Source = { readonly constant: unknown } | { readonly leaf: number } | { readonly list: readonly Source[] };
+export type Source = { readonly constant: unknown } | { readonly leaf: number } | { readonly list: readonly Source[] } | { readonly fields: Readonly<Record<string, Source>> };
 
 export type Value =
   | { readonly kind: 'null' }
@@ -109,7 +109,7 @@ function walkObject(type: GraphQLInputObjectType, raw: unknown, path: string, wa
   }
   for (const field of Object.values(defined)) {
     if (fields.has(field.name)) continue;
-    if (field.defaultValue !== undefined) fields.set(field.name, constant(field.type, field.defaultValue));
+    if (field.defaultValue !== undefined) fields.set(field.name, constant(field.defaultValue));
     else if (isNonNullType(field.type)) fail(`field "${field.name}" of type ${String(field.type)} is required`, path);
   }
   walk.shape += '}';
@@ -117,8 +117,8 @@ function walkObject(type: GraphQLInputObjectType, raw: unknown, path: string, wa
 }
 
 /** A default of the schema as a value: only lists of enums and scalars are defaults. */
-function constant(type: GraphQLInputType, value: unknown): Value {
-  if (Array.isArray(value)) return { kind: 'list', items: value.map((item: unknown) => constant(type, item)) };
+function constant(value: unknown): Value {
+  if (Array.isArray(value)) return { kind: 'list', items: value.map(constant) };
   return { kind: 'scalar', source: { constant: value }, known: value, isList: false };
 }
 
@@ -141,7 +141,7 @@ export function resolveLiteral(type: GraphQLInputType, node: ValueNode, variable
     const found = node.kind === Kind.ENUM ? type.getValue(node.value) : undefined;
     return found ? { kind: 'enum', name: found.name, value: found.value } : fail(`not one of ${type.name}`, path);
   }
-  if (containsVariable(node)) fail('a variable inside a literal document is not supported; pass the whole document as a variable', path, 'not-supported');
+  if (containsVariable(node)) return { kind: 'scalar', source: jsonSource(type, node, variables, path), isList: false };
   const known: unknown = valueFromAST(node, type);
   return { kind: 'scalar', source: { constant: known }, known, isList: false };
 }
@@ -150,6 +150,17 @@ function containsVariable(node: ValueNode): boolean {
   if (node.kind === Kind.VARIABLE) return true;
   if (node.kind === Kind.LIST) return node.values.some(containsVariable);
   return node.kind === Kind.OBJECT && node.fields.some((field) => containsVariable(field.value));
+}
+
+/** A document written out with variables inside. */
+function jsonSource(type: GraphQLInputType, node: ValueNode, variables: Variables, path: string): Source {
+  if (node.kind === Kind.LIST) return { list: node.values.map((item) => jsonSource(type, item, variables, path)) };
+  if (node.kind === Kind.OBJECT) return { fields: Object.fromEntries(node.fields.map((field) => [field.name.value, jsonSource(type, field.value, variables, `${path}.${field.name.value}`)])) };
+  if (node.kind !== Kind.VARIABLE) return { constant: valueFromAST(node, type) };
+  const value = variables.get(node.name.value) ?? NULL;
+  if (value.kind === 'null') return { constant: null };
+  if (value.kind === 'enum') return { constant: value.value };
+  return value.kind === 'scalar' ? value.source : fail('a variable inside a document must be a scalar', path);
 }
 
 /** A variable may be wider than its place: one value where a list is meant, null where none is allowed. */
@@ -188,7 +199,7 @@ function resolveObject(type: GraphQLInputObjectType, node: ValueNode, variables:
     if (resolved) fields.set(name.value, resolved);
   }
   for (const field of Object.values(defined)) {
-    if (!fields.has(field.name) && field.defaultValue !== undefined) fields.set(field.name, constant(field.type, field.defaultValue));
+    if (!fields.has(field.name) && field.defaultValue !== undefined) fields.set(field.name, constant(field.defaultValue));
   }
   return { kind: 'object', fields };
 }
@@ -196,7 +207,9 @@ function resolveObject(type: GraphQLInputObjectType, node: ValueNode, variables:
 /** The value of a source, given what the walk found. */
 export function readSource(source: Source, leaves: readonly unknown[]): unknown {
   if ('constant' in source) return source.constant;
-  return 'leaf' in source ? leaves[source.leaf] : source.list.map((item) => readSource(item, leaves));
+  if ('leaf' in source) return leaves[source.leaf];
+  if ('list' in source) return source.list.map((item) => readSource(item, leaves));
+  return Object.fromEntries(Object.entries(source.fields).map(([name, item]) => [name, readSource(item, leaves)]));
 }
 
 /** A value as plain JSON, for hooks and actions. */

@@ -1,15 +1,15 @@
 // What Postgres' errors mean to the person who asked.
-import pg from 'pg';
+import { DatabaseError } from 'pg';
 import { GraphqlServiceError, type ErrorCode } from '../errors.ts';
 import type { MapDatabaseError } from '../options.ts';
 import { GUARD_MARKER } from '../sql/guard.ts';
 
 interface Meaning {
   readonly code: ErrorCode;
-  readonly message: (error: pg.DatabaseError) => string;
+  readonly message: (error: DatabaseError) => string;
 }
 
-const own = (error: pg.DatabaseError): string => error.message;
+const own = (error: DatabaseError): string => error.message;
 
 /** By SQLSTATE, else by its class. Texts in front of Postgres' words are Hasura's. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
@@ -39,7 +39,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 
 
 
-function guarded(error: pg.DatabaseError): GraphqlServiceError | undefined {
+function guarded(error: DatabaseError): GraphqlServiceError | undefined {
   const at = error.code === '22P02' ? error.message.indexOf(GUARD_MARKER) : -1;
   if (at < 0) return undefined;
   const text = error.message.slice(at + GUARD_MARKER.length);
@@ -57,7 +57,7 @@ function isConnectionLoss(error: unknown): boolean {
 /** The error as the client may see it; undefined when it is unexpected and only the log may have it. */
 export function fromDatabase(error: unknown, map: MapDatabaseError | undefined): GraphqlServiceError | undefined {
   if (error instanceof GraphqlServiceError) return error;
-  if (!(error instanceof pg.DatabaseError)) {
+  if (!(error instanceof DatabaseError)) {
     return isConnectionLoss(error) ? new GraphqlServiceError('unavailable', 'The database does not answer; try again.', { cause: error }) : undefined;
   }
   const mapped = map?.(error);

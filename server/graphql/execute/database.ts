@@ -1,6 +1,6 @@
 // The pool, and running statements as the person who asks.
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
 import { LruMap } from '../document/lru.ts';
 import type { Statement } from '../sql/builder.ts';
 import { encodeParameters } from '../sql/parameters.ts';
@@ -8,7 +8,7 @@ import { Batch, type BatchResult, type BoundStatement } from './batch.ts';
 import type { Session } from '../options.ts';
 
 export interface DatabaseOptions {
-  readonly pool: pg.PoolConfig;
+  readonly pool: PoolConfig;
   readonly sessionStatement: string;
   readonly statementMilliseconds: number;
   readonly namedStatements: boolean;
@@ -30,23 +30,23 @@ export function prepareStatement(statement: Statement): PreparedStatement {
 
 /** An error after which the connection is of no use. */
 function isFatal(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+  return !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
 }
 
 export class Database {
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   readonly #options: DatabaseOptions;
   readonly #claims = new LruMap<object, string>(2000);
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
-    this.pool = new pg.Pool({
+    this.pool = new Pool({
       max: 10,
       ...options.pool,
       // results carry +00:00 whatever the server's own zone
       onConnect: async (client) => {
         await client.query(`set timezone to 'UTC'; set statement_timeout to ${options.statementMilliseconds}`);
-        await options.pool.onConnect?.(client);
+        await (options.pool.onConnect?.(client) as Promise<void> | undefined);
       },
     });
     // an idle connection that the server ends; the pool opens another when it needs one
@@ -75,7 +75,7 @@ export class Database {
   }
 
   /** Runs work on a connection, which is thrown away when it broke. */
-  async withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     try {
       const result = await work(client);
@@ -112,12 +112,12 @@ export class Database {
   }
 
   /** One statement as a person, for hooks and actions; rows as pg makes them. */
-  query<T extends pg.QueryResultRow>(session: Session, sql: string, values: readonly unknown[] = []): Promise<T[]> {
+  query<T extends QueryResultRow>(session: Session, sql: string, values: readonly unknown[] = []): Promise<T[]> {
     return this.transaction(session, async (client) => (await client.query<T>(sql, [...values])).rows);
   }
 
   /** One transaction as a person, for work that is not known beforehand. */
-  transaction<T>(session: Session, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  transaction<T>(session: Session, work: (client: ClientBase) => Promise<T>): Promise<T> {
     return this.withClient(async (client) => {
       await client.query('begin');
       try {

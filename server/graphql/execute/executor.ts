@@ -5,12 +5,12 @@ import type { BoundVariables, Documents, Operation } from '../document/document.
 import { GraphqlServiceError } from '../errors.ts';
 import type { GraphqlServiceOptions, Session } from '../options.ts';
 import type { Answer } from '../sql/writes.ts';
-import { ActionRunner } from './actions.ts';
+import type { ActionRunner } from './actions.ts';
 import type { BatchResult } from './batch.ts';
 import { prepareStatement, type Database, type PreparedStatement } from './database.ts';
 import { introspect } from './introspection.ts';
 import type { Part, Plan, Planner } from './plan.ts';
-import { WriteHooks } from './write-hooks.ts';
+import type { WriteHooks } from './write-hooks.ts';
 
 export interface GraphqlRequest {
   readonly query: string;

@@ -99,7 +99,7 @@ const REQUESTS: { readonly [K in RootField['kind']]?: Requests<K> } = {
   deleteByKey: ({ table }, args, path, leaves) => [{ type: table.type, operation: 'delete', rows: [], paths: [path], key: plainRow(table, args, leaves) }],
 };
 
-function requestsOf(field: RootField, args: Values, path: Path, leaves: readonly unknown[]): WriteRequest[] {
-  const requests = REQUESTS[field.kind] as Requests<RootField['kind']> | undefined;
-  return requests?.(field as never, args, path, leaves) ?? [];
+function requestsOf<K extends RootField['kind']>(field: Extract<RootField, { kind: K }>, args: Values, path: Path, leaves: readonly unknown[]): WriteRequest[] {
+  const requests = REQUESTS[field.kind];
+  return requests?.(field, args, path, leaves) ?? [];
 }

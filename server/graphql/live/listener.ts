@@ -1,10 +1,10 @@
 // Changes made by other processes: LISTEN on a connection of its own, which comes back by itself.
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { formatChange, fromNotification, toNotifications, type Change } from './changes.ts';
 
 export interface ListenerOptions {
-  readonly connection: pg.ClientConfig;
+  readonly connection: ClientConfig;
   readonly channel: string;
   readonly onChanges: (changes: readonly Change[]) => void;
   /** Connected again: something may have been missed. */
@@ -21,7 +21,7 @@ export class ChangeListener {
   readonly #options: ListenerOptions;
   readonly #self = randomBytes(6).toString('hex');
   readonly #outgoing = new Map<string, Change>();
-  #client: pg.Client | undefined;
+  #client: Client | undefined;
   #retry: NodeJS.Timeout | undefined;
   #sending: NodeJS.Timeout | undefined;
   #delay = FIRST_RETRY_MILLISECONDS;
@@ -34,7 +34,7 @@ export class ChangeListener {
 
   /** Connects and listens; when that fails it goes on trying in the background. */
   async start(): Promise<void> {
-    const client = new pg.Client(this.#options.connection);
+    const client = new Client(this.#options.connection);
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, undefined));
     client.on('notification', ({ payload }) => {
@@ -55,7 +55,7 @@ export class ChangeListener {
     this.#connectedOnce = true;
   }
 
-  #lost(client: pg.Client, error: unknown): void {
+  #lost(client: Client, error: unknown): void {
     client.removeAllListeners('end');
     if (this.#client === client) this.#client = undefined;
     if (this.#closed || this.#retry) return;

@@ -5,7 +5,7 @@ import { GraphQLError, parse, type ExecutionArgs } from 'graphql';
 import { CloseCode, handleProtocols, makeServer, type Server, type ServerOptions } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { GraphqlServiceError, type ErrorResponse } from '../errors.ts';
-import { toRequest } from '../http/body.ts';
+import { toRequest } from '../transport/body.ts';
 import type { GraphqlRequest } from '../execute/executor.ts';
 import type { Session } from '../options.ts';
 import { Latest } from './latest.ts';
@@ -154,7 +154,7 @@ export class Sockets {
         close: (code, reason) => socket.close(code, reason?.slice(0, 100)),
         onMessage: (handle) => {
           socket.on('message', (data) => {
-            handle(String(data)).catch((error: unknown) => socket.close(CloseCode.InternalServerError, this.#options.describe(error).message.slice(0, 100)));
+            handle((data as Buffer).toString('utf8')).catch((error: unknown) => socket.close(CloseCode.InternalServerError, this.#options.describe(error).message.slice(0, 100)));
           });
         },
       },

@@ -1,5 +1,5 @@
 // Input types of `order_by`.
-import { GraphQLEnumType, GraphQLInputObjectType, type GraphQLInputFieldConfigMap } from 'graphql';
+import { GraphQLInputObjectType, type GraphQLEnumType, type GraphQLInputFieldConfigMap } from 'graphql';
 import type { Relationship, Table } from '../catalogue/model.ts';
 import { aggregateOperators } from './aggregate-operators.ts';
 import type { TypeRegistry } from './registry.ts';

@@ -46,6 +46,7 @@ export function refuse(message: string, code = 'validation-failed'): never {
 export function scalarSource(value: Value, what: string): Source {
   if (value.kind === 'scalar') return value.source;
   if (value.kind === 'enum') return { constant: value.value };
+  if (value.kind === 'list') return { list: value.items.map((item) => scalarSource(item, what)) };
   return refuse(value.kind === 'null' ? `${what}: null is not allowed here` : `${what}: a scalar is expected`);
 }
 

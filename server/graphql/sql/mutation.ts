@@ -6,7 +6,8 @@ import { functionCall } from './calls.ts';
 import { argumentsOf, fieldOf, refuse, type Arguments } from './context.ts';
 import { compileDelete, compileDeleteByKey } from './delete.ts';
 import { compileInsert } from './insert.ts';
-import { listArray, typeOf } from './select.ts';
+import { typeOf } from './json.ts';
+import { listArray } from './select.ts';
 import { compileUpdate, compileUpdateByKey, compileUpdateMany } from './update.ts';
 import type { Answer, WriteScript } from './writes.ts';
 

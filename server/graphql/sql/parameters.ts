@@ -27,7 +27,7 @@ function encodeJson(value: unknown): string {
 
 function encodePlain(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** How values of a type are written. A list for an array column may also come as Postgres' own text. */

@@ -2,12 +2,12 @@
 import type { GraphQLObjectType } from 'graphql';
 import type { Selected } from '../document/selection.ts';
 import type { RootField } from '../schema/root-fields.ts';
-import { aggregateObject } from './aggregate.ts';
 import { columnOf } from './builder.ts';
 import { functionCall } from './calls.ts';
 import { argumentsOf, fieldOf, refuse, scalarSource, type Arguments, type CompileContext } from './context.ts';
 import type { RowSource } from './rows.ts';
-import { listArray, rowEntries, singleOf, typeOf } from './select.ts';
+import { singleOf, typeOf } from './json.ts';
+import { aggregateObject, listArray, rowEntries } from './select.ts';
 import { addReads } from './where.ts';
 
 interface Root {

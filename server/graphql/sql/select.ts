@@ -1,57 +1,16 @@
-// Rows as JSON: the selection set of a table.
-import { getNamedType, type GraphQLField, type GraphQLObjectType } from 'graphql';
+// Rows as JSON: the selection set of a table, and its aggregates.
+import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import type { Column, ComputedField, Member, Relationship, Table } from '../catalogue/model.ts';
 import { collectFields, type Selected } from '../document/selection.ts';
-import { aggregateObject } from './aggregate.ts';
+import { aggregateCall, countCall } from './aggregate-calls.ts';
 import { columnOf, literal } from './builder.ts';
 import { computedCall } from './calls.ts';
-import { argumentsOf, fieldOf, refuse, type Arguments, type CompileContext } from './context.ts';
+import { argumentsOf, fieldOf, listItems, refuse, type Arguments, type CompileContext } from './context.ts';
+import { arrayOf, objectOf, singleOf, typeOf, type Entry } from './json.ts';
 import { parseJsonPath } from './json-path.ts';
 import { encodeArray } from './parameters.ts';
-import { selectRows, type RowSource } from './rows.ts';
-import { addReads, joinOn } from './where.ts';
-
-/** One key of a JSON object with its SQL. */
-export interface Entry {
-  readonly key: string;
-  readonly sql: string;
-}
-
-/** Postgres takes at most 100 arguments, and cuts identifiers at 63 bytes. */
-const MOST_PAIRS = 50;
-const LONGEST_ALIAS = 63;
-
-function quoted(key: string): string {
-  return `"${key}"`;
-}
-
-/** `json_build_object(...)`, or `row_to_json` over a sub-select where there are too many keys for it. */
-export function objectOf(entries: readonly Entry[]): string {
-  if (entries.length <= MOST_PAIRS) return `json_build_object(${entries.map(({ key, sql }) => `${literal(key)}, ${sql}`).join(', ')})`;
-  return `(select row_to_json(r) from (select ${columnsOf(entries)}) r)`;
-}
-
-function columnsOf(entries: readonly Entry[]): string {
-  const long = entries.find(({ key }) => Buffer.byteLength(key) > LONGEST_ALIAS);
-  if (long) refuse(`"${long.key}": a key of at most ${LONGEST_ALIAS} bytes is supported here`, 'not-supported');
-  return entries.map(({ key, sql }) => `${sql} as ${quoted(key)}`).join(', ');
-}
-
-/** A JSON array with an object of the entries for each row. */
-export function arrayOf(entries: readonly Entry[], from: string): string {
-  if (entries.some(({ key }) => Buffer.byteLength(key) > LONGEST_ALIAS)) return `(select coalesce(json_agg(${objectOf(entries)}), '[]') from ${from})`;
-  return `(select coalesce(json_agg(r), '[]') from (select ${columnsOf(entries)} from ${from}) r)`;
-}
-
-/** A JSON object of the one row there is, or null. */
-export function singleOf(entries: readonly Entry[], from: string): string {
-  if (entries.some(({ key }) => Buffer.byteLength(key) > LONGEST_ALIAS)) return `(select ${objectOf(entries)} from ${from})`;
-  return `(select row_to_json(r) from (select ${columnsOf(entries)} from ${from}) r)`;
-}
-
-export function typeOf(field: GraphQLField<unknown, unknown>): GraphQLObjectType {
-  return getNamedType(field.type) as GraphQLObjectType;
-}
+import { orderMatters, selectRows, type RowSource } from './rows.ts';
+import { addReads, columnNamed, joinOn } from './where.ts';
 
 /** What a selection set asks of one row of a table that stands under an alias. */
 export function rowEntries(context: CompileContext, table: Table, type: GraphQLObjectType, alias: string, selected: Selected): Entry[] {
@@ -117,4 +76,49 @@ export function listArray(context: CompileContext, source: RowSource, type: Grap
   const rows = selectRows(context, source, args, true);
   const alias = context.sql.alias();
   return arrayOf(rowEntries(context, source.table, type, alias, selected), `(${rows}) ${alias}`);
+}
+
+function withoutOrder(args: Arguments): Arguments {
+  return new Map([...args].filter(([name]) => name !== 'order_by'));
+}
+
+function countEntry(context: CompileContext, table: Table, type: GraphQLObjectType, alias: string, field: Selected): string {
+  const args = argumentsOf(context, fieldOf(type, 'count'), field);
+  const columns = args.get('columns');
+  const distinct = args.get('distinct');
+  const list = columns === undefined || columns.kind === 'null' ? [] : listItems(columns).map((item) => columnNamed(table, item));
+  return countCall(alias, list, distinct?.kind === 'scalar' && distinct.known === true);
+}
+
+function operatorEntries(context: CompileContext, table: Table, type: GraphQLObjectType, operator: string, alias: string, field: Selected): Entry[] {
+  return collectFields(field.selections, context.selection).map(({ key, name }) => {
+    if (name === '__typename') return { key, sql: `${literal(type.name)}::text` };
+    const column = table.members.get(name);
+    return { key, sql: column?.kind === 'column' ? aggregateCall(operator, alias, column) : refuse(`field "${name}" is not found in type ${type.name}`) };
+  });
+}
+
+function numbers(context: CompileContext, source: RowSource, type: GraphQLObjectType, args: Arguments, selected: Selected): string {
+  const { table } = source;
+  // ra-data-hasura sends order_by with every count
+  const rows = selectRows(context, source, orderMatters(args) ? args : withoutOrder(args), false);
+  const alias = context.sql.alias();
+  const entries = collectFields(selected.selections, context.selection).map((field): Entry => {
+    if (field.name === '__typename') return { key: field.key, sql: `${literal(type.name)}::text` };
+    if (field.name === 'count') return { key: field.key, sql: countEntry(context, table, type, alias, field) };
+    return { key: field.key, sql: objectOf(operatorEntries(context, table, typeOf(fieldOf(type, field.name)), field.name, alias, field)) };
+  });
+  return `(select ${objectOf(entries)} from (${rows}) ${alias})`;
+}
+
+/** The JSON object of an aggregate field. Its nodes are a list of their own, so that the row limit never changes a count. */
+export function aggregateObject(context: CompileContext, source: RowSource, type: GraphQLObjectType, args: Arguments, selected: Selected): string {
+  return objectOf(
+    collectFields(selected.selections, context.selection).map((field): Entry => {
+      if (field.name === '__typename') return { key: field.key, sql: `${literal(type.name)}::text` };
+      const inner = typeOf(fieldOf(type, field.name));
+      const sql = field.name === 'nodes' ? listArray(context, source, inner, args, field) : numbers(context, source, inner, args, field);
+      return { key: field.key, sql };
+    }),
+  );
 }

@@ -45,7 +45,11 @@ export function assignedColumns(table: Table, args: Arguments): ReadonlyMap<Colu
 function updateStatement(context: CompileContext, table: Table, args: Arguments, condition: (alias: string) => string): string {
   const alias = context.sql.alias();
   const assigned = assignedColumns(table, args);
-  if (assigned.size === 0) refuse(`at least any one of ${Object.keys(OPERATORS).join(', ')} is expected`);
+  if (assigned.size === 0) {
+    if (!Object.keys(OPERATORS).some((operator) => args.has(operator))) refuse(`at least any one of ${Object.keys(OPERATORS).join(', ')} is expected`);
+    // an operator without columns changes nothing
+    return `select ${alias}.* from ${table.sql} ${alias} where false`;
+  }
   const set = [...assigned].map(([column, [operator, value]]) => {
     const assign = OPERATORS[operator] ?? refuse(`${operator} is not supported`, 'not-supported');
     return `"${column.name.replaceAll('"', '""')}" = ${assign(context, column, columnOf(alias, column.name), value)}`;

@@ -4,8 +4,9 @@ import type { Table } from '../catalogue/model.ts';
 import { collectFields, type Selected, type SelectionContext } from '../document/selection.ts';
 import { literal, SqlBuilder, type Statement } from './builder.ts';
 import { fieldOf, type Check, type CompileContext } from './context.ts';
-import { arrayOf, objectOf, rowEntries, singleOf, typeOf, type Entry } from './select.ts';
 import { GUARD_MARKER } from './guard.ts';
+import { arrayOf, objectOf, singleOf, typeOf, type Entry } from './json.ts';
+import { rowEntries } from './select.ts';
 
 /** How a root field's JSON is put together from the rows that its statements return. */
 export type Answer =
