@@ -7,7 +7,7 @@ import { previousQuestion, walk as walkThrough } from '#domain/questionnaire/wal
 import { withAnswer } from '#domain/answers.ts';
 import type { WalkResult } from './data/use-walk.ts';
 import type { LodgementFields } from './fields/lodgement-fields.ts';
-import { CHECKED_FORMS, formIssues } from './validation.ts';
+import { CHECKED_FORMS, FORM_FIELDS, formIssues } from './validation.ts';
 import type { FormKey } from './state.ts';
 import { formsOf } from './steps.ts';
 import type { WizardContextValue } from './wizard-context.ts';
@@ -17,11 +17,13 @@ export type QuestionErrors = Readonly<Record<number, string>>;
 export interface Problems {
   /** Sentences above the open form. */
   readonly messages: readonly string[];
+  /** A field has taken the focus, so the messages need not. */
+  readonly atField: boolean;
   /** At the open question's options; 0 is the question as a whole. */
   readonly question: QuestionErrors;
 }
 
-const NONE: Problems = { messages: [], question: {} };
+const NONE: Problems = { messages: [], atField: false, question: {} };
 
 interface Options {
   readonly wizard: WizardContextValue;
@@ -30,19 +32,18 @@ interface Options {
   readonly claimContext: ClaimContext;
   /** Contacts that are typed and not yet in their list. */
   readonly openContacts: ReadonlySet<string>;
-  readonly save: () => Promise<void>;
 }
 
 export interface Navigation {
   readonly problems: Problems;
-  readonly explain: (messages: readonly string[]) => void;
+  readonly explain: (messages: readonly string[], atField?: boolean) => void;
   readonly next: () => Promise<void>;
   readonly back: () => void;
   readonly goTo: (form: FormKey, questionId?: number | null) => void;
   readonly isFirst: boolean;
 }
 
-export function useNavigation({ wizard, form, walk, claimContext, openContacts, save }: Options): Navigation {
+export function useNavigation({ wizard, form, walk, claimContext, openContacts }: Options): Navigation {
   const { mode, state, dispatch, product } = wizard;
   const [problems, setProblems] = useState<Problems>(NONE);
   const forms = formsOf(mode);
@@ -55,7 +56,7 @@ export function useNavigation({ wizard, form, walk, claimContext, openContacts, 
     },
     [dispatch],
   );
-  const explain = useCallback((messages: readonly string[]) => setProblems({ messages, question: {} }), []);
+  const explain = useCallback((messages: readonly string[], atField = false) => setProblems({ messages, atField, question: {} }), []);
 
   const lastQuestion = walk.walk?.path.at(-1)?.id ?? null;
   const goForward = (): void => {
@@ -69,7 +70,7 @@ export function useNavigation({ wizard, form, walk, claimContext, openContacts, 
     if (open === undefined) return walk.walk.current === undefined ? goForward() : goTo('questionnaire', walk.walk.current.id);
     const answer = state.pending ?? { questionId: open.id, options: [] };
     const errors = answerErrors(open, answer, claimContext);
-    if (Object.keys(errors).length > 0) return setProblems({ messages: [], question: errors });
+    if (Object.keys(errors).length > 0) return setProblems({ messages: [], atField: true, question: errors });
     const formData = withAnswer(state.formData, answer);
     dispatch({ type: 'answer', answer });
     try {
@@ -82,9 +83,9 @@ export function useNavigation({ wizard, form, walk, claimContext, openContacts, 
 
   const nextChecked = async (): Promise<void> => {
     if (state.form === 'policy' && openContacts.size > 0) return explain([`Save or cancel the contact that is open in ${[...openContacts].join(', ')}.`]);
-    const good = await form.trigger(undefined, { shouldFocus: true });
+    const good = await form.trigger(FORM_FIELDS[state.form], { shouldFocus: true });
     if (good) return goForward();
-    return explain([...new Set(formIssues(state.form, form.getValues(), claimContext).map((issue) => issue.message))]);
+    return explain([...new Set(formIssues(state.form, form.getValues(), claimContext).map((issue) => issue.message))], true);
   };
 
   const next = async (): Promise<void> => {
@@ -92,7 +93,7 @@ export function useNavigation({ wizard, form, walk, claimContext, openContacts, 
     if (state.form === 'search') return state.policyRecord === null ? explain(['Choose a policy, or continue without one.']) : goForward();
     if (CHECKED_FORMS.includes(state.form)) return nextChecked();
     if (state.form === 'questionnaire') return nextQuestionOf();
-    return state.form === 'additional' ? save() : goForward();
+    return goForward();
   };
 
   const back = (): void => {

@@ -13,7 +13,7 @@ import { type Duplicate, useFindDuplicates } from './data/use-duplicates.ts';
 import type { WalkResult } from './data/use-walk.ts';
 import { EMPTY_FIELDS, type FieldName, type LodgementFields } from './fields/lodgement-fields.ts';
 import type { FormKey } from './state.ts';
-import { CHECKED_FORMS, formIssues } from './validation.ts';
+import { CHECKED_FORMS, formIssues, formOfField } from './validation.ts';
 import type { WizardContextValue } from './wizard-context.ts';
 import { claimInsert, claimUpdate, hasChanges, type WriteContext } from './write.ts';
 
@@ -82,12 +82,11 @@ export function useSave({ wizard, form, walk, claimContext, writeContext, show, 
   const showRefusal = (error: unknown): void => {
     const described = describeError(error);
     if (described.conflict !== undefined) return setConflict(described.conflict);
-    const fields = described.fields.map(({ path, message }) => ({ path: path === 'ClaimExternalOrgs' ? 'handlingPartyIds' : path, message })).filter(({ path }) => isFieldName(path));
+    const fields = described.fields.map(({ path, message }) => ({ path: path === 'ClaimExternalOrgs' ? 'handlingPartyIds' : path, message })).filter((field): field is { path: FieldName; message: string } => isFieldName(field.path));
     const [first] = fields;
     if (first === undefined) return report(error);
-    const target = formIssuesOwner(first.path);
-    show(target, null, described.messages);
-    for (const { path, message } of fields) if (isFieldName(path)) form.setError(path, { type: 'service', message });
+    show(formOfField(first.path), null, described.messages);
+    for (const { path, message } of fields) form.setError(path, { type: 'service', message });
   };
 
   const write = async (): Promise<void> => {
@@ -146,13 +145,4 @@ export function useSave({ wizard, form, walk, claimContext, writeContext, show, 
       await write();
     },
   };
-}
-
-const EVENT_FIELDS: ReadonlySet<string> = new Set<FieldName>(['claimOccurredAt', 'claimReportedAt', 'causeOfLoss', 'externalId', 'ownerId', 'handlingPartyIds']);
-const ADDITIONAL_FIELDS: ReadonlySet<string> = new Set<FieldName>(['additionalInfo', 'notes', 'claimNotResultOfIllegalAct']);
-
-/** The form that a field stands on. */
-function formIssuesOwner(field: string): FormKey {
-  if (EVENT_FIELDS.has(field)) return 'event';
-  return ADDITIONAL_FIELDS.has(field) ? 'additional' : 'policy';
 }

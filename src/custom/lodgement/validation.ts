@@ -2,8 +2,9 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type ClaimContext, type ClaimIssue, validateEventStep, validatePolicyStep } from '#domain/claim-validation.ts';
 import { claimColumns } from './write.ts';
-import type { LodgementFields } from './fields/lodgement-fields.ts';
-import type { FormKey } from './state.ts';
+import { ADDITIONAL_FIELDS, ADDRESS_FIELDS, BROKER_FIELDS, EVENT_FIELDS, type FieldSpec, HOLDER_FIELDS, POLICY_FIELDS, RELATED_FIELDS } from './fields/field-spec.ts';
+import type { FieldName, LodgementFields } from './fields/lodgement-fields.ts';
+import { type FormKey, FORMS } from './state.ts';
 
 type Check = (row: Readonly<Record<string, unknown>>, context: ClaimContext) => readonly ClaimIssue[];
 
@@ -26,10 +27,24 @@ export function toFieldErrors(issues: readonly ClaimIssue[]): FieldErrors<Lodgem
   return Object.fromEntries(issues.toReversed().map(({ path: [field], message }) => [field, { type: 'rule', message }]));
 }
 
-/** Validates whatever form is open when it is asked. */
-export function createResolver(openForm: () => FormKey, context: () => ClaimContext): Resolver<LodgementFields> {
+const names = (specs: readonly FieldSpec[]): readonly FieldName[] => specs.map(({ name }) => name);
+
+/** The fields that stand on each form. */
+export const FORM_FIELDS: Partial<Readonly<Record<FormKey, readonly FieldName[]>>> = {
+  policy: ['productTypeId', 'insurerId', 'insurerContacts', ...names(POLICY_FIELDS), ...names(HOLDER_FIELDS), ...names(ADDRESS_FIELDS), 'phContacts', ...names(BROKER_FIELDS), 'brokerContacts', ...names(RELATED_FIELDS)],
+  event: [...names(EVENT_FIELDS), 'ownerId', 'handlingPartyIds'],
+  additional: [...names(ADDITIONAL_FIELDS), 'claimNotResultOfIllegalAct'],
+};
+
+/** The form that a field stands on. */
+export function formOfField(field: FieldName): FormKey {
+  return FORMS.find((form) => FORM_FIELDS[form]?.includes(field)) ?? 'policy';
+}
+
+/** Checks all fields; react-hook-form shows the errors of those that it asked about. */
+export function createResolver(context: ClaimContext): Resolver<LodgementFields> {
   return (fields) => {
-    const issues = formIssues(openForm(), fields, context());
+    const issues = CHECKED_FORMS.flatMap((form) => formIssues(form, fields, context));
     return issues.length === 0 ? { values: fields, errors: {} } : { values: {}, errors: toFieldErrors(issues) };
   };
 }

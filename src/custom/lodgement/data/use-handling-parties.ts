@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
 import { ExternalOrgsEnabledDocument } from '#src/generated/documents/lodgement-parties.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
@@ -12,6 +13,6 @@ export interface HandlingParties {
 export function useHandlingParties(): HandlingParties {
   const { user } = useSession();
   const { data } = useQuery(ExternalOrgsEnabledDocument);
-  const allowed = user.allowAccessToAllExternalOrgs ? undefined : new Set(user.externalOrgIds);
+  const allowed = useMemo(() => (user.allowAccessToAllExternalOrgs ? undefined : new Set(user.externalOrgIds)), [user]);
   return { choices: (data?.ExternalOrg ?? []).filter(({ id }) => allowed === undefined || allowed.has(id)), allowed };
 }

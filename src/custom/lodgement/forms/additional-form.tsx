@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useController, useFormContext } from 'react-hook-form';
+import { KeyValueList } from '#src/ui/key-value-list.tsx';
+import { SectionCard } from '#src/ui/section-card.tsx';
+import { UploadField } from '#src/ui/upload/upload-field.tsx';
+import { UploadedRow } from '#src/ui/upload/upload-rows.tsx';
+import { useLodgementSettings } from '../data/use-settings.ts';
+import { claimGroup } from '../data/use-uploads.ts';
+import { ADDITIONAL_FIELDS } from '../fields/field-spec.ts';
+import { FieldGrid } from '../fields/field-section.tsx';
+import type { LodgementFields } from '../fields/lodgement-fields.ts';
+import { useWizard } from '../wizard-context.ts';
+import { DEFAULT_CATEGORY } from '../write.ts';
+
+const DECLARATION = 'The insured declares that the claim is not the result of an illegal act';
+
+function Declaration() {
+  const { mode } = useWizard();
+  const { control } = useFormContext<LodgementFields>();
+  const {
+    field: { ref, value, onChange, onBlur, name },
+  } = useController({ name: 'claimNotResultOfIllegalAct', control });
+  if (mode === 'view') return <KeyValueList items={[{ label: 'Not the result of an illegal act', value: value ? 'Declared' : 'Not declared' }]} />;
+  return <FormControlLabel control={<Checkbox checked={value} onChange={(event) => onChange(event.target.checked)} onBlur={onBlur} name={name} slotProps={{ input: { ref } }} />} label={DECLARATION} />;
+}
+
+/** The claim's own documents, in a category of the organisation's list. */
+function Documents() {
+  const { mode, state, dispatch, uploads, claim } = useWizard();
+  const { documentTypes } = useLodgementSettings();
+  const [category, setCategory] = useState(DEFAULT_CATEGORY);
+  const categories = documentTypes.some(({ key }) => key === DEFAULT_CATEGORY) ? documentTypes : [{ key: DEFAULT_CATEGORY, label: 'Lodged' }, ...documentTypes];
+  const stored = new Set(claim?.Files.map(({ id }) => id));
+  if (mode === 'view')
+    return state.files.length === 0 ? (
+      <p className="cw-meta">No documents</p>
+    ) : (
+      <ul className="cw-upload-list">
+        {state.files.map((file) => (
+          <UploadedRow key={file.id} file={file} />
+        ))}
+      </ul>
+    );
+  return (
+    <div className="lw-stack">
+      <div className="lw-grid">
+        <TextField select label="Document type" value={category} onChange={(event) => setCategory(event.target.value)}>
+          {categories.map(({ key, label }) => (
+            <MenuItem key={key} value={key}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      </div>
+      <UploadField
+        label="Documents"
+        queue={uploads}
+        group={claimGroup(category)}
+        files={state.files.filter((file) => file.category === category && !stored.has(file.id))}
+        onRemove={(file) => dispatch({ type: 'removeFile', id: file.id })}
+      />
+      {stored.size > 0 && <p className="cw-meta">{stored.size} stored already; the claim&apos;s library shows them.</p>}
+    </div>
+  );
+}
+
+/** What else there is to say, and the documents. */
+export function AdditionalForm() {
+  return (
+    <>
+      <SectionCard title="Additional information">
+        <div className="lw-stack">
+          <FieldGrid fields={ADDITIONAL_FIELDS} />
+          <Declaration />
+        </div>
+      </SectionCard>
+      <SectionCard title="Documents">
+        <Documents />
+      </SectionCard>
+    </>
+  );
+}

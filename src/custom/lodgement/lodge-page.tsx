@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { todayIn } from '#domain/dates.ts';
+import { useSession } from '#src/providers/session/use-session.ts';
+import { ConfirmationPage } from './confirmation-page.tsx';
+import { readDraft } from './draft-storage.ts';
+import { EMPTY_FIELDS } from './fields/lodgement-fields.ts';
+import { FIRST_STATE } from './state.ts';
+import type { WizardStart } from './use-lodgement.ts';
+import { Wizard } from './wizard.tsx';
+
+/** Search parameter of the confirmation: the claim that was lodged. */
+const LODGED = 'lodged';
+
+function NewClaim({ onRestart, onLodged }: { readonly onRestart: () => void; readonly onLodged: (id: number) => void }) {
+  const { user, org } = useSession();
+  const navigate = useNavigate();
+  const [draft] = useState(() => readDraft(window.localStorage, { userId: user.id, orgId: org.id }, new Date()));
+  const baseline = useMemo<WizardStart>(() => {
+    const [onlyParty] = user.externalOrgIds.length === 1 && !user.allowAccessToAllExternalOrgs ? user.externalOrgIds : [];
+    const fields = { ...EMPTY_FIELDS, ownerId: user.id, claimReportedAt: todayIn(org.zone), handlingPartyIds: onlyParty === undefined ? [] : [onlyParty] };
+    return { fields, state: FIRST_STATE };
+  }, [user, org.zone]);
+  return (
+    <Wizard
+      title="Lodge claim"
+      mode="new"
+      start={draft ?? baseline}
+      baseline={baseline}
+      draftSavedAt={draft?.savedAt}
+      onSaved={onLodged}
+      onRestart={onRestart}
+      onReload={onRestart}
+      onLeave={() => void navigate('/app')}
+    />
+  );
+}
+
+/** /app/claims/lodge */
+export default function LodgePage() {
+  const [parameters, setParameters] = useSearchParams();
+  const [attempt, setAttempt] = useState(0);
+  const lodged = Number(parameters.get(LODGED));
+  if (Number.isSafeInteger(lodged) && lodged > 0) return <ConfirmationPage claimId={lodged} mode="new" />;
+  return <NewClaim key={attempt} onRestart={() => setAttempt(attempt + 1)} onLodged={(id) => setParameters({ [LODGED]: String(id) }, { replace: true })} />;
+}

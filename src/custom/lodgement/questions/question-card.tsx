@@ -1,0 +1,58 @@
+import { useEffect, useRef, type ComponentType } from 'react';
+import type { Answer } from '#domain/answers.ts';
+import { logicalGroups, type Question, questionTitle } from '#domain/questionnaire/types.ts';
+import { FieldMessage } from '#src/ui/field-message.tsx';
+import { SelectQuestion } from './select-question.tsx';
+import { FormQuestion } from './form-question.tsx';
+import { ItemsQuestion } from './items-question.tsx';
+import type { QuestionProps } from './question-props.ts';
+
+/** By the question's type; a type that is not known is asked as a form of its options. */
+const BODIES: Readonly<Record<string, ComponentType<QuestionProps>>> = {
+  SINGLE_SELECT: SelectQuestion,
+  MULTI_SELECT: SelectQuestion,
+  MULTI_SELECT_BRANCHING: SelectQuestion,
+  FORM: FormQuestion,
+  SPECIFIED_ITEMS: ItemsQuestion,
+};
+
+interface Props extends QuestionProps {
+  /** Its place on the path, from 1. */
+  readonly number: number;
+}
+
+/** The open question. It takes the focus when it appears, so that the keyboard goes on where the eye is. */
+export function QuestionCard({ number, question, answer, onChange, errors }: Props) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const Body = BODIES[question.type] ?? FormQuestion;
+  const error = errors[0];
+  useEffect(() => {
+    const chosen = box.current?.querySelector<HTMLElement>('input:checked') ?? box.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, [role=combobox]');
+    (chosen ?? box.current)?.focus();
+  }, []);
+  useEffect(() => {
+    // the first field in error, or else the first control of the question
+    if (Object.keys(errors).length > 0) (box.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? box.current?.querySelector<HTMLElement>('input'))?.focus();
+  }, [errors]);
+  return (
+    <section className="lw-question" aria-label={`Question ${number}`}>
+      <div className="lw-question-head">
+        <span>Question {number}</span>
+        <span>{logicalGroups(question).join(', ')}</span>
+      </div>
+      <fieldset ref={box} tabIndex={-1} aria-describedby={error === undefined ? undefined : `question-${question.id}-error`}>
+        <legend>{questionTitle(question)}</legend>
+        {question.description ? <p className="lw-description">{question.description}</p> : null}
+        <Body question={question} answer={answer} onChange={onChange} errors={errors} />
+      </fieldset>
+      <div id={`question-${question.id}-error`} role="alert" className="lw-question-error">
+        {error !== undefined && <FieldMessage error={error} />}
+      </div>
+    </section>
+  );
+}
+
+/** An answer with nothing chosen yet. */
+export function emptyAnswer(question: Question): Answer {
+  return { questionId: question.id, options: [] };
+}

@@ -1,0 +1,67 @@
+import { useState, type FormEvent } from 'react';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { FieldMessage } from '#src/ui/field-message.tsx';
+import { SendIcon } from '#src/ui/icons.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+
+interface Props {
+  readonly label: string;
+  readonly buttonLabel: string;
+  /** 'Sending email...' and 'Email sent.' */
+  readonly progress: string;
+  readonly done: string;
+  readonly initial: string;
+  readonly inputMode: 'email' | 'tel';
+  readonly normalise: (text: string) => string;
+  /** What is wrong with an address or number; undefined when nothing is. */
+  readonly problem: (text: string) => string | undefined;
+  readonly send: (to: string) => Promise<void>;
+}
+
+/** Sends the link to one address or number, which can be corrected first. */
+export function SendLink({ label, buttonLabel, progress, done, initial, inputMode, normalise, problem, send }: Props) {
+  const toast = useToast();
+  const [to, setTo] = useState(initial);
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    const normal = normalise(to);
+    setTo(normal);
+    const wrong = problem(normal);
+    setError(wrong);
+    if (wrong !== undefined || isSending) return;
+    const stop = toast.progress(progress);
+    setSending(true);
+    try {
+      await send(normal);
+      toast.saved(done);
+    } catch {
+      setError('It was not sent. Try again.');
+    } finally {
+      stop();
+      setSending(false);
+    }
+  };
+  return (
+    <form className="lw-send" onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={label}
+        value={to}
+        onChange={(event) => {
+          setTo(event.target.value);
+          setError(undefined);
+        }}
+        error={error !== undefined}
+        helperText={<FieldMessage error={error} />}
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode, maxLength: 320 } }}
+      />
+      <Button type="submit" startIcon={<SendIcon />} disabled={isSending}>
+        {buttonLabel}
+      </Button>
+    </form>
+  );
+}

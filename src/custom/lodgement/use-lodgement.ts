@@ -1,0 +1,109 @@
+// Puts the wizard's parts together: fields, state, what the organisation has configured, draft, navigation and saving.
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { ClaimContext } from '#domain/claim-validation.ts';
+import { todayIn } from '#domain/dates.ts';
+import { useSession } from '#src/providers/session/use-session.ts';
+import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
+import type { StoredClaim } from './data/stored-claim.ts';
+import { useConditions } from './data/use-conditions.ts';
+import { useHandlingParties } from './data/use-handling-parties.ts';
+import { useProduct, type ProductConfiguration } from './data/use-product.ts';
+import { useLodgementSettings } from './data/use-settings.ts';
+import { useUploads } from './data/use-uploads.ts';
+import { useWalk, type WalkResult } from './data/use-walk.ts';
+import type { LodgementFields } from './fields/lodgement-fields.ts';
+import { type FormKey, reduceWizard, type WizardState } from './state.ts';
+import type { WizardMode } from './steps.ts';
+import { useDirty } from './use-dirty.ts';
+import { useDraft } from './use-draft.ts';
+import { useNavigation } from './use-navigation.ts';
+import { useSave } from './use-save.ts';
+import { createResolver, FORM_FIELDS } from './validation.ts';
+import type { WizardContextValue } from './wizard-context.ts';
+import type { PinnedProduct } from './write.ts';
+
+export interface WizardStart {
+  readonly fields: LodgementFields;
+  readonly state: WizardState;
+}
+
+export interface LodgementOptions {
+  readonly mode: WizardMode;
+  /** Where it begins, e.g. with a draft. */
+  readonly start: WizardStart;
+  /** What counts as unchanged. */
+  readonly baseline: WizardStart;
+  /** When the draft that it begins with was kept. */
+  readonly draftSavedAt?: string;
+  readonly claim?: StoredClaim;
+  readonly onSaved: (claimId: number) => void;
+}
+
+/** A stored claim keeps what it was lodged under unless its product is changed. */
+function pinnedProduct(product: ProductConfiguration, { walk }: WalkResult, claim: StoredClaim | undefined, isSameProduct: boolean): PinnedProduct {
+  const kept = isSameProduct ? claim : undefined;
+  return {
+    pdsVersionId: kept?.pdsVersionId ?? product.version?.id ?? null,
+    questionnaireId: kept?.questionnaireId ?? product.version?.questionnaireId ?? null,
+    questionnaireVersionId: kept?.questionnaireVersionId ?? product.version?.Questionnaire?.currentVersionId ?? null,
+    rootQuestionId: walk?.path[0]?.id ?? null,
+  };
+}
+
+export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSaved }: LodgementOptions) {
+  const { zone } = useSession().org;
+  const today = todayIn(zone);
+  const [state, dispatch] = useReducer(reduceWizard, start.state);
+  const { termEndsCount } = useLodgementSettings();
+  const { allowed } = useHandlingParties();
+  const allowedHandlingParties = mode === 'new' ? allowed : undefined;
+  const claimContext = useMemo<ClaimContext>(() => ({ today, zone, termEndsCount, allowedHandlingParties }), [today, zone, termEndsCount, allowedHandlingParties]);
+  const resolver = useMemo(() => createResolver(claimContext), [claimContext]);
+  const form = useForm<LodgementFields>({ defaultValues: start.fields, resolver, mode: 'onTouched' });
+  const [productTypeId, insurerId, termFrom] = useWatch({ control: form.control, name: ['productTypeId', 'insurerId', 'policyTermFrom'] });
+  const product = useProduct({ productTypeId, insurerId, day: termFrom ?? today, claim });
+  const walk = useWalk(product, state.formData);
+  const conditions = useConditions(walk.walk, state.formData);
+  const uploads = useUploads(dispatch);
+  const wizard: WizardContextValue = { mode, zone, today, state, dispatch, product, uploads, claim };
+
+  const dirty = useDirty(form, state, baseline) && mode !== 'view';
+  const letLeave = useLeaveGuard(dirty);
+  const draft = useDraft(form, state, mode === 'new' && dirty, draftSavedAt);
+  const [openContacts, setOpenContacts] = useState<ReadonlySet<string>>(new Set());
+  const onOpenContact = useCallback((label: string, isOpen: boolean) => {
+    setOpenContacts((before) => (before.has(label) === isOpen ? before : new Set(isOpen ? [...before, label] : [...before].filter((other) => other !== label))));
+  }, []);
+  const navigation = useNavigation({ wizard, form, walk, claimContext, openContacts });
+
+  // a refusal may lie on another form: its field can take the focus once that form is shown
+  const [focusOn, setFocusOn] = useState<{ readonly form: FormKey }>();
+  useEffect(() => {
+    const wrong = focusOn && FORM_FIELDS[focusOn.form]?.find((name) => form.getFieldState(name).error !== undefined);
+    if (wrong !== undefined) form.setFocus(wrong);
+  }, [focusOn, form]);
+  const show = (target: FormKey, questionId: number | null, messages: readonly string[]): void => {
+    navigation.goTo(target, questionId);
+    navigation.explain(messages);
+    void form.trigger(FORM_FIELDS[target] ?? []).then(() => setFocusOn({ form: target }));
+  };
+
+  const isSameProduct = claim?.productTypeId === productTypeId && claim?.insurerId === insurerId;
+  const saving = useSave({
+    wizard,
+    form,
+    walk,
+    claimContext,
+    writeContext: { zone, path: walk.walk?.path ?? [], conditions: conditions.list, product: pinnedProduct(product, walk, claim, isSameProduct) },
+    show,
+    onSaved: (id) => {
+      draft.drop();
+      letLeave();
+      onSaved(id);
+    },
+  });
+  return { form, wizard, walk, conditions, navigation, saving, draft, letLeave, onOpenContact };
+}
+
+export type Lodgement = ReturnType<typeof useLodgement>;

@@ -1,0 +1,6 @@
+import { StoredClaimPage } from './stored-claim-page.tsx';
+
+/** /app/claims/view/{id} */
+export default function ViewPage() {
+  return <StoredClaimPage mode="view" />;
+}

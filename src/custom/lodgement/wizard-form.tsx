@@ -1,0 +1,25 @@
+import { ConditionsForm } from './forms/conditions-form.tsx';
+import { AdditionalForm } from './forms/additional-form.tsx';
+import { EventForm } from './forms/event-form.tsx';
+import { PolicyForm } from './forms/policy-form.tsx';
+import { QuestionnaireForm } from './forms/questionnaire-form.tsx';
+import { SearchForm } from './forms/search-form.tsx';
+import type { FormKey } from './state.ts';
+import type { Lodgement } from './use-lodgement.ts';
+
+type Show = (lodgement: Lodgement) => React.ReactNode;
+
+/** What each form of the wizard shows; the confirmation is a page of its own. */
+const FORM_BODIES: Readonly<Record<Exclude<FormKey, 'confirmation'>, Show>> = {
+  search: ({ navigation }) => <SearchForm onContinue={() => navigation.goTo('policy')} />,
+  policy: ({ onOpenContact }) => <PolicyForm onOpenContact={onOpenContact} />,
+  event: () => <EventForm />,
+  questionnaire: ({ walk, navigation }) => <QuestionnaireForm walk={walk} errors={navigation.problems.question} onOpen={(id) => navigation.goTo('questionnaire', id)} />,
+  conditions: ({ conditions }) => <ConditionsForm conditions={conditions} />,
+  additional: () => <AdditionalForm />,
+};
+
+export function WizardForm({ lodgement }: { readonly lodgement: Lodgement }) {
+  const { form } = lodgement.wizard.state;
+  return form === 'confirmation' ? null : FORM_BODIES[form](lodgement);
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import Button from '@mui/material/Button';
+import { FormProvider, useWatch, type Control } from 'react-hook-form';
+import { localTimeOf } from '#domain/dates.ts';
+import { ConflictBox } from '#src/ui/conflict-box.tsx';
+import { CheckIcon } from '#src/ui/icons.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { DuplicatesDialog } from './duplicates-dialog.tsx';
+import type { LodgementFields } from './fields/lodgement-fields.ts';
+import { AddNote } from './panel/add-note.tsx';
+import { SidePanel } from './panel/side-panel.tsx';
+import { ProblemsAlert } from './problems.tsx';
+import { StepBar } from './step-bar.tsx';
+import { formsOf } from './steps.ts';
+import { TermsBanner } from './terms-banner.tsx';
+import { type LodgementOptions, useLodgement } from './use-lodgement.ts';
+import { useStepLinks } from './use-step-links.ts';
+import { WizardContext } from './wizard-context.ts';
+import { WizardFooter } from './wizard-footer.tsx';
+import { WizardForm } from './wizard-form.tsx';
+import './lodgement.css';
+
+interface Props extends LodgementOptions {
+  readonly title: string;
+  /** Drops the draft and begins anew. */
+  readonly onRestart: () => void;
+  readonly onLeave: () => void;
+  /** Takes the claim up again as it is stored now. */
+  readonly onReload: () => void;
+}
+
+/** Who and which policy it is about, beside the title. */
+function Subject({ control }: { readonly control: Control<LodgementFields> }) {
+  const [first, last, company, policyNo] = useWatch({ control, name: ['phFirstName', 'phLastName', 'phCompany', 'policyNo'] });
+  return [[first, last].filter(Boolean).join(' ') || company, policyNo].filter(Boolean).join(', ');
+}
+
+/** The claim form: lodges a claim, edits one, or shows it (spec 1 §2.5). */
+export function Wizard({ title, onRestart, onLeave, onReload, ...options }: Props) {
+  const { mode, draftSavedAt } = options;
+  const lodgement = useLodgement(options);
+  const { form, wizard, walk, navigation, saving, draft } = lodgement;
+  const { state, zone } = wizard;
+  const steps = useStepLinks(wizard, walk.walk, navigation);
+  const [showsNotice, setShowsNotice] = useState(draftSavedAt !== undefined);
+  const body = useRef<HTMLDivElement>(null);
+  const isFirstForm = useRef(true);
+  useEffect(() => {
+    // a new step starts at its top, and the keyboard with it; the questions take the focus themselves
+    if (isFirstForm.current) isFirstForm.current = false;
+    else if (state.form !== 'questionnaire') body.current?.focus();
+    body.current?.scrollTo(0, 0);
+  }, [state.form]);
+
+  const isLast = state.form === formsOf(mode).findLast((key) => key !== 'confirmation');
+  const next = (): void => void (isLast && mode !== 'view' ? saving.save() : isLast ? onLeave() : navigation.next());
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    next();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    event.preventDefault();
+    next();
+  };
+  const nextLabel = !isLast ? 'Next' : { new: 'Lodge claim', edit: 'Save', view: 'Close' }[mode];
+
+  return (
+    <WizardContext value={wizard}>
+      <FormProvider {...form}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from every field inside */}
+        <form className="lw-page" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+          <PageHeader
+            title={title}
+            count={<Subject control={form.control} />}
+            actions={
+              <>
+                {mode === 'new' && draft.savedAt !== undefined && (
+                  <span className="lw-draft">
+                    <CheckIcon fontSize="inherit" /> Draft kept on this computer, {localTimeOf(draft.savedAt, zone)}
+                  </span>
+                )}
+                <Button variant="text" onClick={onLeave}>
+                  {mode === 'view' ? 'Close' : 'Leave'}
+                </Button>
+              </>
+            }
+          />
+          <StepBar steps={steps.steps} current={steps.current} open={steps.open} onGo={steps.go} />
+          <div className="lw-columns">
+            <div ref={body} className="lw-main" tabIndex={-1} aria-label={steps.current} role="group">
+              {showsNotice && draftSavedAt !== undefined && (
+                <DraftNotice
+                  savedAt={draftSavedAt}
+                  zone={zone}
+                  onClose={() => setShowsNotice(false)}
+                  onDiscard={() => {
+                    draft.drop();
+                    lodgement.letLeave();
+                    onRestart();
+                  }}
+                />
+              )}
+              <TermsBanner />
+              {saving.conflict !== undefined && <ConflictBox conflict={saving.conflict} onReload={onReload} />}
+              <ProblemsAlert messages={navigation.problems.messages} takesFocus={!navigation.problems.atField} />
+              <WizardForm lodgement={lodgement} />
+            </div>
+            <SidePanel />
+          </div>
+          {state.form !== 'search' && mode !== 'view' && <AddNote />}
+          <WizardFooter
+            onBack={navigation.isFirst ? undefined : navigation.back}
+            nextLabel={nextLabel}
+            hint={state.form === 'questionnaire' && mode !== 'view' ? 'Enter goes to the next question' : undefined}
+            busy={saving.saving}
+            onSave={mode === 'edit' && !isLast ? () => void saving.save() : undefined}
+          />
+        </form>
+        {saving.duplicates !== undefined && <DuplicatesDialog duplicates={saving.duplicates} zone={zone} onLodge={() => void saving.lodgeAnyway()} onClose={saving.keepEditing} />}
+      </FormProvider>
+    </WizardContext>
+  );
+}
