@@ -1,5 +1,6 @@
 // Every page under /app, by area. A new area adds its face here, and its menu entry appears by itself.
 import { routes as claim } from '#src/custom/claim/index.ts';
+import { routes as lodgement } from '#src/custom/lodgement/index.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 
-export const areas: readonly AreaRoute[] = [...claim];
+export const areas: readonly AreaRoute[] = [...lodgement, ...claim];

@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client';
 import { LodgementSettingsDocument } from '#src/generated/documents/lodgement-settings.ts';
 
 /** Names of the organisation's settings that lodgement reads. */
-const LOSS_DATE_INCLUSIVE = 'loss_date_inclusive';
-const DOCUMENT_TYPES = 'document_types';
-const TRIAGE_OUTCOMES = 'triage_outcomes';
+const LOSS_DATE_INCLUSIVE = 'inclusive_loss_date';
+const DOCUMENT_TYPES = 'claim_upload_document_types';
+const TRIAGE_OUTCOMES = 'claim_triage_outcome';
 
 export interface ListItem {
   readonly key: string;
