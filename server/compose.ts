@@ -12,13 +12,14 @@ import { openDatabase } from './database/database.ts';
 import { jobHandlers } from './engine/handlers/registry.ts';
 import { startWorker } from './engine/worker.ts';
 import { errorMessage } from './errors.ts';
-import { freePort } from './free-port.ts';
+import { lockDataDirectory } from './data-lock.ts';
+import { freePort, isPortFree } from './free-port.ts';
 import { createTransactions } from './database/transactions.ts';
 import { browserConfigRoute, healthRoutes, type ReadinessCheck } from './http/health.ts';
 import { createPages } from './http/pages.ts';
 import { policyDataRoute } from './http/policy-data.ts';
 import type { Route } from './http/router.ts';
-import { listen } from './http/server.ts';
+import { listen, PortTakenError } from './http/server.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { createLogger, type Logger } from './log.ts';
 
@@ -32,7 +33,7 @@ export interface Service {
   readonly url: string;
   readonly port: number;
   readonly log: Logger;
-  /** True when the embedded sign-in with the demo accounts is in use. */
+  /** True when the demo organisations and their accounts are there. */
   readonly demoAccounts: boolean;
   /** Where a person can look: mail inbox, SMS outbox, database. */
   readonly places: readonly Place[];
@@ -73,7 +74,11 @@ export async function composeService(config: Config, say: (text: string) => void
 }
 
 async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text: string) => void): Promise<Service> {
+  // a taken port is said before anything is started
+  if (config.port !== 0 && !(await isPortFree(config.port, config.host))) throw new PortTakenError(config.port);
   fs.mkdirSync(config.dataDirectory, { recursive: true });
+  const unlock = lockDataDirectory(config.dataDirectory);
+  shutdown.add('the data directory', () => Promise.resolve(unlock()));
   say(config.database.url === undefined ? 'Starting the embedded Postgres ...' : 'Connecting to the database ...');
   const database = await openDatabase(config, log);
   if (database.applied.length > 0) say(`Applied ${database.applied.length} migrations.`);
@@ -101,6 +106,10 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   const actions = createActions({ gateways, transactions, publicUrl, maximumUploadBytes: config.maximumUploadBytes });
   const graphql = await openGraphql({ config, database, verifier: identity.verifier, actions, log });
 
+  let graphqlClosed: Promise<void> | undefined;
+  const closeGraphql = (): Promise<void> => (graphqlClosed ??= graphql.close());
+  shutdown.add('the GraphQL service', closeGraphql);
+
   let stopping = false;
   const checks: ReadinessCheck[] = [
     { name: 'database', check: () => database.check() },
@@ -126,15 +135,16 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     log,
   });
   // live sockets keep the HTTP server open until GraphQL has said goodbye to them
-  shutdown.add('the HTTP server', async () => void (await Promise.all([http.close(), graphql.close()])));
+  shutdown.add('the HTTP server', async () => void (await Promise.all([http.close(), closeGraphql()])));
 
   let closing: Promise<void> | undefined;
   return {
     url: publicUrl,
     port: http.port,
     log,
-    demoAccounts: config.auth0 === undefined,
+    demoAccounts: config.demoData,
     places: [
+      { name: 'Database', where: database.embedded?.directory ?? 'DATABASE_URL' },
       ...(gateways.mail.inboxUrl === undefined ? [] : [{ name: 'Sent e-mail', where: gateways.mail.inboxUrl }]),
       ...(gateways.routes.some((route) => route.path === '/dev/sms') ? [{ name: 'Sent SMS', where: `${publicUrl}/dev/sms` }] : []),
     ],

@@ -1,13 +1,14 @@
 // How the process ends: on signals, on faults, and with which exit code.
 import type { Service } from './compose.ts';
 import { ConfigError } from './config-reader.ts';
+import { DataInUseError } from './data-lock.ts';
 import { isDiskFull } from './errors.ts';
 import { PortTakenError } from './http/server.ts';
 
 /** Exit codes, for scripts that start the service (docs/operators/troubleshooting.md). */
 export function exitCode(error: unknown): number {
   if (error instanceof ConfigError) return 2;
-  if (error instanceof PortTakenError) return 3;
+  if (error instanceof PortTakenError || error instanceof DataInUseError) return 3;
   return isDiskFull(error) ? 4 : 1;
 }
 
