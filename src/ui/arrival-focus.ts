@@ -1,6 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
+/** The history entry with which the page was loaded; a reload keeps the entry's key. */
+const loadedKey = historyKey();
+
+function historyKey(): string {
+  const state: unknown = typeof window === 'undefined' ? undefined : window.history.state;
+  return typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : 'default';
+}
+
 /**
  * Puts the focus on a page's heading when a person arrives at the page by a link, so that screen readers read it
  * (UX §6). Not on the first load, where the browser starts at the top and the skip link comes first; and not when the
@@ -8,7 +16,7 @@ import { useLocation } from 'react-router';
  */
 export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null);
-  const isFirstLoad = useLocation().key === 'default';
+  const isFirstLoad = useLocation().key === loadedKey;
   useEffect(() => {
     const heading = ref.current;
     const main = heading?.closest('main');

@@ -17,7 +17,7 @@ export default function HomePage() {
         Hello! Where would you like to start?
       </h1>
       {shortcuts.length === 0 ? (
-        <p className="home-none">There are no pages for your role in this organisation yet.</p>
+        <p className="home-none">There are no pages for your role yet.</p>
       ) : (
         <ul aria-label="Shortcuts">
           {shortcuts.map(({ label, to, icon: Icon }) => (

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '#src/ui/format.ts';
+import { statusLabel } from '#src/ui/status-looks.ts';
 import { DEFAULT_ZONE } from '#src/ui/zone-default.ts';
 import { answerRows, type AnswerLine } from '#src/ui/answer-rows.ts';
 import type { ClaimSummary } from './claim-summary.ts';
@@ -36,7 +37,7 @@ export function SummaryView({ summary, claimKey, logoUrl }: Props) {
           pairs={[
             { label: 'Policy name', value: summary.policyName },
             { label: 'Policy number', value: summary.policyNo },
-            { label: 'Policy status', value: summary.policyStatus },
+            { label: 'Policy status', value: statusLabel(summary.policyStatus ?? '') },
             { label: 'Policy term', value: `${formatDate(summary.policyTermFrom, zone)} to ${formatDate(summary.policyTermTo, zone)}` },
             { label: 'Policy issued on', value: formatDate(summary.policyIssuedOn, zone) },
             { label: 'Insurer', value: summary.insurerName },
