@@ -57,3 +57,15 @@ export function literal(text: string): string {
 export function columnOf(alias: string, name: string): string {
   return `${alias}."${name.replaceAll('"', '""')}"`;
 }
+
+/**
+ * `a."x", a."y"`: the columns of an alias that pieces of SQL name, and no others, since a role may be
+ * allowed to read some columns of a table only. Whole rows (`a.*`) stay whole; nothing named gives nothing.
+ */
+export function namedColumns(columns: readonly { readonly name: string }[], outer: string, pieces: readonly string[], inner: string): string {
+  if (pieces.some((sql) => sql.includes(`${outer}.*`))) return `${inner}.*`;
+  return columns
+    .filter(({ name }) => pieces.some((sql) => sql.includes(columnOf(outer, name))))
+    .map(({ name }) => columnOf(inner, name))
+    .join(', ');
+}

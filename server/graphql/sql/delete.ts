@@ -5,11 +5,12 @@ import type { Selected } from '../document/selection.ts';
 import { refuse, type Arguments, type CompileContext } from './context.ts';
 import { byKey } from './update.ts';
 import { where } from './where.ts';
-import { writeAndAnswer, type Answer, type WriteScript } from './writes.ts';
+import { writeAndAnswer, type Answer, type Write, type WriteScript } from './writes.ts';
 
-function deleteStatement(context: CompileContext, table: Table, condition: (alias: string) => string): string {
+function deleteStatement(context: CompileContext, table: Table, condition: (alias: string) => string): Write {
   const alias = context.sql.alias();
-  return `delete from ${table.sql} ${alias} where ${condition(alias)} returning ${alias}.*`;
+  const text = `delete from ${table.sql} ${alias} where ${condition(alias)}`;
+  return (columns) => `${text} returning ${columns(alias)}`;
 }
 
 export function compileDelete(script: WriteScript, table: Table, type: GraphQLObjectType, args: Arguments, selected: Selected): Answer {

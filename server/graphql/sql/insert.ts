@@ -6,7 +6,7 @@ import type { Value } from '../document/values.ts';
 import { columnOf } from './builder.ts';
 import { listItems, objectFields, refuse, type Arguments, type CompileContext } from './context.ts';
 import { columnNamed, where } from './where.ts';
-import { answerFromRegisters, keepRows, writeAndAnswer, type Answer, type WriteScript } from './writes.ts';
+import { answerFromRegisters, keepRows, returnedColumns, rowSelections, writeAndAnswer, type Answer, type Write, type WriteScript } from './writes.ts';
 
 type Fields = ReadonlyMap<string, Value>;
 
@@ -53,13 +53,14 @@ function conflictClause(context: CompileContext, table: Table, conflict: Value |
 }
 
 /** `insert ... returning`: a column that only some rows name is default in the others. */
-function insertStatement(context: CompileContext, table: Table, rows: readonly Fields[], given: readonly Given[], conflict: Value | undefined): string {
+function insertStatement(context: CompileContext, table: Table, rows: readonly Fields[], given: readonly Given[], conflict: Value | undefined): Write {
   const columns = table.columns.filter((column) => rows.some((row) => row.has(column.field)) || given.some((one) => one.has(column)));
   const target = `insert into ${table.sql} as target`;
-  const tail = `${conflictClause(context, table, conflict)} returning target.*`;
+  const tail = conflictClause(context, table, conflict);
+  const returning = (text: string): Write => (columns) => `${text} returning ${columns('target')}`;
   if (columns.length === 0) {
     if (rows.length > 1) refuse(`${table.type}: only one row can be inserted without any column`, 'not-supported');
-    return `${target} default values${tail}`;
+    return returning(`${target} default values${tail}`);
   }
   const values = rows.map((row, index) => {
     const own = given[index] ?? NOTHING_GIVEN;
@@ -69,7 +70,7 @@ function insertStatement(context: CompileContext, table: Table, rows: readonly F
     });
     return `(${cells.join(', ')})`;
   });
-  return `${target} (${columns.map((column) => `"${column.name.replaceAll('"', '""')}"`).join(', ')}) values ${values.join(', ')}${tail}`;
+  return returning(`${target} (${columns.map((column) => `"${column.name.replaceAll('"', '""')}"`).join(', ')}) values ${values.join(', ')}${tail}`);
 }
 
 /** A column of the row kept in a register. */
@@ -80,9 +81,12 @@ function fromRegister(register: string, column: Column, as: Column): (context: C
 class InsertCompiler {
   readonly registers: string[] = [];
   readonly #script: WriteScript;
+  readonly #answered: readonly Selected[];
 
-  constructor(script: WriteScript) {
+  /** @param answered what is asked of the written rows */
+  constructor(script: WriteScript, answered: readonly Selected[]) {
     this.#script = script;
+    this.#answered = answered;
   }
 
   /** Writes rows of a table and everything nested in them; returns the registers that hold the rows themselves. */
@@ -110,7 +114,7 @@ class InsertCompiler {
     const context = this.#script.context();
     const register = this.#script.register();
     this.#script.writes.add(table.name);
-    keepRows(this.#script, context, insertStatement(context, table, rows, given, conflict), register, guard);
+    keepRows(this.#script, context, insertStatement(context, table, rows, given, conflict), returnedColumns(this.#script, table, this.#answered), register, guard);
     this.registers.push(register);
     return register;
   }
@@ -168,7 +172,7 @@ export function compileInsert(script: WriteScript, table: Table, type: GraphQLOb
   if (flat && rows.length > 0) {
     return writeAndAnswer(script, table, type, selected, one, (context) => insertStatement(context, table, rows, [], conflict));
   }
-  const compiler = new InsertCompiler(script);
+  const compiler = new InsertCompiler(script, rowSelections(script, selected, one));
   const registers = compiler.insert(table, rows, conflict, NOTHING_GIVEN);
   return { kind: 'statement', index: answerFromRegisters(script, table, type, selected, one, registers, compiler.registers) };
 }

@@ -56,10 +56,11 @@ function distinctColumns(args: Arguments, table: Table, order: readonly OrderTer
 }
 
 /**
- * `select t.* from ...` of the rows that the arguments choose.
+ * `select ... from ...` of the rows that the arguments choose.
+ * @param columns what to select of the alias that it is given
  * @param bounded whether the engine's own row limit applies when no limit is given
  */
-export function selectRows(context: CompileContext, source: RowSource, args: Arguments, bounded: boolean): string {
+export function selectRows(context: CompileContext, source: RowSource, args: Arguments, columns: (alias: string) => string, bounded: boolean): string {
   const alias = context.sql.alias();
   addReads(context, source.table);
   const conditions = source.join ? [source.join(alias)] : [];
@@ -70,7 +71,7 @@ export function selectRows(context: CompileContext, source: RowSource, args: Arg
   const on = distinct.length === 0 ? '' : `distinct on (${distinct.map((column) => columnOf(alias, column.name)).join(', ')}) `;
   const filter = conditions.filter((text) => text !== 'true').join(' and ');
   return [
-    `select ${on}${alias}.* from ${source.from} ${alias}`,
+    `select ${on}${columns(alias)} from ${source.from} ${alias}`,
     filter === '' ? '' : ` where ${filter}`,
     order.length === 0 ? '' : ` order by ${order.map((term) => term.sql).join(', ')}`,
     limitClause(context, args, bounded),

@@ -3,7 +3,7 @@ import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import type { Column, ComputedField, Member, Relationship, Table } from '../catalogue/model.ts';
 import { collectFields, type Selected } from '../document/selection.ts';
 import { aggregateCall, countCall } from './aggregate-calls.ts';
-import { columnOf, literal } from './builder.ts';
+import { columnOf, literal, namedColumns } from './builder.ts';
 import { computedCall } from './calls.ts';
 import { argumentsOf, fieldOf, listItems, refuse, type Arguments, type CompileContext } from './context.ts';
 import { arrayOf, objectOf, singleOf, typeOf, type Entry } from './json.ts';
@@ -71,11 +71,17 @@ function relatedRows(relationship: Relationship, alias: string): RowSource {
   return { table: relationship.target, from: relationship.target.sql, join: (inner) => joinOn(relationship, alias, inner) };
 }
 
+function columnsFor(source: RowSource, alias: string, entries: readonly Entry[]): (inner: string) => string {
+  const pieces = entries.map(({ sql }) => sql);
+  return (inner) => namedColumns(source.table.columns, alias, pieces, inner);
+}
+
 /** A list: the limit inside, the JSON outside, so that JSON is made of the page's rows only. */
 export function listArray(context: CompileContext, source: RowSource, type: GraphQLObjectType, args: Arguments, selected: Selected): string {
-  const rows = selectRows(context, source, args, true);
   const alias = context.sql.alias();
-  return arrayOf(rowEntries(context, source.table, type, alias, selected), `(${rows}) ${alias}`);
+  const entries = rowEntries(context, source.table, type, alias, selected);
+  const rows = selectRows(context, source, args, columnsFor(source, alias, entries), true);
+  return arrayOf(entries, `(${rows}) ${alias}`);
 }
 
 function withoutOrder(args: Arguments): Arguments {
@@ -101,13 +107,14 @@ function operatorEntries(context: CompileContext, table: Table, type: GraphQLObj
 function numbers(context: CompileContext, source: RowSource, type: GraphQLObjectType, args: Arguments, selected: Selected): string {
   const { table } = source;
   // ra-data-hasura sends order_by with every count
-  const rows = selectRows(context, source, orderMatters(args) ? args : withoutOrder(args), false);
+  const chosen = orderMatters(args) ? args : withoutOrder(args);
   const alias = context.sql.alias();
   const entries = collectFields(selected.selections, context.selection).map((field): Entry => {
     if (field.name === '__typename') return { key: field.key, sql: `${literal(type.name)}::text` };
     if (field.name === 'count') return { key: field.key, sql: countEntry(context, table, type, alias, field) };
     return { key: field.key, sql: objectOf(operatorEntries(context, table, typeOf(fieldOf(type, field.name)), field.name, alias, field)) };
   });
+  const rows = selectRows(context, source, chosen, columnsFor(source, alias, entries), false);
   return `(select ${objectOf(entries)} from (${rows}) ${alias})`;
 }
 

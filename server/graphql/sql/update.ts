@@ -7,7 +7,7 @@ import { INT4, TEXT } from '../schema/types.ts';
 import { columnOf } from './builder.ts';
 import { listItems, objectFields, refuse, scalarSource, type Arguments, type CompileContext } from './context.ts';
 import { where } from './where.ts';
-import { writeAndAnswer, type Answer, type WriteScript } from './writes.ts';
+import { writeAndAnswer, type Answer, type Write, type WriteScript } from './writes.ts';
 
 type Assign = (context: CompileContext, column: Column, current: string, value: Value) => string;
 
@@ -42,19 +42,20 @@ export function assignedColumns(table: Table, args: Arguments): ReadonlyMap<Colu
   return assigned;
 }
 
-function updateStatement(context: CompileContext, table: Table, args: Arguments, condition: (alias: string) => string): string {
+function updateStatement(context: CompileContext, table: Table, args: Arguments, condition: (alias: string) => string): Write {
   const alias = context.sql.alias();
   const assigned = assignedColumns(table, args);
   if (assigned.size === 0) {
     if (!Object.keys(OPERATORS).some((operator) => args.has(operator))) refuse(`at least any one of ${Object.keys(OPERATORS).join(', ')} is expected`);
     // an operator without columns changes nothing
-    return `select ${alias}.* from ${table.sql} ${alias} where false`;
+    return (columns) => `select ${columns(alias)} from ${table.sql} ${alias} where false`;
   }
   const set = [...assigned].map(([column, [operator, value]]) => {
     const assign = OPERATORS[operator] ?? refuse(`${operator} is not supported`, 'not-supported');
     return `"${column.name.replaceAll('"', '""')}" = ${assign(context, column, columnOf(alias, column.name), value)}`;
   });
-  return `update ${table.sql} ${alias} set ${set.join(', ')} where ${condition(alias)} returning ${alias}.*`;
+  const text = `update ${table.sql} ${alias} set ${set.join(', ')} where ${condition(alias)}`;
+  return (columns) => `${text} returning ${columns(alias)}`;
 }
 
 function byWhere(context: CompileContext, table: Table, args: Arguments): (alias: string) => string {

@@ -1,8 +1,8 @@
 // What the compilers of insert, update and delete share: one statement, or a write and then a read of what it wrote.
 import type { GraphQLObjectType } from 'graphql';
-import type { Table } from '../catalogue/model.ts';
+import type { Column, Table } from '../catalogue/model.ts';
 import { collectFields, type Selected, type SelectionContext } from '../document/selection.ts';
-import { literal, SqlBuilder, type Statement } from './builder.ts';
+import { columnOf, literal, SqlBuilder, type Statement } from './builder.ts';
 import { fieldOf, type Check, type CompileContext } from './context.ts';
 import { GUARD_MARKER } from './guard.ts';
 import { arrayOf, objectOf, singleOf, typeOf, type Entry } from './json.ts';
@@ -57,10 +57,30 @@ export function needsRelations(script: WriteScript, table: Table, selected: read
   );
 }
 
+/** What a write returns of the alias that its rows stand under. */
+export type ReturnedColumns = (alias: string) => string;
+
+/** A writing statement without its `returning`. */
+export type Write = (columns: ReturnedColumns) => string;
+
+/**
+ * The columns that a write must return: those that are asked for, and, where other statements follow, those that
+ * tie the row to others.
+ * No more, since a role may be allowed to read some columns only; a computed field needs the whole row.
+ */
+export function returnedColumns(script: WriteScript, table: Table, answered: readonly Selected[], tied = true): ReturnedColumns {
+  const asked = answered.flatMap((field) => collectFields(field.selections, script.selection)).map(({ name }) => table.members.get(name));
+  if (asked.some((member) => member?.kind === 'computed')) return (alias) => `${alias}.*`;
+  const needed = new Set<Column>(tied ? table.key : []);
+  for (const member of asked) if (member?.kind === 'column') needed.add(member);
+  if (tied) for (const member of table.members.values()) if (member.kind === 'object' || member.kind === 'array') for (const { from } of member.on) needed.add(from);
+  return (alias) => (needed.size === 0 ? '1' : [...needed].map(({ name }) => columnOf(alias, name)).join(', '));
+}
+
 /** `write` returns the rows as JSON in a register, and fails where dependants need a row and there is none. */
-export function keepRows(script: WriteScript, context: CompileContext, write: string, register: string, guard?: string): void {
+export function keepRows(script: WriteScript, context: CompileContext, write: Write, columns: ReturnedColumns, register: string, guard?: string): void {
   const fail = guard === undefined ? '' : `, case when count(*) = 0 then (${context.sql.text(GUARD_MARKER + guard)} || '|' || count(*))::int4 end`;
-  script.add(context, `with w as (${write}) select set_config(${context.sql.text(register)}, coalesce(json_agg(w), '[]')::text, true)${fail} from w`);
+  script.add(context, `with w as (${write(columns)}) select set_config(${context.sql.text(register)}, coalesce(json_agg(w), '[]')::text, true)${fail} from w`);
 }
 
 /** The kept rows as rows of their table. */
@@ -105,16 +125,17 @@ export function rowSelections(script: WriteScript, selected: Selected, one: bool
  * Runs one write and answers from its rows: in the same statement where their own columns are enough,
  * else in a second one that sees what was written.
  */
-export function writeAndAnswer(script: WriteScript, table: Table, type: GraphQLObjectType, selected: Selected, one: boolean, write: (context: CompileContext) => string): Answer {
+export function writeAndAnswer(script: WriteScript, table: Table, type: GraphQLObjectType, selected: Selected, one: boolean, write: (context: CompileContext) => Write): Answer {
   script.writes.add(table.name);
   const context = script.context();
-  if (!needsRelations(script, table, rowSelections(script, selected, one))) {
-    const text = write(context);
+  const answered = rowSelections(script, selected, one);
+  if (!needsRelations(script, table, answered)) {
+    const text = write(context)(returnedColumns(script, table, answered, false));
     const json = answerOf(context, type, selected, { table, one, from: (alias) => `w ${alias}`, count: () => '(select count(*) from w)' });
     return { kind: 'statement', index: script.add(context, `with w as (${text}) select (${json})::text`) };
   }
   const register = script.register();
-  keepRows(script, context, write(context), register);
+  keepRows(script, context, write(context), returnedColumns(script, table, answered), register);
   return { kind: 'statement', index: answerFromRegisters(script, table, type, selected, one, [register], [register]) };
 }
 
