@@ -69,10 +69,10 @@ function addClaimsOf(context: DemoContext, today: string, orgId: number, count: 
     const policy = own.random.pick(policies);
     const plan = planClaim(own.random, orgId, context.id('claim'), policy);
     claims.push(plan);
-    addClaim(own, plan, addClaimFiles(own, plan));
+    const holders = addTasks(own, plan, configured, assigneesOf(plan));
+    addClaim(own, plan, addClaimFiles(own, plan), holders);
     addNotes(own, plan);
     addFlags(own, plan);
-    addTasks(own, plan, configured, assigneesOf(plan));
     addMessages(own, plan);
     addReserves(own, plan, configured, addSuppliersOf(own, plan));
     invoices.push(...addBilling(own, plan, configured));

@@ -30,7 +30,7 @@ function photo(context: DemoContext, plan: ClaimPlan, index: number): Document {
 function lodgementDocuments(context: DemoContext, plan: ClaimPlan): Document[] {
   const { random } = context;
   const documents: Document[] = [photo(context, plan, 1)];
-  if (random.chance(0.35)) documents.push(photo(context, plan, 2));
+  if (random.chance(0.2)) documents.push(photo(context, plan, 2));
   if (random.chance(0.3)) {
     documents.push({ category: 'quote', name: 'Repair quote.pdf', mimeType: PDF, content: pdfOf(plan, 'Quote', [`Works to the ${plan.rooms}`, `Total including GST: ${dollars(plan.cost)}`]) });
   }
@@ -41,7 +41,7 @@ function lodgementDocuments(context: DemoContext, plan: ClaimPlan): Document[] {
 
 /** What was added while the claim was worked on. */
 function laterDocuments(plan: ClaimPlan): Document[] {
-  if (plan.decidedAge === undefined || plan.end === 'withdrawn') return [];
+  if (plan.decidedAge === undefined || plan.end === 'withdrawn' || plan.id % 2 === 0) return [];
   const words = wordsOf(plan);
   return [
     { category: 'assessment_report', name: 'Assessment report.pdf', mimeType: PDF, content: pdfOf(plan, 'Assessment report', [`Cause: ${plan.peril.key.replaceAll('_', ' ')}`, `Areas: ${plan.rooms}`, `Estimate: ${dollars(plan.cost)}`]) },

@@ -1,5 +1,6 @@
 // Notes, strategy notes, flags and tasks of a claim.
 import type { DemoContext } from '../context.ts';
+import { TASK_TYPES } from '../data/lists.ts';
 import { NOTES, STRATEGY_NOTES } from '../data/prose/notes.ts';
 import { fill } from '../fill.ts';
 import type { ClaimPlan } from './claim-plan.ts';
@@ -22,11 +23,11 @@ export function addNotes({ rows, calendar, random }: DemoContext, plan: ClaimPla
 
 /** Label while active, label once cleared. */
 const FLAGS: readonly (readonly [string, string])[] = [
-  ['Vulnerable customer', 'Vulnerable customer - support ended'],
+  ['Vulnerable customer', 'Support for a vulnerable customer ended'],
   ['Urgent financial need', 'Urgent financial need met'],
-  ['Potential fraud', 'Fraud review completed'],
+  ['Suspected fraud', 'Fraud review completed'],
   ['Recovery potential', 'Recovery completed'],
-  ['Catastrophe CAT901', 'Catastrophe CAT901 finalised'],
+  ['Catastrophe event', 'Catastrophe event finalised'],
   ['Legal representation', 'Legal representation ended'],
 ];
 
@@ -56,8 +57,22 @@ const CUSTOM_TASKS: readonly (readonly [string, string])[] = [
   ['Ask the strata manager for the common property policy', 'Contact'],
 ];
 
-/** Priorities come from the due date: some are overdue, some due today, some later, some undated. */
-export function addTasks({ rows, calendar, random }: DemoContext, plan: ClaimPlan, configured: Configured, assignees: readonly number[]): void {
+/** What a task does when it is completed, by the action of its template (spec 3 §3.3). */
+const NODE_TYPES: Readonly<Record<string, string>> = {
+  'allocate supplier': 'allocateSupplier',
+  'make decision': 'makeDecision',
+  'make payment': 'makePayment',
+  'update reserve': 'updateReserve',
+  'send email': 'sendMessageEmail',
+  'send text': 'sendMessageText',
+};
+
+/**
+ * Priorities come from the due date: some tasks are overdue, some due today, some later, some undated.
+ * @returns who holds one.
+ */
+export function addTasks({ rows, calendar, random }: DemoContext, plan: ClaimPlan, configured: Configured, assignees: readonly number[]): number[] {
+  const holders = new Set<number>();
   const templates = random.sample(configured.taskTemplates.filter((one) => one.relatedTo === 'claim'), random.int(1, 3));
   const custom = random.sample(CUSTOM_TASKS, random.int(0, 2)).map(([title, category]) => ({ id: null, title, category, action: null, description: '', configuration: {} }));
   for (const [index, task] of [...templates, ...custom].entries()) {
@@ -65,22 +80,25 @@ export function addTasks({ rows, calendar, random }: DemoContext, plan: ClaimPla
     const isCompleted = plan.closedAge !== undefined || (age > 6 && random.chance(0.7));
     const due = isCompleted ? -age + random.int(1, 8) : random.weighted([[-random.int(1, 9), 20], [0, 12], [random.int(1, 4), 40], [random.int(5, 24), 28]] as const);
     const completedAge = Math.max(plan.closedAge ?? 1, age - random.int(0, 4));
-    const decides = task.action === 'make decision' || task.action === 'change status' || task.action === 'change triage outcome';
+    // deciding, changing status and triage are always the owner's (RULES 20)
+    const assignee = random.chance(0.7) || task.action === 'make decision' ? plan.owner.id : random.pick(assignees);
+    holders.add(assignee);
     rows.add('task', {
       org_id: plan.orgId,
       claim_id: plan.id,
       title: task.title,
       description: task.description,
       category: task.category,
-      type: task.action,
+      type: random.pick(TASK_TYPES),
       due_date: task.id === null && random.chance(0.25) ? null : calendar.day(due),
-      assigned_to_id: decides || random.chance(0.7) ? plan.owner.id : random.pick(assignees),
+      assigned_to_id: assignee,
       created_by_id: plan.lodger.id,
       task_template_id: task.id,
-      task_config: task.configuration,
+      task_config: task.action === null ? null : { nodeType: NODE_TYPES[task.action], ...task.configuration },
       is_completed: isCompleted,
       dt_completed: isCompleted ? calendar.at(-completedAge, 16, random.int(0, 59)) : null,
       created_at: calendar.at(-age, 10, random.int(0, 59)),
     });
   }
+  return [...holders];
 }

@@ -7,6 +7,7 @@ import { claimFieldsOfPolicy } from '#domain/policy-lookup.ts';
 import { outsideOfTerms } from '#domain/policy-terms.ts';
 import type { DemoContext } from '../context.ts';
 import { INSURERS } from '../data/products.ts';
+import { DECISIONS } from '../data/lists.ts';
 import { FIRST_NAMES, LAST_NAMES } from '../data/names.ts';
 import { ADDITIONAL_INFO } from '../data/prose/notes.ts';
 import { demoAccount, demoBsb, demoLandline, demoMobile, mailName } from '../identifiers.ts';
@@ -95,8 +96,11 @@ export function lodgedAt({ calendar }: Pick<DemoContext, 'calendar'>, plan: Clai
   return calendar.at(-plan.reportAge, 9 + (plan.id % 8), (plan.id * 7) % 60);
 }
 
-/** @param files what was uploaded with the lodgement, by category. */
-export function addClaim(context: DemoContext, plan: ClaimPlan, files: Readonly<Record<string, readonly AnswerFile[]>>): void {
+/**
+ * @param files what was uploaded with the lodgement, by category.
+ * @param taskHolders people with a task: a trigger would add them one at a time, writing the whole row again.
+ */
+export function addClaim(context: DemoContext, plan: ClaimPlan, files: Readonly<Record<string, readonly AnswerFile[]>>, taskHolders: readonly number[]): void {
   const { rows, calendar, random } = context;
   const { record } = plan.policy;
   const term = termAt(context, plan);
@@ -116,9 +120,9 @@ export function addClaim(context: DemoContext, plan: ClaimPlan, files: Readonly<
     id: plan.id,
     external_id: random.chance(0.6) ? `${record.policyNumber.slice(0, 3)}-CLM-${random.int(100_000, 999_999)}` : null,
     status: 'open',
-    decision: 'Pending',
+    decision: DECISIONS.pending,
     triage_outcome: plan.isLarge ? 'large loss' : plan.habitability === 'safe' ? 'low risk' : 'make safe',
-    lifecycle: 'Lodged',
+    lifecycle: 'lodged',
     workflow_id: workflowIdOf(plan.orgId),
     workflow_state: workflowState(Math.min(9, 1 + Math.floor(plan.reportAge / 6))),
     owner_id: plan.owner.id,
@@ -141,6 +145,7 @@ export function addClaim(context: DemoContext, plan: ClaimPlan, files: Readonly<
     external_policy_data: externalPolicyData,
     pds_config_items: answeredConditions(random, configItemsOf(formData), pds),
     excess: plan.excess,
+    assignee_ids: taskHolders,
     outside_of_policy_terms: outsideOfTerms({ status: term.status, term, loss: calendar.day(-plan.lossAge) }, calendar.day(-plan.reportAge)) !== undefined,
     ...Object.fromEntries(Object.entries(policyFields).map(([name, value]) => [snake(name), value])),
     policy_status: term.status,

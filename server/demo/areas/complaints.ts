@@ -77,7 +77,7 @@ function addComplaint({ rows, calendar }: DemoContext, random: Random, plan: Com
     org_id: plan.orgId, id: plan.id, status: 'open', owner_id: plan.ownerId, created_by_id: plan.ownerId,
     claim_id: plan.claim?.id, policy_no: plan.claim?.policy.record.policyNumber ?? (random.chance(0.5) ? `KHM${random.int(100_000, 999_999)}` : null),
     external_claim_id: plan.claim || random.chance(0.6) ? null : `X-${random.int(10_000, 99_999)}`,
-    category: 'Standard', related_to: plan.claim ? 'Claim' : random.pick(['Claim', 'Policy', 'Sales', 'Service']),
+    category: 'Standard', handling_party: random.pick(['insurer', 'claims handler']), related_to: plan.claim ? 'Claim' : random.pick(['Claim', 'Policy', 'Sales', 'Service']),
     dt_received: received, created_at: received, updated_at: received,
     incident_description: random.pick(plan.topic.texts), issue: plan.topic.issue,
     complainant_first_name: plan.firstName, complainant_last_name: plan.lastName,
@@ -100,10 +100,10 @@ function addSurroundings({ rows, calendar }: Pick<DemoContext, 'rows' | 'calenda
     const age = Math.max(last, plan.receivedAge - index * 3);
     rows.add('note', { ...base, type: 'note', note: text.replaceAll('{holder}', plan.firstName), created_at: calendar.at(-age, 18, random.int(0, 59)) });
   }
-  if (random.chance(0.2)) rows.add('flag', { ...base, updated_by_id: plan.ownerId, label_active: 'Vulnerable customer', label_closed: 'Vulnerable customer - support ended', is_completed: plan.closedAge !== undefined, created_at: calendar.at(-plan.receivedAge, 19) });
+  if (random.chance(0.2)) rows.add('flag', { ...base, updated_by_id: plan.ownerId, label_active: random.pick(['Vulnerability', 'Possible systemic issue', 'Delay notice needed']), label_closed: 'Dealt with', is_completed: plan.closedAge !== undefined, created_at: calendar.at(-plan.receivedAge, 19) });
   const isCompleted = plan.closedAge !== undefined || random.chance(0.3);
   rows.add('task', {
-    ...base, title: 'Ring the complainant', description: 'Acknowledge in person where possible.', category: 'Contact', assigned_to_id: plan.ownerId, due_date: calendar.day(-plan.receivedAge + (isCompleted ? 1 : random.int(1, 30))),
+    ...base, title: 'Ring the complainant', description: 'Acknowledge in person where possible.', category: 'Contact', type: 'urgent', assigned_to_id: plan.ownerId, due_date: calendar.day(-plan.receivedAge + (isCompleted ? 1 : random.int(1, 30))),
     is_completed: isCompleted, dt_completed: isCompleted ? calendar.at(-last, 19, 30) : null, milestone_name: milestoneName('received'), created_at: calendar.at(-plan.receivedAge, 19),
   });
 }

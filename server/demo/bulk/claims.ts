@@ -1,6 +1,7 @@
 // Claims of the bulk load: shaped like real ones, with short documents, made one at a time.
 import { CLAIM_STATUSES } from '#domain/claim-status.ts';
 import type { DemoCalendar } from '../calendar.ts';
+import { DECISIONS, TASK_TYPES } from '../data/lists.ts';
 import { FIRST_NAMES, LAST_NAMES } from '../data/names.ts';
 import { PERILS } from '../data/perils.ts';
 import { NOTES } from '../data/prose/notes.ts';
@@ -56,7 +57,7 @@ export function bulkClaimRow(claim: BulkClaim, calendar: DemoCalendar): DemoRow 
   const reported = calendar.at(-age, random.int(8, 18), random.int(0, 59));
   const broker = random.chance(0.6) ? random.pick(BROKERS) : undefined;
   return {
-    org_id: org.id, id, status, decision: isClosed ? 'Accepted' : 'Pending', triage_outcome: random.pick(['low risk', 'low risk', 'make safe', 'large loss']), lifecycle: 'Lodged', owner_id: claim.ownerId, created_by_id: claim.ownerId,
+    org_id: org.id, id, status, decision: isClosed ? DECISIONS.accepted : DECISIONS.pending, triage_outcome: random.pick(['low risk', 'low risk', 'make safe', 'large loss']), lifecycle: 'lodged', owner_id: claim.ownerId, created_by_id: claim.ownerId,
     product_type_id: org.productTypeId, insurer_id: org.insurerId, access_key: random.hex(43), cause_of_loss: cause.title, claim_occurred_at: calendar.at(-age - random.int(1, 9), 7), claim_reported_at: reported,
     closed_at: isClosed ? calendar.at(-Math.max(1, age - random.int(10, 90)), 16) : null, created_at: reported, updated_at: reported,
     form_data: { version: 1, answers: [{ questionId: 1, options: [{ optionId: cause.id }] }] }, excess: random.pick([500, 750, 1000]),
@@ -77,14 +78,14 @@ export function bulkNotes({ org, id, ownerId, random, age }: BulkClaim, calendar
   }));
 }
 
-export const TASK_COLUMNS = ['org_id', 'claim_id', 'title', 'category', 'due_date', 'assigned_to_id', 'created_by_id', 'is_completed', 'dt_completed', 'created_at'] as const;
+export const TASK_COLUMNS = ['org_id', 'claim_id', 'title', 'category', 'type', 'due_date', 'assigned_to_id', 'created_by_id', 'is_completed', 'dt_completed', 'created_at'] as const;
 
 /** Two tasks a claim: one for the owner, one for somebody else. */
 export function bulkTasks({ org, id, ownerId, otherId, random, age }: BulkClaim, calendar: DemoCalendar): DemoRow[] {
   return [ownerId, otherId].map((assignee, index) => {
     const isCompleted = age > 60 || random.chance(0.4);
     return {
-      org_id: org.id, claim_id: id, title: index === 0 ? 'Review the reserve' : 'Chase the contractor for the scope', category: index === 0 ? 'Financials' : 'Suppliers',
+      org_id: org.id, claim_id: id, title: index === 0 ? 'Review the reserve' : 'Chase the contractor for the scope', category: index === 0 ? 'Financials' : 'Suppliers', type: random.pick(TASK_TYPES),
       due_date: calendar.day(isCompleted ? -age + 7 : random.int(-6, 20)), assigned_to_id: assignee, created_by_id: ownerId, is_completed: isCompleted, dt_completed: isCompleted ? calendar.at(-Math.max(1, age - 6), 12) : null,
       created_at: calendar.at(-age, 11),
     };

@@ -9,6 +9,8 @@ const DATED = [
 
 /** Dates the log of what COPY inserted; to be called before anything is updated. */
 export async function dateInserts(client: pg.ClientBase): Promise<void> {
+  // without statistics of the rows of this transaction the joins below are planned for empty tables
+  await client.query(`analyze log, milestone, user_in_org, ${DATED.join(', ')}`);
   for (const table of DATED) {
     await client.query(
       `update log l set created_at = r.created_at, user_id = r.created_by_id, user_name = m.name
