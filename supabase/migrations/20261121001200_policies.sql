@@ -20,8 +20,7 @@ begin
     where a.attrelid = format('public.%I', name)::regclass and a.attnum > 0 and not a.attisdropped
       and (only_columns is null or a.attname = any (only_columns))
       and a.attname <> all (except_columns)
-      -- what the policies and triggers keep for themselves
-      and (command <> 'select' or a.attname <> all ('{party_ids,assignee_ids}'))
+      -- what triggers write
       and (command = 'select' or a.attgenerated = '' and a.attname <> all (
         '{created_at,created_by_id,updated_at,updated_by_id,party_ids,assignee_ids,indicator_color,indicator_title}'))
       and (command <> 'insert' or a.attname <> 'row_version' and (a.attname <> 'id' or a.atttypid = 'uuid'::regtype))

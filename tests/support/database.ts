@@ -1,0 +1,93 @@
+// A database of its own for each test file, and statements run as somebody.
+import { randomBytes } from 'node:crypto';
+import { Client, escapeIdentifier, Pool, type ClientBase, type QueryResultRow } from 'pg';
+import { inject } from 'vitest';
+import { databaseRole, writeSessionClaims, type Role } from '#domain/session.ts';
+import { CLONE, databaseUrl } from './template.ts';
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Connected as the owner of the tables: row-level security does not apply. */
+  readonly pool: Pool;
+  drop(): Promise<void>;
+}
+
+async function asMaintenance(sql: string): Promise<void> {
+  const client = new Client(inject('databaseUrl'));
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Clones the migrated template; drop it in afterAll.
+ * @param options.empty a database without our migrations instead.
+ */
+export async function cloneDatabase(options: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
+  const name = `${CLONE}${Date.now()}_${randomBytes(4).toString('hex')}`;
+  await asMaintenance(`create database ${escapeIdentifier(name)}${options.empty ? '' : ` template ${escapeIdentifier(inject('databaseTemplate'))}`}`);
+  const url = databaseUrl(inject('databaseUrl'), name);
+  const pool = new Pool({ connectionString: url, max: 5 });
+  // dropping the database ends connections that are idle
+  pool.on('error', () => undefined);
+  return {
+    url,
+    pool,
+    async drop() {
+      await pool.end();
+      await asMaintenance(`drop database if exists ${escapeIdentifier(name)} with (force)`);
+    },
+  };
+}
+
+export interface Somebody {
+  /** Absent: a visitor. */
+  readonly role?: Role;
+  readonly orgId?: number;
+  readonly userId?: number;
+}
+
+/** The claims that a token of somebody would carry. */
+export function claimsOf(who: Somebody): Record<string, unknown> {
+  if (!who.role) return {};
+  return writeSessionClaims({ userId: who.userId ?? -1, orgId: who.orgId ?? -1, role: who.role, roles: [who.role], isAdmin: who.role === 'super_admin', paymentAdmin: false, paymentUser: false });
+}
+
+async function transaction<T>(pool: Pool, begin: (client: ClientBase) => Promise<unknown>, work: (client: ClientBase) => Promise<T>, keep: boolean): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await begin(client);
+    const result = await work(client);
+    await client.query(keep ? 'commit' : 'rollback');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Runs work in a transaction as somebody, exactly as the service does, and commits it. */
+export function asSession<T>(pool: Pool, who: Somebody, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  return transaction(pool, (client) => client.query('select app.begin_request($1, $2)', [databaseRole(who.role), JSON.stringify(claimsOf(who))]), work, true);
+}
+
+/** As {@link asSession}, and takes everything back. */
+export function trySession<T>(pool: Pool, who: Somebody, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  return transaction(pool, (client) => client.query('select app.begin_request($1, $2)', [databaseRole(who.role), JSON.stringify(claimsOf(who))]), work, false);
+}
+
+/** Runs work as the system in an organisation (null: in all) and commits it. */
+export function asSystem<T>(pool: Pool, orgId: number | null, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  return transaction(pool, (client) => client.query('select app.begin_system($1)', [orgId]), work, true);
+}
+
+/** The rows of one statement run as somebody. */
+export async function queryAs<T extends QueryResultRow>(pool: Pool, who: Somebody, sql: string, values: readonly unknown[] = []): Promise<T[]> {
+  return asSession(pool, who, async (client) => (await client.query<T>(sql, [...values])).rows);
+}

@@ -1,0 +1,77 @@
+// What the rows of the test world need beyond types, defaults, value lists and foreign keys.
+import type { Person } from './world.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+interface Context {
+  readonly orgId: number;
+  userId(person: Person): number;
+  /** The row of another table in the same organisation, or one that was added under a name. */
+  row(tableOrName: string): Promise<Row>;
+  /** Adds a further row of a table. */
+  add(table: string, row: Row, name: string): Promise<Row>;
+}
+
+const ofClaim = async ({ row }: Context): Promise<Row> => ({ claim_id: (await row('claim'))['id'] });
+const rule = async ({ row }: Context, definition: string, entity: string): Promise<Row> => ({
+  [`${definition}_id`]: (await row(definition))['id'],
+  entity_id: (await row(entity))['id'],
+  title: 'Too late',
+  color: 'orange',
+  priority: 3,
+});
+
+export const particulars: Readonly<Record<string, (context: Context) => Promise<Row> | Row>> = {
+  // what exists once for everybody
+  configuration_item: ({ orgId }) => ({ name: `setting_of_${orgId}`, title: 'A setting', type: 'text', value: '"a"', json_schema: '{}' }),
+  terms_version: ({ orgId }) => ({ version: `terms ${orgId}` }),
+  terms_acceptance: async ({ row, userId }) => ({ user_id: userId('handler'), version: (await row('terms_version'))['version'] }),
+
+  user_external_org: async ({ row, userId }) => ({ user_id: userId('party'), external_org_id: (await row('external_org'))['id'] }),
+  user_org_supplier: async ({ row, userId }) => ({ user_id: userId('supplier'), supplier_id: (await row('supplier'))['id'] }),
+  // the row of the table is a payment type; above it the two levels of a reserve, and the root
+  cost_type: async ({ orgId, add }) => {
+    const root = await add('cost_type', { org_id: orgId, name: 'root' }, 'cost_root');
+    const type1 = await add('cost_type', { org_id: orgId, name: 'Building', parent_id: root['id'] }, 'cost_type1');
+    const type2 = await add('cost_type', { org_id: orgId, name: 'Repairs', parent_id: type1['id'] }, 'cost_type2');
+    return { name: 'Labour', parent_id: type2['id'] };
+  },
+  comm_template: () => ({ name: 'Letter', internal_name: 'letter', subject_template: 'About your claim', template: 'Hello' }),
+
+  claim: ({ userId }) => ({ owner_id: userId('handler'), cause_of_loss: 'Storm', policy_no: 'POL1', status: 'open', claim_occurred_at: '2026-02-01T01:00:00Z', claim_reported_at: '2026-02-02T01:00:00Z' }),
+  claim_external_org: async (context) => ({ ...(await ofClaim(context)), external_org_id: (await context.row('user_external_org'))['external_org_id'] }),
+  complaint: ({ userId }) => ({ owner_id: userId('handler') }),
+  complaint_external_org: async ({ row }) => ({ complaint_id: (await row('complaint'))['id'], external_org_id: (await row('user_external_org'))['external_org_id'] }),
+  complaint_status_history: () => ({ status: 'open' }),
+  note: ofClaim,
+  task: ofClaim,
+  flag: ofClaim,
+  timeline_item: ofClaim,
+  file: async (context) => ({ ...(await ofClaim(context)), key: `${context.orgId}/document`, shared_with_job_id: (await context.row('supplier_job'))['id'] }),
+  comm_log: async (context) => ({ ...(await ofClaim(context)), channel: 'phone', duration: 3, shared_with_job_id: (await context.row('supplier_job'))['id'] }),
+  log: async (context) => ({ ...(await ofClaim(context)), user_id: context.userId('handler') }),
+  milestone: async ({ row }) => ({ entity_id: (await row('claim'))['id'], name: 'milestone_tested' }),
+  notification: ({ userId }) => ({ user_id: userId('handler') }),
+  job: () => ({ task: 'test' }),
+
+  claim_supplier: async ({ row }) => ({ claim_id: (await row('claim'))['id'], supplier_id: (await row('user_org_supplier'))['supplier_id'] }),
+  reserve: async (context) => {
+    await context.row('cost_type');
+    const [type1, type2] = await Promise.all(['cost_type1', 'cost_type2'].map((name) => context.row(name)));
+    return { ...(await ofClaim(context)), reserve: 1000, cost_type1_id: type1?.['id'], cost_type2_id: type2?.['id'] };
+  },
+  reserve_change: async ({ row }) => ({ reserve_id: (await row('reserve'))['id'], claim_id: (await row('claim'))['id'], amount_requested: 2000 }),
+  reserve_payment: async ({ row }) => {
+    const reserve = await row('reserve');
+    return { reserve_id: reserve['id'], claim_id: reserve['claim_id'], payment_type_id: (await row('cost_type'))['id'], amount: 110, gst: 0.1 };
+  },
+  invoice_item: async ({ row }) => ({ invoice_id: (await row('invoice'))['id'], claim_id: (await row('claim'))['id'] }),
+  expense_item: async (context) => ({ ...(await ofClaim(context)), user_id: context.userId('handler'), date: '2026-02-03' }),
+
+  incident: ({ userId }) => ({ owner_id: userId('handler'), reported_by_other: 'A visitor' }),
+  training_record: ({ userId }) => ({ user_id: userId('handler') }),
+  report: () => ({ start_date: '2026-01-01', end_date: '2026-01-31' }),
+  indicator: (context) => rule(context, 'indicator_definition', 'claim'),
+  workflow_rule_instance: (context) => rule(context, 'workflow_rule', 'claim'),
+  complaint_indicator: (context) => rule(context, 'complaint_indicator_definition', 'complaint'),
+};

@@ -1,0 +1,143 @@
+// Two organisations with the same people and one row of every table. The rows are made from the catalogue: a table
+// needs an entry in `particulars` only for what its checks ask beyond types, defaults and foreign keys.
+import type { Pool } from 'pg';
+import { readTables, type Column, type Table } from './catalogue.ts';
+import type { Somebody } from './database.ts';
+import { particulars, type Row } from './world-rows.ts';
+
+export const PEOPLE = ['admin', 'handler', 'party', 'stranger', 'supplier'] as const;
+export type Person = (typeof PEOPLE)[number];
+
+export interface Place {
+  readonly orgId: number;
+  /** admin: org_admin; handler: user with access to all handling parties; party: user of the claim's handling party; stranger: user of another one. */
+  readonly people: Readonly<Record<Person, Somebody>>;
+  /** The row of each table. */
+  readonly rows: ReadonlyMap<string, Row>;
+  /** Row of a table. Throws when the table has none. */
+  row(table: string): Row;
+}
+
+export interface World {
+  readonly here: Place;
+  readonly there: Place;
+  readonly superAdmin: Somebody;
+  readonly tables: readonly Table[];
+}
+
+interface Maker {
+  readonly pool: Pool;
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly rows: Map<string, Row>;
+  readonly orgId: number;
+  readonly people: Readonly<Record<Person, Somebody>>;
+}
+
+function valueFor(table: Table, column: Column, orgId: number): unknown {
+  // the check of a document names its JSON type
+  if (column.type === 'jsonb') return column.firstAllowed === 'array' ? '[]' : '{}';
+  if (column.firstAllowed !== null) return column.firstAllowed;
+  if (/^(character varying|text)/.test(column.type)) return `${table.name} ${column.name} ${orgId}`;
+  if (/^(bigint|integer|numeric)/.test(column.type)) return 1;
+  if (column.type === 'date') return '2026-02-03';
+  if (column.type.startsWith('timestamp')) return '2026-02-03T01:00:00Z';
+  if (column.type === 'boolean') return false;
+  throw new Error(`${table.name}.${column.name}: no value for type ${column.type}; give it in world-rows.ts`);
+}
+
+async function insert(pool: Pool, orgId: number | null, table: string, row: Row): Promise<Row> {
+  const names = Object.keys(row);
+  const values = names.map((name) => row[name]);
+  const sql = `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning *`;
+  // the owner of the tables, in the organisation, so that defaults and triggers find it
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('app.org_id', $1, true)`, [String(orgId ?? '')]);
+    const { rows } = await client.query<Row>(sql, values);
+    await client.query('commit');
+    return rows[0] ?? {};
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`The world has no row of ${table}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  } finally {
+    client.release();
+  }
+}
+
+/** The row of a table in the maker's organisation, with the rows that it points to. */
+async function ensureRow(maker: Maker, name: string): Promise<Row> {
+  const known = maker.rows.get(name);
+  if (known) return known;
+  const table = maker.tables.get(name);
+  if (!table) throw new Error(`There is no table ${name}`);
+  const row: Record<string, unknown> = {};
+  const given = await particulars[name]?.({
+    orgId: maker.orgId,
+    userId: (person) => Number(maker.people[person].userId),
+    row: (other) => ensureRow(maker, other),
+    async add(other, values, alias) {
+      const added = await insert(maker.pool, maker.orgId, other, values);
+      maker.rows.set(alias, added);
+      return added;
+    },
+  });
+  if (table.columns.some((column) => column.name === 'org_id')) row['org_id'] = maker.orgId;
+  for (const column of table.columns) {
+    if (column.name in (given ?? {})) row[column.name] = given?.[column.name];
+    else if (column.isRequired && !column.isGenerated && !column.hasDefault && !(column.name in row)) {
+      const key = table.foreignKeys.find((candidate) => candidate.columns.includes(column.name));
+      const parent = key?.target === 'user_in_org' ? { user_id: maker.people.admin.userId } : key && (await ensureRow(maker, key.target));
+      row[column.name] = key && parent ? parent[key.targetColumns[key.columns.indexOf(column.name)] ?? ''] : valueFor(table, column, maker.orgId);
+    }
+  }
+  const made = await insert(maker.pool, maker.orgId, name, row);
+  maker.rows.set(name, made);
+  return made;
+}
+
+async function makePerson(pool: Pool, orgId: number, person: Person, roles: readonly string[], seesAll: boolean): Promise<number> {
+  const user = await insert(pool, null, 'user', { name: `${person} of ${orgId}`, email: `${person}@org${orgId}.test` });
+  await insert(pool, orgId, 'user_in_org', { org_id: orgId, user_id: user['id'], roles, allow_access_to_all_external_orgs: seesAll });
+  return Number(user['id']);
+}
+
+async function makePlace(pool: Pool, tables: readonly Table[], name: string): Promise<Place> {
+  const org = await insert(pool, null, 'org', { name, is_claims_feature_enabled: true, is_complaints_feature_enabled: true, is_compliance_feature_enabled: true });
+  const orgId = Number(org['id']);
+  const roles: Readonly<Record<Person, readonly string[]>> = { admin: ['org_admin'], handler: ['user'], party: ['user'], stranger: ['user'], supplier: ['supplier'] };
+  const people = {} as Record<Person, Somebody>;
+  for (const person of PEOPLE) {
+    const userId = await makePerson(pool, orgId, person, roles[person], person === 'handler');
+    people[person] = { role: person === 'admin' ? 'org_admin' : person === 'supplier' ? 'supplier' : 'user', orgId, userId };
+  }
+  const maker: Maker = { pool, orgId, people, tables: new Map(tables.map((table) => [table.name, table])), rows: new Map([['org', org]]) };
+  for (const [table, key] of [['user', 'id'], ['user_in_org', 'user_id']] as const) {
+    const { rows } = await pool.query<Row>(`select * from "${table}" where ${key} = $1 ${table === 'user' ? '' : `and org_id = ${orgId}`}`, [people.handler.userId]);
+    maker.rows.set(table, rows[0] ?? {});
+  }
+  for (const table of tables) if (!table.isView) await ensureRow(maker, table.name);
+  // the other handling party, which handles nothing
+  const other = await insert(pool, orgId, 'external_org', { org_id: orgId, name: 'Another handling party' });
+  await insert(pool, orgId, 'user_external_org', { org_id: orgId, user_id: people.stranger.userId, external_org_id: other['id'] });
+  return {
+    orgId,
+    people,
+    rows: maker.rows,
+    row(table) {
+      const row = maker.rows.get(table);
+      if (!row) throw new Error(`The world has no row of ${table}`);
+      return row;
+    },
+  };
+}
+
+/** Fills an empty, migrated database. */
+export async function createWorld(pool: Pool): Promise<World> {
+  const tables = await readTables(pool);
+  const here = await makePlace(pool, tables, 'Here General');
+  const there = await makePlace(pool, tables, 'There Claims');
+  const admin = await insert(pool, null, 'user', { name: 'Platform Admin', email: 'platform@test.test', is_admin: true });
+  return { here, there, tables, superAdmin: { role: 'super_admin', userId: Number(admin['id']) } };
+}
+

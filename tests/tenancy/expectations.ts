@@ -1,0 +1,109 @@
+// Who may do what with the test world's row of each table in their own organisation: s select, i insert, u update,
+// d delete. What is not named is refused; everything in another organisation is. A table that is missing here fails
+// the matrix by name.
+
+export const ACTORS = ['visitor', 'supplier', 'stranger', 'party', 'handler', 'admin', 'superAdmin'] as const;
+export type Actor = (typeof ACTORS)[number];
+export type Expectation = Readonly<Partial<Record<Actor, string>>>;
+
+const nobody: Expectation = {};
+/** Settings: members read, the administrator writes. */
+const settings = (written: string): Expectation => ({ stranger: 's', party: 's', handler: 's', admin: `s${written}` });
+/** What hangs on the world's claim: seen by its handling party, by users who see all and by the administrator. */
+const ofClaim = (rights: string, admins = rights): Expectation => ({ party: rights, handler: rights, admin: admins });
+/** What hangs on the world's complaint, likewise. */
+const ofComplaint = ofClaim;
+/** The compliance registers: all members. */
+const register: Expectation = { stranger: 'siu', party: 'siu', handler: 'siu', admin: 'siu' };
+
+export const tables: Readonly<Record<string, Expectation>> = {
+  org: { supplier: 's', stranger: 's', party: 's', handler: 's', admin: 'su', superAdmin: 'siu' },
+  user: { stranger: 's', party: 's', handler: 's', admin: 's', superAdmin: 'su' },
+  // the row is the handler's own
+  user_in_org: { stranger: 's', party: 's', handler: 'su', admin: 'su', superAdmin: 'su' },
+  external_org: settings('iud'),
+  user_external_org: settings('id'),
+  terms_version: { supplier: 's', stranger: 's', party: 's', handler: 's', admin: 's', superAdmin: 's' },
+  // one's own
+  terms_acceptance: { handler: 's' },
+
+  configuration_item: { stranger: 's', party: 's', handler: 's', admin: 's' },
+  configuration_item_org: settings('iud'),
+  insurance_product: settings('iu'),
+  insurer: settings('iud'),
+  product_type: settings('iud'),
+  questionnaire: settings('iu'),
+  questionnaire_version: settings(''),
+  workflow: settings('iu'),
+  workflow_rule: settings('iud'),
+  pds: settings('iu'),
+  pds_version: settings('iu'),
+  pds_config_item: settings('iud'),
+  specified_item: settings('iud'),
+  comm_template: settings('iud'),
+  task_template: settings('iu'),
+  indicator_definition: settings('iud'),
+  complaint_indicator_definition: settings('iud'),
+  supplier: settings('iu'),
+  supplier_external_org: settings('iud'),
+  user_org_supplier: settings('iud'),
+  cost_type: settings('iud'),
+  expense_type: settings('iud'),
+  expense_type_override: settings('iud'),
+  billing_office: settings('iu'),
+  idr_code_map: { admin: 'siud' },
+
+  // anybody with the claims area may lodge one
+  claim: { stranger: 'i', party: 'siu', handler: 'siu', admin: 'siu' },
+  claim_external_org: ofClaim('si'),
+  note: ofClaim('si'),
+  task: ofClaim('siu'),
+  flag: ofClaim('siu'),
+  timeline_item: ofClaim('siud'),
+  milestone: ofClaim('s'),
+  claim_supplier: ofClaim('siud'),
+  supplier_job: ofClaim('siud'),
+  indicator: ofClaim('s'),
+  workflow_rule_instance: ofClaim('s'),
+  reserve: ofClaim('siu'),
+  reserve_change: ofClaim('su'),
+  reserve_payment: ofClaim('siu'),
+  // the row is pending and the handler's own
+  expense_item: { party: 'siu', handler: 'siud', admin: 'siud' },
+  invoice: ofClaim('s', 'siud'),
+  invoice_item: ofClaim('s', 'siud'),
+  comm_log: ofClaim('siu'),
+  file: ofClaim('siu'),
+  log: ofClaim('s'),
+  policy_lookup_log: { admin: 's' },
+  // the row is the handler's own
+  notification: { handler: 'su' },
+
+  complaint: { stranger: 'i', party: 'siu', handler: 'siu', admin: 'siu' },
+  complaint_external_org: ofComplaint('sid'),
+  complaint_status_history: ofComplaint('s'),
+  complaint_indicator: ofComplaint('s'),
+  incident: register,
+  conflict_of_interest: register,
+  obligation: register,
+  // the row is the handler's own
+  training_record: { handler: 'siud', admin: 'siud' },
+  report: { stranger: 'si', party: 'si', handler: 'si', admin: 'si' },
+
+  job: { admin: 's' },
+  upload_ticket: nobody,
+
+  my_job: { supplier: 's' },
+  my_job_file: { supplier: 's' },
+  my_job_message: { supplier: 's' },
+};
+
+/** Who may call which function of schema public. */
+export const functions: Readonly<Record<string, readonly Actor[]>> = {
+  'high_priority_tasks(bigint)': ['stranger', 'party', 'handler', 'admin'],
+  'claim_duplicates(text,date,text)': ['stranger', 'party', 'handler', 'admin'],
+  'update_my_job(bigint,text)': ['supplier'],
+};
+
+/** Functions of schema app that a visitor may call: how a request starts where the role is set already. */
+export const visitorFunctions: readonly string[] = ['app.check_session(text,jsonb)', 'app.claimed_session()', 'app.pre_request()'];

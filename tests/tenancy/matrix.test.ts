@@ -1,0 +1,181 @@
+// Every table x every command x every role x own and other organisation, generated from the catalogue.
+import type { DatabaseError, Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseRole } from '#domain/session.ts';
+import { isTenant, readFunctions, type Table } from '#tests/support/catalogue.ts';
+import { cloneDatabase, trySession, type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import { createWorld, type Place, type World } from '#tests/support/world.ts';
+import { ACTORS, functions, tables as expected, visitorFunctions, type Actor } from './expectations.ts';
+
+type Command = 's' | 'i' | 'u' | 'd';
+const COMMANDS: readonly Command[] = ['s', 'i', 'u', 'd'];
+const PRIVILEGE: Readonly<Record<Command, string>> = { s: 'SELECT', i: 'INSERT', u: 'UPDATE', d: 'DELETE' };
+
+let database: TestDatabase;
+let world: World;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  world = await createWorld(database.pool);
+});
+afterAll(() => database.drop());
+
+function somebody(actor: Actor, place: Place): Somebody {
+  if (actor === 'visitor') return {};
+  return actor === 'superAdmin' ? world.superAdmin : place.people[actor];
+}
+
+/** Columns of a table that a role has a right on. */
+async function columnsWith(pool: Pool, role: string, table: Table, command: Command): Promise<string[]> {
+  if (command === 'd') return [];
+  const { rows } = await pool.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and has_column_privilege($2, attrelid, attnum, $3) order by attnum`,
+    [`public."${table.name}"`, role, PRIVILEGE[command]],
+  );
+  return rows.map((row) => row.name);
+}
+
+/** The row's own key; where a table holds nothing of one organisation alone, its row stands for the place. */
+function keyOf(table: Table, place: Place): Record<string, unknown> {
+  const base = table.isView ? viewRow(table, place) : place.row(table.name);
+  const columns = table.isView ? ['org_id', 'id'] : table.primaryKey;
+  return Object.fromEntries(columns.map((column) => [column, base[column]]));
+}
+
+/** What a view shows is a row of the table that it is named for. */
+function viewRow(table: Table, place: Place): Readonly<Record<string, unknown>> {
+  return place.row({ my_job: 'supplier_job', my_job_file: 'file', my_job_message: 'comm_log' }[table.name] ?? table.name);
+}
+
+function where(key: Readonly<Record<string, unknown>>): { sql: string; values: unknown[] } {
+  return { sql: Object.keys(key).map((column, index) => `"${column}" = $${index + 1}`).join(' and '), values: Object.values(key) };
+}
+
+/** JSON columns come back as objects; written again they must be text. */
+const asParameter = (value: unknown): unknown => (typeof value === 'object' && value !== null && !(value instanceof Date) && !isPlainArray(value) ? JSON.stringify(value) : value);
+const isPlainArray = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item !== 'object');
+
+async function statement(table: Table, command: Command, role: string, place: Place): Promise<{ sql: string; values: unknown[] } | undefined> {
+  const columns = await columnsWith(database.pool, role, table, command);
+  const key = where(keyOf(table, place));
+  if (command === 's') return { sql: `select ${columns.length > 0 ? `"${columns[0]}"` : '1'} from "${table.name}" where ${key.sql}`, values: key.values };
+  if (command === 'd') return { sql: `delete from "${table.name}" where ${key.sql}`, values: key.values };
+  if (table.isView) return undefined;
+  if (command === 'u') {
+    const column = columns.find((name) => name !== 'row_version') ?? table.columns.find((one) => !one.isGenerated)?.name;
+    return { sql: `update "${table.name}" set "${column}" = "${column}" where ${key.sql}`, values: key.values };
+  }
+  const row = place.row(table.name);
+  const jsonb = new Set(table.columns.filter((column) => column.type === 'jsonb').map((column) => column.name));
+  const names = (columns.length > 0 ? columns : table.columns.filter((column) => !column.isGenerated).map((column) => column.name)).filter((name) => row[name] !== null);
+  return {
+    sql: `insert into "${table.name}" (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    values: names.map((name) => (jsonb.has(name) ? JSON.stringify(row[name]) : asParameter(row[name]))),
+  };
+}
+
+/** What a right is worth: rows reached, or the refusal's code. A rule or a constraint is met only once rights allow it. */
+async function attempt(who: Somebody, sql: string, values: readonly unknown[]): Promise<'allowed' | 'refused'> {
+  try {
+    const { rowCount } = await trySession(database.pool, who, (client) => client.query(sql, [...values]));
+    return (rowCount ?? 0) > 0 ? 'allowed' : 'refused';
+  } catch (error) {
+    const code = (error as DatabaseError).code ?? '';
+    // 55000: the view has no such command for anybody
+    if (code === '42501' || code === '55000') return 'refused';
+    if (code.startsWith('23')) return 'allowed';
+    if (code === 'CW422' && !sql.startsWith('insert')) return 'allowed';
+    throw new Error(`${sql}: ${String(error)}`, { cause: error });
+  }
+}
+
+async function outcomes(actor: Actor, from: Place, to: Place): Promise<Record<string, string>> {
+  const who = somebody(actor, from);
+  const role = databaseRole(who.role);
+  const found: Record<string, string> = {};
+  for (const table of world.tables) {
+    let rights = '';
+    for (const command of COMMANDS) {
+      const made = await statement(table, command, role, to);
+      if (made && (await attempt(who, made.sql, made.values)) === 'allowed') rights += command;
+    }
+    found[table.name] = rights;
+  }
+  return found;
+}
+
+describe('tenancy', () => {
+  it('names every table in the expectations', () => {
+    expect(world.tables.map((table) => table.name).filter((name) => !(name in expected))).toEqual([]);
+    expect(Object.keys(expected).filter((name) => !world.tables.some((table) => table.name === name))).toEqual([]);
+  });
+
+  it.each(ACTORS)('[1§6] in the own organisation, %s may do what is expected and nothing else', async (actor) => {
+    const wanted = Object.fromEntries(world.tables.map((table) => [table.name, expected[table.name]?.[actor] ?? '']));
+    expect(await outcomes(actor, world.here, world.here)).toEqual(wanted);
+  });
+
+  it.each(ACTORS.filter((actor) => actor !== 'superAdmin'))("[1§6] in another organisation, %s reaches nothing", async (actor) => {
+    const found = await outcomes(actor, world.here, world.there);
+    const reached = world.tables.filter((table) => isTenant(table) && found[table.name] !== '').map((table) => `${table.name}: ${found[table.name]}`);
+    expect(reached).toEqual([]);
+    // the people and the organisation itself have no org_id
+    expect(found).toMatchObject({ org: '', user: '' });
+  });
+
+  it('[1§6] each role reaches at least one table', () => {
+    for (const actor of ACTORS.filter((one) => one !== 'visitor')) expect(Object.values(expected).some((one) => one[actor])).toBe(true);
+  });
+
+  it('[1§6] no role sees the other organisation in a list', async () => {
+    const leaks: string[] = [];
+    for (const actor of ACTORS.filter((one) => one !== 'visitor' && one !== 'superAdmin')) {
+      for (const table of world.tables.filter(isTenant)) {
+        if (!expected[table.name]?.[actor]?.includes('s')) continue;
+        const rows = await trySession(database.pool, somebody(actor, world.here), async (client) => (await client.query(`select from "${table.name}" where org_id <> $1`, [world.here.orgId])).rowCount);
+        if (rows !== 0) leaks.push(`${actor}: ${table.name}`);
+      }
+    }
+    expect(leaks).toEqual([]);
+  });
+});
+
+describe('functions', () => {
+  it('[1§6] are callable by the roles that are named and by no other', async () => {
+    const wrong: string[] = [];
+    for (const one of (await readFunctions(database.pool)).filter(({ schema }) => schema === 'public')) {
+      for (const actor of ACTORS) {
+        const { rows } = await database.pool.query<{ may: boolean }>(`select has_function_privilege($1, $2::regprocedure, 'execute') as may`, [databaseRole(somebody(actor, world.here).role), one.signature]);
+        const role = databaseRole(somebody(actor, world.here).role);
+        const wanted = (functions[one.signature] ?? []).some((name) => databaseRole(somebody(name, world.here).role) === role);
+        if (rows[0]?.may !== wanted) wrong.push(`${one.signature} ${actor}`);
+      }
+      if (!functions[one.signature]) wrong.push(`${one.signature} has no expectation`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('[2§6] leave a visitor only what starts a request', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select n.nspname || '.' || p.proname || '(' || replace(pg_get_function_identity_arguments(p.oid), ', ', ',') || ')' as name, p.oid::regprocedure::text as signature
+       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname in ('app', 'public', 'oidc') and has_function_privilege('anon', p.oid, 'execute') order by 2`,
+    );
+    expect(rows.map((row) => (row as unknown as { signature: string }).signature)).toEqual(visitorFunctions);
+  });
+
+  it('[1§6] show nothing of another organisation', async () => {
+    const { here, there } = world;
+    const claim = there.row('claim');
+    for (const who of [here.people.admin, here.people.handler]) {
+      const duplicates = await trySession(database.pool, who, (client) => client.query(`select * from claim_duplicates('POL1', '2026-02-01', 'Storm')`));
+      expect(duplicates.rows.map((row: { org_id: string }) => Number(row.org_id))).toEqual([here.orgId]);
+      const tasks = await trySession(database.pool, who, (client) => client.query('select id from high_priority_tasks($1)', [claim['id']]));
+      expect(tasks.rowCount).toBe(0);
+    }
+    const job = await trySession(database.pool, here.people.supplier, (client) => client.query(`select id from update_my_job($1, 'Accepted')`, [there.row('supplier_job')['id']]));
+    expect(job.rowCount).toBe(0);
+    const own = await trySession(database.pool, here.people.supplier, (client) => client.query(`select status from update_my_job($1, 'Accepted')`, [here.row('supplier_job')['id']]));
+    expect(own.rows).toEqual([{ status: 'Accepted' }]);
+  });
+});
