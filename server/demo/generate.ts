@@ -3,6 +3,7 @@ import { createCalendar, type DemoCalendar } from './calendar.ts';
 import { createContext, type DemoContext, type DemoFile } from './context.ts';
 import { handlersOf, membershipOf, BANKSIA, ORGANISATIONS, WATTLE } from './data/organisations.ts';
 import { planClaim, type ClaimPlan } from './areas/claim-plan.ts';
+import { addAttachments } from './areas/attachments.ts';
 import { addBilling, type SentInvoice } from './areas/claim-billing.ts';
 import { addClaimFiles } from './areas/claim-files.ts';
 import { addMessages } from './areas/claim-messages.ts';
@@ -10,12 +11,14 @@ import { addReserves } from './areas/claim-money.ts';
 import { addFlags, addNotes, addTasks } from './areas/claim-notes.ts';
 import { addSuppliersOf } from './areas/claim-suppliers.ts';
 import { addClaim } from './areas/claims.ts';
+import { addPublicComplaints } from './areas/public-complaints.ts';
 import { addComplaints, type ComplaintPlan } from './areas/complaints.ts';
 import { addCompliance, type IncidentPlan } from './areas/compliance.ts';
 import { addConfiguration, type Configured } from './areas/configuration.ts';
+import { addClaimIndicators, addComplaintIndicators } from './areas/indicators.ts';
 import { addOrganisations, addPeople } from './areas/organisations.ts';
 import { addProducts } from './areas/products.ts';
-import { addRules } from './areas/rules.ts';
+import { addRules, type RuleIds } from './areas/rules.ts';
 import { addWorkflows } from './areas/workflows.ts';
 import { demoPoliciesOf } from './policies.ts';
 import { createRandom } from './random.ts';
@@ -26,7 +29,8 @@ export const DEMO_SEED = 'claimworks';
 /** Where claim numbers start, so that they look like an insurer's. */
 export const FIRST_CLAIM_ID = 10_001;
 
-const CLAIM_COUNTS: readonly (readonly [number, number])[] = [[BANKSIA, 300], [WATTLE, 60]];
+/** Claims of Banksia General; Wattle Claims Services has a fifth of it. */
+export const DEMO_CLAIMS = 300;
 
 export interface Demo {
   readonly rows: DemoRows;
@@ -41,28 +45,32 @@ export interface Demo {
 /**
  * Generates the demo of a day: the same day gives the same rows.
  * @param today YYYY-MM-DD.
+ * @param claimCount fewer of them make a quicker demo for tests; the first ones are the same.
  */
-export function generateDemo(today: string): Demo {
+export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
   const rows = createRows();
   const context = createContext(createCalendar(today, 'Australia/Sydney'), createRandom(DEMO_SEED), rows, new Map([['claim', FIRST_CLAIM_ID], ['complaint', 5001]]));
   addOrganisations(context);
   addPeople(context);
   addProducts(context);
   addWorkflows(context);
-  addRules(context);
+  const rules = addRules(context);
   const configured = addConfiguration(context);
   const claims: ClaimPlan[] = [];
   const invoices: SentInvoice[] = [];
-  for (const [orgId, count] of CLAIM_COUNTS) {
+  for (const [orgId, count] of [[BANKSIA, claimCount], [WATTLE, Math.ceil(claimCount / 5)]] as const) {
     const settings = configured.get(orgId);
-    if (settings) addClaimsOf(context, today, orgId, count, settings, claims, invoices);
+    if (settings) addClaimsOf(context, today, orgId, count, settings, rules, claims, invoices);
   }
   const complaints = addComplaints(context, claims);
+  for (const complaint of complaints) addComplaintIndicators(context, rules, complaint);
   const incidents = addCompliance(context);
+  addAttachments(context, { claims, complaints, incidents });
+  addPublicComplaints(context);
   return { rows, files: context.files, claims, complaints, incidents, invoices, calendar: context.calendar };
 }
 
-function addClaimsOf(context: DemoContext, today: string, orgId: number, count: number, configured: Configured, claims: ClaimPlan[], invoices: SentInvoice[]): void {
+function addClaimsOf(context: DemoContext, today: string, orgId: number, count: number, configured: Configured, rules: RuleIds, claims: ClaimPlan[], invoices: SentInvoice[]): void {
   const policies = demoPoliciesOf(orgId, today);
   for (let index = 0; index < count; index++) {
     const own: DemoContext = { ...context, random: context.random.fork(`claim/${orgId}/${index}`) };
@@ -74,7 +82,8 @@ function addClaimsOf(context: DemoContext, today: string, orgId: number, count: 
     addNotes(own, plan);
     addFlags(own, plan);
     addMessages(own, plan);
-    addReserves(own, plan, configured, addSuppliersOf(own, plan));
+    const reserves = addReserves(own, plan, configured, addSuppliersOf(own, plan));
+    addClaimIndicators(own, rules, plan, reserves > 0);
     invoices.push(...addBilling(own, plan, configured));
   }
 }

@@ -11,6 +11,8 @@ import { settle } from './settle.ts';
 export interface LoadDemoOptions {
   /** The day that everything is counted from, YYYY-MM-DD. */
   readonly today: string;
+  /** Claims of Banksia General, 300 unless given: fewer load quicker. */
+  readonly claims?: number;
   /** Where the documents go; left out: their rows are there and their contents are not (tests). */
   readonly storage?: Pick<StorageGateway, 'put'>;
   /** Told what is being done, a line each. */
@@ -30,8 +32,9 @@ const CONFIGURATION = [
   'supplier', 'supplier_external_org', 'user_org_supplier',
 ];
 const RECORDS = [
-  'claim', 'claim_external_org', 'complaint', 'complaint_external_org', 'note', 'task', 'flag', 'claim_supplier', 'supplier_job', 'file', 'comm_log',
-  'reserve', 'reserve_payment', 'invoice', 'invoice_item', 'expense_item', 'incident', 'obligation', 'conflict_of_interest', 'training_record',
+  'claim', 'claim_external_org', 'complaint', 'complaint_external_org', 'note', 'task', 'flag', 'claim_supplier', 'supplier_job',
+  'reserve', 'reserve_payment', 'invoice', 'invoice_item', 'expense_item', 'incident', 'obligation', 'conflict_of_interest', 'training_record', 'timeline_item', 'report', 'file', 'comm_log',
+  'indicator', 'workflow_rule_instance', 'complaint_indicator', 'policy_lookup_log', 'idr_code_map',
 ];
 
 /** Password of every demo account. */
@@ -51,7 +54,7 @@ export async function hasOrganisations(client: Pick<pg.ClientBase, 'query'>): Pr
 export async function loadDemo(client: pg.ClientBase, options: LoadDemoOptions): Promise<LoadedDemo> {
   const say = options.say ?? (() => undefined);
   if (await hasOrganisations(client)) throw new Error('The database has organisations already: the demo is loaded into an empty one only');
-  const demo = generateDemo(options.today);
+  const demo = generateDemo(options.today, options.claims);
   await client.query('begin');
   try {
     await actAsSystem(client);

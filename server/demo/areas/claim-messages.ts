@@ -67,7 +67,6 @@ export function addMessages(context: DemoContext, plan: ClaimPlan): void {
     const age = duringClaim(plan, index / count);
     const row = random.weighted(KINDS)(who);
     const at = calendar.at(-age, 12 + (index % 5), random.int(0, 59));
-    const commLogId = context.id('comm_log');
-    rows.add('comm_log', { org_id: plan.orgId, id: commLogId, claim_id: plan.id, tags: ['Policy Holder'], created_by_id: plan.owner.id, created_at: at, updated_at: at, sent_at: row['delivery_status'] === 'sent' ? at : undefined, ...row });
+    rows.add('comm_log', { org_id: plan.orgId, claim_id: plan.id, tags: ['Policy Holder'], created_by_id: plan.owner.id, created_at: at, updated_at: at, sent_at: row['delivery_status'] === 'sent' ? at : undefined, ...row });
   }
 }

@@ -20,9 +20,10 @@ function payStatus({ random }: DemoContext, plan: ClaimPlan): 'pending' | 'appro
   return random.weighted([['paid', 55], ['approved', 20], ['pending', 25]] as const);
 }
 
-export function addReserves(context: DemoContext, plan: ClaimPlan, configured: Configured, suppliers: readonly DemoSupplier[]): void {
+/** @returns how many reserves there are. */
+export function addReserves(context: DemoContext, plan: ClaimPlan, configured: Configured, suppliers: readonly DemoSupplier[]): number {
   const { rows, calendar, random } = context;
-  if (plan.end === 'withdrawn' || plan.end === 'cancelled' || (plan.reportAge < 3 && random.chance(0.6))) return;
+  if (plan.end === 'withdrawn' || plan.end === 'cancelled' || (plan.reportAge < 3 && random.chance(0.6))) return 0;
   const leaves = plan.peril.costs.flatMap(([one, two]) => {
     const leaf = configured.costs.get(`${one}/${two}`);
     return leaf ? [{ ...leaf, section: one }] : [];
@@ -40,6 +41,7 @@ export function addReserves(context: DemoContext, plan: ClaimPlan, configured: C
     });
     if (plan.decision === 'accepted' || plan.decision === 'partial') addPayments(context, plan, id, amount, leaf.paymentTypeIds, supplier !== undefined);
   });
+  return used.length;
 }
 
 function addPayments(context: DemoContext, plan: ClaimPlan, reserveId: number, reserve: number, paymentTypeIds: readonly number[], toSupplier: boolean): void {

@@ -2,23 +2,31 @@
 import type { DemoContext } from '../context.ts';
 import { ORGANISATIONS } from '../data/organisations.ts';
 
-type Rule = readonly [title: string, start: string, end: string, days: number, type: 'business' | 'calendar' | 'months', priority: number, color: 'red' | 'orange' | 'green'];
+export interface Rule {
+  readonly title: string;
+  readonly start: string;
+  readonly end: string;
+  readonly days: number;
+  readonly type: 'business' | 'calendar' | 'months';
+  readonly priority: number;
+  readonly color: 'red' | 'orange' | 'green';
+}
 
-const CLAIM_RULES: readonly Rule[] = [
-  ['First contact overdue', 'milestone_received', 'milestone_outgoing_call_to_policy_holder', 1, 'business', 3, 'orange'],
-  ['Initial assessment overdue', 'milestone_received', 'milestone_initial_assessment_made', 10, 'business', 6, 'red'],
-  ['Progress update due', 'milestone_progress_update_sent', 'milestone_progress_update_sent', 15, 'business', 4, 'orange'],
-  ['Progress update overdue', 'milestone_progress_update_sent', 'milestone_progress_update_sent', 20, 'business', 7, 'red'],
-  ['Decision due', 'milestone_all_information_received', 'milestone_decision_changed_to_accepted', 8, 'business', 5, 'orange'],
-  ['No decision after three months', 'milestone_received', 'milestone_decision_changed_to_accepted', 90, 'calendar', 8, 'orange'],
-  ['No decision after four months', 'milestone_received', 'milestone_decision_changed_to_accepted', 4, 'months', 10, 'red'],
+export const CLAIM_RULES: readonly Rule[] = [
+  { title: 'First contact overdue', start: 'milestone_received', end: 'milestone_outgoing_call_to_policy_holder', days: 1, type: 'business', priority: 3, color: 'orange' },
+  { title: 'Initial assessment overdue', start: 'milestone_received', end: 'milestone_initial_assessment_made', days: 10, type: 'business', priority: 6, color: 'red' },
+  { title: 'Progress update due', start: 'milestone_progress_update_sent', end: 'milestone_progress_update_sent', days: 15, type: 'business', priority: 4, color: 'orange' },
+  { title: 'Progress update overdue', start: 'milestone_progress_update_sent', end: 'milestone_progress_update_sent', days: 20, type: 'business', priority: 7, color: 'red' },
+  { title: 'Decision due', start: 'milestone_all_information_received', end: 'milestone_decision_changed_to_accepted', days: 8, type: 'business', priority: 5, color: 'orange' },
+  { title: 'No decision after three months', start: 'milestone_received', end: 'milestone_decision_changed_to_accepted', days: 90, type: 'calendar', priority: 8, color: 'orange' },
+  { title: 'No decision after four months', start: 'milestone_received', end: 'milestone_decision_changed_to_accepted', days: 4, type: 'months', priority: 10, color: 'red' },
 ];
 
-const COMPLAINT_RULES: readonly Rule[] = [
-  ['Acknowledgement overdue', 'milestone_received', 'milestone_acknowledged', 1, 'business', 8, 'red'],
-  ['Response due', 'milestone_received', 'milestone_responded', 21, 'calendar', 6, 'orange'],
-  ['Response overdue', 'milestone_received', 'milestone_responded', 30, 'calendar', 10, 'red'],
-  ['Update due', 'milestone_progress_update_sent', 'milestone_progress_update_sent', 10, 'business', 4, 'orange'],
+export const COMPLAINT_RULES: readonly Rule[] = [
+  { title: 'Acknowledgement overdue', start: 'milestone_received', end: 'milestone_acknowledged', days: 1, type: 'business', priority: 8, color: 'red' },
+  { title: 'Response due', start: 'milestone_received', end: 'milestone_responded', days: 21, type: 'calendar', priority: 6, color: 'orange' },
+  { title: 'Response overdue', start: 'milestone_received', end: 'milestone_responded', days: 30, type: 'calendar', priority: 10, color: 'red' },
+  { title: 'Update due', start: 'milestone_progress_update_sent', end: 'milestone_progress_update_sent', days: 10, type: 'business', priority: 4, color: 'orange' },
 ];
 
 export interface RuleIds {
@@ -28,7 +36,7 @@ export interface RuleIds {
 }
 
 function add({ rows, id }: DemoContext, table: string, orgId: number, rules: readonly Rule[]): number[] {
-  return rules.map(([title, start, end, days, type, priority, color]) => {
+  return rules.map(({ title, start, end, days, type, priority, color }) => {
     const ruleId = id(table);
     rows.add(table, { org_id: orgId, id: ruleId, title, milestone_start_name: start, milestone_end_name: end, interval_in_days: days, interval_type: type, priority, color });
     return ruleId;

@@ -1,4 +1,5 @@
 // One claim workflow for each organisation with claims, as the designer stores it (spec 3 §3.3).
+import { milestoneName } from '#domain/milestone-name.ts';
 import type { DemoContext } from '../context.ts';
 import { CLAIM_ORGANISATIONS } from './configuration.ts';
 import { workflowIdOf } from './products.ts';
@@ -43,12 +44,15 @@ const LINKS: readonly (readonly [string, string])[] = [
 
 export const WORKFLOW_EDGES = LINKS.map(([source, target]) => ({ id: `${source}-${target}`, source, target, label: '', rule: null }));
 
+/** The one rule of each workflow; its id is the organisation's. */
+export const WORKFLOW_RULE = { title: 'No reserve after five business days', priority: 4, color: 'orange', idOf: (orgId: number): number => orgId } as const;
+
 export function addWorkflows({ rows }: DemoContext): void {
   for (const orgId of CLAIM_ORGANISATIONS) {
     rows.add('workflow', { org_id: orgId, id: workflowIdOf(orgId), name: 'Home claim, lodgement to decision', definition: { nodes: WORKFLOW_NODES, edges: WORKFLOW_EDGES } });
     rows.add('workflow_rule', {
-      org_id: orgId, workflow_id: workflowIdOf(orgId), title: 'No reserve after five business days', milestone_start_name: 'milestone_lodged', milestone_end_name: 'milestone_reserve_added',
-      interval_in_days: 5, interval_type: 'business', priority: 4, color: 'orange',
+      org_id: orgId, id: WORKFLOW_RULE.idOf(orgId), workflow_id: workflowIdOf(orgId), title: WORKFLOW_RULE.title, milestone_start_name: milestoneName('lodged'), milestone_end_name: milestoneName('reserve added'),
+      interval_in_days: 5, interval_type: 'business', priority: WORKFLOW_RULE.priority, color: WORKFLOW_RULE.color,
     });
   }
 }

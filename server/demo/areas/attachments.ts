@@ -1,0 +1,95 @@
+// Documents of records other than claims, what is shared with suppliers, and the small registers.
+import { SYSTEM_USER_ID } from '#domain/session.ts';
+import type { DemoContext } from '../context.ts';
+import { BANKSIA, KESTREL, ORGANISATIONS } from '../data/organisations.ts';
+import { INSURERS, PRODUCTS } from '../data/products.ts';
+import { createPdf } from '../documents/pdf.ts';
+import type { DemoRow } from '../rows.ts';
+import type { ClaimPlan } from './claim-plan.ts';
+import type { ComplaintPlan } from './complaints.ts';
+import type { IncidentPlan } from './compliance.ts';
+import { CLAIM_ORGANISATIONS } from './configuration.ts';
+import { CODE_LISTS, pdsId } from './products.ts';
+
+export interface Parents {
+  readonly claims: readonly ClaimPlan[];
+  readonly complaints: readonly ComplaintPlan[];
+  readonly incidents: readonly IncidentPlan[];
+}
+
+function addPdf(context: DemoContext, orgId: number, name: string, lines: readonly string[], parent: DemoRow, at: string): void {
+  const id = context.random.uuid();
+  const key = `${orgId}/${id}/${name.replaceAll(/[^\w.]+/g, '-')}`;
+  context.files.push({ key, contentType: 'application/pdf', content: () => createPdf(name.replace('.pdf', ''), [...lines, '', 'Demonstration document.']) });
+  context.rows.add('file', { org_id: orgId, id, name, internal_name: name, key, mime_type: 'application/pdf', categories: ['correspondence'], created_by_id: SYSTEM_USER_ID, created_at: at, updated_at: at, ...parent });
+}
+
+export function addAttachments(context: DemoContext, { claims, complaints, incidents }: Parents): void {
+  addPdsDocuments(context);
+  addComplaintRecords(context, complaints);
+  addIncidentRecords(context, incidents);
+  addReports(context);
+  addLookups(context, claims);
+  for (const org of ORGANISATIONS.filter((one) => one.features.includes('complaint'))) addIdrMap(context, org.id);
+}
+
+function addPdsDocuments(context: DemoContext): void {
+  for (const orgId of CLAIM_ORGANISATIONS) {
+    for (const insurer of INSURERS) {
+      for (const product of PRODUCTS.filter((one) => insurer.products.includes(one.key))) {
+        const id = pdsId(orgId, insurer.key, product.key);
+        addPdf(context, orgId, `${product.name} PDS.pdf`, [insurer.name, 'What is covered, what is not, and how to claim.'], { pds_version_id: id, categories: ['policy_document'] }, context.calendar.at(-119, 9));
+      }
+    }
+  }
+}
+
+function addComplaintRecords(context: DemoContext, complaints: readonly ComplaintPlan[]): void {
+  const { calendar, rows, random } = context;
+  for (const plan of complaints.filter((one) => one.acknowledgedAge !== undefined)) {
+    const at = calendar.at(-(plan.acknowledgedAge ?? 1), 17, plan.id % 60);
+    rows.add('comm_log', {
+      org_id: plan.orgId, complaint_id: plan.id, channel: 'email', direction: 'outbound', to: [{ name: `${plan.firstName} ${plan.lastName}`, email: 'complainant@example.com' }], from: { name: 'Customer relations', email: 'care@claims.test' },
+      subject: 'We have received your complaint', content: '<p>Thank you for telling us. We will answer within 30 calendar days.</p>', delivery_status: 'sent', sent_at: at, message_id: `<${random.uuid()}@claims.test>`, created_by_id: plan.ownerId, created_at: at, updated_at: at,
+    });
+    if (plan.outcome !== undefined) {
+      addPdf(context, plan.orgId, 'Response letter.pdf', [`Complaint ${plan.id}`, `Outcome: ${plan.outcome}`, plan.topic.answer], { complaint_id: plan.id, created_by_id: plan.ownerId }, calendar.at(-(plan.closedAge ?? 1), 18));
+    }
+  }
+}
+
+const INCIDENT_STEPS = ['Contain', 'Assess', 'Rectify', 'Review'];
+
+function addIncidentRecords(context: DemoContext, incidents: readonly IncidentPlan[]): void {
+  const { calendar, rows } = context;
+  for (const one of incidents) {
+    for (const [index, label] of INCIDENT_STEPS.entries()) {
+      const done = one.closedAge !== undefined || index === 0;
+      rows.add('timeline_item', { org_id: one.orgId, incident_id: one.id, label, label_when_completed: `${label}: done`, order: index + 1, is_completed: done, completed_timestamp: done ? calendar.at(-(one.closedAge ?? 1), 10) : null });
+    }
+    if (one.closedAge !== undefined) addPdf(context, one.orgId, 'Incident review.pdf', [`Incident ${one.id}`, 'Root cause, impact and what was changed.'], { incident_id: one.id }, calendar.at(-one.closedAge, 12));
+  }
+}
+
+function addReports(context: DemoContext): void {
+  const { calendar, rows } = context;
+  for (const [orgId, userId] of [[BANKSIA, 1001], [KESTREL, 1006]] as const) {
+    const id = context.id('report');
+    rows.add('report', { org_id: orgId, id, report: 'complaints', start_date: calendar.day(-120), end_date: calendar.day(-30), status: 'done', created_by_id: userId, created_at: calendar.at(-29, 10) });
+    addPdf(context, orgId, 'Complaints report.pdf', ['Complaints received and closed in the period.'], { report_id: id, created_by_id: userId }, calendar.at(-29, 10, 1));
+  }
+}
+
+function addLookups({ rows, calendar }: DemoContext, claims: readonly ClaimPlan[]): void {
+  for (const plan of claims) {
+    if (plan.id % 5 === 0) rows.add('policy_lookup_log', { org_id: plan.orgId, user_id: plan.lodger.id, query: { policyNo: plan.policy.record.policyNumber }, result_count: 1, created_at: calendar.at(-plan.reportAge, 8, plan.id % 60) });
+  }
+}
+
+/** Our values without the regulator's codes, which an administrator fills in. */
+function addIdrMap({ rows }: DemoContext, orgId: number): void {
+  const elements = { complainant_gender: CODE_LISTS.gender, complainant_age: CODE_LISTS.ageBands, complainant_type: CODE_LISTS.complainantTypes, channel: CODE_LISTS.channels };
+  for (const [element, values] of Object.entries(elements)) {
+    for (const value of values) rows.add('idr_code_map', { org_id: orgId, version: '1', element, our_value: value, asic_code: null });
+  }
+}
