@@ -41,7 +41,6 @@ export function acceptTerms({ transactions }: Dependencies): Action {
       await transactions.asSystem(null, async (client) => {
         await client.query('insert into terms_acceptance (user_id, version) values ($1, $2) on conflict do nothing', [userId, version]);
         await client.query('update "user" set terms_accepted = true where id = $1 and not terms_accepted', [userId]);
-        await client.query('update user_in_org set terms_accepted = true where user_id = $1 and not terms_accepted', [userId]);
       });
       return { ok: true };
     },

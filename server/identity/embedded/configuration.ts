@@ -88,7 +88,6 @@ export function createConfiguration(options: ConfigurationOptions): Configuratio
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         redirect_uris: origins.flatMap((origin) => [`${origin}/callback`, `${origin}/admin-callback`]),
-        post_logout_redirect_uris: origins.flatMap((origin) => [origin, `${origin}/`, `${origin}/login`, `${origin}/admin-login`, `${origin}/logout`]),
       },
     ],
     cookies: { keys: [keys.cookieKey], names: { session: 'claimworks_id', interaction: 'claimworks_id_step', resume: 'claimworks_id_resume' } },

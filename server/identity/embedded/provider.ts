@@ -71,7 +71,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
 
   const attempts = createAttempts(database, options.attemptLimits ?? DEFAULT_ATTEMPT_LIMITS);
   const login = createLogin({ provider, database, attempts, origins });
-  const logout = createLogout(provider, database);
+  const logout = createLogout(provider, database, origins);
   const setPassword = createSetPassword(database, `${origins[0]}/login`);
 
   const pages: readonly { path: RegExp; show: (ctx: PageContext, part: string) => Promise<void> }[] = [
@@ -88,8 +88,9 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
     try {
       await page.show(ctx, page.path.exec(ctx.path)?.[1] ?? '');
     } catch (error) {
-      log('page', error instanceof Error ? error : new Error(String(error)));
-      ctx.status = error instanceof FormTooLarge ? 413 : 500;
+      const isTooLarge = error instanceof FormTooLarge;
+      if (!isTooLarge) log('page', error instanceof Error ? error : new Error(String(error)));
+      ctx.status = isTooLarge ? 413 : 500;
       ctx.set(pageHeaders());
       ctx.body = errorPage('Something went wrong. Please try again.');
     }

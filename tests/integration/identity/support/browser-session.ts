@@ -108,6 +108,13 @@ export class BrowserSession {
     if (status !== 200) throw new Error(`No tokens: ${url.href} ${JSON.stringify(body)}`);
     return body as Tokens;
   }
+
+  /** Another sign-in of the same browser, for which the provider asks nothing. */
+  async signInAgain(wanted: Wanted = {}): Promise<Tokens> {
+    const verifier = random();
+    const { url } = await this.follow(await this.fetch(this.authorizeUrl({ ...wanted }, verifier)));
+    return (await this.exchange(url, verifier, wanted)).body as Tokens;
+  }
 }
 
 /** Our claims of a token, without the namespace. */
