@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openWorld, ORG_2, type World } from './support.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function data(query: string, variables?: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const result = await world.run(query, variables);
+  expect(result.errors).toBeUndefined();
+  return result.data as Record<string, unknown>;
+}
+
+describe('[1§1] reading', () => {
+  it('gives lists, nested rows, aggregates and both names of relationships', async () => {
+    expect(await data(`{
+      Claim(order_by: {id: asc}, limit: 2) {
+        id claimNo amount openedOn __typename
+        Owner { name OwnedClaims_aggregate { aggregate { count } } }
+        ClaimNotes(order_by: {id: desc}, limit: 1) { body }
+        ClaimNotes_aggregate(where: {pinned: {_eq: true}}) { aggregate { count } nodes { body } }
+      }
+    }`)).toEqual({
+      Claim: [
+        { id: 1, claimNo: 'CLM-1', amount: 100.5, openedOn: '2026-01-05', __typename: 'Claim', Owner: { name: 'Ada', OwnedClaims_aggregate: { aggregate: { count: 1 } } }, ClaimNotes: [{ body: 'second' }], ClaimNotes_aggregate: { aggregate: { count: 1 }, nodes: [{ body: 'first' }] } },
+        { id: 2, claimNo: 'CLM-2', amount: 20, openedOn: '2026-02-05', __typename: 'Claim', Owner: { name: 'Ben', OwnedClaims_aggregate: { aggregate: { count: 1 } } }, ClaimNotes: [{ body: 'third' }], ClaimNotes_aggregate: { aggregate: { count: 1 }, nodes: [{ body: 'third' }] } },
+      ],
+    });
+  });
+
+  it('takes what ra-data-hasura sends: loose variables, order_by for a count, strings for bigint', async () => {
+    const query = `query ($limit: Int, $offset: Int, $order_by: [Claim_order_by], $where: Claim_bool_exp, $unused: Int) {
+      items: Claim(limit: $limit, offset: $offset, order_by: $order_by, where: $where) { id }
+      total: Claim_aggregate(limit: $limit, offset: $offset, order_by: $order_by, where: $where) { aggregate { count } }
+    }`;
+    expect(await data(query, { limit: 5, offset: 0, order_by: { id: 'desc' }, where: { id: { _in: ['1', 3] } } })).toEqual({ items: [{ id: 3 }, { id: 1 }], total: { aggregate: { count: 2 } } });
+    expect(await data(`query ($id: bigint!) { Claim_by_pk(orgId: 1, id: $id) { id } }`, { id: '2' })).toEqual({ Claim_by_pk: { id: 2 } });
+  });
+
+  it.each([
+    [{ amount: { _is_null: true } }, [3]],
+    [{ _not: { amount: { _is_null: true } } }, [1, 2]],
+    [{ _or: [{ claimNo: { _eq: 'CLM-1' } }, { rank: { _gte: 2 } }] }, [1, 2]],
+    [{ _or: [] }, []],
+    [{ _and: [] }, [1, 2, 3]],
+    [{}, [1, 2, 3]],
+    [{ id: { _in: [] } }, []],
+    [{ id: { _nin: [] } }, [1, 2, 3]],
+    [{ details: { _contains: { kind: 'fire' } } }, [2]],
+    [{ details: { _has_key: 'a' } }, [1]],
+    [{ details: { _has_keys_all: ['a', 'kind'] } }, [1]],
+    [{ details: { _has_keys_any: ['a', 'zz'] } }, [1]],
+    [{ details: { _cast: { String: { _ilike: '%STORM%' } } } }, [1]],
+    [{ tags: { _contains: ['roof'] } }, [1]],
+    [{ claimNo: { _similar: '%(1|2)' } }, [1, 2]],
+    [{ claimNo: { _iregex: '^clm-[23]$' } }, [2, 3]],
+    [{ claimNo: { _nlike: '%1' } }, [2, 3]],
+    [{ Owner: { name: { _eq: 'Ada' } } }, [1]],
+    [{ ClaimNotes: { pinned: { _eq: true } } }, [1, 2]],
+    [{ ClaimNotes_aggregate: { count: { predicate: { _eq: 0 } } } }, [3]],
+    [{ ClaimNotes_aggregate: { count: { predicate: { _gt: 0 }, filter: { body: { _like: 's%' } } } } }, [1]],
+    [{ ClaimNotes_aggregate: { bool_and: { arguments: 'pinned', predicate: { _eq: true } } } }, [2]],
+    [{ openedOn: { _gte: '2026-02-01' } }, [2]],
+    [{ amount: { _lt: '50.00' } }, [2]],
+  ])('where %j', async (where, ids) => {
+    expect(await data('query ($where: Claim_bool_exp) { Claim(where: $where, order_by: {id: asc}) { id } }', { where })).toEqual({ Claim: ids.map((id) => ({ id })) });
+  });
+
+  it.each([
+    [{ amount: 'asc' }, [2, 1, 3]],
+    [{ amount: 'desc' }, [3, 1, 2]],
+    [{ amount: 'desc_nulls_last' }, [1, 2, 3]],
+    [{ amount: 'asc_nulls_first' }, [3, 2, 1]],
+    [[{ isOpen: 'desc' }, { id: 'desc' }], [3, 1, 2]],
+    [{ Owner: { name: 'desc_nulls_last' } }, [2, 1, 3]],
+    [[{ ClaimNotes_aggregate: { count: 'desc' } }, { id: 'asc' }], [1, 2, 3]],
+    [{ ClaimNotes_aggregate: { max: { id: 'desc_nulls_last' } } }, [2, 1, 3]],
+    [{ id: 'desc', amount: null }, [3, 2, 1]],
+  ])('order_by %j', async (order, ids) => {
+    expect(await data('query ($order: [Claim_order_by!]) { Claim(order_by: $order) { id } }', { order })).toEqual({ Claim: ids.map((id) => ({ id })) });
+  });
+
+  it('reads paths of documents, fragments, directives and aliases', async () => {
+    expect(await data(`query ($no: Boolean!) {
+      one: Claim_by_pk(orgId: 1, id: 1) { ...parts claimNo @skip(if: true) amount @include(if: $no) }
+      none: Claim_by_pk(orgId: 1, id: 99) { id }
+    } fragment parts on Claim { b: details(path: "$.a.b[1]") kind: details(path: "kind") Owner { id } Owner { name } }`, { no: false })).toEqual({
+      one: { b: 2, kind: 'storm', Owner: { id: 1, name: 'Ada' } },
+      none: null,
+    });
+  });
+
+  it('gives numbers about rows, with columns and distinct', async () => {
+    expect(await data(`{ Claim_aggregate { aggregate { count all: count(columns: [isOpen], distinct: true) rank: count(columns: rank)
+      sum { amount } avg { rank } max { openedOn claimNo } min { amount } stddev_pop { rank } var_samp { rank } } nodes { id } } }`)).toEqual({
+      Claim_aggregate: {
+        aggregate: { count: 3, all: 2, rank: 2, sum: { amount: 120.5 }, avg: { rank: 1.5 }, max: { openedOn: '2026-02-05', claimNo: 'CLM-3' }, min: { amount: 20 }, stddev_pop: { rank: 0.5 }, var_samp: { rank: 0.5 } },
+        nodes: [{ id: 1 }, { id: 2 }, { id: 3 }],
+      },
+    });
+  });
+
+  it('calls table functions with arguments, defaults, conditions and aggregates, and reads views', async () => {
+    expect(await data(`{
+      searchClaims(args: {term: "clm"}, where: {id: {_gt: 1}}, order_by: {id: desc}) { id Owner { name } }
+      least: searchClaims_aggregate(args: {term: "clm", atLeast: 2}) { aggregate { count } }
+      OpenClaim(order_by: {id: asc}) { claimNo }
+    }`)).toEqual({ searchClaims: [{ id: 3, Owner: null }, { id: 2, Owner: { name: 'Ben' } }], least: { aggregate: { count: 1 } }, OpenClaim: [{ claimNo: 'CLM-1' }, { claimNo: 'CLM-3' }] });
+  });
+
+  it('answers more than fifty fields of a row', async () => {
+    const fields = Array.from({ length: 60 }, (_, index) => `f${index}: id`).join(' ');
+    const { Claim_by_pk: row, Claim_aggregate: all } = await data(`{ Claim_by_pk(orgId: 1, id: 1) { ${fields} } Claim_aggregate { aggregate { sum { ${fields.replaceAll(': id', ': rank')} } } } }`);
+    expect(Object.keys(row as object)).toHaveLength(60);
+    expect(all).toMatchObject({ aggregate: { sum: { f59: 3 } } });
+  });
+});
+
+describe('[1§1] refusing', () => {
+  it.each([
+    ['null as a condition', '{ Claim(where: {id: {_eq: null}}) { id } }', 'validation-failed'],
+    ['null as a condition, in a delete', 'mutation { delete_Claim(where: {claimNo: null}) { affected_rows } }', 'validation-failed'],
+    ['an unknown operator', '{ Claim(where: {id: {_near: 1}}) { id } }', 'validation-failed'],
+    ['an unknown field', '{ Claim { nope } }', 'validation-failed'],
+    ['a negative limit', '{ Claim(limit: -1) { id } }', 'validation-failed'],
+    ['distinct_on that does not lead order_by', '{ Claim(distinct_on: [rank], order_by: {id: asc}) { id } }', 'validation-failed'],
+    ['a column in two operators', 'mutation { update_Claim(where: {}, _set: {rank: 1}, _inc: {rank: 1}) { affected_rows } }', 'validation-failed'],
+    ['an update without operators', 'mutation { update_Claim(where: {}) { affected_rows } }', 'validation-failed'],
+    ['a generated column', 'mutation { insert_Claim_one(object: {claimNo: "x", search: "y"}) { id } }', 'validation-failed'],
+    ['a value of the wrong kind', '{ Claim(where: {isOpen: {_eq: "yes"}}) { id } }', 'validation-failed'],
+    ['an integer out of range', '{ Claim(where: {rank: {_eq: 3000000000}}) { id } }', 'parse-failed'],
+    ['what Postgres cannot read', '{ Claim(where: {openedOn: {_eq: "someday"}}) { id } }', 'data-exception'],
+    ['a pattern that ends in an escape', '{ Claim(where: {claimNo: {_like: "CLM\\\\"}}) { id } }', 'bad-request'],
+    ['a path that cannot be read', '{ Claim { details(path: "a[") } }', 'parse-failed'],
+    ['a duplicate', 'mutation { insert_Claim_one(object: {claimNo: "CLM-1"}) { id } }', 'constraint-violation'],
+    ['a missing value', 'mutation { insert_Claim_one(object: {amount: 1}) { id } }', 'constraint-violation'],
+    ['a failed check', 'mutation { insert_Claim_one(object: {claimNo: "neg", amount: -1}) { id } }', 'permission-error'],
+    ['an unknown parent', 'mutation { insert_ClaimNote_one(object: {claimId: 4, body: "x"}) { id } }', 'permission-error'],
+    ['a subscription over HTTP', 'subscription { Claim { id } }', 'validation-failed'],
+  ])('%s', async (_what, query, code) => {
+    expect(codeOf(await world.run(query))).toBe(code);
+  });
+
+  it('a null that a variable brings into a filter', async () => {
+    expect(codeOf(await world.run('query ($id: bigint) { Claim(where: {id: {_eq: $id}}) { id } }', { id: null }))).toBe('validation-failed');
+    expect(codeOf(await world.run('mutation ($where: Claim_bool_exp) { delete_Claim(where: $where) { affected_rows } }', {}))).toBe('validation-failed');
+    expect(codeOf(await world.run('query ($ids: [bigint]) { Claim(where: {id: {_in: $ids}}) { id } }', { ids: [1, null] }))).toBe('validation-failed');
+  });
+
+  it('never says SQL', async () => {
+    const { errors } = await world.run('mutation { insert_Claim_one(object: {claimNo: "CLM-1"}) { id } }');
+    expect(errors?.[0]?.message).toBe('Uniqueness violation. duplicate key value violates unique constraint "claim_no_key"');
+    expect(JSON.stringify(errors)).not.toMatch(/insert into|select /i);
+  });
+
+  it('other organisations: they see nothing of each other', async () => {
+    expect((await world.run('{ Claim { id ClaimNotes { body } } }', {}, ORG_2)).data).toEqual({ Claim: [{ id: 4, ClaimNotes: [{ body: 'theirs' }] }] });
+    expect((await world.run('mutation { update_Claim(where: {}, _set: {tags: ["mine"]}) { affected_rows } }', {}, ORG_2)).data).toEqual({ update_Claim: { affected_rows: 1 } });
+    expect(await world.sql('select count(*)::int as n from claim where tags = \'{mine}\'')).toEqual([{ n: 1 }]);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { codeOf, openWorld, type World } from './support.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ notifyChannel: 'changes', policyTables: ['person'], limits: { subscriptionsPerSocket: 5 } });
+});
+afterAll(() => world.close());
+
+interface Watched {
+  readonly results: unknown[];
+  readonly errors: unknown[];
+  stop(): void;
+}
+
+function watch(socket: ReturnType<World['socket']>, query: string, variables: Record<string, unknown> = {}): Watched {
+  const results: unknown[] = [];
+  const errors: unknown[] = [];
+  const stop = socket.subscribe({ query, variables }, { next: ({ data, errors: refused }) => results.push(data ?? refused), error: (error) => errors.push(error), complete: () => undefined });
+  return { results, errors, stop };
+}
+
+const COUNT = 'subscription { Claim_aggregate { aggregate { count } } }';
+const count = (n: number): unknown => ({ Claim_aggregate: { aggregate: { count: n } } });
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 5000, interval: 5 });
+
+describe('[1§1] live queries', () => {
+  it('give the whole result at once and again after a change, and only then', async () => {
+    const socket = world.socket();
+    const watched = watch(socket, 'subscription ($no: String!) { Claim(where: {claimNo: {_eq: $no}}) { id Owner { name } } }', { no: 'live-1' });
+    await until(() => expect(watched.results).toEqual([{ Claim: [] }]));
+    await world.run('mutation { insert_ClaimNote_one(object: {claimId: 1, body: "elsewhere"}) { id } }');
+    await world.run('mutation { insert_Claim_one(object: {claimNo: "other"}) { id } }');
+    await world.run('mutation { insert_Claim_one(object: {claimNo: "live-1", ownerId: 1}) { id } }');
+    await until(() => expect(watched.results).toHaveLength(2));
+    expect(watched.results[1]).toMatchObject({ Claim: [{ Owner: { name: 'Ada' } }] });
+    await socket.dispose();
+  });
+
+  it('run once for all who ask the same, and not at all for other organisations', async () => {
+    const sockets = [world.socket(), world.socket(), world.socket()];
+    const theirs = world.socket({ headers: { Authorization: 'org 2' } });
+    const watched = sockets.map((socket) => watch(socket, COUNT));
+    const other = watch(theirs, COUNT);
+    await until(() => expect([...watched, other].every(({ results }) => results.length === 1)).toBe(true));
+    expect(world.service.stats().live).toMatchObject({ queries: 2, subscribers: 4, sockets: 4 });
+    const { runs } = world.service.stats().live;
+    await world.run('mutation { insert_Claim_one(object: {claimNo: "dedup"}) { id } }');
+    await until(() => expect(watched.every(({ results }) => results.length === 2)).toBe(true));
+    expect(world.service.stats().live.runs).toBe(runs + 1);
+    expect(other.results).toEqual([count(1)]);
+    await Promise.all([...sockets, theirs].map((socket) => socket.dispose()));
+    await until(() => expect(world.service.stats().live).toMatchObject({ queries: 0, subscribers: 0 }));
+  });
+
+  it('hear of what other processes write, and of tables that decide who sees what', async () => {
+    const socket = world.socket();
+    const watched = watch(socket, 'subscription { ClaimNote_aggregate { aggregate { count } } }');
+    await until(() => expect(watched.results).toHaveLength(1));
+    await world.sql(`insert into claim_note (org_id, claim_id, body) values (1, 1, 'by sql'); notify changes, 'claim_note:1'`);
+    await until(() => expect(watched.results).toHaveLength(2));
+    const { runs } = world.service.stats().live;
+    world.service.publish(['person'], 1);
+    await until(() => expect(world.service.stats().live.runs).toBe(runs + 1));
+    world.service.publish(['claim'], 1);
+    world.service.publish(['claim_note'], 2);
+    await world.run('mutation { insert_ClaimNote_one(object: {claimId: 1, body: "last"}) { id } }');
+    await until(() => expect(watched.results).toHaveLength(3));
+    expect(world.service.stats().live.runs).toBe(runs + 2);
+    await socket.dispose();
+  });
+
+  it('are fast', async () => {
+    const socket = world.socket();
+    const watched = watch(socket, 'subscription { Claim(order_by: {id: desc}, limit: 1) { claimNo } }');
+    await until(() => expect(watched.results).toHaveLength(1));
+    const times: number[] = [];
+    for (let index = 0; index < 20; index++) {
+      const started = performance.now();
+      await world.run('mutation ($no: String!) { insert_Claim_one(object: {claimNo: $no}) { id } }', { no: `fast-${index}` });
+      await vi.waitFor(() => expect(watched.results).toHaveLength(index + 2), { timeout: 2000, interval: 1 });
+      times.push(performance.now() - started);
+    }
+    // generous, since a test machine is never idle; the benchmark measures
+    expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(250);
+    await socket.dispose();
+  });
+
+  it('take queries and mutations on the socket too, and say errors with their code', async () => {
+    const socket = world.socket();
+    const asked = watch(socket, '{ Claim_by_pk(orgId: 1, id: 1) { claimNo } }');
+    await until(() => expect(asked.results).toEqual([{ Claim_by_pk: { claimNo: 'CLM-1' } }]));
+    const wrong = watch(socket, 'subscription { nope }');
+    await until(() => expect(wrong.errors).toMatchObject([[{ extensions: { code: 'validation-failed' } }]]));
+    const many = Array.from({ length: 6 }, (_, index) => watch(socket, `subscription { a${index}: Claim_aggregate { aggregate { count } } }`));
+    await until(() => expect(many.flatMap(({ errors }) => errors)).toMatchObject([[{ extensions: { code: 'limit-exceeded' } }]]));
+    await socket.dispose();
+  });
+
+  it.each([
+    ['a token that is not good', { authorization: 'expired' }, 4401],
+    ['a token that ends', { authorization: `org 1 until ${Math.floor(Date.now() / 1000) - 1}` }, 4401],
+  ])('%s closes the socket', async (_what, params, code) => {
+    let closed: unknown;
+    const socket = world.socket(params);
+    socket.on('closed', (event) => (closed = event));
+    watch(socket, COUNT);
+    await until(() => expect(closed).toMatchObject({ code }));
+    await socket.dispose();
+  });
+
+  it('a right that is taken away closes the socket', async () => {
+    let allowed = true;
+    const strict = await openWorld({
+      mapDatabaseError: () => (allowed ? undefined : { code: 'access-denied', message: 'No longer a member.' }),
+      policyTables: ['person'],
+    });
+    let closed: unknown;
+    const socket = strict.socket();
+    socket.on('closed', (event) => (closed = event));
+    const watched = watch(socket, COUNT);
+    await until(() => expect(watched.results).toHaveLength(1));
+    allowed = false;
+    await strict.sql('revoke select on claim from engine_member');
+    strict.service.publish(['person'], 1);
+    await until(() => expect(closed).toMatchObject({ code: 4403, reason: 'No longer a member.' }));
+    await strict.sql('grant select on claim to engine_member');
+    await strict.close();
+  });
+
+  it('hold one result for a client that does not read', async () => {
+    await world.sql(`update claim set details = to_jsonb(repeat('x', 1000000)) where id = 1`);
+    const socket = new WebSocket(world.url.replace('http', 'ws'), 'graphql-transport-ws');
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: 'org 1' } }));
+    await new Promise((resolve) => socket.once('message', resolve));
+    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: 'subscription { Claim_by_pk(orgId: 1, id: 1) { details rank } }' } }));
+    await new Promise((resolve) => socket.once('message', resolve));
+    socket.pause();
+    const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
+    for (let index = 0; index < 60; index++) {
+      const { runs } = world.service.stats().live;
+      await world.run('mutation { update_Claim(where: {id: {_eq: 1}}, _inc: {rank: 1}) { affected_rows } }');
+      await until(() => expect(world.service.stats().live.runs).toBeGreaterThan(runs));
+    }
+    const grown = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed - before;
+    expect(grown).toBeLessThan(45_000_000);
+    const last = new Promise<string>((resolve) => socket.on('message', (data: Buffer) => {
+      const { payload } = JSON.parse(data.toString()) as { payload: { data: { Claim_by_pk: { rank: number } } } };
+      if (payload.data.Claim_by_pk.rank === 61) resolve('newest');
+    }));
+    socket.resume();
+    expect(await last).toBe('newest');
+    socket.terminate();
+    await world.sql(`update claim set details = null where id = 1`);
+  });
+
+  it('end with 1001 when the service stops, after what runs has finished', async () => {
+    const short = await openWorld();
+    await short.sql(`create function slow() returns setof claim language sql volatile as 'select pg_sleep(0.3); select * from public.claim where id = 1'`);
+    await short.service.reloadCatalogue();
+    let closed: unknown;
+    const socket = short.socket();
+    socket.on('closed', (event) => (closed = event));
+    const watched = watch(socket, COUNT);
+    await until(() => expect(watched.results).toHaveLength(1));
+    const running = short.run('mutation { slow { id } }');
+    await until(() => expect(short.service.stats().running).toBe(1));
+    const closing = short.close();
+    expect(codeOf(await short.run('{ Claim { id } }'))).toBe('unavailable');
+    expect((await running).data).toEqual({ slow: [{ id: 1 }] });
+    await closing;
+    expect(closed).toMatchObject({ code: 1001 });
+  });
+});
