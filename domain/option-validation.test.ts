@@ -28,6 +28,10 @@ describe('option values [1§5]', () => {
     expect(optionError(time, { string: '23:59' }, CLOCK)).toBeUndefined();
     expect(optionError(day, { datetime: '2026-02-30' }, CLOCK)).toBeDefined();
   });
+  it('may come from a frozen definition', () => {
+    const frozen = option(8, { type: 'TEXT', validationSchema: Object.freeze({ type: 'string', maxLength: 2 }) });
+    expect(optionError(frozen, { string: 'abc' }, CLOCK)).toBeDefined();
+  });
   it('may be kept out of the future', () => {
     expect(optionError(day, { datetime: '2026-11-20' }, CLOCK)).toBeUndefined();
     expect(optionError(day, { datetime: '2026-11-21' }, CLOCK)).toBe("The date can't be in the future.");

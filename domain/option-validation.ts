@@ -35,7 +35,8 @@ const validators = new WeakMap<ValidationSchema, Validator>();
 function validatorOf(schema: ValidationSchema): Validator {
   const known = validators.get(schema);
   if (known !== undefined) return known;
-  const made = new Validator(schema, '7', false);
+  // the validator writes into the schema that it is given
+  const made = new Validator(structuredClone(schema), '7', false);
   validators.set(schema, made);
   return made;
 }

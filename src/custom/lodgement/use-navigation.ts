@@ -12,18 +12,18 @@ import type { FormKey } from './state.ts';
 import { formsOf } from './steps.ts';
 import type { WizardContextValue } from './wizard-context.ts';
 
-export type QuestionErrors = Readonly<Record<number, string>>;
-
 export interface Problems {
   /** Sentences above the open form. */
   readonly messages: readonly string[];
   /** A field has taken the focus, so the messages need not. */
   readonly atField: boolean;
-  /** At the open question's options; 0 is the question as a whole. */
-  readonly question: QuestionErrors;
+  /** The open question was to be left with an answer that is not good; its errors then show while it is changed. */
+  readonly triedQuestion: number | undefined;
+  /** Grows with each try, so that the focus goes to the first error each time. */
+  readonly tries: number;
 }
 
-const NONE: Problems = { messages: [], atField: false, question: {} };
+const NONE: Problems = { messages: [], atField: false, triedQuestion: undefined, tries: 0 };
 
 interface Options {
   readonly wizard: WizardContextValue;
@@ -56,7 +56,7 @@ export function useNavigation({ wizard, form, walk, claimContext, openContacts }
     },
     [dispatch],
   );
-  const explain = useCallback((messages: readonly string[], atField = false) => setProblems({ messages, atField, question: {} }), []);
+  const explain = useCallback((messages: readonly string[], atField = false) => setProblems({ ...NONE, messages, atField }), []);
 
   const lastQuestion = walk.walk?.path.at(-1)?.id ?? null;
   const goForward = (): void => {
@@ -70,7 +70,7 @@ export function useNavigation({ wizard, form, walk, claimContext, openContacts }
     if (open === undefined) return walk.walk.current === undefined ? goForward() : goTo('questionnaire', walk.walk.current.id);
     const answer = state.pending ?? { questionId: open.id, options: [] };
     const errors = answerErrors(open, answer, claimContext);
-    if (Object.keys(errors).length > 0) return setProblems({ messages: [], atField: true, question: errors });
+    if (Object.keys(errors).length > 0) return setProblems(({ tries }) => ({ messages: [], atField: true, triedQuestion: open.id, tries: tries + 1 }));
     const formData = withAnswer(state.formData, answer);
     dispatch({ type: 'answer', answer });
     try {

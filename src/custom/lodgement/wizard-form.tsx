@@ -14,7 +14,7 @@ const FORM_BODIES: Readonly<Record<Exclude<FormKey, 'confirmation'>, Show>> = {
   search: ({ navigation }) => <SearchForm onContinue={() => navigation.goTo('policy')} />,
   policy: ({ onOpenContact }) => <PolicyForm onOpenContact={onOpenContact} />,
   event: () => <EventForm />,
-  questionnaire: ({ walk, navigation }) => <QuestionnaireForm walk={walk} errors={navigation.problems.question} onOpen={(id) => navigation.goTo('questionnaire', id)} />,
+  questionnaire: ({ walk, navigation }) => <QuestionnaireForm walk={walk} problems={navigation.problems} onOpen={(id) => navigation.goTo('questionnaire', id)} />,
   conditions: ({ conditions }) => <ConditionsForm conditions={conditions} />,
   additional: () => <AdditionalForm />,
 };

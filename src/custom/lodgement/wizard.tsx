@@ -49,8 +49,8 @@ export function Wizard({ title, onRestart, onLeave, onReload, ...options }: Prop
   useEffect(() => {
     // a new step starts at its top, and the keyboard with it; the questions take the focus themselves
     if (isFirstForm.current) isFirstForm.current = false;
-    else if (state.form !== 'questionnaire') body.current?.focus();
-    body.current?.scrollTo(0, 0);
+    else if (state.form !== 'questionnaire') body.current?.focus({ preventScroll: true });
+    body.current?.closest('main')?.scrollTo(0, 0);
   }, [state.form]);
 
   const isLast = state.form === formsOf(mode).findLast((key) => key !== 'confirmation');
@@ -71,6 +71,7 @@ export function Wizard({ title, onRestart, onLeave, onReload, ...options }: Prop
       <FormProvider {...form}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from every field inside */}
         <form className="lw-page" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+          <div className="lw-top">
           <PageHeader
             title={title}
             count={<Subject control={form.control} />}
@@ -88,6 +89,7 @@ export function Wizard({ title, onRestart, onLeave, onReload, ...options }: Prop
             }
           />
           <StepBar steps={steps.steps} current={steps.current} open={steps.open} onGo={steps.go} />
+          </div>
           <div className="lw-columns">
             <div ref={body} className="lw-main" tabIndex={-1} aria-label={steps.current} role="group">
               {showsNotice && draftSavedAt !== undefined && (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -55,6 +56,10 @@ export function ProductSection() {
   const { setValue, control } = useFormContext<LodgementFields>();
   const { field: productType } = useController({ name: 'productTypeId', control });
   const { field: insurer } = useController({ name: 'insurerId', control });
+  const [onlyInsurer] = product.insurers.length === 1 ? product.insurers : [];
+  useEffect(() => {
+    if (mode !== 'view' && insurer.value === null && onlyInsurer !== undefined) setValue('insurerId', onlyInsurer.id);
+  }, [mode, insurer.value, onlyInsurer, setValue]);
   const isChosen = productType.value !== null && insurer.value !== null;
   if (mode === 'view')
     return <KeyValueList items={[{ label: 'Product type', value: claim?.ProductType?.name }, { label: 'Insurer', value: claim?.Insurer?.name }, { label: 'PDS version', value: claim?.PdsVersion?.name }]} />;

@@ -1,20 +1,21 @@
+import { answerErrors } from '#domain/option-validation.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import type { WalkResult } from '../data/use-walk.ts';
 import { AnsweredQuestion } from '../questions/answered-question.tsx';
 import { emptyAnswer, QuestionCard } from '../questions/question-card.tsx';
-import type { QuestionErrors } from '../use-navigation.ts';
+import type { Problems } from '../use-navigation.ts';
 import { useWizard } from '../wizard-context.ts';
 
 interface Props {
   readonly walk: WalkResult;
-  readonly errors: QuestionErrors;
+  readonly problems: Problems;
   readonly onOpen: (questionId: number) => void;
 }
 
 /** The walk: answered questions folded above, the open one as the only card. */
-export function QuestionnaireForm({ walk, errors, onOpen }: Props) {
-  const { state, dispatch, mode, product, zone } = useWizard();
+export function QuestionnaireForm({ walk, problems, onOpen }: Props) {
+  const { state, dispatch, mode, product, zone, today } = useWizard();
   if (walk.walk === undefined)
     return product.loading ? (
       <CardSkeleton />
@@ -26,6 +27,7 @@ export function QuestionnaireForm({ walk, errors, onOpen }: Props) {
   const { path } = walk.walk;
   const at = path.findIndex((question) => question.id === state.questionId);
   const open = path[at];
+  const answer = open === undefined ? undefined : state.pending?.questionId === open.id ? state.pending : emptyAnswer(open);
   const folded = open === undefined ? path.filter((question) => question !== walk.walk?.current) : path.slice(0, at);
   return (
     <>
@@ -39,14 +41,15 @@ export function QuestionnaireForm({ walk, errors, onOpen }: Props) {
           onChange={mode === 'view' ? undefined : () => onOpen(question.id)}
         />
       ))}
-      {open !== undefined && (
+      {open !== undefined && answer !== undefined && (
         <QuestionCard
           key={open.id}
           number={at + 1}
           question={open}
-          answer={state.pending?.questionId === open.id ? state.pending : emptyAnswer(open)}
-          onChange={(answer) => dispatch({ type: 'pending', answer })}
-          errors={errors}
+          answer={answer}
+          onChange={(changed) => dispatch({ type: 'pending', answer: changed })}
+          errors={problems.triedQuestion === open.id ? answerErrors(open, answer, { today, zone }) : {}}
+          tries={problems.triedQuestion === open.id ? problems.tries : 0}
         />
       )}
     </>

@@ -25,7 +25,7 @@ function formValues(record: PolicyRecord): Partial<LodgementFields> {
 
 /** The policy step: finds the insured's policy, or goes on without one. */
 export function SearchForm({ onContinue }: { readonly onContinue: () => void }) {
-  const { state, dispatch } = useWizard();
+  const { state, dispatch, product } = useWizard();
   const { setValue } = useFormContext<LodgementFields>();
   const [filters, setFilters] = useState<Partial<Record<PolicyFilter, string>>>({});
   const [isEmpty, setEmpty] = useState(false);
@@ -42,12 +42,16 @@ export function SearchForm({ onContinue }: { readonly onContinue: () => void }) 
     dispatch({ type: 'policy', record });
     if (record === null) return;
     for (const [name, value] of Object.entries(formValues(record))) setValue(name as keyof LodgementFields, value, { shouldDirty: true });
+    // a cover that is called like a product type is that product
+    const named = product.productTypes.find(({ name }) => name.toLowerCase() === record.cover.trim().toLowerCase());
+    setValue('productTypeId', named?.id ?? null, { shouldDirty: true });
+    setValue('insurerId', null, { shouldDirty: true });
   };
 
   return (
     <>
       <SectionCard title="Find the policy">
-        <div className="lw-grid">
+        <div className="lw-grid lw-grid-four">
           {POLICY_FILTERS.map((name, index) => (
             <TextField
               key={name}

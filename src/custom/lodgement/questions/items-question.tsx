@@ -58,6 +58,7 @@ export function ItemsQuestion({ question, answer, onChange, errors }: QuestionPr
           {items.map((item, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the same item may be listed twice, and its place is what identifies it
             <li key={`${item.specifiedItemId}-${at}`}>
+              <div role="group" aria-label={`Item ${at + 1}, ${item.label}`}>
               <div className="lw-item-head">
                 <strong>{item.label}</strong>
                 <IconButton size="small" aria-label={`Remove ${item.label}, item ${at + 1}`} onClick={() => set(items.filter((_other, index) => index !== at))}>
@@ -73,6 +74,7 @@ export function ItemsQuestion({ question, answer, onChange, errors }: QuestionPr
                     onChange={(value) => change(at, { ...item, attributes: item.attributes.map((other) => (other.name === attribute.name ? { ...other, value } : other)) })}
                   />
                 ))}
+              </div>
               </div>
             </li>
           ))}

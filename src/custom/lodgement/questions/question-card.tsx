@@ -19,10 +19,12 @@ const BODIES: Readonly<Record<string, ComponentType<QuestionProps>>> = {
 interface Props extends QuestionProps {
   /** Its place on the path, from 1. */
   readonly number: number;
+  /** How often it was to be left with an answer that is not good. */
+  readonly tries: number;
 }
 
 /** The open question. It takes the focus when it appears, so that the keyboard goes on where the eye is. */
-export function QuestionCard({ number, question, answer, onChange, errors }: Props) {
+export function QuestionCard({ number, tries, question, answer, onChange, errors }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
   const Body = BODIES[question.type] ?? FormQuestion;
   const error = errors[0];
@@ -32,8 +34,8 @@ export function QuestionCard({ number, question, answer, onChange, errors }: Pro
   }, []);
   useEffect(() => {
     // the first field in error, or else the first control of the question
-    if (Object.keys(errors).length > 0) (box.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? box.current?.querySelector<HTMLElement>('input'))?.focus();
-  }, [errors]);
+    if (tries > 0) (box.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? box.current?.querySelector<HTMLElement>('input'))?.focus();
+  }, [tries]);
   return (
     <section className="lw-question" aria-label={`Question ${number}`}>
       <div className="lw-question-head">
