@@ -34,7 +34,7 @@ const CONFIGURATION = [
 const RECORDS = [
   'claim', 'claim_external_org', 'complaint', 'complaint_external_org', 'note', 'task', 'flag', 'claim_supplier', 'supplier_job',
   'reserve', 'reserve_payment', 'invoice', 'invoice_item', 'expense_item', 'incident', 'obligation', 'conflict_of_interest', 'training_record', 'timeline_item', 'report', 'file', 'comm_log',
-  'indicator', 'workflow_rule_instance', 'complaint_indicator', 'policy_lookup_log', 'idr_code_map',
+  'indicator', 'workflow_rule_instance', 'complaint_indicator', 'policy_lookup_log', 'idr_code_map', 'job',
 ];
 
 /** Password of every demo account. */

@@ -3,13 +3,14 @@ import type pg from 'pg';
 import type { Demo } from './generate.ts';
 import { settleClaims } from './history/claims.ts';
 import { settleComplaints, settleIncidents } from './history/complaints.ts';
-import { applyChanges } from './history/dated-step.ts';
+import { applyChanges, prepareChanges } from './history/dated-step.ts';
 import { dateInserts, dateNotifications, orderRecords } from './history/records.ts';
 
 /** Brings what was loaded to where it stands today. */
 export async function settle(client: pg.ClientBase, demo: Demo): Promise<void> {
   const { calendar } = demo;
   await dateInserts(client);
+  await prepareChanges(client);
   await applyChanges(client, 'invoice', `status = 'sent', dt_sent = d.at, serial_no = d.value::bigint`, numbered(demo.invoices));
   await applyChanges(client, 'invoice', `status = 'paid'`, demo.invoices.filter((one) => one.status === 'paid'));
   await settleClaims(client, demo.claims, calendar);

@@ -1,7 +1,7 @@
 // Documents of records other than claims, what is shared with suppliers, and the small registers.
 import { SYSTEM_USER_ID } from '#domain/session.ts';
 import type { DemoContext } from '../context.ts';
-import { BANKSIA, KESTREL, ORGANISATIONS } from '../data/organisations.ts';
+import { BANKSIA, KESTREL, ORGANISATIONS, WATTLE } from '../data/organisations.ts';
 import { INSURERS, PRODUCTS } from '../data/products.ts';
 import { createPdf } from '../documents/pdf.ts';
 import type { DemoRow } from '../rows.ts';
@@ -30,6 +30,7 @@ export function addAttachments(context: DemoContext, { claims, complaints, incid
   addIncidentRecords(context, incidents);
   addReports(context);
   addLookups(context, claims);
+  addJobs(context);
   for (const org of ORGANISATIONS.filter((one) => one.features.includes('complaint'))) addIdrMap(context, org.id);
 }
 
@@ -83,6 +84,17 @@ function addReports(context: DemoContext): void {
 function addLookups({ rows, calendar }: DemoContext, claims: readonly ClaimPlan[]): void {
   for (const plan of claims) {
     if (plan.id % 5 === 0) rows.add('policy_lookup_log', { org_id: plan.orgId, user_id: plan.lodger.id, query: { policyNo: plan.policy.record.policyNumber }, result_count: 1, created_at: calendar.at(-plan.reportAge, 8, plan.id % 60) });
+  }
+}
+
+/** E-mails that went out, and one that the mail server would not take, for the page of jobs. */
+function addJobs({ rows, calendar }: DemoContext): void {
+  for (const [orgId, age, error] of [[BANKSIA, 3, null], [BANKSIA, 2, '550 5.1.1 The mailbox does not exist'], [BANKSIA, 1, null], [WATTLE, 1, null]] as const) {
+    const at = calendar.at(-age, 14, 20);
+    rows.add('job', {
+      org_id: orgId, task: 'send-email', payload: { to: 'insured@example.com', subject: 'Your claim has been lodged', text: 'Your claim has been lodged.', html: null }, status: error === null ? 'done' : 'failed',
+      attempts: 1, last_error: error, run_at: at, started_at: at, finished_at: at, created_by_id: SYSTEM_USER_ID, created_at: at, updated_at: at,
+    });
   }
 }
 

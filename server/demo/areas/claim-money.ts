@@ -23,7 +23,7 @@ function payStatus({ random }: DemoContext, plan: ClaimPlan): 'pending' | 'appro
 /** @returns how many reserves there are. */
 export function addReserves(context: DemoContext, plan: ClaimPlan, configured: Configured, suppliers: readonly DemoSupplier[]): number {
   const { rows, calendar, random } = context;
-  if (plan.end === 'withdrawn' || plan.end === 'cancelled' || (plan.reportAge < 3 && random.chance(0.6))) return 0;
+  if (plan.end === 'withdrawn' || plan.end === 'cancelled' || random.chance(plan.reportAge < 3 ? 0.6 : 0.08)) return 0;
   const leaves = plan.peril.costs.flatMap(([one, two]) => {
     const leaf = configured.costs.get(`${one}/${two}`);
     return leaf ? [{ ...leaf, section: one }] : [];

@@ -15,7 +15,7 @@ import { answerQuestionnaire, causeOption, configItemsOf, QUESTIONNAIRE } from '
 import type { Random } from '../random.ts';
 import type { ClaimPlan } from './claim-plan.ts';
 import { insurerId, productTypeId } from './configuration.ts';
-import { configItemId, pdsId, workflowIdOf } from './products.ts';
+import { configItemId, pdsId, pdsVersionId, workflowIdOf } from './products.ts';
 import { workflowState } from './workflows.ts';
 
 export interface ClaimTerm {
@@ -93,7 +93,8 @@ function relatedParty(random: Random, plan: ClaimPlan): Record<string, unknown> 
 
 /** When the claim was lodged; the loss lies before it on the same or an earlier day. */
 export function lodgedAt({ calendar }: Pick<DemoContext, 'calendar'>, plan: ClaimPlan): string {
-  return calendar.at(-plan.reportAge, 9 + (plan.id % 8), (plan.id * 7) % 60);
+  // early in the day: what follows on the same day comes after it
+  return calendar.at(-plan.reportAge, 7 + (plan.id % 3), (plan.id * 7) % 60);
 }
 
 /**
@@ -104,7 +105,7 @@ export function addClaim(context: DemoContext, plan: ClaimPlan, files: Readonly<
   const { rows, calendar, random } = context;
   const { record } = plan.policy;
   const term = termAt(context, plan);
-  const occurredAt = calendar.at(-plan.lossAge, plan.lossAge === plan.reportAge ? random.int(1, 8) : random.int(0, 23), random.int(0, 59));
+  const occurredAt = calendar.at(-plan.lossAge, plan.lossAge === plan.reportAge ? random.int(0, 6) : random.int(0, 23), random.int(0, 59));
   const reportedAt = lodgedAt(context, plan);
   const pds = pdsId(plan.orgId, plan.policy.insurerKey, plan.policy.productKey);
   const formData = answerQuestionnaire(random, {
@@ -129,7 +130,7 @@ export function addClaim(context: DemoContext, plan: ClaimPlan, files: Readonly<
     created_by_id: plan.lodger.id,
     product_type_id: productTypeId(plan.orgId, plan.policy.productKey),
     insurer_id: insurerId(plan.orgId, plan.policy.insurerKey),
-    pds_version_id: pds,
+    pds_version_id: pdsVersionId(pds, term.from, calendar),
     questionnaire_id: pds,
     root_form_question_id: '1',
     cause_of_loss: causeOption(plan.peril.key).title,
@@ -140,7 +141,7 @@ export function addClaim(context: DemoContext, plan: ClaimPlan, files: Readonly<
     notes: plan.description,
     json_data: { claimNotResultOfIllegalAct: true },
     form_data: formData,
-    additional_info: info === '' ? null : { text: info },
+    additional_info: info === '' ? null : info,
     specified_items: listedItems(formData),
     external_policy_data: externalPolicyData,
     pds_config_items: answeredConditions(random, configItemsOf(formData), pds),

@@ -1,6 +1,7 @@
 // Insurers, product types and disclosure statements with the shipped questionnaire; the complaints' product list.
 import fs from 'node:fs';
 import path from 'node:path';
+import type { DemoCalendar } from '../calendar.ts';
 import type { DemoContext } from '../context.ts';
 import { ORGANISATIONS } from '../data/organisations.ts';
 import { INSURERS, PRODUCTS } from '../data/products.ts';
@@ -26,8 +27,14 @@ export function pdsId(orgId: number, insurerKey: string, productKey: string): nu
   return orgId * 1000 + INSURERS.findIndex((one) => one.key === insurerKey) * 10 + PRODUCTS.findIndex((one) => one.key === productKey) + 1;
 }
 
-/** The version that has ended; the current one has the statement's own number. */
+/** Days since the current versions started. */
+const VERSION_AGE = 120;
 const formerVersion = (pds: number): number => pds + 500;
+
+/** The version of a statement that was in effect when a policy started; the current one has the statement's own number. */
+export function pdsVersionId(pds: number, policyStart: string, calendar: DemoCalendar): number {
+  return policyStart >= calendar.day(-VERSION_AGE) ? pds : formerVersion(pds);
+}
 
 /** The id of a cover question of the shipped questionnaire in a statement. */
 export const configItemId = (pds: number, shippedId: number): number => pds * 10 + shippedId;
@@ -73,8 +80,8 @@ function addStatement({ rows, calendar }: Pick<DemoContext, 'rows' | 'calendar'>
   const version = { org_id: orgId, pds_id: pds, questionnaire_id: pds, workflow_id: workflowIdOf(orgId) };
   rows.add('questionnaire', { org_id: orgId, id: pds, name: `${name} questionnaire`, definition: questionnaireDefinition(pds) });
   rows.add('pds', { org_id: orgId, id: pds, name: `${name} PDS`, insurer_id: insurer, product_type_id: product });
-  rows.add('pds_version', { ...version, id: formerVersion(pds), name: `Edition ${year - 2}`, start_date: calendar.day(-800), end_date: calendar.day(-121) });
-  rows.add('pds_version', { ...version, id: pds, name: `Edition ${year}`, start_date: calendar.day(-120), end_date: null });
+  rows.add('pds_version', { ...version, id: formerVersion(pds), name: `Edition ${year - 2}`, start_date: calendar.day(-1500), end_date: calendar.day(-VERSION_AGE - 1) });
+  rows.add('pds_version', { ...version, id: pds, name: `Edition ${year}`, start_date: calendar.day(-VERSION_AGE), end_date: null });
   addConfigItems(rows, orgId, pds);
 }
 

@@ -1,5 +1,5 @@
 // Claims of the bulk load: shaped like real ones, with short documents, made one at a time.
-import { CLAIM_STATUSES } from '#domain/claim-status.ts';
+import type { CLAIM_STATUSES } from '#domain/claim-status.ts';
 import type { DemoCalendar } from '../calendar.ts';
 import { DECISIONS, TASK_TYPES } from '../data/lists.ts';
 import { FIRST_NAMES, LAST_NAMES } from '../data/names.ts';

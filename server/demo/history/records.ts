@@ -7,15 +7,30 @@ const DATED = [
   'incident', 'obligation', 'conflict_of_interest', 'training_record',
 ];
 
+/** Audited parts of a dated record: log entity, the record's table, the part's column that refers to it. */
+const PARTS = [
+  ['claim_external_org', 'claim', 'claim_id'],
+  ['complaint_external_org', 'complaint', 'complaint_id'],
+  ['reserve_change', 'reserve', 'reserve_id'],
+  ['invoice_item', 'invoice', 'invoice_id'],
+] as const;
+
 /** Dates the log of what COPY inserted; to be called before anything is updated. */
 export async function dateInserts(client: pg.ClientBase): Promise<void> {
   // without statistics of the rows of this transaction the joins below are planned for empty tables
-  await client.query(`analyze log, milestone, user_in_org, ${DATED.join(', ')}`);
+  await client.query(`analyze log, milestone, user_in_org, ${[...DATED, ...PARTS.map(([part]) => part)].join(', ')}`);
   for (const table of DATED) {
     await client.query(
       `update log l set created_at = r.created_at, user_id = r.created_by_id, user_name = m.name
        from ${table} r join user_in_org m on m.org_id = r.org_id and m.user_id = r.created_by_id
        where l.entity = '${table}' and l.content_type = 'insert' and l.org_id = r.org_id and l.entity_id = r.id::text`,
+    );
+  }
+  for (const [part, table, column] of PARTS) {
+    await client.query(
+      `update log l set created_at = r.created_at, user_id = r.created_by_id, user_name = m.name
+       from ${part} p join ${table} r on r.org_id = p.org_id and r.id = p.${column} join user_in_org m on m.org_id = r.org_id and m.user_id = r.created_by_id
+       where l.entity = '${part}' and l.content_type = 'insert' and l.org_id = p.org_id and l.entity_id = p.id::text`,
     );
   }
   // the parties that a claim was lodged with are no change of it
@@ -42,7 +57,7 @@ export async function orderRecords(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Notifications are as old as what they tell of, and read where they are older than a working week. */
+/** Notifications are as old as what they tell of, and read unless they are of the last days. */
 export async function dateNotifications(client: pg.ClientBase, readBefore: string): Promise<void> {
   await client.query(`delete from notification where kind = 'complaint indicator changed'`);
   for (const [condition, table] of [
@@ -55,5 +70,5 @@ export async function dateNotifications(client: pg.ClientBase, readBefore: strin
     // nobody is told of what they did themselves
     await client.query(`delete from notification n using ${table} r where r.org_id = n.org_id and ${condition} and r.created_by_id = n.user_id and n.kind <> 'message'`);
   }
-  await client.query('update notification set is_active = false where created_at < $1', [readBefore]);
+  await client.query(`update notification set is_active = false where created_at < $1 or (kind <> 'message' and created_at < $1::timestamptz + interval '4 days')`, [readBefore]);
 }
