@@ -35,10 +35,18 @@ function fragmentFields(fragment: TypedDocumentNode<unknown, unknown>): readonly
 const buildFields = (meta: ResourceMeta | undefined) => (type: IntrospectionObjectType, fetchType?: hasura.FetchType) =>
   meta?.fragment ? (fragmentFields(meta.fragment) as FieldNode[]) : hasura.buildFields(type, fetchType);
 
+/** By shape: ra-data-hasura may hold a copy of ra-core of its own. */
+function isHttpError(error: unknown): error is HttpError {
+  return error instanceof Error && error.name === 'HttpError';
+}
+
 /** Gives the error the status that belongs to the service's code; its body stays what Apollo threw (codes, field paths, conflict). */
 function toHttpError(error: unknown): unknown {
+  const body = isHttpError(error) ? (error.body as unknown) : error;
+  // ra-data-graphql wraps what our own parser threw
+  if (isHttpError(body)) return body;
   const [first] = readServiceErrors(error);
-  return first ? new HttpError(first.message, first.status, (error as { body?: unknown }).body ?? error) : error;
+  return first ? new HttpError(first.message, first.status, body) : error;
 }
 
 /** A data provider for every table of src/generated/resources.json. */

@@ -1,5 +1,5 @@
 // Links of the HTTP path: request id and token on the way out, one silent refresh and the error report on the way back.
-import { fromPromise, type ApolloLink } from '@apollo/client';
+import { ApolloLink, fromPromise } from '@apollo/client';
 import { setContext } from '@apollo/client/link/context';
 import { onError } from '@apollo/client/link/error';
 import { isMutationOperation } from '@apollo/client/utilities';
@@ -31,14 +31,12 @@ export function tokenLink({ getToken }: TokenSource): ApolloLink {
   });
 }
 
+const isRefused = (error: ServiceError): boolean => error.code === 'invalid-jwt';
+
 /** On invalid-jwt: one more try with a fresh token, then the sign-in page. */
 export function refreshLink({ getToken, onAuthError }: TokenSource): ApolloLink {
-  return onError(({ graphQLErrors, networkError, operation, forward }) => {
-    if (!readLinkErrors(graphQLErrors, networkError).some((error) => error.code === 'invalid-jwt')) return undefined;
-    if (operation.getContext()['retried']) {
-      onAuthError();
-      return undefined;
-    }
+  const retry = onError(({ graphQLErrors, networkError, operation, forward }) => {
+    if (!readLinkErrors(graphQLErrors, networkError).some(isRefused)) return undefined;
     operation.setContext({ retried: true });
     const refresh = getToken({ fresh: true }).catch(() => undefined);
     return fromPromise(refresh).flatMap((token) => {
@@ -46,6 +44,11 @@ export function refreshLink({ getToken, onAuthError }: TokenSource): ApolloLink 
       return forward(operation);
     });
   });
+  // Apollo does not show the outcome of the second try to the link that asked for it
+  const giveUp = onError(({ graphQLErrors, networkError, operation }) => {
+    if (operation.getContext()['retried'] && readLinkErrors(graphQLErrors, networkError).some(isRefused)) onAuthError();
+  });
+  return ApolloLink.from([retry, giveUp]);
 }
 
 /** Tells the error modal of failed calls that nobody else shows. */
@@ -53,7 +56,7 @@ export function reportLink(report: (errors: readonly ServiceError[]) => void): A
   return onError(({ graphQLErrors, networkError, operation }) => {
     const handling = operation.getContext()['errors'] as ErrorHandling | undefined;
     if (handling === 'handled' || (!isMutationOperation(operation.query) && handling !== 'modal')) return;
-    const errors = readLinkErrors(graphQLErrors, networkError).filter((error) => error.code !== 'invalid-jwt');
+    const errors = readLinkErrors(graphQLErrors, networkError).filter((error) => !isRefused(error));
     if (errors.length > 0) report(errors);
   });
 }

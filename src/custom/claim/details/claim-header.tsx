@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { MISSING } from '#src/ui/format.ts';
 import { LinkIcon, SummaryIcon } from '#src/ui/icons.ts';
@@ -15,6 +17,23 @@ function Party({ label, value }: { readonly label: string; readonly value: strin
       <dt>{label}</dt>
       <dd>{value || MISSING}</dd>
     </div>
+  );
+}
+
+interface ActionProps {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+/** A quiet action; in a narrow header only its icon is seen (UX §4b). */
+function Action({ to, label, icon }: ActionProps) {
+  return (
+    <Tooltip title={label}>
+      <Button component={Link} to={to} variant="text" startIcon={icon} className="cl-header-action">
+        <span>{label}</span>
+      </Button>
+    </Tooltip>
   );
 }
 
@@ -49,12 +68,8 @@ export function ClaimHeader() {
         <Party label="Broker" value={claim.brokerCompany} />
       </dl>
       <div className="cl-header-actions">
-        <Button component={Link} to={claimPath(claim.id, 'manage-claim/share')} variant="text" startIcon={<LinkIcon />}>
-          Share
-        </Button>
-        <Button component={Link} to={claimPath(claim.id, 'summary')} variant="text" startIcon={<SummaryIcon />}>
-          Claim summary
-        </Button>
+        <Action to={claimPath(claim.id, 'manage-claim/share')} label="Share" icon={<LinkIcon />} />
+        <Action to={claimPath(claim.id, 'summary')} label="Claim summary" icon={<SummaryIcon />} />
       </div>
     </header>
   );

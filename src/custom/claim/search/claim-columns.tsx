@@ -10,7 +10,15 @@ import { StatusChip } from '#src/ui/status-chip.tsx';
 import { claimPath } from '../paths.ts';
 import { primaryContactOf } from './primary-contact.ts';
 
-const text = (value: string | null): ReactNode => value || MISSING;
+/** Long texts end in an ellipsis; the whole text is in the tooltip. */
+const text = (value: string | null): ReactNode =>
+  value ? (
+    <span className="cl-text" title={value}>
+      {value}
+    </span>
+  ) : (
+    MISSING
+  );
 
 function ClaimNumber({ claim }: { readonly claim: ClaimRowFragment }) {
   return (

@@ -5,6 +5,8 @@ import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { ChevronDownIcon, ChevronUpIcon, FilterIcon, SearchIcon } from '#src/ui/icons.ts';
@@ -35,7 +37,9 @@ function toForm(filter: ClaimFilter): FormValues {
 export function FilterCard() {
   const { filterValues, setFilters } = useListContext();
   const filter = filterValues as ClaimFilter;
-  const [isOpen, setOpen] = useStore('claims.search.filters-open', true);
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  // the choice is kept for each kind of screen: on phones the claims come first
+  const [isOpen, setOpen] = useStore(`claims.search.filters-open-${isPhone ? 'phone' : 'wide'}`, !isPhone);
   const bodyId = useId();
   const count = appliedFilters(filter).length;
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import { contactName, primaryContact, readContacts } from '#domain/contacts.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { MISSING } from '#src/ui/format.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { useClaim, type ClaimDetails } from '../claim-context.tsx';
@@ -36,15 +37,19 @@ export function PartiesCard() {
         {partiesOf(claim).map(({ label, name, email, phone }) => (
           <li key={label} className="cl-row cl-party">
             <span className="cl-party-label">{label}</span>
-            <span className="cl-grow">
+            <span className="cl-grow cl-party-contact">
               <span className="cl-party-name">{name || MISSING}</span>
-              {email && <Link href={`mailto:${email}`}>{email}</Link>}
+              {phone && (
+                <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="cl-phone">
+                  {formatPhone(phone)}
+                </Link>
+              )}
+              {email && (
+                <Link href={`mailto:${email}`} className="cl-email">
+                  {email}
+                </Link>
+              )}
             </span>
-            {phone && (
-              <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="cl-phone">
-                {phone}
-              </Link>
-            )}
           </li>
         ))}
       </ul>

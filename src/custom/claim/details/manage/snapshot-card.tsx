@@ -8,7 +8,7 @@ import { DateText } from '#src/ui/date-text.tsx';
 import { EditIcon } from '#src/ui/icons.ts';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
-import type { StatusKind } from '#src/ui/status-looks.ts';
+import { statusLabel, type StatusKind } from '#src/ui/status-looks.ts';
 import { claimPath } from '../../paths.ts';
 import { useClaim } from '../claim-context.tsx';
 import { useClaimLists, type ChoiceField } from '../use-claim-lists.ts';
@@ -83,7 +83,7 @@ export function SnapshotCard() {
           { label: 'Handling parties', value: claim.ClaimExternalOrgs.map((link) => link.ExternalOrg?.name).filter(Boolean).join(', ') },
           { label: 'Cause of loss', value: claim.causeOfLoss },
           { label: 'Date of loss', value: <DateText value={claim.claimOccurredAt} /> },
-          { label: 'Life cycle', value: claim.lifecycle },
+          { label: 'Life cycle', value: claim.lifecycle && statusLabel(claim.lifecycle) },
           { label: 'External number', value: claim.externalId },
         ]}
       />

@@ -6,7 +6,7 @@ import { useLive } from '#src/providers/live/use-live.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { DateText } from '#src/ui/date-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { CheckIcon, WarningIcon } from '#src/ui/icons.ts';
+import { WarningIcon } from '#src/ui/icons.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { statusLabel } from '#src/ui/status-looks.ts';
@@ -37,16 +37,15 @@ function TaskRow({ task, limits, today }: { readonly task: Task; readonly limits
   const priority = taskPriority(task, limits, today);
   return (
     <li className="cl-row" data-done={task.isCompleted || undefined}>
-      <span className="cl-task-mark" aria-hidden="true">
-        {task.isCompleted && <CheckIcon />}
+      <span className="cl-grow">
+        {task.title}
+        {priority && (
+          <span className="cl-priority" style={{ '--priority': priority.colour } as React.CSSProperties}>
+            {statusLabel(priority.priority)}
+          </span>
+        )}
       </span>
-      <span className="cl-grow">{task.title}</span>
       {task.isCompleted && <StatusChip kind="task" value="completed" />}
-      {priority && (
-        <span className="cl-priority" style={{ '--priority': priority.colour } as React.CSSProperties}>
-          {statusLabel(priority.priority)}
-        </span>
-      )}
       {task.dueDate && (
         <span className={overdue ? 'cl-overdue' : 'cl-quiet'}>
           {overdue && <WarningIcon fontSize="small" titleAccess="Overdue" />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DateText, DateTimeText } from '#src/ui/date-text.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { statusLabel } from '#src/ui/status-looks.ts';
+import { Conditions } from './conditions.tsx';
 import { JsonText } from './json-text.tsx';
 import type { SummaryClaim, SummaryField } from './fields.ts';
 
@@ -13,6 +14,7 @@ const SHOW: Readonly<Record<NonNullable<SummaryField['kind']>, (value: unknown) 
   yesNo: (value) => (value === true ? 'Yes' : 'No'),
   percent: (value) => `${String(value)} %`,
   state: (value) => statusLabel(String(value)),
+  conditions: (value) => <Conditions value={value} />,
   json: (value) => <JsonText value={value} />,
 };
 

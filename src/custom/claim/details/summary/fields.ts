@@ -3,7 +3,7 @@ import type { ClaimSummaryQuery } from '#src/generated/documents/claim-summary.t
 
 export type SummaryClaim = NonNullable<ClaimSummaryQuery['Claim_by_pk']>;
 
-type Kind = 'text' | 'day' | 'time' | 'money' | 'yesNo' | 'percent' | 'state' | 'json';
+type Kind = 'text' | 'day' | 'time' | 'money' | 'yesNo' | 'percent' | 'state' | 'conditions' | 'json';
 
 export interface SummaryField {
   readonly name: keyof SummaryClaim;
@@ -25,7 +25,7 @@ export const SUMMARY_SECTIONS: readonly SummarySection[] = [
       { name: 'status', label: 'Claim status', kind: 'state' },
       { name: 'decision', label: 'Decision', kind: 'state' },
       { name: 'triageOutcome', label: 'Triage outcome', kind: 'state' },
-      { name: 'lifecycle', label: 'Life cycle' },
+      { name: 'lifecycle', label: 'Life cycle', kind: 'state' },
       { name: 'causeOfLoss', label: 'Cause of loss' },
       { name: 'claimOccurredAt', label: 'Date of loss', kind: 'time' },
       { name: 'claimReportedAt', label: 'Loss reported date', kind: 'time' },
@@ -58,7 +58,7 @@ export const SUMMARY_SECTIONS: readonly SummarySection[] = [
       { name: 'policyTermTo', label: 'Term to', kind: 'day' },
       { name: 'policyIssuedOn', label: 'Policy issued on', kind: 'day' },
       { name: 'policyOtherInfo', label: 'Other policy information' },
-      { name: 'pdsConfigItems', label: 'Conditions', kind: 'json' },
+      { name: 'pdsConfigItems', label: 'Conditions', kind: 'conditions' },
       { name: 'externalPolicyData', label: 'Policy record', kind: 'json' },
     ],
   },
