@@ -88,20 +88,24 @@ export class Sockets {
     }
   }
 
-  #subscribe(connection: Connection, id: string, payload: unknown): ExecutionArgs | readonly GraphQLError[] {
-    const { context } = connection;
+  /** A refusal is a stream of responses that fails at once: graphql-ws makes the error message of it. */
+  #subscribe(connection: Connection, id: string, payload: unknown): ExecutionArgs {
+    let responses: Latest<{ data: string }>;
     try {
-      if (!context) throw new GraphqlServiceError('access-denied', 'Not connected.');
-      if (connection.open >= this.#options.subscriptionsPerSocket) {
-        throw new GraphqlServiceError('limit-exceeded', `At most ${this.#options.subscriptionsPerSocket} operations can be open on one socket.`);
-      }
-      return { schema: undefined as never, document: ANY_DOCUMENT, contextValue: this.#responses(connection, id, toRequest(payload), context) };
+      responses = this.#responses(connection, id, toRequest(payload));
     } catch (error) {
-      return [this.#toGraphqlError(error)];
+      responses = new Latest(() => {});
+      responses.finish(this.#toGraphqlError(error));
     }
+    return { schema: undefined as never, document: ANY_DOCUMENT, contextValue: responses };
   }
 
-  #responses(connection: Connection, id: string, request: GraphqlRequest, context: SocketContext): Latest<{ data: string }> {
+  #responses(connection: Connection, id: string, request: GraphqlRequest): Latest<{ data: string }> {
+    const { context } = connection;
+    if (!context) throw new GraphqlServiceError('access-denied', 'Not connected.');
+    if (connection.open >= this.#options.subscriptionsPerSocket) {
+      throw new GraphqlServiceError('limit-exceeded', `At most ${this.#options.subscriptionsPerSocket} operations can be open on one socket.`);
+    }
     let stop = (): void => {};
     const latest = new Latest<{ data: string }>(() => {
       stop();

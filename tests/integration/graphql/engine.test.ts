@@ -48,7 +48,7 @@ afterAll(() => world.close());
 describe('[1§1] sessions', () => {
   it('two people on one connection never see each other, whoever comes after an error too', async () => {
     const ask = 'query ($no: String) { Claim(where: {claimNo: {_eq: $no}}) { claimNo orgId } }';
-    const broken = 'mutation { insert_Claim_one(object: {claimNo: "CLM-1"}) { id } }';
+    const broken = 'mutation { insert_Claim_one(object: {claimNo: "broken", amount: -1}) { id } }';
     const results = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
         const session = index % 2 === 0 ? ORG_1 : ORG_2;
@@ -132,14 +132,13 @@ describe('[1§1] actions', () => {
 describe('[1§1] the before-write hook', () => {
   it('is told every row with its path and parent, before anything is written', async () => {
     writes.length = 0;
-    const result = await world.run('mutation ($o: Claim_insert_input!) { new: insert_Claim_one(object: $o) { id } update_Claim_by_pk(pk_columns: {orgId: 1, id: 2}, _set: {rank: 4}) { id } delete_ClaimNote(where: {id: {_eq: 0}}) { affected_rows } }', {
-      o: { claimNo: 'hooked', Owner: { data: { orgId: 1, name: 'Flo' } }, ClaimNotes: { data: [{ body: 'n' }] } },
-    });
+    const o = { claimNo: 'hooked', Owner: { data: { orgId: 1, name: 'Flo' } }, ClaimNotes: { data: [{ body: 'n' }] } };
+    const result = await world.run('mutation ($o: Claim_insert_input!) { new: insert_Claim_one(object: $o) { id } update_Claim_by_pk(pk_columns: {orgId: 1, id: 2}, _set: {rank: 4}) { id } delete_ClaimNote(where: {id: {_eq: 0}}) { affected_rows } }', { o });
     expect(result.errors).toBeUndefined();
     expect(writes).toEqual([
-      { type: 'Claim', operation: 'insert', rows: [{ claimNo: 'hooked' }], paths: [['new', 'object']] },
-      { type: 'Person', operation: 'insert', rows: [{ orgId: 1, name: 'Flo' }], paths: [['new', 'object', 'Owner', 'data']], parent: { claimNo: 'hooked' } },
-      { type: 'ClaimNote', operation: 'insert', rows: [{ body: 'n' }], paths: [['new', 'object', 'ClaimNotes', 'data', 0]], parent: { claimNo: 'hooked' } },
+      { type: 'Claim', operation: 'insert', rows: [o], paths: [['new', 'object']] },
+      { type: 'Person', operation: 'insert', rows: [{ orgId: 1, name: 'Flo' }], paths: [['new', 'object', 'Owner', 'data']], parent: o },
+      { type: 'ClaimNote', operation: 'insert', rows: [{ body: 'n' }], paths: [['new', 'object', 'ClaimNotes', 'data', 0]], parent: o },
       { type: 'Claim', operation: 'update', rows: [{ rank: 4 }], paths: [['update_Claim_by_pk', '_set']], key: { orgId: 1, id: 2 } },
       { type: 'ClaimNote', operation: 'delete', rows: [], paths: [['delete_ClaimNote']] },
     ]);

@@ -1,0 +1,53 @@
+// The SQL of the main shapes, as files: a change of what runs shows as a difference.
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildEngine, type Engine } from '#server/graphql/engine.ts';
+import { Database } from '#server/graphql/execute/database.ts';
+import { DEFAULT_LIMITS } from '#server/graphql/limits.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { ORG_1, SCHEMA, serviceOptions, SESSION_STATEMENT } from './support.ts';
+
+let clone: TestDatabase;
+let database: Database;
+let engine: Engine;
+beforeAll(async () => {
+  clone = await cloneDatabase({ empty: true });
+  await clone.pool.query(SCHEMA);
+  database = new Database({ pool: { connectionString: clone.url, max: 1 }, sessionStatement: SESSION_STATEMENT, statementMilliseconds: 1000, namedStatements: true, logError: () => undefined });
+  engine = await buildEngine({ service: serviceOptions(clone.url, []), limits: DEFAULT_LIMITS, database, onCommit: () => undefined });
+});
+afterAll(async () => {
+  await database.close();
+  await clone.drop();
+});
+
+/** Breaks the one line of a statement where its parts begin. */
+function laidOut(sql: string): string {
+  return sql.replaceAll(/ (from|where|order by|limit|on conflict|returning|values) /g, '\n$1 ');
+}
+
+const SHAPES: readonly (readonly [name: string, query: string, variables: Record<string, unknown>])[] = [
+  ['by-key', 'query ($id: bigint!) { Claim_by_pk(orgId: 1, id: $id) { id claimNo Owner { name } } }', { id: 1 }],
+  ['list-with-count', 'query ($where: Claim_bool_exp, $order: [Claim_order_by], $limit: Int) { items: Claim(where: $where, order_by: $order, limit: $limit) { id claimNo } total: Claim_aggregate(where: $where, order_by: $order) { aggregate { count } } }', { where: { isOpen: { _eq: true }, Owner: { name: { _ilike: 'a%' } }, id: { _in: [1, 2] } }, order: [{ openedOn: 'desc_nulls_last' }, { id: 'asc' }], limit: 10 }],
+  ['nested-list', '{ Claim(limit: 10) { id ClaimNotes(order_by: {id: desc}, limit: 3) { body } ClaimNotes_aggregate { aggregate { count } } Owner { name } } }', {}],
+  ['function', '{ searchClaims(args: {term: "x"}, limit: 5) { id } }', {}],
+  ['insert-one', 'mutation ($o: Claim_insert_input!) { insert_Claim_one(object: $o) { id claimNo } }', { o: { claimNo: 'x', amount: 1, details: {} } }],
+  ['insert-nested', 'mutation { insert_Claim_one(object: {claimNo: "x", Owner: {data: {orgId: 1, name: "o"}}, ClaimNotes: {data: [{body: "a"}, {body: "b"}]}}) { id ClaimNotes { id } } }', {}],
+  ['upsert', 'mutation { insert_Claim(objects: [{claimNo: "x"}], on_conflict: {constraint: claim_no_key, update_columns: [claimNo], where: {isOpen: {_eq: true}}}) { affected_rows } }', {}],
+  ['update-with-relation', 'mutation { update_Claim(where: {ClaimNotes: {pinned: {_eq: true}}}, _set: {rank: 1}, _append: {details: {a: 1}}) { affected_rows returning { id Owner { name } } } }', {}],
+  ['delete', 'mutation { delete_Claim_by_pk(orgId: 1, id: 1) { id } }', {}],
+];
+
+describe('[1§1] SQL of the main shapes', () => {
+  it.each(SHAPES)('%s', async (name, query, variables) => {
+    const { plan } = engine.executor.prepare({ query, variables }, ORG_1);
+    const text = `${plan.statements.map((statement) => laidOut(statement.text)).join(';\n\n')};\n`;
+    await expect(text).toMatchFileSnapshot(path.join(import.meta.dirname, 'golden', `${name}.sql`));
+  });
+
+  it('reads are one statement, whatever they nest', () => {
+    const { plan } = engine.executor.prepare({ query: '{ a: Claim { ClaimNotes { id } } b: Person { OwnedClaims { id } } }' }, ORG_1);
+    expect(plan.statements).toHaveLength(1);
+    expect([...plan.reads].toSorted()).toEqual(['claim', 'claim_note', 'person']);
+  });
+});
