@@ -27,6 +27,7 @@ create unique index job_waiting_key on job (org_id, task, key) where key is not 
 
 create function app.enqueue(task text, payload jsonb, key text default null) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
 declare
   job_id bigint;
 begin
