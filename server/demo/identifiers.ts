@@ -39,12 +39,17 @@ export function demoLandline(random: Random, state: string): string {
   return `+61${AREA[state] ?? '2'}${random.pick(['5550', '7010'])}${String(random.int(0, 9999)).padStart(4, '0')}`;
 }
 
+/** Longest name in front of the @ that leaves room for a number (64 are allowed). */
+const MAIL_NAME = 48;
+
 /** Lower-case letters, digits and dots only, whatever the name is written in. */
 export function mailName(text: string, otherwise: string): string {
   const plain = text
     .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '.')
+    .slice(0, MAIL_NAME)
     .replaceAll(/^\.+|\.+$/g, '');
   return plain || otherwise;
 }

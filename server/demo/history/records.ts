@@ -23,7 +23,7 @@ export async function dateInserts(client: pg.ClientBase): Promise<void> {
     await client.query(
       `update log l set created_at = r.created_at, user_id = r.created_by_id, user_name = m.name
        from ${table} r join user_in_org m on m.org_id = r.org_id and m.user_id = r.created_by_id
-       where l.entity = '${table}' and l.content_type = 'insert' and l.org_id = r.org_id and l.entity_id = r.id::text`,
+       where l.entity = '${table}' and l.org_id = r.org_id and l.entity_id = r.id::text`,
     );
   }
   for (const [part, table, column] of PARTS) {
