@@ -20,10 +20,9 @@ function freePort(): Promise<number> {
 // the runner reads this file first and its workers inherit what it chose
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_INBOX_PORT ??= String(await freePort());
-process.env.E2E_DATA_DIR ??= fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-e2e-'));
-// the embedded Postgres of a root user runs as another user
-fs.mkdirSync(process.env.E2E_DATA_DIR, { recursive: true });
-fs.chmodSync(process.env.E2E_DATA_DIR, 0o755);
+if (process.env.E2E_URL === undefined) process.env.E2E_DATA_DIR ??= fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-e2e-'));
+// the embedded Postgres of a root user runs as another user, who must get through to its folder
+if (process.env.E2E_DATA_DIR !== undefined) fs.chmodSync(process.env.E2E_DATA_DIR, 0o755);
 
 const url = process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`;
 const systemChromium = process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium';
@@ -43,7 +42,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  globalTeardown: './tests/e2e/support/remove-data.ts',
   use: {
     baseURL: url,
     locale: 'en-AU',
@@ -62,13 +60,13 @@ export default defineConfig({
   ...(process.env.E2E_URL === undefined
     ? {
         webServer: {
-          command: 'node_modules/.bin/node scripts/start.ts',
+          command: 'node_modules/.bin/node tests/e2e/support/service.ts',
           url: `${url}/readyz`,
           timeout: 240_000,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
           stdout: 'ignore' as const,
           stderr: 'pipe' as const,
-          env: { PORT: process.env.E2E_PORT, MAIL_INBOX_PORT: process.env.E2E_INBOX_PORT, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_DURABLE: 'false', LOG_LEVEL: 'error' },
+          env: { PORT: process.env.E2E_PORT, MAIL_INBOX_PORT: process.env.E2E_INBOX_PORT, DATA_DIR: process.env.E2E_DATA_DIR ?? '', DATABASE_DURABLE: 'false', LOG_LEVEL: 'error' },
         },
       }
     : {}),

@@ -15,7 +15,7 @@ const POLL_MS = 10_000;
 /** The bell: how many notifications of this person are unread, and the list of them. */
 export function NotificationsButton() {
   const { claims } = useSession();
-  const { data, loading, error, refetch } = useLive(NotificationsDocument, { variables: { userId: claims.userId }, pollInterval: POLL_MS });
+  const { data, loading, error, refetch } = useLive(NotificationsDocument, { variables: { userId: claims.userId, withMessages: claims.role !== 'supplier' }, pollInterval: POLL_MS });
   const [anchor, setAnchor] = useState<HTMLElement>();
   const rows = data?.Notification ?? [];
   const unread = rows.filter((row) => row.isActive).length;

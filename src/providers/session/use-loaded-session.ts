@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@apollo/client';
 import { readIdToken } from '#src/providers/auth/client.ts';
-import { leaveToLogin } from '#src/providers/auth/session-token.ts';
+import { leaveSignedOut } from '#src/providers/auth/session-token.ts';
 import { SessionOrgDocument, SessionUserDocument, type SessionOrgQuery, type SessionUserQuery } from '#src/generated/documents/session.ts';
 import type { Feature } from '#src/providers/areas/area-route.ts';
 import { adminSession, type Session, type SessionOrg, type SessionUser } from './session.ts';
@@ -23,7 +23,7 @@ function useToken(): { token?: Token; error?: string } {
     let isOpen = true;
     readIdToken().then(
       (token) => {
-        if (!token) leaveToLogin();
+        if (!token) leaveSignedOut();
         else if (isOpen) setState({ token });
       },
       () => isOpen && setState({ error: 'Authentication token is missing.' }),
@@ -44,7 +44,7 @@ function toUser(row: NonNullable<SessionUserQuery['UserInOrg_by_pk']>): SessionU
     photoUrl: row.photoUrl,
     termsAccepted: row.termsAccepted,
     allowAccessToAllExternalOrgs: row.allowAccessToAllExternalOrgs,
-    externalOrgIds: row.UserExternalOrgs.map((party) => party.externalOrgId),
+    externalOrgIds: (row.UserExternalOrgs ?? []).map((party) => party.externalOrgId),
     isAdmin: false,
   };
 }
@@ -59,7 +59,7 @@ export function useLoadedSession(): LoadedSession {
   const claims = token?.claims;
   const isAdmin = claims?.role === 'super_admin';
   const skip = !claims || isAdmin;
-  const user = useQuery(SessionUserDocument, { skip, variables: { userId: claims?.userId ?? -1, orgId: claims?.orgId ?? -1 } });
+  const user = useQuery(SessionUserDocument, { skip, variables: { userId: claims?.userId ?? -1, orgId: claims?.orgId ?? -1, withParties: claims?.role !== 'supplier' } });
   const org = useQuery(SessionOrgDocument, { skip, variables: { id: claims?.orgId ?? -1 } });
   const userRow = user.data?.UserInOrg_by_pk;
   const orgRow = org.data?.Org_by_pk;
