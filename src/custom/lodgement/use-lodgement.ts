@@ -19,7 +19,7 @@ import { useDirty } from './use-dirty.ts';
 import { useDraft } from './use-draft.ts';
 import { useNavigation } from './use-navigation.ts';
 import { useSave } from './use-save.ts';
-import { createResolver, FORM_FIELDS } from './validation.ts';
+import { createResolver, FORM_FIELDS, type FormRules } from './validation.ts';
 import type { WizardContextValue } from './wizard-context.ts';
 import type { PinnedProduct } from './write.ts';
 
@@ -46,7 +46,6 @@ function pinnedProduct(product: ProductConfiguration, { walk }: WalkResult, clai
   return {
     pdsVersionId: kept?.pdsVersionId ?? product.version?.id ?? null,
     questionnaireId: kept?.questionnaireId ?? product.version?.questionnaireId ?? null,
-    questionnaireVersionId: kept?.questionnaireVersionId ?? product.version?.Questionnaire?.currentVersionId ?? null,
     rootQuestionId: walk?.path[0]?.id ?? null,
   };
 }
@@ -59,7 +58,9 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
   const { allowed } = useHandlingParties();
   const allowedHandlingParties = mode === 'new' ? allowed : undefined;
   const claimContext = useMemo<ClaimContext>(() => ({ today, zone, termEndsCount, allowedHandlingParties }), [today, zone, termEndsCount, allowedHandlingParties]);
-  const resolver = useMemo(() => createResolver(claimContext), [claimContext]);
+  const stored = mode === 'edit' ? baseline.fields : undefined;
+  const rules = useMemo<FormRules>(() => ({ context: claimContext, stored }), [claimContext, stored]);
+  const resolver = useMemo(() => createResolver(rules), [rules]);
   const form = useForm<LodgementFields>({ defaultValues: start.fields, resolver, mode: 'onTouched' });
   const [productTypeId, insurerId, termFrom] = useWatch({ control: form.control, name: ['productTypeId', 'insurerId', 'policyTermFrom'] });
   const product = useProduct({ productTypeId, insurerId, day: termFrom ?? today, claim });
@@ -75,7 +76,7 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
   const onOpenContact = useCallback((label: string, isOpen: boolean) => {
     setOpenContacts((before) => (before.has(label) === isOpen ? before : new Set(isOpen ? [...before, label] : [...before].filter((other) => other !== label))));
   }, []);
-  const navigation = useNavigation({ wizard, form, walk, claimContext, openContacts });
+  const navigation = useNavigation({ wizard, form, walk, rules, openContacts });
 
   // a refusal may lie on another form: its field can take the focus once that form is shown
   const [focusOn, setFocusOn] = useState<{ readonly form: FormKey }>();
@@ -94,8 +95,8 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
     wizard,
     form,
     walk,
-    claimContext,
-    writeContext: { zone, path: walk.walk?.path ?? [], conditions: conditions.list, product: pinnedProduct(product, walk, claim, isSameProduct) },
+    rules,
+    writeContext: { zone, answersChanged: state.formData !== baseline.state.formData || state.conditions !== baseline.state.conditions, path: walk.walk?.path ?? [], conditions: conditions.list, product: pinnedProduct(product, walk, claim, isSameProduct) },
     show,
     onSaved: (id) => {
       draft.drop();

@@ -1,13 +1,12 @@
 // Next and Back of the wizard: what must hold before a form is left, and where it leads.
 import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ClaimContext } from '#domain/claim-validation.ts';
 import { answerErrors } from '#domain/option-validation.ts';
 import { previousQuestion, walk as walkThrough } from '#domain/questionnaire/walk.ts';
 import { withAnswer } from '#domain/answers.ts';
 import type { WalkResult } from './data/use-walk.ts';
 import type { LodgementFields } from './fields/lodgement-fields.ts';
-import { CHECKED_FORMS, FORM_FIELDS, formIssues } from './validation.ts';
+import { CHECKED_FORMS, FORM_FIELDS, formIssues, type FormRules } from './validation.ts';
 import type { FormKey } from './state.ts';
 import { formsOf } from './steps.ts';
 import type { WizardContextValue } from './wizard-context.ts';
@@ -29,7 +28,7 @@ interface Options {
   readonly wizard: WizardContextValue;
   readonly form: UseFormReturn<LodgementFields>;
   readonly walk: WalkResult;
-  readonly claimContext: ClaimContext;
+  readonly rules: FormRules;
   /** Contacts that are typed and not yet in their list. */
   readonly openContacts: ReadonlySet<string>;
 }
@@ -43,8 +42,8 @@ export interface Navigation {
   readonly isFirst: boolean;
 }
 
-export function useNavigation({ wizard, form, walk, claimContext, openContacts }: Options): Navigation {
-  const { mode, state, dispatch, product } = wizard;
+export function useNavigation({ wizard, form, walk, rules, openContacts }: Options): Navigation {
+  const { mode, state, dispatch, product, claim } = wizard;
   const [problems, setProblems] = useState<Problems>(NONE);
   const forms = formsOf(mode);
   const index = forms.indexOf(state.form);
@@ -66,10 +65,11 @@ export function useNavigation({ wizard, form, walk, claimContext, openContacts }
 
   const nextQuestionOf = (): void => {
     const open = walk.walk?.path.find((question) => question.id === state.questionId);
-    if (walk.walk === undefined || product.questionnaire === undefined) return explain([walk.error ?? '']);
+    // a stored claim without answers can be edited all the same
+    if (walk.walk === undefined || product.questionnaire === undefined) return claim === undefined ? explain([walk.error ?? '']) : goForward();
     if (open === undefined) return walk.walk.current === undefined ? goForward() : goTo('questionnaire', walk.walk.current.id);
     const answer = state.pending ?? { questionId: open.id, options: [] };
-    const errors = answerErrors(open, answer, claimContext);
+    const errors = answerErrors(open, answer, rules.context);
     if (Object.keys(errors).length > 0) return setProblems(({ tries }) => ({ messages: [], atField: true, triedQuestion: open.id, tries: tries + 1 }));
     const formData = withAnswer(state.formData, answer);
     dispatch({ type: 'answer', answer });
@@ -85,7 +85,7 @@ export function useNavigation({ wizard, form, walk, claimContext, openContacts }
     if (state.form === 'policy' && openContacts.size > 0) return explain([`Save or cancel the contact that is open in ${[...openContacts].join(', ')}.`]);
     const good = await form.trigger(FORM_FIELDS[state.form], { shouldFocus: true });
     if (good) return goForward();
-    return explain([...new Set(formIssues(state.form, form.getValues(), claimContext).map((issue) => issue.message))], true);
+    return explain([...new Set(formIssues(state.form, form.getValues(), rules).map((issue) => issue.message))], true);
   };
 
   const next = async (): Promise<void> => {

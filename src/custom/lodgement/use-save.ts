@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ClaimContext } from '#domain/claim-validation.ts';
 import { answerErrors } from '#domain/option-validation.ts';
 import { LodgeClaimDocument, SaveLodgedClaimDocument } from '#src/generated/documents/lodgement-save.ts';
 import { type Conflict, describeError } from '#src/ui/describe-error.ts';
@@ -13,7 +12,7 @@ import { type Duplicate, useFindDuplicates } from './data/use-duplicates.ts';
 import type { WalkResult } from './data/use-walk.ts';
 import { EMPTY_FIELDS, type FieldName, type LodgementFields } from './fields/lodgement-fields.ts';
 import type { FormKey } from './state.ts';
-import { CHECKED_FORMS, formIssues, formOfField } from './validation.ts';
+import { CHECKED_FORMS, formIssues, formOfField, type FormRules } from './validation.ts';
 import type { WizardContextValue } from './wizard-context.ts';
 import { claimInsert, claimUpdate, hasChanges, type WriteContext } from './write.ts';
 
@@ -21,7 +20,7 @@ interface Options {
   readonly wizard: WizardContextValue;
   readonly form: UseFormReturn<LodgementFields>;
   readonly walk: WalkResult;
-  readonly claimContext: ClaimContext;
+  readonly rules: FormRules;
   readonly writeContext: WriteContext;
   /** Opens the form, or the question, where something is missing. */
   readonly show: (form: FormKey, questionId: number | null, messages: readonly string[]) => void;
@@ -40,7 +39,7 @@ export interface Save {
 
 const isFieldName = (name: string): name is FieldName => name in EMPTY_FIELDS;
 
-export function useSave({ wizard, form, walk, claimContext, writeContext, show, onSaved }: Options): Save {
+export function useSave({ wizard, form, walk, rules, writeContext, show, onSaved }: Options): Save {
   const { mode, state, claim, uploads } = wizard;
   const { org } = useSession();
   const toast = useToast();
@@ -53,23 +52,26 @@ export function useSave({ wizard, form, walk, claimContext, writeContext, show, 
   const [duplicates, setDuplicates] = useState<readonly Duplicate[]>();
   const [conflict, setConflict] = useState<Conflict>();
 
+  const firstUnanswered = (): { readonly questionId: number | null; readonly message: string } | undefined => {
+    if (walk.walk === undefined) return { questionId: null, message: walk.error ?? '' };
+    const answerTo = (id: number) => state.formData.answers.find((answer) => answer.questionId === id);
+    const bad = walk.walk.current ?? walk.walk.path.find((question) => Object.keys(answerErrors(question, answerTo(question.id), rules.context)).length > 0);
+    return bad && { questionId: bad.id, message: 'Answer this question before saving.' };
+  };
+
   /** Shows the first thing that is not in order; true when there is one. */
   const showsProblem = (): boolean => {
     const fields = form.getValues();
     for (const key of CHECKED_FORMS) {
-      const messages = [...new Set(formIssues(key, fields, claimContext).map((issue) => issue.message))];
+      const messages = [...new Set(formIssues(key, fields, rules).map((issue) => issue.message))];
       if (messages.length > 0) {
         show(key, null, messages);
         return true;
       }
     }
-    if (walk.walk === undefined) {
-      show('questionnaire', null, [walk.error ?? '']);
-      return true;
-    }
-    const bad = walk.walk.current ?? walk.walk.path.find((question) => Object.keys(answerErrors(question, state.formData.answers.find((answer) => answer.questionId === question.id), claimContext)).length > 0);
-    if (bad !== undefined) {
-      show('questionnaire', bad.id, ['Answer this question before saving.']);
+    const unanswered = mode === 'new' || writeContext.answersChanged ? firstUnanswered() : undefined;
+    if (unanswered !== undefined) {
+      show('questionnaire', unanswered.questionId, [unanswered.message]);
       return true;
     }
     const items = uploads.items();

@@ -16,10 +16,17 @@ export const CHECKED_FORMS: readonly FormKey[] = ['policy', 'event'];
 /** Fields whose names differ between the row and the form. */
 const FORM_NAMES: Readonly<Record<string, string>> = { ClaimExternalOrgs: 'handlingPartyIds' };
 
+/** The rules' context and, for an edit, the fields as they are stored: an old claim that would not pass today can still be worked on. */
+export interface FormRules {
+  readonly context: ClaimContext;
+  readonly stored?: LodgementFields;
+}
+
 /** What is wrong on a form; paths are the form's field names. */
-export function formIssues(form: FormKey, fields: LodgementFields, context: ClaimContext): readonly ClaimIssue[] {
+export function formIssues(form: FormKey, fields: LodgementFields, { context, stored }: FormRules): readonly ClaimIssue[] {
+  const counts = ({ path: [field = ''] }: ClaimIssue): boolean => stored === undefined || JSON.stringify(fields[field as FieldName]) !== JSON.stringify(stored[field as FieldName]);
   const row = { ...claimColumns(fields, context.zone), ClaimExternalOrgs: { data: fields.handlingPartyIds.map((externalOrgId) => ({ externalOrgId })) } };
-  return (CHECKS[form]?.(row, context) ?? []).map(({ path: [field = '', ...rest], message }) => ({ path: [FORM_NAMES[field] ?? field, ...rest], message }));
+  return (CHECKS[form]?.(row, context) ?? []).map(({ path: [field = '', ...rest], message }) => ({ path: [FORM_NAMES[field] ?? field, ...rest], message })).filter(counts);
 }
 
 /** Issues as react-hook-form's errors: one for each field, at the field itself. */
@@ -42,9 +49,9 @@ export function formOfField(field: FieldName): FormKey {
 }
 
 /** Checks all fields; react-hook-form shows the errors of those that it asked about. */
-export function createResolver(context: ClaimContext): Resolver<LodgementFields> {
+export function createResolver(rules: FormRules): Resolver<LodgementFields> {
   return (fields) => {
-    const issues = CHECKED_FORMS.flatMap((form) => formIssues(form, fields, context));
+    const issues = CHECKED_FORMS.flatMap((form) => formIssues(form, fields, rules));
     return issues.length === 0 ? { values: fields, errors: {} } : { values: {}, errors: toFieldErrors(issues) };
   };
 }

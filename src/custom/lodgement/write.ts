@@ -12,7 +12,6 @@ import type { WizardState } from './state.ts';
 export interface PinnedProduct {
   readonly pdsVersionId: number | null;
   readonly questionnaireId: number | null;
-  readonly questionnaireVersionId: number | null;
   readonly rootQuestionId: number | null;
 }
 
@@ -22,6 +21,8 @@ export interface WriteContext {
   readonly path: readonly Question[];
   readonly conditions: readonly Condition[];
   readonly product: PinnedProduct;
+  /** An edit that leaves the answers alone does not write them. */
+  readonly answersChanged: boolean;
 }
 
 /** The instant a day starts; a stored instant on that day is kept with its time. What is no day is handed on, to be refused. */
@@ -82,7 +83,6 @@ function questionColumns(fields: LodgementFields, state: WizardState, { path, co
     causeOfLoss: causeOfLoss(fields.causeOfLoss, formData, path),
     pdsVersionId: product.pdsVersionId,
     questionnaireId: product.questionnaireId,
-    questionnaireVersionId: product.questionnaireVersionId,
     rootFormQuestionId: product.rootQuestionId === null ? null : String(product.rootQuestionId),
   };
 }
@@ -126,10 +126,11 @@ function changed(columns: Claim_set_input, stored: StoredClaim): Claim_set_input
   return Object.fromEntries(Object.entries(columns).filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null)));
 }
 
-/** What an edit writes: the columns that changed with the version that was read, and the notes and files that are new. */
+/** What an edit writes: the columns that changed with the version that was read, and the notes and files that are new. The owner changes on the claim's page. */
 export function claimUpdate(fields: LodgementFields, state: WizardState, stored: StoredClaim, context: WriteContext) {
   const known = new Set(stored.Files.map(({ id }) => id));
-  const { ownerId: _owner, ...columns } = { ...claimColumns(fields, context.zone, stored), ...questionColumns(fields, state, context) };
+  const answers = context.answersChanged ? questionColumns(fields, state, context) : {};
+  const { ownerId: _owner, ...columns } = { ...claimColumns(fields, context.zone, stored), ...answers };
   return {
     changes: { ...changed(columns, stored), rowVersion: stored.rowVersion },
     notes: state.notes.toReversed().map(({ note }) => ({ claimId: stored.id, note, type: 'note' })),

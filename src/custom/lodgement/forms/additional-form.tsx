@@ -57,7 +57,7 @@ function Documents() {
         </TextField>
       </div>
       <UploadField
-        label="Documents"
+        label="Add documents"
         queue={uploads}
         group={claimGroup(category)}
         files={state.files.filter((file) => file.category === category && !stored.has(file.id))}

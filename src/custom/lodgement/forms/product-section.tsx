@@ -61,7 +61,9 @@ export function ProductSection() {
     if (mode !== 'view' && insurer.value === null && onlyInsurer !== undefined) setValue('insurerId', onlyInsurer.id);
   }, [mode, insurer.value, onlyInsurer, setValue]);
   const isChosen = productType.value !== null && insurer.value !== null;
-  if (mode === 'view')
+  // the answers belong to the product that they were asked for
+  const isFixed = mode === 'view' || (claim !== undefined && claim.QuestionnaireVersion !== null);
+  if (isFixed)
     return <KeyValueList items={[{ label: 'Product type', value: claim?.ProductType?.name }, { label: 'Insurer', value: claim?.Insurer?.name }, { label: 'PDS version', value: claim?.PdsVersion?.name }]} />;
   return (
     <>
