@@ -45,7 +45,7 @@ export function outcomeOf(error: unknown, job: Pick<StartedJob, 'attempt' | 'max
 export async function finishJob(client: ClientBase, orgId: number, jobId: number, outcome: JobOutcome, attempt: number, now: Date): Promise<void> {
   const nextRun = outcome.status === 'waiting' ? new Date(now.getTime() + backoffSeconds(attempt) * 1000) : undefined;
   await client.query(
-    `update job set status = $3, last_error = $4, finished_at = case when $3 = 'waiting' then null else $5::timestamptz end, run_at = coalesce($6, run_at)
+    `update job set status = $3::varchar, last_error = $4, finished_at = case when $3::varchar = 'waiting' then null else $5::timestamptz end, run_at = coalesce($6::timestamptz, run_at)
      where org_id = $1 and id = $2`,
     [orgId, jobId, outcome.status, 'error' in outcome ? outcome.error : null, now, nextRun],
   );

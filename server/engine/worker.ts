@@ -28,6 +28,9 @@ export interface Worker {
 
 const POLL_MILLISECONDS = 2_000;
 
+/** Tells the queue that the job is to be tried again. */
+class TryAgain extends Error {}
+
 function jobIdOf(payload: unknown): number {
   const jobId = typeof payload === 'object' && payload !== null && 'jobId' in payload ? Number(payload.jobId) : Number.NaN;
   if (!Number.isSafeInteger(jobId)) throw new Error('The queue holds something that is not one of our jobs');
@@ -73,11 +76,20 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       const outcome = outcomeOf(error, job);
       log.warn('A job failed', { jobId, task: job.task, orgId: job.orgId, attempt: job.attempt, outcome: outcome.status, reason: errorMessage(error) });
       await transactions.asSystem(null, (client) => finishJob(client, job.orgId, jobId, outcome, job.attempt, now()));
-      // only then does the queue try it again
-      if (outcome.status === 'waiting') throw error;
+      if (outcome.status === 'waiting') throw new TryAgain(errorMessage(error), { cause: error });
       return;
     }
     await transactions.asSystem(null, (client) => finishJob(client, job.orgId, jobId, { status: 'done' }, job.attempt, now()));
+  }
+
+  /** The queue tries again whatever is thrown; what we did not record ourselves is a fault of the runner. */
+  async function task(payload: unknown): Promise<void> {
+    try {
+      await perform(payload);
+    } catch (error) {
+      if (!(error instanceof TryAgain)) log.error('A job could not be started or recorded', { error });
+      throw error;
+    }
   }
 
   let runner: Runner;
@@ -92,7 +104,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       pollInterval: POLL_MILLISECONDS,
       noHandleSignals: true,
       noPreparedStatements: !options.namedStatements,
-      taskList: { job: perform },
+      taskList: { job: task },
       parsedCronItems: [],
       // failures are recorded with the job and logged above
       logger: new WorkerLogger(() => (level, message) => log.debug(message, { level })),

@@ -9,7 +9,7 @@ import type { RequestContext, Route } from '../../http/router.ts';
 import { contentDisposition, safeContentType } from './content.ts';
 import { isKey } from './keys.ts';
 import { receiveUpload, type ReceivedFile } from './receive-upload.ts';
-import { readDownloadUrl, readUploadTicket, type SignedFormOptions } from './signed-forms.ts';
+import { readDownloadUrl, readUploadTicket, type SignedFormOptions, type UploadTicket } from './signed-forms.ts';
 import { createUsedForms } from './used-forms.ts';
 
 export interface FileStore {
@@ -34,22 +34,31 @@ function contentPolicy(type: string): string {
 export function fileRoutes(options: FileRouteOptions): Route[] {
   const used = createUsedForms(path.join(options.workDirectory, 'used'), options.now);
 
-  async function upload(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function receiveAndKeep(request: IncomingMessage, claimed: (ticket: UploadTicket) => void): Promise<void> {
     const file = await receiveUpload(request, {
       directory: path.join(options.workDirectory, 'incoming'),
       authorize: async (fields) => {
         const ticket = readUploadTicket(options, fields);
         await used.claim(ticket);
+        claimed(ticket);
         return ticket;
       },
     });
     try {
       await options.store.keep(file);
-    } catch (error) {
-      await used.release(file.ticket);
-      throw error;
     } finally {
       await fs.rm(file.path, { force: true });
+    }
+  }
+
+  async function upload(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const tickets: UploadTicket[] = [];
+    try {
+      await receiveAndKeep(request, (ticket) => tickets.push(ticket));
+    } catch (error) {
+      // nothing was stored, so the same form may be posted again
+      for (const ticket of tickets) await used.release(ticket);
+      throw error;
     }
     response.writeHead(204, { 'cache-control': 'no-store' });
     response.end();

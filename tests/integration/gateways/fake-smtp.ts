@@ -1,0 +1,65 @@
+// The least of an SMTP server, whose answer to a recipient can be chosen (RFC 5321).
+import net from 'node:net';
+
+export interface FakeSmtp {
+  readonly url: string;
+  /** Answer to RCPT TO. */
+  rcpt: string;
+  /** Messages taken. */
+  readonly messages: string[];
+  close(): Promise<void>;
+}
+
+export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+    const say = (line: string): void => void socket.write(`${line}\r\n`);
+    let pending = '';
+    let isData = false;
+    say('220 fake ESMTP');
+    const answers: readonly (readonly [RegExp, () => string])[] = [
+      [/^(EHLO|HELO)/i, () => '250 fake'],
+      [/^MAIL FROM/i, () => '250 OK'],
+      [/^RCPT TO/i, () => fake.rcpt],
+      [/^RSET/i, () => '250 OK'],
+      [/^QUIT/i, () => '221 bye'],
+    ];
+    const handle = (line: string): void => {
+      if (/^DATA/i.test(line)) {
+        isData = true;
+        say('354 go on');
+      } else say(answers.find(([pattern]) => pattern.test(line))?.[1]() ?? '502 unknown');
+    };
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      pending += text;
+      for (;;) {
+        const end = pending.indexOf(isData ? '\r\n.\r\n' : '\r\n');
+        if (end < 0) return;
+        const part = pending.slice(0, end);
+        pending = pending.slice(end + (isData ? 5 : 2));
+        if (isData) {
+          isData = false;
+          fake.messages.push(part);
+          say('250 taken');
+        } else handle(part);
+      }
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const fake: FakeSmtp = {
+    url: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+    rcpt: '250 OK',
+    messages: [],
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+  return fake;
+}

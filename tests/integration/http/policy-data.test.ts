@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Somebody } from '#tests/support/database.ts';
+import { startService, type RunningService } from '../support/running-service.ts';
+
+let running: RunningService;
+beforeAll(async () => {
+  running = await startService();
+  const policy = (policyNumber: string, rest: object) => ({ policyNumber, insuredFirstName: 'Mia', insuredSurname: 'Nguyen', streetNumber: '12', streetName: 'Wattle Street', suburb: 'Newtown', city: 'Sydney', ...rest });
+  const { here, there } = running.world;
+  const many = Array.from({ length: 14 }, (_, index) => policy(`HM${200 + index}`, { insuredSurname: 'Many' }));
+  fs.writeFileSync(
+    path.join(running.dataDirectory, 'policies.json'),
+    JSON.stringify({ [here.orgId]: [policy('HM100', {}), policy('HM101', { insuredFirstName: 'Noah', city: 'Perth', suburb: 'Subiaco' }), ...many], [there.orgId]: [policy('XX900', {})] }),
+  );
+});
+afterAll(() => running.stop());
+
+async function lookUp(query: string, who?: Somebody): Promise<{ status: number; numbers: string[]; code?: string }> {
+  const response = await fetch(`${running.url}/api/v1/get-policy-data?${query}`, { headers: who ? { authorization: `Bearer ${await running.token(who)}` } : {} });
+  const body: unknown = await response.json();
+  if (Array.isArray(body)) return { status: response.status, numbers: body.map((record: { policyNumber: string }) => record.policyNumber) };
+  return { status: response.status, numbers: [], code: (body as { error: { code: string } }).error.code };
+}
+
+describe('[1§5] policy search', () => {
+  it('finds by first name, surname, upper-cased policy number and address, all of them together', async () => {
+    const { handler } = running.world.here.people;
+    expect((await lookUp('firstName=noah', handler)).numbers).toEqual(['HM101']);
+    expect((await lookUp('policyNo=hm100', handler)).numbers).toEqual(['HM100']);
+    expect((await lookUp('address=wattle&surname=NGU', handler)).numbers).toEqual(['HM100', 'HM101']);
+    expect((await lookUp('address=perth&firstName=mia', handler)).numbers).toEqual([]);
+  });
+
+  it('[1§9] gives at most 10 results', async () => {
+    expect((await lookUp('surname=many', running.world.here.people.admin)).numbers).toHaveLength(10);
+  });
+
+  it('asks for at least one filter, and refuses unknown ones', async () => {
+    const { handler } = running.world.here.people;
+    expect(await lookUp('', handler)).toMatchObject({ status: 400, code: 'validation-failed' });
+    expect(await lookUp('surname=%20', handler)).toMatchObject({ status: 400, code: 'validation-failed' });
+    expect(await lookUp('phone=1', handler)).toMatchObject({ status: 400, code: 'validation-failed' });
+  });
+
+  it('finds policies of the own organisation only', async () => {
+    expect((await lookUp('policyNo=XX900', running.world.here.people.admin)).numbers).toEqual([]);
+    expect((await lookUp('policyNo=XX900', running.world.there.people.admin)).numbers).toEqual(['XX900']);
+  });
+
+  it('[1§6] is for signed-in handlers of an organisation with claims', async () => {
+    expect(await lookUp('surname=a')).toMatchObject({ status: 401, code: 'invalid-jwt' });
+    expect(await lookUp('surname=a', running.world.here.people.supplier)).toMatchObject({ status: 403, code: 'access-denied' });
+    expect(await lookUp('surname=a', running.world.superAdmin)).toMatchObject({ status: 403, code: 'access-denied' });
+    await running.database.pool.query('update org set is_claims_feature_enabled = false where id = $1', [running.world.there.orgId]);
+    expect(await lookUp('surname=a', running.world.there.people.admin)).toMatchObject({ status: 403, code: 'access-denied' });
+  });
+
+  it('logs who looked up what', async () => {
+    const { handler } = running.world.here.people;
+    await lookUp('policyNo=HM1&surname=nguyen', handler);
+    const { rows } = await running.database.pool.query('select user_id::int as "userId", query, result_count as count from policy_lookup_log where org_id = $1 order by id desc limit 1', [running.world.here.orgId]);
+    expect(rows).toEqual([{ userId: handler.userId, query: { policyNo: 'HM1', surname: 'nguyen' }, count: 2 }]);
+  });
+});

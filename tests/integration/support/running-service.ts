@@ -1,0 +1,70 @@
+// The whole service on a database of its own, with the two organisations of the test world.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { composeService, type Service } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
+import { cloneDatabase, type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+export interface RunningService {
+  readonly service: Service;
+  readonly url: string;
+  readonly database: TestDatabase;
+  readonly world: World;
+  readonly dataDirectory: string;
+  /** An access token; `seconds` may be negative for an expired one. */
+  token(who: Somebody, seconds?: number): Promise<string>;
+  graphql(query: string, variables?: Readonly<Record<string, unknown>>, who?: Somebody): Promise<GraphqlAnswer>;
+  stop(): Promise<void>;
+}
+
+export interface GraphqlAnswer {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly { readonly message: string; readonly path?: readonly (string | number)[]; readonly extensions: Readonly<Record<string, unknown>> & { readonly code: string } }[];
+}
+
+/** Starts it; `environment` adds to the variables of the process. */
+export async function startService(environment: Readonly<Record<string, string>> = {}): Promise<RunningService> {
+  const database = await cloneDatabase();
+  const world = await createWorld(database.pool);
+  const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-service-'));
+  const service = await composeService(readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...environment }));
+  const identity = createEmbeddedIdentity({ pool: database.pool, publicUrl: service.url, dataDir: dataDirectory, environment: 'test', hostedDomain: undefined });
+  const token = async (who: Somebody, seconds?: number): Promise<string> => {
+    const { rows } = await database.pool.query<{ email: string }>('select email from "user" where id = $1', [who.userId]);
+    return identity.mintAccessToken({ email: rows[0]?.email ?? '', orgId: who.orgId, role: who.role, ...(seconds === undefined ? {} : { seconds }) });
+  };
+  return {
+    service,
+    url: service.url,
+    database,
+    world,
+    dataDirectory,
+    token,
+    async graphql(query, variables = {}, who) {
+      const headers = { 'content-type': 'application/json', ...(who ? { authorization: `Bearer ${await token(who)}` } : {}) };
+      const response = await fetch(`${service.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+      return (await response.json()) as GraphqlAnswer;
+    },
+    async stop() {
+      await service.close();
+      await database.drop();
+      fs.rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until a condition holds, by asking again: nothing announces it. */
+export async function eventually<T>(ask: () => Promise<T | undefined | false>, milliseconds = 15_000): Promise<T> {
+  const until = Date.now() + milliseconds;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > until) throw new Error(`It did not happen within ${milliseconds} ms`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+}
