@@ -211,8 +211,6 @@ begin
     end if;
   end if;
   raise exception using errcode = '28000', message = 'Your access to this organisation has ended.';
-exception when invalid_text_representation or numeric_value_out_of_range then
-  raise exception using errcode = '28000', message = 'The token names no person or organisation.';
 end
 $$;
 comment on function app.check_session(text, jsonb) is 'Holds a token''s claims against the membership of this moment (RULES 4); raises 28000 when they no longer fit.';
@@ -259,7 +257,7 @@ begin
     return null;
   end if;
   return app.check_session(coalesce(claims ->> 'role', 'anon'), claims);
-exception when invalid_authorization_specification then
+exception when invalid_authorization_specification or invalid_text_representation or numeric_value_out_of_range then
   return null;
 end
 $$;

@@ -269,6 +269,7 @@ comment on constraint task_created_by_id_fkey on task is '@array -';
 create index task_claim_id_idx on task (org_id, claim_id, is_completed, due_date);
 create index task_complaint_id_idx on task (org_id, complaint_id, is_completed, due_date);
 create index task_assigned_to_id_idx on task (org_id, assigned_to_id, is_completed, due_date);
+create index task_due_date_idx on task (org_id, due_date) where not is_completed;
 create index task_created_by_id_idx on task (org_id, created_by_id);
 create index task_task_template_id_idx on task (org_id, task_template_id);
 

@@ -31,24 +31,43 @@ end
 $$;
 comment on procedure app.allow is 'Grants a command on columns of tables to roles, leaving out what nobody may set; names no column twice.';
 
-create procedure app.restrict(command text, tables text[], roles text[], condition text)
+create function app.policy_condition(condition text, table_name text, role text) returns text language sql immutable as $$
+  select replace(replace(replace(replace(replace(condition,
+    '@mine', '@table.org_id = (select app.org_id())'),
+    -- claims and complaints hold themselves what decides who sees them, so that a list stays on its index
+    '@handled', case role when 'app_org_admin' then 'true' else
+      '((select app.sees_all()) or owner_id = (select app.user_id()) or party_ids && (select app.party_ids()) or (select app.user_id()) = any (assignee_ids)'
+      -- the row that this very transaction makes, before its handling parties are there
+      || ' or created_by_id = (select app.user_id()) and created_at = now())' end),
+    '@of_claim', '(select app.has_feature(''claim''))' || case role when 'app_org_admin' then '' else
+      ' and ((select app.sees_all()) or exists (select from claim parent where parent.org_id = @table.org_id and parent.id = @table.@claim_id))' end),
+    '@of_complaint', '(select app.has_feature(''complaint''))' || case role when 'app_org_admin' then '' else
+      ' and ((select app.sees_all()) or exists (select from complaint parent where parent.org_id = @table.org_id and parent.id = @table.@complaint_id))' end),
+    '@table', quote_ident(table_name))
+$$;
+comment on function app.policy_condition(text, text, text) is 'Writes a condition out for a table and role: @mine, @handled, @of_claim and @of_complaint are the rules of RULES 2; administrators see all, so theirs reads no other row.';
+
+create procedure app.restrict(command text, tables text[], roles text[], condition text, claim_column text default 'claim_id', complaint_column text default 'complaint_id')
 language plpgsql as $$
 declare
   name text;
+  role text;
   clause text;
 begin
   foreach name in array tables loop
-    clause := replace(condition, '@table', quote_ident(name));
-    execute format('create policy %I on public.%I for %s to %s %s', name || '_' || command || '_' || array_to_string(roles, '_'), name, command, array_to_string(roles, ', '),
-      case command
-        when 'insert' then format('with check (%s)', clause)
-        when 'update' then format('using (%1$s) with check (%1$s)', clause)
-        else format('using (%s)', clause)
-      end);
+    foreach role in array roles loop
+      clause := replace(replace(app.policy_condition(condition, name, role), '@claim_id', claim_column), '@complaint_id', complaint_column);
+      execute format('create policy %I on public.%I for %s to %I %s', name || '_' || command || '_' || role, name, command, role,
+        case command
+          when 'insert' then format('with check (%s)', clause)
+          when 'update' then format('using (%1$s) with check (%1$s)', clause)
+          else format('using (%s)', clause)
+        end);
+    end loop;
   end loop;
 end
 $$;
-comment on procedure app.restrict is 'Makes a policy for a command on tables; @table in the condition stands for the table.';
+comment on procedure app.restrict is 'Makes a policy for a command on each table and role; see app.policy_condition for what a condition may say.';
 
 revoke execute on all procedures in schema app from public;
 
@@ -81,23 +100,13 @@ declare
   users constant text[] := '{app_user}';
   suppliers constant text[] := '{app_supplier}';
   platform constant text[] := '{app_super_admin}';
-  mine constant text := '@table.org_id = (select app.org_id())';
-  -- claims and complaints hold what decides who sees them, so that a list stays on its index
-  handled constant text := '(select app.sees_all()) or owner_id = (select app.user_id()) or party_ids && (select app.party_ids())'
-    || ' or (select app.user_id()) = any (assignee_ids)'
-    -- the row that this very transaction makes, before its handling parties are there
-    || ' or (created_by_id = (select app.user_id()) and created_at = now())';
-  claim_seen constant text := '(select app.has_feature(''claim'')) and ((select app.sees_all()) or exists (select from claim parent where parent.org_id = @table.org_id and parent.id = @table.claim_id))';
-  complaint_seen constant text := '(select app.has_feature(''complaint'')) and ((select app.sees_all()) or exists (select from complaint parent where parent.org_id = @table.org_id and parent.id = @table.complaint_id))';
   compliance constant text := '(select app.has_feature(''compliance''))';
-  of_claim constant text := mine || ' and ' || claim_seen;
-  of_complaint constant text := mine || ' and ' || complaint_seen;
-  of_claim_or_complaint constant text := mine || ' and (claim_id is not null and ' || claim_seen || ' or complaint_id is not null and ' || complaint_seen || ')';
+  of_claim_or_complaint constant text := '@mine and (claim_id is not null and @of_claim or complaint_id is not null and @of_complaint)';
   claim_settings constant text[] := '{insurer,product_type,questionnaire,workflow,workflow_rule,pds,pds_version,pds_config_item,specified_item,indicator_definition,supplier,supplier_external_org,user_org_supplier,cost_type,expense_type,expense_type_override,billing_office}';
   complaint_settings constant text[] := '{insurance_product,complaint_indicator_definition}';
   shared_settings constant text[] := '{external_org,comm_template,task_template}';
-  own_training constant text := mine || ' and ' || compliance || ' and ((select app.role()) = ''org_admin'' or user_id = (select app.user_id()))';
-  file_seen constant text := mine || ' and (claim_id is not null and ' || claim_seen || ' or complaint_id is not null and ' || complaint_seen
+  own_training constant text := '@mine and ' || compliance || ' and ((select app.role()) = ''org_admin'' or user_id = (select app.user_id()))';
+  file_seen constant text := '@mine and (claim_id is not null and @of_claim or complaint_id is not null and @of_complaint'
     || ' or (incident_id is not null or conflict_of_interest_id is not null) and ' || compliance
     || ' or training_record_id is not null and exists (select from training_record parent where parent.org_id = @table.org_id and parent.id = @table.training_record_id)'
     || ' or pds_version_id is not null and (select app.has_feature(''claim'')) or report_id is not null or is_org_file)';
@@ -117,13 +126,13 @@ begin
 
   call app.allow('select', '{user_in_org}', members || suppliers, except_columns => '{reserve_limit,payment_limit,auth0_id}');
   call app.allow('select', '{user_in_org}', admins || platform);
-  call app.restrict('select', '{user_in_org}', members, mine);
-  call app.restrict('select', '{user_in_org}', suppliers, mine || ' and user_id = (select app.user_id())');
+  call app.restrict('select', '{user_in_org}', members, '@mine');
+  call app.restrict('select', '{user_in_org}', suppliers, '@mine and user_id = (select app.user_id())');
   call app.restrict('select', '{user_in_org}', platform, 'true');
   call app.allow('update', '{user_in_org}', users, '{notification_assigned_to_task,notification_assigned_to_complaint_as_owner,notification_complaint_created,notification_complaint_indicator_changed,notification_complaint_created_in_my_external_org,row_version}');
-  call app.restrict('update', '{user_in_org}', users, mine || ' and user_id = (select app.user_id())');
+  call app.restrict('update', '{user_in_org}', users, '@mine and user_id = (select app.user_id())');
   call app.allow('update', '{user_in_org}', admins || platform, except_columns => '{user_id,email,photo_url,auth0_id,terms_accepted,last_seen}');
-  call app.restrict('update', '{user_in_org}', admins, mine || ' and user_id >= 1000');
+  call app.restrict('update', '{user_in_org}', admins, '@mine and user_id >= 1000');
   call app.restrict('update', '{user_in_org}', platform, 'user_id >= 1000');
 
   call app.allow('select', '{user}', members || suppliers, '{id,name,photo_url,terms_accepted,is_admin,created_at}');
@@ -134,11 +143,11 @@ begin
   call app.restrict('update', '{user}', platform, 'id >= 1000');
 
   call app.allow('select', '{user_external_org}', members);
-  call app.restrict('select', '{user_external_org}', members, mine);
+  call app.restrict('select', '{user_external_org}', members, '@mine');
   call app.allow('insert', '{user_external_org}', admins);
-  call app.restrict('insert', '{user_external_org}', admins, mine);
+  call app.restrict('insert', '{user_external_org}', admins, '@mine');
   call app.allow('delete', '{user_external_org}', admins);
-  call app.restrict('delete', '{user_external_org}', admins, mine);
+  call app.restrict('delete', '{user_external_org}', admins, '@mine');
 
   call app.allow('select', '{terms_version}', members || suppliers || platform);
   call app.restrict('select', '{terms_version}', members || suppliers || platform, 'true');
@@ -150,63 +159,63 @@ begin
   call app.restrict('select', '{configuration_item}', users, 'not is_private');
   call app.restrict('select', '{configuration_item}', admins, 'true');
   call app.allow('select', '{configuration_item_org}', members);
-  call app.restrict('select', '{configuration_item_org}', members, mine || ' and exists (select from configuration_item item where item.id = configuration_item_id)');
+  call app.restrict('select', '{configuration_item_org}', members, '@mine and exists (select from configuration_item item where item.id = configuration_item_id)');
   call app.allow('insert', '{configuration_item_org}', admins);
   call app.allow('update', '{configuration_item_org}', admins, '{value,row_version}');
   call app.allow('delete', '{configuration_item_org}', admins);
-  call app.restrict('insert', '{configuration_item_org}', admins, mine);
-  call app.restrict('update', '{configuration_item_org}', admins, mine);
-  call app.restrict('delete', '{configuration_item_org}', admins, mine);
+  call app.restrict('insert', '{configuration_item_org}', admins, '@mine');
+  call app.restrict('update', '{configuration_item_org}', admins, '@mine');
+  call app.restrict('delete', '{configuration_item_org}', admins, '@mine');
 
   call app.allow('select', claim_settings || complaint_settings || shared_settings || '{questionnaire_version}', members);
   call app.allow('insert', claim_settings || complaint_settings || shared_settings, admins, except_columns => '{current_version_id}');
   call app.allow('update', claim_settings || complaint_settings || shared_settings, admins, except_columns => '{current_version_id}');
-  call app.restrict('select', claim_settings || '{questionnaire_version}', members, mine || ' and (select app.has_feature(''claim''))');
-  call app.restrict('select', complaint_settings, members, mine || ' and (select app.has_feature(''complaint''))');
-  call app.restrict('select', shared_settings, members, mine);
-  call app.restrict('insert', claim_settings, admins, mine || ' and (select app.has_feature(''claim''))');
-  call app.restrict('update', claim_settings, admins, mine || ' and (select app.has_feature(''claim''))');
-  call app.restrict('insert', complaint_settings, admins, mine || ' and (select app.has_feature(''complaint''))');
-  call app.restrict('update', complaint_settings, admins, mine || ' and (select app.has_feature(''complaint''))');
-  call app.restrict('insert', shared_settings, admins, mine);
-  call app.restrict('update', shared_settings, admins, mine);
+  call app.restrict('select', claim_settings || '{questionnaire_version}', members, '@mine and (select app.has_feature(''claim''))');
+  call app.restrict('select', complaint_settings, members, '@mine and (select app.has_feature(''complaint''))');
+  call app.restrict('select', shared_settings, members, '@mine');
+  call app.restrict('insert', claim_settings, admins, '@mine and (select app.has_feature(''claim''))');
+  call app.restrict('update', claim_settings, admins, '@mine and (select app.has_feature(''claim''))');
+  call app.restrict('insert', complaint_settings, admins, '@mine and (select app.has_feature(''complaint''))');
+  call app.restrict('update', complaint_settings, admins, '@mine and (select app.has_feature(''complaint''))');
+  call app.restrict('insert', shared_settings, admins, '@mine');
+  call app.restrict('update', shared_settings, admins, '@mine');
   -- what is deleted outright (spec 3 §4.4); the others are switched off or marked as deleted
   call app.allow('delete', '{insurer,product_type,cost_type,expense_type,expense_type_override,indicator_definition,workflow_rule,pds_config_item,specified_item,supplier_external_org,user_org_supplier,complaint_indicator_definition,external_org,comm_template}', admins);
-  call app.restrict('delete', '{insurer,product_type,expense_type,expense_type_override,indicator_definition,workflow_rule,pds_config_item,specified_item,supplier_external_org,user_org_supplier}', admins, mine || ' and (select app.has_feature(''claim''))');
-  call app.restrict('delete', '{cost_type}', admins, mine || ' and (select app.has_feature(''claim'')) and parent_id is not null');
-  call app.restrict('delete', '{complaint_indicator_definition}', admins, mine || ' and (select app.has_feature(''complaint''))');
-  call app.restrict('delete', '{external_org,comm_template}', admins, mine);
+  call app.restrict('delete', '{insurer,product_type,expense_type,expense_type_override,indicator_definition,workflow_rule,pds_config_item,specified_item,supplier_external_org,user_org_supplier}', admins, '@mine and (select app.has_feature(''claim''))');
+  call app.restrict('delete', '{cost_type}', admins, '@mine and (select app.has_feature(''claim'')) and parent_id is not null');
+  call app.restrict('delete', '{complaint_indicator_definition}', admins, '@mine and (select app.has_feature(''complaint''))');
+  call app.restrict('delete', '{external_org,comm_template}', admins, '@mine');
 
   call app.allow('select', '{idr_code_map}', admins);
   call app.allow('insert', '{idr_code_map}', admins);
   call app.allow('update', '{idr_code_map}', admins);
   call app.allow('delete', '{idr_code_map}', admins);
-  call app.restrict('all', '{idr_code_map}', admins, mine || ' and (select app.has_feature(''complaint''))');
+  call app.restrict('all', '{idr_code_map}', admins, '@mine and (select app.has_feature(''complaint''))');
 
   -- Claims --------------------------------------------------------------------------------------------------------
   call app.allow('select', '{claim}', members);
-  call app.restrict('select', '{claim}', members, mine || ' and (select app.has_feature(''claim'')) and (' || handled || ')');
+  call app.restrict('select', '{claim}', members, '@mine and (select app.has_feature(''claim'')) and @handled');
   call app.allow('insert', '{claim}', members, except_columns => '{access_key,closed_at,questionnaire_version_id,outside_of_policy_terms,workflow_state}');
-  call app.restrict('insert', '{claim}', members, mine || ' and (select app.has_feature(''claim''))');
+  call app.restrict('insert', '{claim}', members, '@mine and (select app.has_feature(''claim''))');
   -- the owner changes through app.update_claim_owner, the access key through its rotation
   call app.allow('update', '{claim}', members, except_columns => '{access_key,closed_at,owner_id,lifecycle,questionnaire_version_id,outside_of_policy_terms,workflow_state,workflow_id}');
-  call app.restrict('update', '{claim}', members, mine || ' and (select app.has_feature(''claim'')) and (' || handled || ')');
+  call app.restrict('update', '{claim}', members, '@mine and (select app.has_feature(''claim'')) and @handled');
 
   call app.allow('select', '{claim_external_org,claim_supplier,supplier_job,reserve,reserve_change,reserve_payment,invoice,invoice_item,expense_item}', members);
-  call app.restrict('select', '{claim_external_org,claim_supplier,supplier_job,reserve,reserve_change,reserve_payment,invoice,invoice_item,expense_item}', members, of_claim);
+  call app.restrict('select', '{claim_external_org,claim_supplier,supplier_job,reserve,reserve_change,reserve_payment,invoice,invoice_item,expense_item}', members, '@mine and @of_claim');
   call app.allow('insert', '{claim_external_org}', members);
-  call app.restrict('insert', '{claim_external_org}', members, of_claim || ' and ((select app.sees_all()) or external_org_id = any ((select app.party_ids())::bigint[]))');
+  call app.restrict('insert', '{claim_external_org}', members, '@mine and @of_claim and ((select app.sees_all()) or external_org_id = any ((select app.party_ids())::bigint[]))');
 
   call app.allow('insert', '{claim_supplier,supplier_job}', members);
   call app.allow('update', '{claim_supplier}', members, '{supplier_id,contact_id,row_version}');
   call app.allow('update', '{supplier_job}', members, '{description_short,description_detailed,status,row_version}');
   call app.allow('delete', '{claim_supplier,supplier_job}', members);
-  call app.restrict('insert', '{claim_supplier,supplier_job}', members, of_claim);
-  call app.restrict('update', '{claim_supplier,supplier_job}', members, of_claim);
-  call app.restrict('delete', '{claim_supplier,supplier_job}', members, of_claim);
+  call app.restrict('insert', '{claim_supplier,supplier_job}', members, '@mine and @of_claim');
+  call app.restrict('update', '{claim_supplier,supplier_job}', members, '@mine and @of_claim');
+  call app.restrict('delete', '{claim_supplier,supplier_job}', members, '@mine and @of_claim');
 
   call app.allow('select', '{indicator,workflow_rule_instance}', members);
-  call app.restrict('select', '{indicator,workflow_rule_instance}', members, mine || ' and ' || replace(claim_seen, '@table.claim_id', '@table.entity_id'));
+  call app.restrict('select', '{indicator,workflow_rule_instance}', members, '@mine and @of_claim', claim_column => 'entity_id');
 
   -- Money (RULES 26-29) -------------------------------------------------------------------------------------------
   call app.allow('insert', '{reserve}', members, except_columns => '{paid,committed}');
@@ -214,27 +223,26 @@ begin
   call app.allow('insert', '{reserve_payment}', members, '{org_id,claim_id,reserve_id,payment_type_id,amount,gst,status,reversal_of_id}');
   call app.allow('update', '{reserve_payment}', members, '{payment_type_id,amount,gst,status,decision_reason,row_version}');
   call app.allow('update', '{reserve_change}', members, '{status,decision_reason}');
-  call app.restrict('insert', '{reserve,reserve_payment}', members, of_claim);
-  call app.restrict('update', '{reserve,reserve_payment,reserve_change}', members, of_claim);
+  call app.restrict('insert', '{reserve,reserve_payment}', members, '@mine and @of_claim');
+  call app.restrict('update', '{reserve,reserve_payment,reserve_change}', members, '@mine and @of_claim');
   call app.allow('insert', '{expense_item}', members, except_columns => '{applied_tax,invoice_item_id}');
   call app.allow('update', '{expense_item}', members, except_columns => '{claim_id,applied_tax,invoice_item_id}');
   call app.allow('delete', '{expense_item}', members);
-  call app.restrict('insert', '{expense_item}', users, of_claim || ' and status = ''pending''');
-  call app.restrict('insert', '{expense_item}', admins, of_claim || ' and status in (''pending'', ''approved'')');
-  -- an edit keeps the user's own pending ones pending; an administrator may set approved
-  execute format('create policy expense_item_update_app_user on expense_item for update to app_user using (%1$s and status = ''pending'') with check (%1$s and status = ''pending'')', replace(of_claim, '@table', 'expense_item'));
-  execute format('create policy expense_item_update_app_org_admin on expense_item for update to app_org_admin using (%1$s and status <> ''invoiced'') with check (%1$s and status <> ''invoiced'')', replace(of_claim, '@table', 'expense_item'));
-  call app.restrict('delete', '{expense_item}', users, of_claim || ' and status = ''pending'' and user_id = (select app.user_id())');
-  call app.restrict('delete', '{expense_item}', admins, of_claim || ' and status <> ''invoiced''');
+  call app.restrict('insert', '{expense_item}', users, '@mine and @of_claim and status = ''pending''');
+  call app.restrict('insert', '{expense_item}', admins, '@mine and @of_claim and status in (''pending'', ''approved'')');
+  call app.restrict('update', '{expense_item}', users, '@mine and @of_claim and status = ''pending''');
+  call app.restrict('update', '{expense_item}', admins, '@mine and @of_claim and status <> ''invoiced''');
+  call app.restrict('delete', '{expense_item}', users, '@mine and @of_claim and status = ''pending'' and user_id = (select app.user_id())');
+  call app.restrict('delete', '{expense_item}', admins, '@mine and @of_claim and status <> ''invoiced''');
   call app.allow('insert', '{invoice}', admins, except_columns => '{serial_no,access_key,dt_sent,dt_exported,status,net_amount,total_gst,total_amount}');
   call app.allow('update', '{invoice}', admins, except_columns => '{claim_id,serial_no,access_key,net_amount,total_gst,total_amount,dt_sent}');
   call app.allow('insert', '{invoice_item}', admins);
   call app.allow('update', '{invoice_item}', admins, '{is_grouped,item,descriptions,inventory_code,accounting_code,tax,price,qty}');
   call app.allow('delete', '{invoice,invoice_item}', admins);
-  call app.restrict('insert', '{invoice,invoice_item}', admins, of_claim);
-  call app.restrict('update', '{invoice,invoice_item}', admins, of_claim);
-  call app.restrict('delete', '{invoice}', admins, of_claim || ' and status = ''draft''');
-  call app.restrict('delete', '{invoice_item}', admins, of_claim);
+  call app.restrict('insert', '{invoice,invoice_item}', admins, '@mine and @of_claim');
+  call app.restrict('update', '{invoice,invoice_item}', admins, '@mine and @of_claim');
+  call app.restrict('delete', '{invoice}', admins, '@mine and @of_claim and status = ''draft''');
+  call app.restrict('delete', '{invoice_item}', admins, '@mine and @of_claim');
 
   -- What hangs on claims and complaints ---------------------------------------------------------------------------
   call app.allow('select', '{note,task,flag,milestone}', members);
@@ -249,7 +257,7 @@ begin
   call app.allow('insert', '{timeline_item}', members);
   call app.allow('update', '{timeline_item}', members, '{label,label_when_completed,order,is_completed,completed_timestamp,hide_from_ui}');
   call app.allow('delete', '{timeline_item}', members);
-  call app.restrict('all', '{timeline_item}', members, mine || ' and (claim_id is not null and ' || claim_seen || ' or complaint_id is not null and ' || complaint_seen || ' or incident_id is not null and ' || compliance || ')');
+  call app.restrict('all', '{timeline_item}', members, '@mine and (claim_id is not null and @of_claim or complaint_id is not null and @of_complaint or incident_id is not null and ' || compliance || ')');
 
   call app.allow('select', '{comm_log}', members);
   call app.restrict('select', '{comm_log}', members, of_claim_or_complaint);
@@ -260,9 +268,9 @@ begin
   call app.restrict('update', '{comm_log}', members, of_claim_or_complaint);
 
   call app.allow('select', '{notification}', members);
-  call app.restrict('select', '{notification}', members, mine || ' and user_id = (select app.user_id())');
+  call app.restrict('select', '{notification}', members, '@mine and user_id = (select app.user_id())');
   call app.allow('update', '{notification}', members, '{is_active}');
-  call app.restrict('update', '{notification}', members, mine || ' and user_id = (select app.user_id())');
+  call app.restrict('update', '{notification}', members, '@mine and user_id = (select app.user_id())');
 
   call app.allow('select', '{file}', members);
   call app.restrict('select', '{file}', members, file_seen);
@@ -275,26 +283,26 @@ begin
 
   -- Complaints and compliance -------------------------------------------------------------------------------------
   call app.allow('select', '{complaint}', members);
-  call app.restrict('select', '{complaint}', members, mine || ' and (select app.has_feature(''complaint'')) and (' || handled || ')');
+  call app.restrict('select', '{complaint}', members, '@mine and (select app.has_feature(''complaint'')) and @handled');
   call app.allow('insert', '{complaint}', members, except_columns => '{closed_at,is_public_submission}');
-  call app.restrict('insert', '{complaint}', members, mine || ' and (select app.has_feature(''complaint''))');
+  call app.restrict('insert', '{complaint}', members, '@mine and (select app.has_feature(''complaint''))');
   call app.allow('update', '{complaint}', members, except_columns => '{closed_at,is_public_submission,dt_received}');
-  call app.restrict('update', '{complaint}', members, mine || ' and (select app.has_feature(''complaint'')) and (' || handled || ')');
+  call app.restrict('update', '{complaint}', members, '@mine and (select app.has_feature(''complaint'')) and @handled');
   call app.allow('select', '{complaint_external_org,complaint_status_history}', members);
-  call app.restrict('select', '{complaint_external_org,complaint_status_history}', members, of_complaint);
+  call app.restrict('select', '{complaint_external_org,complaint_status_history}', members, '@mine and @of_complaint');
   call app.allow('insert', '{complaint_external_org}', members);
   call app.allow('delete', '{complaint_external_org}', members);
-  call app.restrict('insert', '{complaint_external_org}', members, of_complaint || ' and ((select app.sees_all()) or external_org_id = any ((select app.party_ids())::bigint[]))');
-  call app.restrict('delete', '{complaint_external_org}', members, of_complaint);
+  call app.restrict('insert', '{complaint_external_org}', members, '@mine and @of_complaint and ((select app.sees_all()) or external_org_id = any ((select app.party_ids())::bigint[]))');
+  call app.restrict('delete', '{complaint_external_org}', members, '@mine and @of_complaint');
   call app.allow('select', '{complaint_indicator}', members);
-  call app.restrict('select', '{complaint_indicator}', members, mine || ' and ' || replace(complaint_seen, '@table.complaint_id', '@table.entity_id'));
+  call app.restrict('select', '{complaint_indicator}', members, '@mine and @of_complaint', complaint_column => 'entity_id');
 
   call app.allow('select', '{incident,conflict_of_interest,obligation}', members);
   call app.allow('insert', '{incident,conflict_of_interest,obligation}', members);
   call app.allow('update', '{incident,conflict_of_interest,obligation}', members);
-  call app.restrict('select', '{incident,conflict_of_interest,obligation}', members, mine || ' and ' || compliance);
-  call app.restrict('insert', '{incident,conflict_of_interest,obligation}', members, mine || ' and ' || compliance);
-  call app.restrict('update', '{incident,conflict_of_interest,obligation}', members, mine || ' and ' || compliance);
+  call app.restrict('select', '{incident,conflict_of_interest,obligation}', members, '@mine and ' || compliance);
+  call app.restrict('insert', '{incident,conflict_of_interest,obligation}', members, '@mine and ' || compliance);
+  call app.restrict('update', '{incident,conflict_of_interest,obligation}', members, '@mine and ' || compliance);
   call app.allow('select', '{training_record}', members);
   call app.allow('insert', '{training_record}', members);
   call app.allow('update', '{training_record}', members);
@@ -302,19 +310,19 @@ begin
   call app.restrict('all', '{training_record}', members, own_training);
 
   call app.allow('select', '{report}', members);
-  call app.restrict('select', '{report}', members, mine);
+  call app.restrict('select', '{report}', members, '@mine');
   call app.allow('insert', '{report}', members, '{org_id,report,start_date,end_date}');
-  call app.restrict('insert', '{report}', members, mine);
+  call app.restrict('insert', '{report}', members, '@mine');
 
   -- Logs and jobs -------------------------------------------------------------------------------------------------
   call app.allow('select', '{log}', members);
-  call app.restrict('select', '{log}', members, mine || ' and (claim_id is not null and ' || claim_seen || ' or complaint_id is not null and ' || complaint_seen
+  call app.restrict('select', '{log}', members, '@mine and (claim_id is not null and @of_claim or complaint_id is not null and @of_complaint'
     || ' or num_nonnulls(incident_id, conflict_of_interest_id, obligation_id) > 0 and ' || compliance
     || ' or num_nonnulls(claim_id, complaint_id, incident_id, conflict_of_interest_id, obligation_id) = 0 and (select app.role()) = ''org_admin'')');
   call app.allow('select', '{policy_lookup_log}', admins);
-  call app.restrict('select', '{policy_lookup_log}', admins, mine || ' and (select app.has_feature(''claim''))');
+  call app.restrict('select', '{policy_lookup_log}', admins, '@mine and (select app.has_feature(''claim''))');
   call app.allow('select', '{job}', admins);
-  call app.restrict('select', '{job}', admins, mine);
+  call app.restrict('select', '{job}', admins, '@mine');
 end
 $$;
 
