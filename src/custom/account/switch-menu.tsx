@@ -45,7 +45,8 @@ export function SwitchMenu<Value extends string | number>({ label, current, icon
       >
         <span className="account-switch-name">{current}</span>
       </Button>
-      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}>
+      {/* within the landmark that it belongs to, the banner or the menu of a phone */}
+      <Menu disablePortal open={anchor !== undefined} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}>
         {options.map((option) => (
           <MenuItem
             key={option.value}

@@ -4,12 +4,12 @@ import { Auth0AuthProvider } from 'ra-auth-auth0';
 import type { Feature } from '#src/providers/areas/area-route.ts';
 import { isAllowed } from './access-rules.ts';
 import { getAuthClient, readIdToken } from './client.ts';
-import { getToken, leaveToLogin } from './session-token.ts';
+import { getToken, leaveSignedOut, leaveToLogin } from './session-token.ts';
 import { completeSignIn } from './sign-in.ts';
 
 /** A page that is being left must not go on. */
-const leave = (): Promise<never> => {
-  leaveToLogin();
+const leave = (go: () => void = leaveSignedOut): Promise<never> => {
+  go();
   return new Promise(() => {});
 };
 
@@ -36,7 +36,7 @@ export function createAuthProvider(features: () => readonly Feature[]): AuthProv
     },
     /** 403 is an answer, not the end of the session: only a refused token leads to the sign-in page. */
     async checkError(error: unknown) {
-      if (isSignInError(error)) await leave();
+      if (isSignInError(error)) await leave(leaveToLogin);
     },
     async checkAuth(params) {
       try {

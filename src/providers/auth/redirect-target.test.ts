@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, oneof, property, string, webUrl } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loginAddress, safeRedirectTarget } from './redirect-target.ts';
 
@@ -16,8 +16,8 @@ describe('where a sign-in leads', () => {
   );
 
   it('[1§2] never leaves the app, whatever the address holds', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string().map((text) => `/${text}`), fc.string().map((text) => `/app${text}`), fc.webUrl()), (wanted) => {
+    assert(
+      property(oneof(string(), string().map((text) => `/${text}`), string().map((text) => `/app${text}`), webUrl()), (wanted) => {
         const target = new URL(safeRedirectTarget(wanted), 'https://claims.test');
         expect(target.origin).toBe('https://claims.test');
         expect(target.pathname === '/app' || target.pathname.startsWith('/app/')).toBe(true);

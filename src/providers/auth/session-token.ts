@@ -20,16 +20,21 @@ export function isSignedOut(error: unknown): boolean {
 let leaving = false;
 
 /** Ends the sign-in of this browser and goes to the sign-in page, which comes back to the page that is open. Once a page life. */
-export function leaveToLogin(): void {
+export function leaveSignedOut(): void {
   if (leaving) return;
   leaving = true;
   const { role, ...context } = readStoredContext();
   const isAdmin = role === 'super_admin';
-  if (Date.now() - signInMemory.signedInAt() < TOO_SOON_MILLISECONDS) signInMemory.keepError(NOT_ACCEPTED);
   clearLocalSession();
   // the same person comes back to the same organisation and role
   if (!isAdmin && context.org_id !== undefined) writeStoredContext({ ...context, role });
   location.assign(loginAddress(location.pathname + location.search + location.hash, isAdmin));
+}
+
+/** For a token that the service has refused, a new one included. */
+export function leaveToLogin(): void {
+  if (!leaving && Date.now() - signInMemory.signedInAt() < TOO_SOON_MILLISECONDS) signInMemory.keepError(NOT_ACCEPTED);
+  leaveSignedOut();
 }
 
 /**
@@ -45,7 +50,7 @@ export async function getToken(options: { fresh?: boolean } = {}): Promise<strin
   } catch (error) {
     if (!isSignedOut(error)) throw error;
     // pages outside of the staff app are open to visitors
-    if (location.pathname.startsWith(LANDING_PAGE)) leaveToLogin();
+    if (location.pathname.startsWith(LANDING_PAGE)) leaveSignedOut();
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 // Keeps the sign-in fresh while the app is open: every ten minutes, and when the computer wakes up.
 import { getAuthClient } from './client.ts';
-import { isSignedOut, leaveToLogin } from './session-token.ts';
+import { isSignedOut, leaveSignedOut } from './session-token.ts';
 
 /** Spec 1 §4: silent token refresh every 600000 ms. */
 export const REFRESH_MILLISECONDS = 600_000;
@@ -10,7 +10,7 @@ async function refresh(): Promise<void> {
   try {
     await (await getAuthClient()).getTokenSilently({ cacheMode: 'off' });
   } catch (error) {
-    if (isSignedOut(error)) leaveToLogin();
+    if (isSignedOut(error)) leaveSignedOut();
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { SessionClaims } from '#domain/session.ts';
 import { TOKEN_PREFIX } from '#src/providers/auth/clear-local-session.ts';
 import { LANDING_PAGE } from '#src/providers/auth/redirect-target.ts';
-import { leaveToLogin } from '#src/providers/auth/session-token.ts';
+import { leaveSignedOut } from '#src/providers/auth/session-token.ts';
 import { CONTEXT_KEY, readStoredContext } from '#src/providers/auth/stored-context.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useOtherTabs(claims: SessionClaims | undefined): void {
         const context = readStoredContext();
         if (Number(context.org_id ?? -1) !== orgId || context.role !== role) location.assign(LANDING_PAGE);
       }
-      if (newValue === null && (key === null || (key.startsWith(TOKEN_PREFIX) && key.endsWith('@@user@@')))) leaveToLogin();
+      if (newValue === null && (key === null || (key.startsWith(TOKEN_PREFIX) && key.endsWith('@@user@@')))) leaveSignedOut();
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

@@ -39,6 +39,7 @@ export interface Stack {
   readonly identity: Identity;
   readonly embedded: EmbeddedIdentity;
   readonly dataDir: string;
+  readonly databaseUrl: string;
   /** A browser that has never been here. */
   browser(appOrigin?: string): BrowserSession;
   graphql(token: string | undefined, query: string, variables?: Record<string, unknown>): Promise<{ data?: Record<string, unknown>; errors?: { message: string; extensions: { code: string } }[] }>;
@@ -109,6 +110,7 @@ async function run({ url, port, dataDir, dropDatabase }: Running): Promise<Stack
     identity,
     embedded: identity.embedded,
     dataDir,
+    databaseUrl: url,
     browser: (appOrigin) => new BrowserSession(origin, appOrigin),
     async graphql(token, query, variables) {
       const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
