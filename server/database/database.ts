@@ -26,7 +26,7 @@ export interface Database {
 }
 
 const NAME = 'claimworks';
-const CONNECT_ATTEMPTS = 10;
+const CONNECT_ATTEMPTS = 6;
 
 /** Connects, waiting a little for a database that is just coming up. */
 async function connect(connectionString: string, log: Logger): Promise<Client> {

@@ -1,0 +1,69 @@
+// The service as a process of its own, on its own embedded Postgres, as an operator runs it.
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { freePort } from '#server/free-port.ts';
+import { eventually } from '../support/running-service.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+
+export interface StartedProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** What it has written so far. */
+  output(): string;
+  /** Its exit code, once it has ended. */
+  readonly exited: Promise<number | null>;
+}
+
+/** A directory for the service's data, where every user may pass through. */
+export function makeDataDirectory(): string {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-start-'));
+  fs.chmodSync(directory, 0o755);
+  return directory;
+}
+
+/** Starts server/main.ts without demo data. */
+export async function startProcess(dataDirectory: string, environment: Readonly<Record<string, string>> = {}): Promise<StartedProcess> {
+  const port = environment['PORT'] ?? String(await freePort());
+  const { DATABASE_URL: _ignored, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...inherited, NODE_ENV: 'development', DATA_DIR: dataDirectory, PORT: port, MAIL_INBOX_PORT: '0', DEMO_DATA: 'false', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => resolve(code));
+  });
+  return { url: `http://localhost:${port}`, child, output: () => output, exited };
+}
+
+/** Waits until it is ready; throws with its output when it ends instead. */
+export async function untilReady(started: StartedProcess): Promise<void> {
+  await eventually(async () => {
+    if (started.child.exitCode !== null) throw new Error(`It ended: ${started.output()}`);
+    return fetch(`${started.url}/readyz`).then((response) => response.status === 200, () => false);
+  }, 60_000);
+}
+
+/** Process id and port of the Postgres that runs on a data directory. */
+export function postmaster(dataDirectory: string): { pid: number; port: number } {
+  const lines = fs.readFileSync(path.join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** Runs work on the service's database. */
+export async function onDatabase<T>(dataDirectory: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(`postgres://postgres:postgres@127.0.0.1:${postmaster(dataDirectory).port}/claimworks`);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
