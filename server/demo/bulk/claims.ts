@@ -58,7 +58,8 @@ export function bulkClaimRow(claim: BulkClaim, calendar: DemoCalendar): DemoRow 
   const broker = random.chance(0.6) ? random.pick(BROKERS) : undefined;
   return {
     org_id: org.id, id, status, decision: isClosed ? DECISIONS.accepted : DECISIONS.pending, triage_outcome: random.pick(['low risk', 'low risk', 'make safe', 'large loss']), lifecycle: 'lodged', owner_id: claim.ownerId, created_by_id: claim.ownerId,
-    product_type_id: org.productTypeId, insurer_id: org.insurerId, access_key: random.hex(43), cause_of_loss: cause.title, claim_occurred_at: calendar.at(-age - random.int(1, 9), 7), claim_reported_at: reported,
+    // the number makes it unique: 32 bits of state meet again among so many claims
+    product_type_id: org.productTypeId, insurer_id: org.insurerId, access_key: random.hex(31) + id.toString(16).padStart(12, '0'), cause_of_loss: cause.title, claim_occurred_at: calendar.at(-age - random.int(1, 9), 7), claim_reported_at: reported,
     closed_at: isClosed ? calendar.at(-Math.max(1, age - random.int(10, 90)), 16) : null, created_at: reported, updated_at: reported,
     form_data: { version: 1, answers: [{ questionId: 1, options: [{ optionId: cause.id }] }] }, excess: random.pick([500, 750, 1000]),
     policy_no: `BEN${1_000_000 + id}`, policy_status: 'active', policy_name: 'Home building and contents', policy_term_from: calendar.day(-age - 200), policy_term_to: calendar.day(-age + 165),
