@@ -21,15 +21,25 @@ function isFile(entry: AnswerFile | AnswerItem): entry is AnswerFile {
   return 'key' in entry;
 }
 
+function withUnit(value: string | number | null, unit: string | null): string {
+  if (unit === '$' && value !== null && Number.isFinite(Number(value))) return formatMoney(Number(value));
+  return unit === null || unit === '' ? String(value) : `${value} ${unit}`;
+}
+
+/** 'Police station: ', but 'Is there a mortgagee? '. */
+function lead(title: string): string {
+  return title.endsWith('?') ? `${title} ` : `${title}: `;
+}
+
 function itemText(item: AnswerItem): string {
-  const attributes = item.attributes.filter(({ value }) => value !== null && value !== '').map(({ name, unit, value }) => `${name} ${value}${unit === null ? '' : ` ${unit}`}`);
+  const attributes = item.attributes.filter(({ value }) => value !== null && value !== '').map(({ name, unit, value }) => `${name} ${withUnit(value, unit)}`);
   return [item.label, ...attributes].join(', ');
 }
 
 /** Answers given by one option: the words chosen, and the value typed with them. */
 function optionLines(data: FormData, question: Question, option: QuestionnaireOption, zone: string): readonly AnswerLine[] {
   const values = valuesOf(data, question.id, option.id);
-  const prefix = question.type === 'FORM' ? `${option.title}: ` : '';
+  const prefix = question.type === 'FORM' ? lead(option.title) : '';
   if (values?.number !== undefined) return [{ text: `${prefix}${formatMoney(values.number)}` }];
   if (values?.datetime !== undefined) return [{ text: `${prefix}${option.type === 'DATE' ? formatDate(values.datetime, zone) : formatDateTime(values.datetime, zone)}` }];
   if (values?.json !== undefined) {
@@ -37,7 +47,7 @@ function optionLines(data: FormData, question: Question, option: QuestionnaireOp
     const items = [...values.json].filter((entry): entry is AnswerItem => !isFile(entry));
     return [...items.map((item) => ({ text: itemText(item) })), ...(files.length > 0 ? [{ text: option.title, files }] : [])];
   }
-  if (values?.string !== undefined && values.string !== '') return [{ text: question.type === 'FORM' ? `${prefix}${values.string}` : `${option.title}: ${values.string}` }];
+  if (values?.string !== undefined && values.string !== '') return [{ text: question.type === 'FORM' ? `${prefix}${values.string}` : `${lead(option.title)}${values.string}` }];
   return question.type === 'FORM' ? [] : [{ text: option.title }];
 }
 

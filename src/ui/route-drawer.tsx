@@ -28,23 +28,32 @@ interface Props {
  * else over the page with the focus kept inside; full screen on phones. Escape closes it; the focus goes back to what
  * opened it, or to the page's heading when that is gone.
  */
-export function RouteDrawer({ title, subtitle, width, onClose, dirty = false, footer, focusFirstField = false, children }: Props) {
+export function RouteDrawer(props: Props) {
+  const { width, onClose, dirty = false } = props;
   const slot = useDrawerSlot();
   const isDocked = useMediaQuery(`(min-width:${dockedFrom(width)}px)`, { noSsr: true }) && slot !== null;
+  useLeaveGuard(dirty);
+  if (isDocked) return createPortal(<Panel {...props} isModal={false} />, slot);
+  return (
+    <Drawer open anchor="right" onClose={onClose} disableRestoreFocus slotProps={{ root: { role: 'presentation' }, paper: { className: 'cw-drawer-paper' } }}>
+      <Panel {...props} isModal />
+    </Drawer>
+  );
+}
+
+function Panel({ title, subtitle, width, onClose, footer, focusFirstField = false, children, isModal }: Props & { readonly isModal: boolean }) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  useLeaveGuard(dirty);
   useDrawerFocus(panel, focusFirstField);
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.stopPropagation();
       onClose();
     }
   };
-  const content = (
+  return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard from every control inside
-    <div ref={panel} className="cw-drawer" role="dialog" aria-modal={isDocked ? undefined : true} aria-labelledby={id} onKeyDown={onKeyDown} style={{ '--drawer-width': `${width}px` } as React.CSSProperties}>
+    <div ref={panel} className="cw-drawer" role="dialog" aria-modal={isModal || undefined} aria-labelledby={id} onKeyDown={onKeyDown} style={{ '--drawer-width': `${width}px` } as React.CSSProperties}>
       <div className="cw-drawer-header">
         <h2 id={id} tabIndex={-1}>
           {title}
@@ -57,12 +66,6 @@ export function RouteDrawer({ title, subtitle, width, onClose, dirty = false, fo
       <div className="cw-drawer-body">{children}</div>
       {footer !== undefined && <div className="cw-drawer-footer">{footer}</div>}
     </div>
-  );
-  if (isDocked) return createPortal(content, slot);
-  return (
-    <Drawer open anchor="right" onClose={onClose} disableRestoreFocus slotProps={{ root: { role: 'presentation' }, paper: { className: 'cw-drawer-paper' } }}>
-      {content}
-    </Drawer>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Contact } from '#domain/contacts.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { formatDate } from '#src/ui/format.ts';
 import { DefinitionList, type Pair } from './definition-list.tsx';
 
 function address(contact: Contact): string {
   const street = [contact.addressLine1, contact.addressLine2];
-  const place = [contact.addressSuburb, contact.addressCity, contact.addressState, contact.addressPostcode].filter(Boolean).join(' ');
+  const place = [...new Set([contact.addressSuburb, contact.addressCity, contact.addressState, contact.addressPostcode])].filter(Boolean).join(' ');
   return [...street, place, contact.addressCountry].filter(Boolean).join(', ');
 }
 
@@ -13,7 +14,7 @@ function pairsOf(contact: Contact, zone: string): readonly Pair[] {
     { label: 'Name', value: [contact.firstName, contact.surname].filter(Boolean).join(' ') },
     { label: 'Branch', value: contact.branch },
     { label: 'Email', value: contact.email },
-    { label: 'Phone', value: contact.phone },
+    { label: 'Phone', value: typeof contact.phone === 'string' ? formatPhone(contact.phone) : undefined },
     { label: 'Date of birth', value: contact.dob === null || contact.dob === undefined ? undefined : formatDate(contact.dob, zone) },
     { label: 'Address', value: address(contact) },
   ];
