@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isAbn } from '#domain/abn.ts';
-import { readFormData } from '#domain/answers.ts';
+import { answerTo, readFormData } from '#domain/answers.ts';
 import { isBsb } from '#domain/bsb.ts';
 import { readContacts } from '#domain/contacts.ts';
 import { isEmail } from '#domain/email.ts';
@@ -36,9 +36,8 @@ describe('the demo of a day', () => {
     const latest = values('note', 'created_at').concat(values('comm_log', 'created_at'), values('claim', 'created_at')).reduce((a, b) => (String(a) > String(b) ? a : b));
     expect(String(latest) < '2026-11-21').toBe(true);
     const lodged = new Map(all('claim').map((claim) => [claim['id'], String(claim['created_at'])]));
-    for (const table of ['note', 'task', 'flag', 'comm_log', 'reserve', 'file']) {
-      for (const row of all(table)) if (row['claim_id']) expect(String(row['created_at']) >= lodged.get(row['claim_id'])!, `${table} of claim ${String(row['claim_id'])}`).toBe(true);
-    }
+    const early = ['note', 'task', 'flag', 'comm_log', 'reserve', 'file'].flatMap((table) => all(table).filter((row) => row['claim_id'] && String(row['created_at']) < lodged.get(row['claim_id'])!));
+    expect(early).toEqual([]);
   });
 
   it('[1§4] has claims in every status, decision and triage outcome', () => {
@@ -71,36 +70,30 @@ describe('made-up people and numbers', () => {
   it('[1§3] gives every business number valid check digits', () => {
     const numbers = [...values('claim', 'ph_abn'), ...values('supplier', 'abn'), ...values('billing_office', 'abn')];
     expect(numbers.length).toBeGreaterThan(20);
-    for (const number of numbers) expect(isAbn(String(number)), String(number)).toBe(true);
+    expect(numbers.filter((number) => !isAbn(String(number)))).toEqual([]);
   });
 
   it('uses bank codes of no bank', () => {
     const codes = [...values('claim', 'ph_bsb'), ...values('supplier', 'account_bsb'), ...values('billing_office', 'bsb')].map(String);
-    for (const code of codes) {
-      expect(isBsb(code), code).toBe(true);
-      expect(code).toMatch(/^(0000\d\d|9999\d\d)$/);
-    }
+    expect(codes.filter((code) => !isBsb(code) || !/^(0000|9999)\d\d$/.test(code))).toEqual([]);
   });
 
   it('writes to nobody: mail ends in .test or example.com', () => {
     const addresses = text.match(/[\w.+-]+@[\w.-]+\w/g) ?? [];
     expect(addresses.length).toBeGreaterThan(1000);
-    for (const address of new Set(addresses)) expect(address).toMatch(/(\.test|@example\.com)$/);
-    for (const claim of all('claim')) expect(isEmail(String(claim['ph_email'])), String(claim['ph_email'])).toBe(true);
+    expect([...new Set(addresses)].filter((address) => !/(\.test|@example\.com)$/.test(address))).toEqual([]);
+    expect(values('claim', 'ph_email').filter((address) => !isEmail(String(address)))).toEqual([]);
   });
 
   it('rings nobody: numbers are out of the ranges kept for fiction', () => {
     const phones = text.match(/\+\d{8,15}/g) ?? [];
     expect(phones.length).toBeGreaterThan(1000);
-    for (const phone of new Set(phones)) {
-      expect(isPhone(phone), phone).toBe(true);
-      expect(phone).toMatch(/^\+61([2378](5550|7010)\d{4}|491570(006|110|156|157|158|159))$/);
-    }
+    expect([...new Set(phones)].filter((phone) => !isPhone(phone) || !/^\+61([2378](5550|7010)\d{4}|491570(006|110|156|157|158|159))$/.test(phone))).toEqual([]);
   });
 
   it('keeps postcodes with their states', () => {
     expect(PLACES.length).toBeGreaterThan(250);
-    for (const place of PLACES) expect(stateOfPostcode(place.postcode), `${place.locality} ${place.postcode}`).toBe(place.state);
+    expect(PLACES.filter((place) => stateOfPostcode(place.postcode) !== place.state)).toEqual([]);
   });
 
   it('[1§3] gives each contact list one primary contact', () => {
@@ -115,16 +108,14 @@ describe('the questionnaire and its answers', () => {
 
   it('[1§4] answers every question on the path, as its schemas ask', () => {
     const questionnaire = readQuestionnaire(all('questionnaire')[0]!['definition']);
-    for (const claim of all('claim')) {
+    const wrong = all('claim').flatMap((claim) => {
       const data = readFormData(claim['form_data']);
       const { path, current } = walk(questionnaire, data);
-      expect(current, `claim ${String(claim['id'])}`).toBeUndefined();
-      expect(data.answers.map((answer) => answer.questionId)).toEqual(path.map((question) => question.id));
-      for (const question of path) {
-        const answer = data.answers.find((one) => one.questionId === question.id);
-        expect(answerErrors(question, answer, { today: TODAY, zone: 'Australia/Sydney' }), `claim ${String(claim['id'])}, question ${question.id}`).toEqual({});
-      }
-    }
+      const errors = path.flatMap((question) => Object.values(answerErrors(question, answerTo(data, question.id), { today: TODAY, zone: 'Australia/Sydney' })));
+      const isWhole = current === undefined && data.answers.map((answer) => answer.questionId).join() === path.map((question) => question.id).join();
+      return isWhole && errors.length === 0 ? [] : [{ claim: claim['id'], isWhole, errors }];
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

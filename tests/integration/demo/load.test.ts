@@ -57,10 +57,12 @@ describe('the demo in the database', () => {
   });
 
   it('lets new records go on after its ids', async () => {
-    for (const table of ['claim', 'insurer', 'note', 'log', 'notification', 'external_org', 'complaint']) {
+    const behind: string[] = [];
+    for (const table of ['claim', 'insurer', 'note', 'log', 'notification', 'external_org', 'complaint', '"user"']) {
       const [row] = await query<{ next: string; highest: string }>(`select nextval(pg_get_serial_sequence('${table}', 'id')) as next, (select max(id) from ${table}) as highest`);
-      expect(Number(row?.next), table).toBeGreaterThan(Number(row?.highest));
+      if (Number(row?.next) <= Number(row?.highest)) behind.push(table);
     }
+    expect(behind).toEqual([]);
   });
 
   it('[1§4] has closed claims with the time of their closing, and none in the future', async () => {
@@ -91,7 +93,7 @@ describe('the demo in the database', () => {
     const files = await query<{ key: string; mime_type: string }>('select key, mime_type from file');
     expect(stored.size).toBe(files.length);
     const starts: Record<string, string> = { 'application/pdf': '%PDF-1.4', 'image/png': '\u0089PNG', 'text/plain': 'Claim ' };
-    for (const file of files) expect(stored.get(file.key)?.toString('latin1'), file.key).toMatch(new RegExp(`^${starts[file.mime_type]!.replace('.', '\\.')}`));
+    expect(files.filter((file) => !stored.get(file.key)?.toString('latin1').startsWith(starts[file.mime_type]!))).toEqual([]);
   });
 
   it('[2§4] closed complaints with an outcome and a finished timeline', async () => {
