@@ -81,7 +81,7 @@ describe('[1§2.3] owner and handling parties', () => {
 });
 
 describe('[2§3] the public summary', () => {
-  const summary = async (accessKey: string) => ((await running.graphql('query ($accessKey: String!) { getClaimByAccessKey(accessKey: $accessKey) { data } }', { accessKey })).data?.['getClaimByAccessKey'] as { data: { id: number } | null }).data;
+  const summary = async (accessKey: string) => ((await running.graphql('query ($accessKey: String!) { getClaimByAccessKey(accessKey: $accessKey) { data } }', { accessKey })).data!['getClaimByAccessKey'] as { data: { id: number } | null }).data;
 
   it('is found by its key alone, and says nothing for any other', async () => {
     const { accessKey } = await stored();
@@ -100,7 +100,7 @@ describe('[2§3] the public summary', () => {
     const rotate = 'mutation ($claimId: bigint!) { rotateClaimAccessKey(claimId: $claimId) { accessKey } }';
     expect((await running.graphql(rotate, { claimId }, here.people.stranger)).errors?.[0]?.extensions.code).toBe('not-found');
     const answer = await running.graphql(rotate, { claimId }, here.people.admin);
-    const next = (answer.data?.['rotateClaimAccessKey'] as { accessKey: string }).accessKey;
+    const next = (answer.data!['rotateClaimAccessKey'] as { accessKey: string }).accessKey;
     expect(next).not.toBe(accessKey);
     expect(await summary(accessKey)).toBeNull();
     expect(await summary(next)).toMatchObject({ id: claimId });

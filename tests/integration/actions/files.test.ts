@@ -21,7 +21,7 @@ const URL_OF = 'query ($key: String!, $accessKey: String) { getFileUrl(key: $key
 async function form(variables: object, who: Somebody = running.world.here.people.handler): Promise<Form> {
   const answer = await running.graphql(UPLOAD, { ...variables }, who);
   expect(answer.errors).toBeUndefined();
-  return answer.data?.['getPresignedUrl'] as Form;
+  return answer.data!['getPresignedUrl'] as Form;
 }
 
 async function post({ url, fields }: Form, content: string): Promise<number> {
@@ -44,7 +44,7 @@ async function addFile(content: string, rest: object = {}): Promise<string> {
 const urlOf = async (key: string, who?: Somebody, accessKey?: string): Promise<string | undefined> => {
   const answer = await running.graphql(URL_OF, { key, accessKey }, who);
   expect(answer.errors).toBeUndefined();
-  return (answer.data?.['getFileUrl'] as { url: string } | null)?.url;
+  return (answer.data!['getFileUrl'] as { url: string } | null)?.url;
 };
 
 describe('[1§7] files', () => {
@@ -56,7 +56,7 @@ describe('[1§7] files', () => {
     }
     for (const who of [here.people.stranger, here.people.supplier, there.people.admin, undefined]) expect(await urlOf(key, who)).toBeUndefined();
     const opened = await running.graphql('mutation ($key: String!) { getPresignedUrlWithoutFields(key: $key) { url } }', { key }, here.people.handler);
-    expect(await (await fetch((opened.data?.['getPresignedUrlWithoutFields'] as { url: string }).url)).text()).toBe('photo');
+    expect(await (await fetch((opened.data!['getPresignedUrlWithoutFields'] as { url: string }).url)).text()).toBe('photo');
   });
 
   it('[2§3] of the lodgement are opened by whoever holds the access key, and by nobody with another one', async () => {

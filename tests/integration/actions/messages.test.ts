@@ -37,7 +37,7 @@ describe('[1§7] sharing the lodgement link', () => {
       const list = (await (await fetch(`${inbox}/api/email`)).json()) as { to: { address: string }[]; subject: string; html: string; text: string }[];
       return list.length >= 2 ? list : undefined;
     });
-    expect(mails.map(({ to }) => to[0]?.address).sort()).toEqual(['mia@example.com', 'noah@example.com']);
+    expect(mails.map(({ to }) => to[0]?.address).toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))).toEqual(['mia@example.com', 'noah@example.com']);
     expect(mails[0]).toMatchObject({ subject: 'Your claim' });
     expect(mails[0]?.html).toContain(`<a href="${link}">${link}</a>`);
     expect(mails[0]?.html).not.toContain('onclick');

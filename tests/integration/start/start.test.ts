@@ -27,7 +27,7 @@ describe('the service', () => {
     const { pid } = postmaster(directory);
     service.child.kill('SIGTERM');
     expect(await service.exited).toBe(0);
-    expect(() => process.kill(pid, 0)).toThrow();
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
     expect(service.output()).not.toMatch(/error/i);
     service = await startProcess(directory);
     await untilReady(service);

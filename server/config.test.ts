@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from './config-reader.ts';
+import { readConfig } from './config.ts';
+
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://claims.example.com/', APP_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://u:p@mail:587', AUTH0_DOMAIN: 't.au.auth0.com', AUTH0_CLIENT_ID: 'c', AUTH0_AUDIENCE: 'a' };
+
+function problems(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('readConfig', () => {
+  it('needs nothing on a person’s own machine, and listens to that machine alone', () => {
+    expect(readConfig({})).toMatchObject({ production: false, host: '127.0.0.1', port: 8080, publicUrl: undefined, demoData: true, storage: { kind: 'disk' }, database: { url: undefined, durable: true } });
+  });
+
+  it('takes empty variables as not set', () => {
+    expect(readConfig({ PORT: '', AUTH0_DOMAIN: ' ' })).toMatchObject({ port: 8080, auth0: undefined });
+  });
+
+  it('reads a production environment', () => {
+    expect(readConfig(production)).toMatchObject({ production: true, host: '0.0.0.0', publicUrl: 'https://claims.example.com', demoData: false, log: { format: 'json' }, auth0: { domain: 't.au.auth0.com', management: undefined } });
+  });
+
+  it('names everything that production lacks', () => {
+    expect(problems({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])).toEqual(expect.arrayContaining(['SMTP_URL', 'PUBLIC_URL', 'APP_SECRET', 'AUTH0_DOMAIN,']));
+    expect(problems({ ...production, DEMO_DATA: 'true' })).toHaveLength(1);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://x/app' }, 'PUBLIC_URL'],
+    [{ NAMED_STATEMENTS: 'maybe' }, 'NAMED_STATEMENTS'],
+    [{ TWILIO_ACCOUNT_SID: 'AC1' }, 'TWILIO_AUTH_TOKEN'],
+    [{ AUTH0_DOMAIN: 'https://t.auth0.com', AUTH0_CLIENT_ID: 'c', AUTH0_AUDIENCE: 'a' }, 'AUTH0_DOMAIN'],
+    [{ APP_SECRET: 'short' }, 'APP_SECRET'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  ] as const)('refuses %o and names the variable', (environment, name) => {
+    expect(problems(environment).join('\n')).toContain(name);
+  });
+
+  it('never shows a value that may hold a secret', () => {
+    expect(problems({ SMTP_URL: 'http://user:hunter2@x', DATABASE_URL: 'mysql://user:hunter2@x' }).join('\n')).not.toContain('hunter2');
+  });
+});
