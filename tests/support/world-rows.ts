@@ -5,11 +5,11 @@ export type Row = Readonly<Record<string, unknown>>;
 
 interface Context {
   readonly orgId: number;
-  userId(person: Person): number;
+  readonly userId: (person: Person) => number;
   /** The row of another table in the same organisation, or one that was added under a name. */
-  row(tableOrName: string): Promise<Row>;
+  readonly row: (tableOrName: string) => Promise<Row>;
   /** Adds a further row of a table. */
-  add(table: string, row: Row, name: string): Promise<Row>;
+  readonly add: (table: string, row: Row, name: string) => Promise<Row>;
 }
 
 const ofClaim = async ({ row }: Context): Promise<Row> => ({ claim_id: (await row('claim'))['id'] });
