@@ -50,7 +50,7 @@ describe('[1§1] live queries', () => {
     await until(() => expect(watched.every(({ results }) => results.length === 2)).toBe(true));
     expect(world.service.stats().live.runs).toBe(runs + 1);
     expect(other.results).toEqual([count(1)]);
-    await Promise.all([...sockets, theirs].map((socket) => socket.dispose()));
+    for (const socket of [...sockets, theirs]) await socket.dispose();
     await until(() => expect(world.service.stats().live).toMatchObject({ queries: 0, subscribers: 0 }));
   });
 

@@ -1,5 +1,5 @@
 // Conditions made at random, evaluated by Postgres through the service and by a few lines here: the same rows must come.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from './support.ts';
 
@@ -68,9 +68,9 @@ function evaluate(condition: Condition, row: Row): Truth {
 }
 
 function operand(value: fc.Arbitrary<Scalar>, operators: readonly string[]): fc.Arbitrary<Condition> {
-  const one = fc.constantFrom(...operators).chain((operator) => value.map((given) => ({ [operator]: given }) as Condition));
-  const list = fc.constantFrom('_in', '_nin').chain((operator) => fc.array(value, { maxLength: 4 }).map((given) => ({ [operator]: given }) as Condition));
-  return fc.oneof(one, list, fc.boolean().map((given) => ({ _is_null: given })));
+  const one = fc.constantFrom(...operators).chain((operator) => value.map((given): Condition => ({ [operator]: given })));
+  const list = fc.constantFrom('_in', '_nin').chain((operator) => fc.array(value, { maxLength: 4 }).map((given): Condition => ({ [operator]: given })));
+  return fc.oneof(one, list, fc.boolean().map((given): Condition => ({ _is_null: given })));
 }
 
 const COMPARE = ['_eq', '_neq', '_gt', '_lt', '_gte', '_lte'];

@@ -1,0 +1,35 @@
+// CPU time of Postgres with all its processes, from /proc.
+import fs from 'node:fs';
+import { execFileSync } from 'node:child_process';
+
+const TICK_MILLISECONDS = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+interface Stat {
+  readonly parent: number;
+  readonly own: number;
+  readonly reaped: number;
+}
+
+function statOf(pid: number): Stat | undefined {
+  try {
+    const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // the command may hold spaces; it ends with the last parenthesis
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+    const field = (index: number): number => fields[index] ?? 0;
+    return { parent: field(1), own: field(11) + field(12), reaped: field(13) + field(14) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Milliseconds used so far by a postmaster, its living children and those that have ended. */
+export function postgresMilliseconds(postmaster: number): number {
+  const main = statOf(postmaster);
+  let ticks = (main?.own ?? 0) + (main?.reaped ?? 0);
+  for (const name of fs.readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = statOf(Number(name));
+    if (stat?.parent === postmaster) ticks += stat.own;
+  }
+  return ticks * TICK_MILLISECONDS;
+}

@@ -1,0 +1,69 @@
+// The database that is measured: the product's own migrations, the demo, and claims in bulk over several organisations.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { addBulkClaims } from '#server/demo/bulk/load.ts';
+import { loadDemo } from '#server/demo/load.ts';
+
+export interface BenchDatabase {
+  readonly server: EmbeddedPostgres;
+  readonly url: string;
+  /** Organisation whose administrator asks. */
+  readonly orgId: number;
+  readonly userId: number;
+  /** Claims of that organisation, to ask for. */
+  readonly claimIds: readonly number[];
+  readonly rows: Readonly<Record<string, number>>;
+  readonly version: string;
+}
+
+/** Kept between runs, since loading takes longer than measuring. */
+const DIRECTORY = path.join(os.tmpdir(), `claimworks-bench-${os.userInfo().username}`);
+const TODAY = '2026-11-21';
+/** What the bulk load gives its first organisation and that one's administrator. */
+const ORG = 100_000;
+const ADMINISTRATOR = 100_001;
+
+async function load(url: string, claims: number, organisations: number): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    await migrate(client);
+    await loadDemo(client, { today: TODAY, claims: 50 });
+    await addBulkClaims(client, { today: TODAY, claims, organisations, say: console.log });
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens the database with this many claims, loading it when it is not there yet. */
+export async function openBenchDatabase(claims: number, organisations: number): Promise<BenchDatabase> {
+  fs.mkdirSync(DIRECTORY, { recursive: true, mode: 0o755 });
+  const name = `bench_${claims}_${organisations}`;
+  const server = await startEmbeddedPostgres({ directory: path.join(DIRECTORY, 'postgres'), database: 'postgres', durable: true });
+  const url = server.url.replace(/\/postgres$/, `/${name}`);
+  const admin = new Client(server.url);
+  await admin.connect();
+  const known = await admin.query('select from pg_database where datname = $1', [name]);
+  if (known.rowCount === 0) {
+    // under another name until it is complete
+    await admin.query(`drop database if exists ${name}_loading`);
+    await admin.query(`create database ${name}_loading`);
+    await load(`${url}_loading`, claims, organisations);
+    await admin.query(`alter database ${name}_loading rename to ${name}`);
+  }
+  await admin.end();
+
+  const client = new Client(url);
+  await client.connect();
+  const count = async (table: string): Promise<number> => Number((await client.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n);
+  const ids = await client.query<{ id: string }>('select id from claim where org_id = $1 order by md5(id::text) limit 500', [ORG]);
+  const version = (await client.query<{ v: string }>(`select current_setting('server_version') as v`)).rows[0]?.v ?? '';
+  const rows = { claim: await count('claim'), note: await count('note'), task: await count('task'), org: await count('org') };
+  await client.end();
+  return { server, url, orgId: ORG, userId: ADMINISTRATOR, claimIds: ids.rows.map((row) => Number(row.id)), rows, version };
+}

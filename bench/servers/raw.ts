@@ -1,0 +1,33 @@
+// Raw pg: the same HTTP handler and the same single Sync, with SQL written by hand and no GraphQL at all.
+import http from 'node:http';
+import { Pool } from 'pg';
+import { Batch } from '#server/graphql/execute/batch.ts';
+import { createHandler } from '#server/graphql/transport/handler.ts';
+import { authenticate } from '../sessions.ts';
+import { WORKLOADS } from '../workloads.ts';
+import { DATABASE_URL, POOL_SIZE, serve, SESSION_STATEMENT } from './child.ts';
+
+const pool = new Pool({ connectionString: DATABASE_URL, max: POOL_SIZE, onConnect: async (client) => void (await client.query(`set timezone to 'UTC'`)) });
+const statements = new Map(WORKLOADS.map(({ name, raw }, index) => [name, { ...raw, statement: `raw${index}` }]));
+
+const handle = createHandler({
+  bodyBytes: 1_000_000,
+  authenticate,
+  errorText: (error) => JSON.stringify({ errors: [{ message: String(error) }] }),
+  respond: async (session, { query, variables }) => {
+    const raw = statements.get(query);
+    if (!raw) throw new Error(`There is no statement ${query}`);
+    const client = await pool.connect();
+    try {
+      const batch = new Batch([
+        { name: 'session', text: SESSION_STATEMENT, values: [session.role, JSON.stringify(session.claims)] },
+        { name: raw.statement, text: raw.sql, values: raw.parameters.map((name) => String(variables?.[name])) },
+      ]);
+      client.query(batch);
+      return `{"data":${(await batch.result)[1]?.[0] ?? 'null'}}`;
+    } finally {
+      client.release();
+    }
+  },
+});
+await serve(http.createServer((request, response) => void handle(request, response)));

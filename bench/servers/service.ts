@@ -1,0 +1,22 @@
+// The service as the product composes it, without its actions and hooks.
+import http from 'node:http';
+import { createGraphqlService } from '#server/graphql/service.ts';
+import { CLAIM_NAMESPACE } from '#domain/session.ts';
+import { authenticate } from '../sessions.ts';
+import { DATABASE_URL, POOL_SIZE, serve, SESSION_STATEMENT } from './child.ts';
+
+const service = await createGraphqlService({
+  pool: { connectionString: DATABASE_URL, max: POOL_SIZE },
+  schema: 'public',
+  naming: 'camel',
+  authenticate,
+  sessionStatement: SESSION_STATEMENT,
+  touchedStatement: `select current_setting('app.touched', true)`,
+  policyTables: ['org', 'user_in_org', 'user_external_org', 'user_org_supplier'],
+  tenantClaim: `${CLAIM_NAMESPACE}org_id`,
+  notifyChannel: 'claimworks_changes',
+  logError: (error) => console.error(error),
+});
+const server = http.createServer((request, response) => void service.handleRequest(request, response));
+server.on('upgrade', (request, socket, head) => service.handleUpgrade(request, socket, head));
+await serve(server, () => service.stats());
