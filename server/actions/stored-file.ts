@@ -27,15 +27,15 @@ export async function findMemberFile(context: ActionContext, key: string): Promi
 
 /**
  * The file as a visitor may have it: a public one, or, with a claim's access key, one that the claim's
- * lodgement summary shows (RULES 6).
+ * lodgement summary shows: what was lodged, and the organisation's logo (RULES 6).
  */
 export async function findPublicFile(transactions: Transactions, key: string, accessKey: string | undefined): Promise<StoredFile | undefined> {
   return transactions.asSystem(null, async (client) => {
     const { rows } = await client.query<{ key: string; name: string; mimeType: string | null }>(
       `select f.key, f.name, f.mime_type as "mimeType" from file f join org o on o.id = f.org_id and o.is_enabled
        where f.key = $1 and not f.is_deleted and (f.is_public or exists (
-         select from claim c where c.org_id = f.org_id and c.id = f.claim_id and c.access_key = $2 and o.is_claims_feature_enabled
-           and (f.categories ? 'lodged' or position(to_json(f.key)::text in c.form_data::text) > 0)))`,
+         select from claim c where c.org_id = f.org_id and c.access_key = $2 and o.is_claims_feature_enabled
+           and (f.is_org_file or c.id = f.claim_id and (f.categories ? 'lodged' or position(to_json(f.key)::text in c.form_data::text) > 0))))`,
       [key, accessKey ?? null],
     );
     return rows[0];
