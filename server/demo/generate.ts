@@ -29,7 +29,7 @@ export const DEMO_SEED = 'claimworks';
 /** Where claim numbers start, so that they look like an insurer's. */
 export const FIRST_CLAIM_ID = 10_001;
 
-/** Claims of Banksia General; Wattle Claims Services has a fifth of it. */
+/** Claims of Banksia General; Wattle Claims Services has an eighth of it. */
 export const DEMO_CLAIMS = 300;
 
 export interface Demo {
@@ -45,7 +45,7 @@ export interface Demo {
 /**
  * Generates the demo of a day: the same day gives the same rows.
  * @param today YYYY-MM-DD.
- * @param claimCount fewer of them make a quicker demo for tests; the first ones are the same.
+ * @param claimCount fewer of them make a quicker demo for tests.
  */
 export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
   const rows = createRows();
@@ -58,7 +58,7 @@ export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
   const configured = addConfiguration(context);
   const claims: ClaimPlan[] = [];
   const invoices: SentInvoice[] = [];
-  for (const [orgId, count] of [[BANKSIA, claimCount], [WATTLE, Math.ceil(claimCount / 5)]] as const) {
+  for (const [orgId, count] of [[BANKSIA, claimCount], [WATTLE, Math.ceil(claimCount / 8)]] as const) {
     const settings = configured.get(orgId);
     if (settings) addClaimsOf(context, today, orgId, count, settings, rules, claims, invoices);
   }
@@ -72,10 +72,14 @@ export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
 
 function addClaimsOf(context: DemoContext, today: string, orgId: number, count: number, configured: Configured, rules: RuleIds, claims: ClaimPlan[], invoices: SentInvoice[]): void {
   const policies = demoPoliciesOf(orgId, today);
-  for (let index = 0; index < count; index++) {
-    const own: DemoContext = { ...context, random: context.random.fork(`claim/${orgId}/${index}`) };
-    const policy = own.random.pick(policies);
-    const plan = planClaim(own.random, orgId, context.id('claim'), policy);
+  const planned = Array.from({ length: count }, (_, index) => {
+    const random = context.random.fork(`claim/${orgId}/${index}`);
+    return { random, plan: planClaim(random, orgId, random.pick(policies)) };
+  });
+  // claim numbers follow the day of lodgement
+  for (const { random, plan: unnumbered } of planned.toSorted((a, b) => b.plan.reportAge - a.plan.reportAge)) {
+    const own: DemoContext = { ...context, random };
+    const plan: ClaimPlan = { ...unnumbered, id: context.id('claim') };
     claims.push(plan);
     const holders = addTasks(own, plan, configured, assigneesOf(plan));
     addClaim(own, plan, addClaimFiles(own, plan), holders);

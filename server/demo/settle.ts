@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Demo } from './generate.ts';
 import { settleClaims } from './history/claims.ts';
 import { settleComplaints, settleIncidents } from './history/complaints.ts';
-import { applyChanges, prepareChanges } from './history/dated-step.ts';
+import { applyChanges, prepareChanges, type DatedChange } from './history/dated-step.ts';
 import { dateInserts, dateNotifications, orderRecords } from './history/records.ts';
 
 /** Brings what was loaded to where it stands today. */
@@ -11,23 +11,23 @@ export async function settle(client: pg.ClientBase, demo: Demo): Promise<void> {
   const { calendar } = demo;
   await dateInserts(client);
   await prepareChanges(client);
-  await applyChanges(client, 'invoice', `status = 'sent', dt_sent = d.at, serial_no = d.value::bigint`, numbered(demo.invoices));
+  await applyChanges(client, 'invoice', `status = 'sent', dt_sent = d.at, serial_no = (d.value ->> 'number')::bigint`, numbered(demo.invoices));
   await applyChanges(client, 'invoice', `status = 'paid'`, demo.invoices.filter((one) => one.status === 'paid'));
   await settleClaims(client, demo.claims, calendar);
   await settleComplaints(client, demo.complaints, calendar);
   await settleIncidents(client, demo.incidents, calendar);
-  await dateNotifications(client, calendar.at(-7, 9));
+  await dateNotifications(client, calendar.at(-21, 9));
   await orderRecords(client);
 }
 
 /** The gapless series of each organisation, in the order of sending (RULES 29). */
-function numbered(invoices: Demo['invoices']): { orgId: number; id: number; at: string; userId: number; value: number }[] {
+function numbered(invoices: Demo['invoices']): DatedChange[] {
   const counts = new Map<number, number>();
   return invoices
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .map((one) => {
-      const value = (counts.get(one.orgId) ?? 0) + 1;
-      counts.set(one.orgId, value);
-      return { ...one, value };
+      const number = (counts.get(one.orgId) ?? 0) + 1;
+      counts.set(one.orgId, number);
+      return { ...one, value: { number } };
     });
 }

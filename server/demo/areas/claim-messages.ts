@@ -61,7 +61,7 @@ function correspondentsOf(random: Random, plan: ClaimPlan): Correspondents {
 /** Adds the messages; triggers tell the owner of those that came in. */
 export function addMessages(context: DemoContext, plan: ClaimPlan): void {
   const { rows, calendar, random } = context;
-  const count = random.int(0, Math.min(7, 1 + Math.floor(plan.reportAge / 6)));
+  const count = random.int(0, Math.min(5, 1 + Math.floor(plan.reportAge / 6)));
   const who = correspondentsOf(random, plan);
   for (let index = 0; index < count; index++) {
     const age = duringClaim(plan, index / count);

@@ -9,7 +9,7 @@ import type { Configured } from './configuration.ts';
 
 export function addNotes({ rows, calendar, random }: DemoContext, plan: ClaimPlan): void {
   const words = wordsOf(plan);
-  const count = Math.min(1 + Math.floor(plan.reportAge / 8), random.int(1, 7));
+  const count = Math.min(1 + Math.floor(plan.reportAge / 8), random.int(1, 5));
   // a note that speaks of a broker has no place on a claim without one
   const texts = random.sample(plan.hasBroker ? NOTES : NOTES.filter((text) => !text.includes('{broker}')), count);
   texts.forEach((text, index) => {
@@ -73,7 +73,7 @@ const NODE_TYPES: Readonly<Record<string, string>> = {
  */
 export function addTasks({ rows, calendar, random }: DemoContext, plan: ClaimPlan, configured: Configured, assignees: readonly number[]): number[] {
   const holders = new Set<number>();
-  const templates = random.sample(configured.taskTemplates.filter((one) => one.relatedTo === 'claim'), random.int(1, 3));
+  const templates = random.sample(configured.taskTemplates.filter((one) => one.relatedTo === 'claim'), random.int(1, 2));
   const custom = random.sample(CUSTOM_TASKS, random.int(0, 2)).map(([title, category]) => ({ id: null, title, category, action: null, description: '', configuration: {} }));
   for (const [index, task] of [...templates, ...custom].entries()) {
     const age = duringClaim(plan, index / 6);

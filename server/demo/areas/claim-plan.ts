@@ -76,8 +76,8 @@ function chooseParties(random: Random, orgId: number): string[] {
   return random.chance(0.25) ? [...new Set([first, random.pick(['sydney', 'rivers', 'south', 'rapid'])])] : [first];
 }
 
-/** Decides one claim on a policy. */
-export function planClaim(random: Random, orgId: number, id: number, policy: DemoPolicy): ClaimPlan {
+/** Decides one claim on a policy; it gets its number later. */
+export function planClaim(random: Random, orgId: number, policy: DemoPolicy): Omit<ClaimPlan, 'id'> {
   const peril = random.weighted(PERILS.map((one) => [one, one.weight] as const));
   const isLarge = peril.large !== undefined && random.int(1, peril.large.oneIn) === 1;
   const [low, high] = isLarge && peril.large ? peril.large.cost : peril.cost;
@@ -92,7 +92,7 @@ export function planClaim(random: Random, orgId: number, id: number, policy: Dem
   const place = policy.record.suburb;
   const organisation = ORGANISATIONS.find((one) => one.id === orgId);
   return {
-    orgId, id, policy, peril, rooms, cost, isLarge, end, owner,
+    orgId, policy, peril, rooms, cost, isLarge, end, owner,
     description: random.pick(LOSSES[peril.key] ?? ['']).replaceAll('{place}', place).replaceAll('{rooms}', rooms),
     excess: random.pick([500, 500, 750, 1000, 1000, 1500, 2000]),
     isRecoverable: end === 'closed in recovery only' || peril.key === 'impact' || random.chance(0.05),

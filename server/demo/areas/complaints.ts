@@ -30,7 +30,7 @@ export interface ComplaintPlan {
   readonly remedy: number | undefined;
 }
 
-const COUNTS: readonly (readonly [number, number])[] = [[BANKSIA, 45], [KESTREL, 70]];
+const COUNTS: readonly (readonly [number, number])[] = [[BANKSIA, 40], [KESTREL, 50]];
 const OWNERS: Readonly<Record<number, readonly (readonly [ownerId: number, party: string])[]>> = {
   [BANKSIA]: [[1002, 'sydney'], [1003, 'rivers'], [1008, 'sydney'], [1010, 'rivers'], [1009, 'south']],
   [KESTREL]: [[1006, 'care'], [1017, 'care'], [1017, 'partner'], [1018, 'partner'], [1007, 'care']],

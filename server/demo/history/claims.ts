@@ -5,31 +5,40 @@ import type { DemoCalendar } from '../calendar.ts';
 import { DECISIONS } from '../data/lists.ts';
 import { applyChanges, type DatedChange } from './dated-step.ts';
 
+type Change = { readonly age: number; readonly value: NonNullable<DatedChange['value']> } | undefined;
+
 /** What happened at an age in days, to the claims for which `of` gives one. */
-function changesOf(plans: readonly ClaimPlan[], calendar: DemoCalendar, hour: number, of: (plan: ClaimPlan) => { age: number; value: string | number } | undefined): DatedChange[] {
+function changesOf(plans: readonly ClaimPlan[], calendar: DemoCalendar, hour: number, of: (plan: ClaimPlan) => Change): DatedChange[] {
   return plans.flatMap((plan) => {
     const change = of(plan);
     return change ? [{ orgId: plan.orgId, id: plan.id, at: calendar.at(-change.age, hour, plan.id % 60), userId: plan.owner.id, value: change.value }] : [];
   });
 }
 
-const isClosedEnd = (plan: ClaimPlan): boolean => plan.closedAge !== undefined;
+/** The decision with what comes with it: the excess from two claims in three, and what may be recovered. */
+function decide(plan: ClaimPlan): Change {
+  if (plan.decision === 'pending' || plan.decidedAge === undefined) return undefined;
+  const hasPaidExcess = plan.decision === 'accepted' && plan.id % 3 !== 0;
+  return { age: plan.decidedAge, value: { decision: DECISIONS[plan.decision], excess: hasPaidExcess ? plan.excess : null, recovery: plan.isRecoverable ? Math.round(plan.cost * 0.6) : null } };
+}
+
+function close(plan: ClaimPlan): Change {
+  if (plan.closedAge === undefined) return undefined;
+  const recovered = plan.isRecoverable && plan.decision !== 'pending' ? Math.round(plan.cost * 0.3) : null;
+  return { age: plan.closedAge, value: { status: plan.end === 'reopened' ? 'closed' : plan.end, recovered } };
+}
+
+function reopen(plan: ClaimPlan): Change {
+  return plan.end === 'reopened' && plan.closedAge !== undefined ? { age: Math.max(1, Math.floor(plan.closedAge / 3)), value: {} } : undefined;
+}
 
 /** Brings the claims to where they stand today. */
 export async function settleClaims(client: pg.ClientBase, plans: readonly ClaimPlan[], calendar: DemoCalendar): Promise<void> {
-  const decided = changesOf(plans, calendar, 15, (plan) => (plan.decision === 'pending' || plan.decidedAge === undefined ? undefined : { age: plan.decidedAge, value: DECISIONS[plan.decision] }));
-  await applyChanges(client, 'claim', 'decision = d.value', decided);
-  const received = changesOf(plans, calendar, 16, (plan) => (plan.decision === 'accepted' && plan.decidedAge !== undefined && plan.id % 3 !== 0 ? { age: plan.decidedAge, value: plan.excess } : undefined));
-  await applyChanges(client, 'claim', 'excess_received = d.value::numeric', received);
-  const recovery = changesOf(plans, calendar, 17, (plan) => (plan.isRecoverable && plan.decidedAge !== undefined && plan.decision !== 'pending' ? { age: plan.decidedAge, value: Math.round(plan.cost * 0.6) } : undefined));
-  await applyChanges(client, 'claim', 'recovery = d.value::numeric', recovery);
-  const recovered = changesOf(plans, calendar, 17, (plan) => (plan.isRecoverable && plan.closedAge !== undefined && plan.decision !== 'pending' ? { age: plan.closedAge, value: Math.round(plan.cost * 0.3) } : undefined));
-  await applyChanges(client, 'claim', 'recovery_received = d.value::numeric', recovered);
-  const closed = changesOf(plans.filter(isClosedEnd), calendar, 18, (plan) => ({ age: plan.closedAge ?? 1, value: plan.end === 'reopened' ? 'closed' : plan.end }));
-  await applyChanges(client, 'claim', 'status = d.value', closed);
+  await applyChanges(client, 'claim', `decision = d.value ->> 'decision', excess_received = (d.value ->> 'excess')::numeric, recovery = (d.value ->> 'recovery')::numeric`, changesOf(plans, calendar, 15, decide));
+  const closed = changesOf(plans, calendar, 18, close);
+  await applyChanges(client, 'claim', `status = d.value ->> 'status', recovery_received = (d.value ->> 'recovered')::numeric`, closed);
   await dateClosing(client, closed);
-  const reopened = changesOf(plans, calendar, 10, (plan) => (plan.end === 'reopened' && plan.closedAge !== undefined ? { age: Math.max(1, Math.floor(plan.closedAge / 3)), value: 'reopened' } : undefined));
-  await applyChanges(client, 'claim', 'status = d.value', reopened);
+  await applyChanges(client, 'claim', `status = 'reopened'`, changesOf(plans, calendar, 10, reopen));
   await completeTimelines(client, plans, calendar);
 }
 

@@ -5,26 +5,32 @@ import type { IncidentPlan } from '../areas/compliance.ts';
 import type { DemoCalendar } from '../calendar.ts';
 import { applyChanges, type DatedChange } from './dated-step.ts';
 
-function changesOf(plans: readonly ComplaintPlan[], calendar: DemoCalendar, hour: number, of: (plan: ComplaintPlan) => { age: number; value?: string | number | undefined } | undefined): DatedChange[] {
+type Change = { readonly age: number; readonly value?: DatedChange['value'] } | undefined;
+
+function changesOf(plans: readonly ComplaintPlan[], calendar: DemoCalendar, hour: number, of: (plan: ComplaintPlan) => Change): DatedChange[] {
   return plans.flatMap((plan) => {
     const change = of(plan);
-    return change ? [{ orgId: plan.orgId, id: plan.id, at: calendar.at(-change.age, hour, plan.id % 60), userId: plan.ownerId, value: change.value ?? null }] : [];
+    return change ? [{ orgId: plan.orgId, id: plan.id, at: calendar.at(-change.age, hour, plan.id % 60), userId: plan.ownerId, value: change.value ?? {} }] : [];
   });
 }
+
+const ANSWER = `outcome = d.value ->> 'outcome', outcome_details = d.value ->> 'details', monetary_remedy = (d.value ->> 'remedy')::numeric, complainant_solution = d.value ->> 'solution', responded_at = d.at`;
 
 /** Brings the complaints to where they stand today. */
 export async function settleComplaints(client: pg.ClientBase, plans: readonly ComplaintPlan[], calendar: DemoCalendar): Promise<void> {
   await applyChanges(client, 'complaint', 'acknowledged_at = d.at', changesOf(plans, calendar, 17, (plan) => (plan.acknowledgedAge === undefined ? undefined : { age: plan.acknowledgedAge })));
   const answered = plans.filter((plan) => plan.outcome !== undefined);
   const at = (plan: ComplaintPlan): number => plan.closedAge ?? 1;
-  await applyChanges(client, 'complaint', 'outcome = d.value, responded_at = d.at', changesOf(answered, calendar, 18, (plan) => ({ age: at(plan), value: plan.outcome })));
-  await applyChanges(client, 'complaint', 'outcome_details = d.value', changesOf(answered, calendar, 18, (plan) => ({ age: at(plan), value: plan.topic.answer })));
-  await applyChanges(client, 'complaint', `monetary_remedy = d.value::numeric, complainant_solution = 'Compensation'`, changesOf(answered, calendar, 18, (plan) => (plan.remedy === undefined ? undefined : { age: at(plan), value: plan.remedy })));
+  const answers = changesOf(answered, calendar, 18, (plan) => ({
+    age: at(plan),
+    value: { outcome: plan.outcome ?? null, details: plan.topic.answer, remedy: plan.remedy ?? null, solution: plan.remedy === undefined ? null : 'Compensation' },
+  }));
+  await applyChanges(client, 'complaint', ANSWER, answers);
   await completeTimelines(client, plans, calendar);
-  const closed = changesOf(answered, calendar, 19, (plan) => ({ age: at(plan), value: 'closed' }));
-  await applyChanges(client, 'complaint', 'status = d.value', closed);
-  const cancelled = changesOf(plans, calendar, 19, (plan) => (plan.end === 'cancelled' ? { age: at(plan), value: 'Withdrawn by the complainant' } : undefined));
-  await applyChanges(client, 'complaint', `status = 'cancelled', status_reason = d.value`, cancelled);
+  const closed = changesOf(answered, calendar, 19, (plan) => ({ age: at(plan) }));
+  await applyChanges(client, 'complaint', `status = 'closed'`, closed);
+  const cancelled = changesOf(plans, calendar, 19, (plan) => (plan.end === 'cancelled' ? { age: at(plan) } : undefined));
+  await applyChanges(client, 'complaint', `status = 'cancelled', status_reason = 'Withdrawn by the complainant'`, cancelled);
   await dateClosing(client, [...closed, ...cancelled]);
   await applyChanges(client, 'complaint', `status = 're-opened'`, changesOf(plans, calendar, 10, (plan) => (plan.end === 're-opened' ? { age: Math.max(1, Math.floor(at(plan) / 3)) } : undefined)));
   await client.query('update complaint_status_history h set created_at = l.created_at, user_id = l.user_id from log l where l.complaint_id = h.complaint_id and l.org_id = h.org_id and l.content_type = \'update\' and l.json_diff @> jsonb_build_array(jsonb_build_object(\'field\', \'status\', \'after\', h.status))');

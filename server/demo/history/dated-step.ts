@@ -7,8 +7,8 @@ export interface DatedChange {
   /** When it is said to have happened, and who did it. */
   readonly at: string;
   readonly userId: number;
-  /** For the statement: a status, a decision, an amount. */
-  readonly value?: string | number | null;
+  /** For the statement: what to set, by name. */
+  readonly value?: Readonly<Record<string, string | number | null>>;
 }
 
 /** Records that triggers write, with the column that says when. */
@@ -24,19 +24,19 @@ async function highest(client: pg.ClientBase, table: string): Promise<string> {
 
 /** Makes the table that {@link applyChanges} fills; it goes with the transaction. */
 export async function prepareChanges(client: pg.ClientBase): Promise<void> {
-  await client.query('create temp table demo_change (org_id bigint, id bigint, at timestamptz, user_id bigint, value text) on commit drop');
+  await client.query('create temp table demo_change (org_id bigint, id bigint, at timestamptz, user_id bigint, value jsonb) on commit drop');
 }
 
 /**
  * Applies changes of one kind and dates the log and the milestones that come from them.
  * @param entity the table that is changed: claim or complaint.
- * @param set assignments of the statement; `d.value`, `d.at` and `d.user_id` are the change's.
+ * @param set assignments of the statement; `d.value` (jsonb), `d.at` and `d.user_id` are the change's.
  */
 export async function applyChanges(client: pg.ClientBase, entity: 'claim' | 'complaint' | 'incident' | 'invoice', set: string, changes: readonly DatedChange[]): Promise<void> {
   await client.query('truncate demo_change');
   await client.query(
-    'insert into demo_change select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::bigint[], $5::text[])',
-    [changes.map((one) => one.orgId), changes.map((one) => one.id), changes.map((one) => one.at), changes.map((one) => one.userId), changes.map((one) => (one.value ?? null) === null ? null : String(one.value))],
+    'insert into demo_change select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::bigint[], $5::jsonb[])',
+    [changes.map((one) => one.orgId), changes.map((one) => one.id), changes.map((one) => one.at), changes.map((one) => one.userId), changes.map((one) => JSON.stringify(one.value ?? {}))],
   );
   const marks = new Map<string, string>();
   for (const [table] of RECORDS) marks.set(table, await highest(client, table));

@@ -70,5 +70,5 @@ export async function dateNotifications(client: pg.ClientBase, readBefore: strin
     // nobody is told of what they did themselves
     await client.query(`delete from notification n using ${table} r where r.org_id = n.org_id and ${condition} and r.created_by_id = n.user_id and n.kind <> 'message'`);
   }
-  await client.query(`update notification set is_active = false where created_at < $1 or (kind <> 'message' and created_at < $1::timestamptz + interval '4 days')`, [readBefore]);
+  await client.query(`update notification set is_active = false where created_at < $1 or (kind <> 'message' and created_at < $1::timestamptz + interval '18 days')`, [readBefore]);
 }
