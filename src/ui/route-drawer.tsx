@@ -35,7 +35,7 @@ export function RouteDrawer(props: Props) {
   useLeaveGuard(dirty);
   if (isDocked) return createPortal(<Panel {...props} isModal={false} />, slot);
   return (
-    <Drawer open anchor="right" onClose={onClose} disableRestoreFocus slotProps={{ root: { role: 'presentation' }, paper: { className: 'cw-drawer-paper' } }}>
+    <Drawer open anchor="right" onClose={onClose} disableRestoreFocus slotProps={{ root: { role: 'presentation' }, paper: { className: 'cw-drawer-paper', role: 'none', 'aria-modal': undefined } }}>
       <Panel {...props} isModal />
     </Drawer>
   );

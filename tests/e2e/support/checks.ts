@@ -3,9 +3,13 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The page has no failing axe rule (WCAG 2.2 AA and axe's best practices). */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+/**
+ * The page has no failing axe rule (WCAG 2.2 AA and axe's best practices).
+ * @param within CSS selector of the one part to look at, for tests of that part; the whole page without it
+ */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(RULES);
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}  ${node.failureSummary ?? ''}`).join('\n')}`);
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
