@@ -22,9 +22,8 @@ interface Wire {
 /** What the server has prepared on one connection. */
 interface Prepared {
   readonly names: LruMap<string, true>;
-  /** Parsed in a batch that failed: the server may or may not have them. */
-  readonly uncertain: Set<string>;
-  readonly evicted: string[];
+  /** The server has them or may have them, and they are not to be kept: too many, or parsed in a batch that failed. */
+  readonly stale: Set<string>;
 }
 
 const MOST_PREPARED = 250;
@@ -33,8 +32,8 @@ const preparedOn = new WeakMap<object, Prepared>();
 function preparedOf(wire: object): Prepared {
   const known = preparedOn.get(wire);
   if (known) return known;
-  const evicted: string[] = [];
-  const made: Prepared = { names: new LruMap(MOST_PREPARED, (name) => evicted.push(name)), uncertain: new Set(), evicted };
+  const stale = new Set<string>();
+  const made: Prepared = { names: new LruMap(MOST_PREPARED, (name) => void stale.add(name)), stale };
   preparedOn.set(wire, made);
   return made;
 }
@@ -50,7 +49,8 @@ export class Batch implements pg.Submittable {
   readonly result: Promise<BatchResult>;
   readonly #statements: readonly BoundStatement[];
   readonly #rows: (readonly (string | null)[] | undefined)[];
-  readonly #fresh: string[] = [];
+  /** Names parsed or closed by this batch: when it fails, nobody knows which of that has happened. */
+  readonly #touched: string[] = [];
   #current = 0;
   #prepared: Prepared | undefined;
   #settle: { resolve: (result: BatchResult) => void; reject: (error: unknown) => void };
@@ -70,8 +70,12 @@ export class Batch implements pg.Submittable {
     wire.stream.cork();
     try {
       for (const statement of this.#statements) this.#write(wire, prepared, statement);
-      // after the batch, since a name evicted just now may have been bound in it
-      for (const name of prepared.evicted.splice(0)) wire.close({ type: 'S', name });
+      // after the batch, since a name that had to go just now may have been bound in it
+      for (const name of prepared.stale) {
+        wire.close({ type: 'S', name });
+        this.#touched.push(name);
+      }
+      prepared.stale.clear();
       wire.sync();
     } finally {
       wire.stream.uncork();
@@ -82,10 +86,10 @@ export class Batch implements pg.Submittable {
     if (name === undefined) wire.parse({ name: '', text, types: [] });
     else if (!prepared.names.get(name)) {
       // closing a statement that does not exist is no error, preparing one that does is
-      if (prepared.uncertain.delete(name)) wire.close({ type: 'S', name });
+      if (prepared.stale.delete(name)) wire.close({ type: 'S', name });
       wire.parse({ name, text, types: [] });
       prepared.names.set(name, true);
-      this.#fresh.push(name);
+      this.#touched.push(name);
     }
     wire.bind({ portal: '', statement: name ?? '', values });
     wire.execute({ portal: '', rows: 0 });
@@ -105,9 +109,9 @@ export class Batch implements pg.Submittable {
 
   /** pg drops the query here and does not call handleReadyForQuery any more. */
   handleError(error: unknown): void {
-    for (const name of this.#fresh) {
+    for (const name of this.#touched) {
       this.#prepared?.names.delete(name);
-      this.#prepared?.uncertain.add(name);
+      this.#prepared?.stale.add(name);
     }
     this.#settle.reject(error);
   }

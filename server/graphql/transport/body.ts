@@ -6,6 +6,9 @@ import type { GraphqlRequest } from '../execute/executor.ts';
 /** More operations than this in one body are refused. */
 const MOST_BATCHED = 20;
 
+/** Of a body that is too large, so much is still taken, so that its sender gets the answer. */
+const MOST_DRAINED = 64 * 1024 * 1024;
+
 /** @throws GraphqlServiceError limit-exceeded when the body is larger than allowed; what follows is not kept. */
 export function readBody(request: IncomingMessage, mostBytes: number): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -15,13 +18,14 @@ export function readBody(request: IncomingMessage, mostBytes: number): Promise<s
       size += chunk.length;
       if (size <= mostBytes) chunks.push(chunk);
       else chunks.length = 0;
+      if (size > MOST_DRAINED) request.destroy();
     });
     request.on('end', () => {
       if (size > mostBytes) reject(new GraphqlServiceError('limit-exceeded', `The request is larger than ${mostBytes} bytes.`));
       else resolve(Buffer.concat(chunks).toString('utf8'));
     });
     request.on('aborted', () => reject(new GraphqlServiceError('bad-request', 'The request was not sent whole.')));
-    request.on('error', reject);
+    request.on('error', () => reject(new GraphqlServiceError('bad-request', 'The request was not sent whole.')));
   });
 }
 

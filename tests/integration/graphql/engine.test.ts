@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Batch } from '#server/graphql/execute/batch.ts';
@@ -69,7 +70,7 @@ describe('[1§1] sessions', () => {
       try {
         const batch = new Batch([
           { name: 'session', text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, values: ['engine_member', '{"org":1}'] },
-          { name: `named_${text.length}`, text, values: [] },
+          { name: hash('sha1', text), text, values: [] },
         ]);
         client.query(batch);
         return (await batch.result)[1]?.[0];
@@ -85,6 +86,11 @@ describe('[1§1] sessions', () => {
     await expect(send('select nope')).rejects.toThrow('does not exist');
     expect(await send('select 1::text')).toBe('1');
     expect(await state()).toMatchObject({ who: 'postgres' });
+    // more statements than are kept, and a failure while old ones make room
+    for (let index = 0; index < 300; index++) expect(await send(`select ${'1'.repeat(index + 1)}::text`)).toHaveLength(index + 1);
+    await expect(send(`select 1 / 0, ${'1'.repeat(400)}::text`)).rejects.toThrow('division by zero');
+    for (const length of [1, 2, 300]) expect(await send(`select ${'1'.repeat(length)}::text`)).toHaveLength(length);
+    expect(Number((await pool.query<{ n: string }>('select count(*) as n from pg_prepared_statements')).rows[0]?.n)).toBeLessThan(255);
     await pool.end();
   });
 
