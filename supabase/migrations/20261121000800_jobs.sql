@@ -23,7 +23,8 @@ comment on table job is 'What the service does by itself, as administrators see 
 comment on constraint job_created_by_id_fkey on job is '@array -';
 create index job_status_idx on job (org_id, status, id desc);
 create index job_created_by_id_idx on job (org_id, created_by_id);
-create unique index job_waiting_key on job (org_id, task, key) where key is not null and status in ('waiting', 'running');
+-- one that has started may have read what has changed since: only one that nobody has begun stands for the next
+create unique index job_waiting_key on job (org_id, task, key) where key is not null and status = 'waiting' and attempts = 0;
 
 create function app.enqueue(task text, payload jsonb, key text default null) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -31,14 +32,18 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   job_id bigint;
 begin
-  insert into job (task, payload, key) values ($1, coalesce($2, '{}'), $3)
-  on conflict (org_id, task, key) where key is not null and status in ('waiting', 'running') do nothing
-  returning id into job_id;
-  if job_id is null then
-    select j.id into strict job_id from job j
-    where j.org_id = app.org_id() and j.task = $1 and j.key = $3 and j.status in ('waiting', 'running');
-    return job_id;
-  end if;
+  loop
+    insert into job (task, payload, key) values ($1, coalesce($2, '{}'), $3)
+    on conflict (org_id, task, key) where key is not null and status = 'waiting' and attempts = 0 do nothing
+    returning id into job_id;
+    exit when found;
+    select j.id into job_id from job j
+    where j.org_id = app.org_id() and j.task = $1 and j.key = $3 and j.status = 'waiting' and j.attempts = 0;
+    if found then
+      return job_id;
+    end if;
+    -- it began between the two statements: then this one is needed after all
+  end loop;
   -- the worker installs its own schema when the service first starts; until then the row alone waits
   if to_regprocedure('graphile_worker.add_job(text,json,text,timestamptz,integer,text,integer,text[],text)') is not null then
     execute 'select graphile_worker.add_job(''job'', $1, job_key := $2, max_attempts := 12)' using json_build_object('jobId', job_id), 'job:' || job_id;

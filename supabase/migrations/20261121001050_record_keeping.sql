@@ -102,7 +102,7 @@ comment on function app.audit() is 'Writes the change log of every audited table
 
 create function app.touch() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  item constant text := tg_table_name || ':' || coalesce(case when tg_argv[0] = 'tenant' then app.org_id() end::text, '*');
+  item constant text := tg_table_name || ':' || coalesce(case when tg_argv[0] = 'tenant' then app.org_id() end::text, '');
   touched constant text := coalesce(current_setting('app.touched', true), '');
 begin
   if position(',' || item || ',' in ',' || touched || ',') = 0 then
@@ -114,7 +114,7 @@ begin
   return null;
 end
 $$;
-comment on function app.touch() is 'Adds table:organisation to app.touched (* where no single organisation is meant); writers other than the service NOTIFY.';
+comment on function app.touch() is 'Adds table:organisation to app.touched (nothing after the colon where no single organisation is meant); writers other than the service NOTIFY.';
 
 create procedure app.keep_records(tables text[], audited boolean default true) language plpgsql as $$
 declare
