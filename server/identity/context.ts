@@ -61,8 +61,8 @@ async function findUser(client: pg.ClientBase, request: ContextRequest): Promise
 
 async function bind(client: pg.ClientBase, user: UserRow, request: ContextRequest): Promise<void> {
   if (user.subject === request.subject) return;
-  if (user.subject !== null) throw new IdentityRefused('This e-mail address belongs to another sign-in.');
-  if (!request.emailVerified) throw new IdentityRefused('Please verify your e-mail address first.');
+  if (user.subject !== null) throw new IdentityRefused('This email address belongs to another sign-in.');
+  if (!request.emailVerified) throw new IdentityRefused('Please verify your email address first.');
   await client.query('update "user" set auth0_id = $2 where id = $1 and auth0_id is null', [user.id, request.subject]);
 }
 

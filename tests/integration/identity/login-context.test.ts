@@ -63,7 +63,7 @@ describe('the action of the hosted provider', () => {
   it('[2§2] refuses in our words, and gives no claims', async () => {
     expect(await runAction({ user: mia, request: { query: { org_id: '3' } }, secrets: secrets() })).toEqual({ denied: ['You do not have access to this organisation.'], accessToken: {}, idToken: {} });
     const unverified = await runAction({ user: { user_id: 'auth0|uma', email: 'uma@id.test' }, request: {}, secrets: secrets() });
-    expect(unverified.denied).toEqual(['Please verify your e-mail address first.']);
+    expect(unverified.denied).toEqual(['Please verify your email address first.']);
   });
 
   it('[1§4] refuses when the service does not answer, or not to it', async () => {

@@ -62,12 +62,12 @@ describe('signing in with the embedded provider', () => {
     const subjectOf = async (id: number): Promise<unknown> => (await stack.pool.query('select u.auth0_id, m.auth0_id as copy from "user" u join user_in_org m on m.user_id = u.id where u.id = $1', [id])).rows[0];
     expect(await subjectOf(1004)).toEqual({ auth0_id: null, copy: null });
     await stack.pool.query('update oidc.account set email_verified = false where user_id = 1004');
-    expect(await refusalOf('bo@id.test')).toBe('Please verify your e-mail address first.');
+    expect(await refusalOf('bo@id.test')).toBe('Please verify your email address first.');
     await stack.pool.query('update oidc.account set email_verified = true where user_id = 1004');
     await stack.browser().signIn('bo@id.test', PASSWORD);
     expect(await subjectOf(1004)).toEqual({ auth0_id: 'embedded|1004', copy: 'embedded|1004' });
     await stack.pool.query(`update "user" set auth0_id = 'auth0|someone-else' where id = 1004`);
-    expect(await refusalOf('bo@id.test')).toBe('This e-mail address belongs to another sign-in.');
+    expect(await refusalOf('bo@id.test')).toBe('This email address belongs to another sign-in.');
     await stack.pool.query('update "user" set auth0_id = null where id = 1004');
   });
 

@@ -15,7 +15,7 @@ export function loginForm(state: FormState): string {
   const focus = html` autofocus`;
   return page(
     'Sign in',
-    html`<h1>Sign in</h1><p>Use your work e-mail and password.</p>${alert(state.error)}
+    html`<h1>Sign in</h1><p>Use your work email and password.</p>${alert(state.error)}
 <form method="post" novalidate>
 <label for="email">Email</label><input id="email" name="email" type="email" required autocomplete="username" spellcheck="false" value="${state.email}"${state.email ? html`` : focus}${marks(state)}>
 <label for="password">Password</label><input id="password" name="password" type="password" required autocomplete="current-password"${state.email ? focus : html``}${marks(state)}>
