@@ -53,4 +53,25 @@ test('[1§2.5] lodges a storm with contents from search to confirmation', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
   await page.getByRole('button', { name: 'Lodge claim' }).click();
   await expect(page.getByRole('heading', { name: /Claim \d+ is lodged\./ })).toBeVisible();
+
+  await page.getByLabel('Email of the insured').fill('grace@');
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByText('grace@ not valid email')).toBeVisible();
+  await page.getByLabel('Email of the insured').fill('grace@example.com');
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByText('Email sent.')).toBeVisible();
+  await page.getByLabel('Mobile of the insured').fill('0491 570 156');
+  await page.getByRole('button', { name: 'Send SMS' }).click();
+  await expect(page.getByText('SMS sent.')).toBeVisible();
+  await expect(page.getByLabel('Mobile of the insured')).toHaveValue('+61491570156');
+
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Public lodgement summary' }).click();
+  const summary = await opened;
+  await expect(summary).toHaveURL(/\/public\/lodgement-summary\//);
+  await expect(summary.getByText('Storm, wind, hail or rainwater').first()).toBeVisible();
+  await summary.close();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Claim \d+ is lodged\./ })).toBeVisible();
 });

@@ -52,12 +52,20 @@ function TextInput({ spec, autoFocus }: { readonly spec: TextFieldSpec; readonly
   );
 }
 
+/** Dates that are checked against each other: a change of one shows or clears the messages at the others. */
+const RELATED_DATES: Partial<Readonly<Record<DateFieldName, DateFieldName[]>>> = {
+  policyTermFrom: ['policyTermTo', 'policyIssuedOn'],
+  policyTermTo: ['policyTermFrom', 'policyIssuedOn'],
+  policyIssuedOn: ['policyTermFrom', 'policyTermTo'],
+  claimOccurredAt: ['claimReportedAt'],
+};
+
 function DateInput({ spec, autoFocus }: Props<DateFieldName>) {
   const { control } = useFormContext<LodgementFields>();
   const {
     field: { ref, ...field },
     fieldState,
-  } = useController({ name: spec.name, control });
+  } = useController({ name: spec.name, control, rules: { deps: RELATED_DATES[spec.name] } });
   return (
     <DateField
       label={spec.label}

@@ -4,6 +4,7 @@ import { useQuery } from '@apollo/client';
 import { LodgedClaimDocument } from '#src/generated/documents/lodgement-share.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
@@ -22,6 +23,7 @@ export function Confirmation({ claimId, verb }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const claim = data?.Claim_by_pk;
+  if (data !== undefined && !claim) return <EmptyState title="Claim not found">There is no claim with this number that you may see.</EmptyState>;
   return (
     <>
       <SectionCard title="Confirmation">

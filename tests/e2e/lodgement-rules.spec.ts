@@ -1,0 +1,173 @@
+import { choose, choosePolicy, fillEvent, fillPolicy, next, openWizard, question, typedDay } from './lodgement-steps.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+
+test.use({ person: 'henry' });
+test.describe.configure({ timeout: 120_000 });
+
+/** Puts a text into a field and leaves it. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true }).first();
+  await field.fill(text);
+  await field.blur();
+}
+
+async function toPolicy(page: Page): Promise<void> {
+  await openWizard(page);
+  await page.getByRole('button', { name: 'Continue without a policy' }).click();
+  await expect(page.getByRole('group', { name: 'Policy details' })).toBeFocused();
+}
+
+test('[1§5] policy search needs a filter and says when nothing is found', async ({ page }) => {
+  await openWizard(page);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('Enter a first name, surname, policy number or address.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('Policy number').fill('no such policy');
+  await page.getByLabel('Policy number').press('Enter');
+  await expect(page.getByText('Policy not found.')).toBeVisible();
+  await next(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a policy, or continue without one.' })).toBeFocused();
+});
+
+test('[1§5] every field of the policy says what is wrong with it', async ({ page }) => {
+  await toPolicy(page);
+  await next(page).click();
+  await expect(page.getByText('Product type is required.').first()).toBeVisible();
+  await expect(page.getByText('Insurer is required.').first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /Product type/ })).toBeFocused();
+
+  await type(page, 'Term from', '01/02/2026');
+  await type(page, 'Term to', '01/01/2026');
+  await expect(page.getByText('Can not be later than “Term to” date')).toBeVisible();
+  await type(page, 'Term to', '01/02/2027');
+  await type(page, 'Policy issued on', '01/01/2026');
+  await expect(page.getByText('Can not be earlier than “Term From” date')).toBeVisible();
+  await type(page, 'ABN', '51 824 753 557');
+  await expect(page.getByText('Not a valid ABN')).toBeVisible();
+  await type(page, 'BSB', '212-44x');
+  await expect(page.getByText('Invalid BSB code')).toBeVisible();
+  await type(page, 'Account number', '12');
+  await expect(page.getByText('Not a valid account number')).toBeVisible();
+  await type(page, 'Input tax credit (ITC)', '101');
+  await expect(page.getByText('Enter a percentage from 0 to 100.')).toBeVisible();
+  await type(page, 'Email', 'grace@');
+  await expect(page.getByText('grace@ not valid email')).toBeVisible();
+  await type(page, 'Phone', '12');
+  await expect(page.getByText('12 not valid phone number')).toBeVisible();
+  await type(page, 'Phone', '0412 345 678');
+  await expect(page.getByLabel('Phone', { exact: true }).first()).toHaveValue('+61412345678');
+  await type(page, 'Date of birth', '3/9/84');
+  await expect(page.getByLabel('Date of birth', { exact: true }).first()).toHaveValue('03/09/1984');
+});
+
+test('[1§3] contacts have one primary, and editing moves the row back into the form', async ({ page }) => {
+  await toPolicy(page);
+  const list = page.getByRole('region', { name: 'Broker contacts' }).first();
+  await page.getByRole('button', { name: 'Add contact to Broker contacts' }).click();
+  const form = page.getByRole('group', { name: /contact$/ });
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Please enter name')).toBeVisible();
+  await form.getByLabel('First name').fill('Tom');
+  await form.getByLabel('Branch').fill('Parramatta');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add contact to Broker contacts' }).click();
+  await form.getByLabel('First name').fill('Una');
+  await next(page).click();
+  await expect(page.getByText('Save or cancel the contact that is open in Broker contacts.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save contact' }).click();
+  await expect(list.getByRole('radio', { name: /Tom/ })).toBeChecked();
+  await list.getByRole('radio', { name: /Una/ }).check();
+  await expect(list.getByRole('radio', { name: /Tom/ })).not.toBeChecked();
+  await list.getByRole('button', { name: 'Edit Una' }).click();
+  await expect(form.getByLabel('First name')).toHaveValue('Una');
+  await form.getByLabel('Surname').fill('Ng');
+  await form.getByRole('button', { name: 'Save contact' }).click();
+  await list.getByRole('button', { name: 'Remove Una Ng' }).click();
+  await expect(list.getByRole('radio', { name: /Tom/ })).toBeChecked();
+});
+
+test('[1§5] dates of loss and report, owner and handling parties are checked, in an alert titled Error', async ({ page }) => {
+  await toPolicy(page);
+  await fillPolicy(page);
+  await next(page).click();
+  await page.getByLabel(/Loss reported date/).first().fill('');
+  await page.getByRole('combobox', { name: /Claim owner/ }).fill('');
+  await next(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Error' });
+  await expect(alert).toContainText('Field is required');
+  await expect(alert).toContainText('Please enter handling parties and owner.');
+  await expect(page.getByLabel(/Date of loss/).first()).toBeFocused();
+  await type(page, 'Date of loss *', typedDay(-101));
+  await expect(page.getByText('Loss date outside of policy period').first()).toBeVisible();
+  await type(page, 'Date of loss *', typedDay(-5));
+  await type(page, 'Loss reported date *', typedDay(-6));
+  await expect(page.getByText('The claim must be reported after it happened.').first()).toBeVisible();
+  await type(page, 'Loss reported date *', typedDay(1));
+  await expect(page.getByText("The loss reported date can't be in the future.").first()).toBeVisible();
+});
+
+test('[1§4] the warning about policy terms stays on later steps and stops nothing', async ({ page }) => {
+  await toPolicy(page);
+  await fillPolicy(page);
+  await type(page, 'Term from', typedDay(-500));
+  const banner = page.getByText('Policy is outside of policy terms.');
+  await expect(banner).toBeVisible();
+  await next(page).click();
+  await fillEvent(page);
+  await expect(banner).toBeVisible();
+  await next(page).click();
+  await expect(question(page, 1)).toBeVisible();
+  await expect(banner).toBeVisible();
+  await next(page).click();
+  await expect(question(page, 1).getByText('Please select at least one option.')).toBeVisible();
+});
+
+test('[1§2.5] a draft survives a reload, can be discarded, and is never another person\'s', async ({ page, browser, stateOf }) => {
+  await openWizard(page);
+  await choosePolicy(page);
+  await fillPolicy(page);
+  await page.getByLabel('Business type').fill('Bakery');
+  await expect(page.getByText(/Draft kept on this computer, \d\d:\d\d/)).toBeVisible();
+  await next(page).click();
+  await fillEvent(page);
+  await next(page).click();
+  await choose(page, 1, 'Glass breakage');
+  await next(page).click();
+  await expect(question(page, 2)).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/Your draft of .* is back\./)).toBeVisible();
+  await expect(question(page, 2)).toContainText('Which glass was broken?');
+  await page.getByRole('button', { name: 'Policy details' }).click();
+  await expect(page.getByLabel('Business type')).toHaveValue('Bakery');
+
+  // the same computer, another person
+  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('claimworks.lodgement-draft')));
+  expect(kept).toHaveLength(1);
+  const other = await browser.newContext({ storageState: await stateOf('olivia'), baseURL: test.info().project.use.baseURL });
+  await other.addInitScript((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), kept);
+  const theirs = await other.newPage();
+  await openWizard(theirs);
+  await expect(theirs.getByRole('group', { name: 'Policy search' })).toBeVisible();
+  await expect(theirs.getByText(/Your draft of/)).toHaveCount(0);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('group', { name: 'Policy search' })).toBeVisible();
+  await expect(page.getByText(/Draft kept/)).toHaveCount(0);
+});
+
+test('[1§2.5] leaving with unsaved changes asks first', async ({ page }) => {
+  await toPolicy(page);
+  await page.getByLabel('Business type').fill('Bakery');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Business type')).toHaveValue('Bakery');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/app$/);
+});

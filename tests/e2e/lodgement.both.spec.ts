@@ -1,0 +1,72 @@
+import { choose, choosePolicy, fillEvent, fillPolicy, next, openWizard, question, typedDay } from './lodgement-steps.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
+import { expect, test } from './support/test.ts';
+import { inBothThemes } from './support/themes.ts';
+import type { Page } from '@playwright/test';
+
+test.use({ person: 'henry' });
+// seven pages are checked by axe on the way
+test.describe.configure({ timeout: 180_000 });
+
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+inBothThemes(() => {
+  test('[1§4] walks a theft through its additional question, every step accessible', async ({ page }) => {
+    await openWizard(page);
+    await expectGood(page);
+    await choosePolicy(page);
+    await fillPolicy(page);
+    await expectGood(page);
+    await next(page).click();
+    await fillEvent(page);
+    await expectGood(page);
+    await next(page).click();
+
+    await choose(page, 1, 'Theft, attempted theft or malicious damage');
+    await next(page).click();
+    await choose(page, 2, 'Forced entry');
+    await next(page).click();
+    // the additional question comes before the path goes on
+    const police = question(page, 3);
+    await expect(police).toContainText('Police report details');
+    await next(page).click();
+    await expect(police.getByText('Validation error')).toBeVisible();
+    await police.getByLabel('Date reported to police').first().fill(typedDay(-2));
+    await police.getByLabel('Police station').fill('Newtown');
+    await police.getByLabel('Report / event number').fill('E 81234');
+    await expectGood(page);
+    await next(page).click();
+    await choose(page, 4, 'Fences, gates or outdoor structures');
+
+    // Back retraces, and what was answered is still there
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(question(page, 3).getByLabel('Police station')).toHaveValue('Newtown');
+    await next(page).click();
+    await expect(question(page, 4).getByLabel('Fences, gates or outdoor structures')).toBeChecked();
+    await next(page).click();
+    await question(page, 5).getByLabel('What is damaged').fill('Side gate');
+    await next(page).click();
+    await choose(page, 6, 'Yes, safe and liveable');
+    await next(page).click();
+    await next(page).click();
+
+    await page.getByRole('group', { name: /reported to police/ }).getByLabel('Yes').check();
+    await expectGood(page);
+    await next(page).click();
+    await expectGood(page);
+    await page.getByRole('button', { name: 'Lodge claim' }).click();
+    // earlier runs of this test lodged the same loss
+    const confirmed = page.getByRole('heading', { name: /Claim \d+ is lodged\./ });
+    const duplicates = page.getByRole('button', { name: 'Lodge anyway' });
+    await expect(confirmed.or(duplicates)).toBeVisible();
+    if (await duplicates.isVisible()) {
+      await expectAccessible(page);
+      await duplicates.click();
+    }
+    await expect(confirmed).toBeVisible();
+    await expectGood(page);
+  });
+});
