@@ -66,3 +66,23 @@ test('[1§8] offline, what is typed stays in its field', async ({ page, request,
   await expect(text).toHaveValue('Typed before the train went into the tunnel.');
   await context.setOffline(false);
 });
+
+test('[1§8] a failed call opens the modal titled Error, with the request to name, and keeps what was typed', async ({ page, request }) => {
+  await page.goto(`${await aClaim(request)}/note/add`);
+  const drawer = page.getByRole('dialog', { name: 'Add note' });
+  await drawer.getByRole('textbox').fill('Rang the builder.');
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('mutation')) return route.fallback();
+    const errors = ['The first thing.', 'The second thing.'].map((message) => ({ message, extensions: { code: 'unexpected', path: '$', requestId: '7f3c-19a2' } }));
+    return route.fulfill({ json: { errors } });
+  });
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  const modal = page.getByRole('alertdialog', { name: 'Error' });
+  await expect(modal.getByRole('listitem')).toHaveText(['The first thing.', 'The second thing.']);
+  await expect(modal.getByText('Request 7f3c-19a2. Your changes are still here.')).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expectAccessible(page, '[role=alertdialog]');
+  await page.keyboard.press('Enter');
+  await expect(modal).toBeHidden();
+  await expect(drawer.getByRole('textbox')).toHaveValue('Rang the builder.');
+});
