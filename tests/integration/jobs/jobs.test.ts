@@ -51,8 +51,8 @@ describe('a job', () => {
       const done = await hasStatus(id, 'done');
       expect(done.attempts).toBeGreaterThan(1);
       expect(done.error).toBeNull();
-      expect(smtp.messages).toHaveLength(1);
-      expect(smtp.messages[0]).toMatch(new RegExp(`^Message-ID: <job-${running.world.here.orgId}-${id}@localhost>`, 'im'));
+      const own = new RegExp(`^Message-ID: <job-${running.world.here.orgId}-${id}@localhost>`, 'im');
+      expect(smtp.messages.filter((message) => own.test(message))).toHaveLength(1);
     } finally {
       await smtp.close();
     }

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSession } from '#tests/support/database.ts';
+import { eventually, startService, type RunningService } from '../support/running-service.ts';
+
+let running: RunningService;
+beforeAll(async () => {
+  running = await startService();
+});
+afterAll(() => running.stop());
+
+/** The administrator gives the handler a task on the organisation's claim. */
+async function assignTask(title: string): Promise<void> {
+  const { here } = running.world;
+  await asSession(running.database.pool, here.people.admin, (client) =>
+    client.query('insert into task (org_id, claim_id, title, assigned_to_id) values ($1, $2, $3, $4)', [here.orgId, here.row('claim')['id'], title, here.people.handler.userId]),
+  );
+}
+
+async function mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
+  const inbox = running.service.places.find(({ name }) => name === 'Sent e-mail')!.where;
+  const mails = (await (await fetch(`${inbox}/api/email`)).json()) as { to: { address: string }[]; subject: string; text: string }[];
+  return mails.filter(({ to }) => to.some(({ address }) => address === email));
+}
+
+describe('[3§2.6] notifications by e-mail', () => {
+  it('reach the assignee with a link, when the preference asks for it', async () => {
+    const { here } = running.world;
+    const email = `handler@org${here.orgId}.test`;
+    await assignTask('Ring the assessor');
+    const [mail] = await eventually(async () => {
+      const mails = (await mailsTo(email)).filter(({ subject }) => subject.includes('Ring the assessor'));
+      return mails.length > 0 ? mails : undefined;
+    });
+    expect(mail?.subject).toMatch(/^A task was assigned to you/);
+    expect(mail?.text).toContain(`${running.url}/app/claims/details/${String(here.row('claim')['id'])}/manage-claim`);
+  });
+
+  it('are not enqueued for people who switched them off', async () => {
+    const { here } = running.world;
+    await running.database.pool.query('update user_in_org set notification_assigned_to_task = false where org_id = $1 and user_id = $2', [here.orgId, here.people.handler.userId]);
+    const count = async () => (await running.database.pool.query<{ count: number }>(`select count(*)::int from job where task = 'notification-email'`)).rows[0]!.count;
+    const before = await count();
+    await assignTask('Quietly');
+    expect(await count()).toBe(before);
+    const { rows } = await running.database.pool.query(`select title from notification where org_id = $1 and user_id = $2 and kind = 'task assigned' order by id desc limit 1`, [here.orgId, here.people.handler.userId]);
+    expect(rows).toHaveLength(1);
+  });
+});
