@@ -25,6 +25,10 @@ describe('describeError', () => {
     expect(conflictOf({ graphQLErrors: [{ message: 'Changed.', extensions: { code: 'conflict', conflict } }] })).toEqual(conflict);
   });
 
+  it('reads the list that the link to the service reports', () => {
+    expect(describeError([{ message: 'Not now.', code: 'limit-exceeded', status: 400, requestId: 'r2' }])).toMatchObject({ messages: ['Not now.'], code: 'limit-exceeded', requestId: 'r2' });
+  });
+
   it('always has something to say', () => {
     expect(describeError(undefined).messages).toHaveLength(1);
   });

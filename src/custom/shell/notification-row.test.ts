@@ -1,0 +1,32 @@
+import { lazy } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { AreaRoute } from '#src/providers/areas/area-route.ts';
+import { hasAttachments, notificationLink, notificationSubject, notificationTitle } from './notification-row.ts';
+
+const Component = lazy(async () => ({ default: () => null }));
+const areas: readonly AreaRoute[] = ['claims/search', 'claims/details/:id/*', 'claims/*'].map((path) => ({ path, Component, roles: ['user'], crumbs: [] }));
+const message = { kind: 'message', claimId: 104_873, commLogId: 9, CommLog: { subject: "Assessor's report attached", channel: 'email', attachments: ['f1'] } };
+
+describe('[1§2] a notification in the list', () => {
+  it('shows a message by its subject and its claim, and says that it has attachments', () => {
+    expect(notificationTitle(message)).toBe("Assessor's report attached");
+    expect(notificationSubject(message)).toBe('New message, claim 104873');
+    expect(hasAttachments(message)).toBe(true);
+    expect(hasAttachments({ ...message, CommLog: { ...message.CommLog, attachments: [] } })).toBe(false);
+  });
+
+  it('names a message without a subject by its channel, and other news by their kind', () => {
+    expect(notificationTitle({ kind: 'message', CommLog: { subject: '', channel: 'sms' } })).toBe('Text message');
+    expect(notificationTitle({ kind: 'task assigned' })).toBe('Task assigned to you');
+  });
+
+  it('opens the claim\'s communication for a message, the claim for the rest', () => {
+    expect(notificationLink(message, areas)).toBe('/app/claims/details/104873/comms/9');
+    expect(notificationLink({ kind: 'task assigned', claimId: 5 }, areas)).toBe('/app/claims/details/5/manage-claim');
+  });
+
+  it('opens nothing while there is no page for it', () => {
+    expect(notificationLink({ kind: 'complaint created', complaintId: 7 }, areas)).toBeUndefined();
+    expect(notificationLink(message, areas.filter(({ path }) => path !== 'claims/details/:id/*'))).toBeUndefined();
+  });
+});
