@@ -2,8 +2,7 @@
 
 create function app.field_name(column_name text) returns text language sql immutable as $$
   select case when column_name in ('ph_abn', 'ph_acc', 'ph_bsb', 'ph_itc') then 'ph' || upper(substr(column_name, 4))
-    else (select string_agg(case when n = 1 then word else upper(left(word, 1)) || substr(word, 2) end, '' order by n)
-      from unnest(string_to_array(column_name, '_')) with ordinality as words (word, n)) end
+    else left(column_name, 1) || substr(replace(initcap(replace(column_name, '_', ' ')), ' ', ''), 2) end
 $$;
 comment on function app.field_name(text) is 'The GraphQL field of a column.';
 

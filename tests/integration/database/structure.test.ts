@@ -122,6 +122,12 @@ describe('names', () => {
     expect(found('claim_supplier', 'claim_supplier_contact_id_fkey')).toBe('UserOrgSupplier');
   });
 
+  it('[1§2.4] in the log are those of the fields', async () => {
+    const columns = [...new Set(tables.flatMap((table) => table.columns.map((column) => column.name)))].filter((name) => !/^ph_(abn|acc|bsb|itc)$/.test(name));
+    const { rows } = await database.pool.query<{ name: string; field: string }>('select name, app.field_name(name) as field from unnest($1::text[]) name', [columns]);
+    expect(rows.filter(({ name, field }) => field !== NAMINGS.camel.field(name))).toEqual([]);
+  });
+
   it('[1§3] keep the spec\'s capitals where the rule has others', async () => {
     const { rows } = await database.pool.query<{ name: string; comment: string }>(
       `select attname as name, col_description(attrelid, attnum) as comment from pg_attribute where attrelid = 'claim'::regclass and attname in ('ph_abn', 'ph_acc', 'ph_bsb', 'ph_itc') order by 1`,
