@@ -72,7 +72,7 @@ begin
   insert into cost_type (org_id, name) values ($1, 'root');
   insert into comm_template (org_id, name, internal_name, related_to, channel, subject_template, template) values
     ($1, 'Lodgement summary (e-mail)', 'claim_summary_link', 'claim', 'email', 'Your claim has been lodged',
-      '<p>Your claim has been lodged. You can read the summary of what we recorded here:</p><p>{{linkHtml}}</p><p>If something is not right, please reply to this message.</p>'),
+      '<p>Your claim has been lodged. You can read the summary of what we recorded here:</p><p>{{{linkHtml}}}</p><p>If something is not right, please reply to this message.</p>'),
     ($1, 'Lodgement summary (SMS)', 'claim_summary_link', 'claim', 'sms', null, 'Your claim has been lodged. Read the summary here: {{lodgementLink}}');
   insert into task_template (org_id, title, description, action, category, type, related_to) values
     ($1, 'Make the claim decision', 'Decide the claim and record the reasons as a note.', 'make decision', 'Decision', 'manual', 'claim'),
