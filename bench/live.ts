@@ -26,7 +26,7 @@ const PEOPLE_EACH = 5;
 const TABS = 10;
 const PER_SECOND = 15;
 const SUBSCRIPTION = 'subscription { Note(order_by: {id: desc}, limit: 3) { id note createdAt Claim { policyNo } } }';
-const WRITE = 'mutation ($claimId: bigint!, $note: String!) { insert_Note_one(object: {claimId: $claimId, type: "file note", note: $note}) { id } }';
+const WRITE = 'mutation ($claimId: bigint!, $note: String!) { insert_Note_one(object: {claimId: $claimId, type: "note", note: $note}) { id } }';
 
 function people(orgId: number): Person[] {
   return Array.from({ length: PEOPLE_EACH }, (_, index) => ({ orgId, userId: orgId + 1 + index, role: index === 0 ? 'org_admin' : 'user' }));

@@ -24,6 +24,8 @@ const at = (body: unknown, ...keys: (string | number)[]): unknown => keys.reduce
 const ids = (list: unknown): unknown => (Array.isArray(list) ? list.map((row: { id: unknown }) => Number(row.id)) : list);
 
 const FIELDS = 'id status policyNo causeOfLoss phFirstName phLastName claimOccurredAt createdAt ownerId rowVersion';
+/** PostGraphile keeps the name id for itself. */
+const RENAMED = FIELDS.replace(/^id /, 'id: rowId ');
 const COLUMNS = `id, status, policy_no as "policyNo", cause_of_loss as "causeOfLoss", ph_first_name as "phFirstName", ph_last_name as "phLastName",
   claim_occurred_at as "claimOccurredAt", created_at as "createdAt", owner_id as "ownerId", row_version as "rowVersion"`;
 
@@ -31,19 +33,19 @@ export const WORKLOADS: readonly Workload[] = [
   {
     name: 'by key',
     service: `query ($orgId: bigint!, $id: bigint!) { Claim_by_pk(orgId: $orgId, id: $id) { ${FIELDS} } }`,
-    postgraphile: `query ($orgId: BigInt!, $id: BigInt!) { claimByOrgIdAndId(orgId: $orgId, id: $id) { ${FIELDS} } }`,
+    postgraphile: `query ($orgId: BigInt!, $id: BigInt!) { claimByOrgIdAndRowId(orgId: $orgId, rowId: $id) { ${RENAMED} } }`,
     raw: { sql: `select json_build_object('claim', (select row_to_json(r) from (select ${COLUMNS} from claim where org_id = $1::int8 and id = $2::int8) r))::text`, parameters: ['orgId', 'id'] },
     variables: (index, list, orgId) => ({ orgId, id: list[index % list.length] }),
     againstRaw: 0.9,
     againstPostgraphile: 4,
-    idsOf: (body) => Number(at(body, 'data', 'Claim_by_pk', 'id') ?? at(body, 'data', 'claimByOrgIdAndId', 'id') ?? at(body, 'data', 'claim', 'id')),
+    idsOf: (body) => Number(at(body, 'data', 'Claim_by_pk', 'id') ?? at(body, 'data', 'claimByOrgIdAndRowId', 'id') ?? at(body, 'data', 'claim', 'id')),
   },
   {
     name: 'list of 10 with filter, order and count',
     service: `query ($where: Claim_bool_exp, $order_by: [Claim_order_by], $limit: Int, $offset: Int) {
       items: Claim(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${FIELDS} }
       total: Claim_aggregate(where: $where, order_by: $order_by) { aggregate { count } } }`,
-    postgraphile: `query ($status: String!) { items: allClaims(filter: {status: {equalTo: $status}}, orderBy: [CREATED_AT_DESC, ID_DESC], first: 10, offset: 0) { nodes { ${FIELDS} } totalCount } }`,
+    postgraphile: `query ($status: String!) { items: allClaims(filter: {status: {equalTo: $status}}, orderBy: [CREATED_AT_DESC, ROW_ID_DESC], first: 10, offset: 0) { nodes { ${RENAMED} } totalCount } }`,
     raw: {
       sql: `select json_build_object(
         'items', (select coalesce(json_agg(r), '[]') from (select ${COLUMNS} from claim where status = $1::varchar order by claim.created_at desc, claim.id desc limit 10 offset 0) r),
@@ -59,8 +61,8 @@ export const WORKLOADS: readonly Workload[] = [
     name: 'nested list',
     service: `query ($where: Claim_bool_exp, $order_by: [Claim_order_by]) { items: Claim(where: $where, order_by: $order_by, limit: 10) { id policyNo status
       Owner { userFirstName userLastName } Notes(order_by: {id: desc}, limit: 3) { id type note createdAt } Tasks_aggregate(where: {isCompleted: {_eq: false}}) { aggregate { count } } } }`,
-    postgraphile: `query ($status: String!) { items: allClaims(filter: {status: {equalTo: $status}}, orderBy: [CREATED_AT_DESC, ID_DESC], first: 10) { nodes { id policyNo status
-      userInOrgByOrgIdAndOwnerId { userFirstName userLastName } notesByOrgIdAndClaimId(orderBy: [ID_DESC], first: 3) { nodes { id type note createdAt } }
+    postgraphile: `query ($status: String!) { items: allClaims(filter: {status: {equalTo: $status}}, orderBy: [CREATED_AT_DESC, ROW_ID_DESC], first: 10) { nodes { id: rowId policyNo status
+      userInOrgByOrgIdAndOwnerId { userFirstName userLastName } notesByOrgIdAndClaimId(orderBy: [ROW_ID_DESC], first: 3) { nodes { id: rowId type note createdAt } }
       tasksByOrgIdAndClaimId(filter: {isCompleted: {equalTo: false}}) { totalCount } } } }`,
     raw: {
       sql: `select json_build_object('items', (select coalesce(json_agg(r), '[]') from (

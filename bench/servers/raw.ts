@@ -3,12 +3,20 @@ import http from 'node:http';
 import { Pool } from 'pg';
 import { Batch } from '#server/graphql/execute/batch.ts';
 import { createHandler } from '#server/graphql/transport/handler.ts';
+import type { Session } from '#server/graphql/options.ts';
 import { authenticate } from '../sessions.ts';
 import { WORKLOADS } from '../workloads.ts';
 import { DATABASE_URL, POOL_SIZE, serve, SESSION_STATEMENT } from './child.ts';
 
 const pool = new Pool({ connectionString: DATABASE_URL, max: POOL_SIZE, onConnect: async (client) => void (await client.query(`set timezone to 'UTC'`)) });
 const statements = new Map(WORKLOADS.map(({ name, raw }, index) => [name, { ...raw, statement: `raw${index}` }]));
+
+const claims = new WeakMap<object, string>();
+function claimsText(session: Session): string {
+  const known = claims.get(session.claims) ?? JSON.stringify(session.claims);
+  claims.set(session.claims, known);
+  return known;
+}
 
 const handle = createHandler({
   bodyBytes: 1_000_000,
@@ -20,7 +28,7 @@ const handle = createHandler({
     const client = await pool.connect();
     try {
       const batch = new Batch([
-        { name: 'session', text: SESSION_STATEMENT, values: [session.role, JSON.stringify(session.claims)] },
+        { name: 'session', text: SESSION_STATEMENT, values: [session.role, claimsText(session)] },
         { name: raw.statement, text: raw.sql, values: raw.parameters.map((name) => String(variables?.[name])) },
       ]);
       client.query(batch);

@@ -42,7 +42,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
 function toStep(value: unknown): Step {
   const record = asRecord(value);
   return {
-    url: String(record['url'] ?? ''),
+    url: typeof record['url'] === 'string' ? record['url'] : '',
     headers: Object.fromEntries(Object.entries(asRecord(record['headers'])).map(([name, header]) => [name.toLowerCase(), String(header)])),
     query: record['query'],
     response: record['response'],

@@ -1,7 +1,7 @@
 // Runs cases: a template database for each folder, a clone of it and a service of its own for each case.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { CatalogueOverrides } from '#server/graphql/catalogue/model.ts';
 import { createGraphqlService, type GraphqlService } from '#server/graphql/service.ts';
 import type { Case, Folder, Step } from './cases.ts';
@@ -17,8 +17,8 @@ export interface Outcome {
 
 const SESSION = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`;
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url);
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(url);
   await client.connect();
   try {
     return await work(client);
@@ -80,7 +80,7 @@ function compare(expected: unknown, actual: unknown): string | undefined {
   }
   if (expected === undefined) return codeOf(actual) === 'unexpected' ? 'an unexpected error' : undefined;
   const code = codeOf(expected);
-  if (code !== undefined) return codeOf(actual) === code ? undefined : `expected the error ${String(code)}, got ${JSON.stringify(actual)}`;
+  if (code !== undefined) return codeOf(actual) === code ? undefined : `expected the error ${JSON.stringify(code)}, got ${JSON.stringify(actual)}`;
   return difference(expected, actual);
 }
 

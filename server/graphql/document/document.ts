@@ -8,7 +8,7 @@ import type { Limits } from '../options.ts';
 import { LruMap } from './lru.ts';
 import { VALIDATION_RULES } from './rules.ts';
 import { checkLimits } from './limits.ts';
-import { scalarErrorCode, resolveLiteral, walkVariable, type Value, type Variables, type Walk } from './values.ts';
+import { scalarErrorCode, resolveLiteral, shapingOf, walkVariable, type Shaping, type Value, type Variables, type Walk } from './values.ts';
 
 export interface Operation {
   readonly kind: 'query' | 'mutation' | 'subscription';
@@ -23,6 +23,7 @@ interface OperationVariable {
   readonly name: string;
   readonly type: GraphQLInputType;
   readonly default: Value | undefined;
+  readonly shaping: Shaping;
 }
 
 export interface BoundVariables extends Walk {
@@ -111,22 +112,38 @@ export class Documents {
     checkLimits(document, this.#limits);
     const [error] = validate(this.#schema, document, VALIDATION_RULES, { maxErrors: 1 });
     if (error) throw new GraphqlServiceError(scalarErrorCode(error.originalError ?? error), error.message, { path: pathOf(this.#schema, document, error) });
+    const usedIn = argumentsByVariable(document);
     const fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])));
     const operations = new Map<string, Operation>();
     for (const node of document.definitions) {
       if (node.kind !== Kind.OPERATION_DEFINITION) continue;
-      operations.set(node.name?.value ?? '', { kind: node.operation, node, fragments, variables: this.#variables(node), introspects: introspects(node, fragments) });
+      operations.set(node.name?.value ?? '', { kind: node.operation, node, fragments, variables: this.#variables(node, usedIn), introspects: introspects(node, fragments) });
     }
     return operations;
   }
 
-  #variables(node: OperationDefinitionNode): OperationVariable[] {
+  #variables(node: OperationDefinitionNode, usedIn: ReadonlyMap<string, ReadonlySet<string>>): OperationVariable[] {
     return (node.variableDefinitions ?? []).map((definition) => {
       const name = definition.variable.name.value;
       const type = typeFromAST(this.#schema, definition.type as never) as GraphQLInputType;
-      return { name, type, default: definition.defaultValue && resolveLiteral(type, definition.defaultValue, new Map(), `$${name}`) };
+      const shaping = shapingOf(usedIn.get(name) ?? new Set());
+      return { name, type, shaping, default: definition.defaultValue && resolveLiteral(type, definition.defaultValue, new Map(), `$${name}`) };
     });
   }
+}
+
+/** Names of the arguments that each variable is given to as a whole. */
+function argumentsByVariable(document: DocumentNode): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  visit(document, {
+    Argument: (node) => {
+      if (node.value.kind !== Kind.VARIABLE) return;
+      const name = node.value.name.value;
+      const known = found.get(name) ?? new Set<string>();
+      found.set(name, known.add(node.name.value));
+    },
+  });
+  return found;
 }
 
 function introspects(node: OperationDefinitionNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): boolean {
@@ -150,7 +167,7 @@ function introspects(node: OperationDefinitionNode, fragments: ReadonlyMap<strin
 export function bindVariables(operation: Operation, given: Readonly<Record<string, unknown>>): BoundVariables {
   const walk: Walk = { shape: '', leaves: [] };
   const variables = new Map<string, Value>();
-  for (const { name, type, default: fallback } of operation.variables) {
+  for (const { name, type, shaping, default: fallback } of operation.variables) {
     walk.shape += '|';
     const raw = Object.hasOwn(given, name) ? given[name] : undefined;
     if (raw === undefined && fallback) {
@@ -159,7 +176,7 @@ export function bindVariables(operation: Operation, given: Readonly<Record<strin
     } else if (raw === undefined && String(type).endsWith('!')) {
       throw new GraphqlServiceError('validation-failed', `Variable "$${name}" of type ${String(type)} is required.`);
     } else if (raw === undefined) walk.shape += 'u';
-    else variables.set(name, walkVariable(type, raw, `$${name}`, walk, true));
+    else variables.set(name, walkVariable(type, raw, `$${name}`, walk, shaping));
   }
   return { variables, shape: walk.shape, leaves: walk.leaves };
 }

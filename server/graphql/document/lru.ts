@@ -3,6 +3,8 @@
 export class LruMap<K, V> {
   readonly #map = new Map<K, V>();
   readonly #limit: number;
+  /** The key used last, which need not be moved to the end again. */
+  #newest: K | undefined;
   readonly #onEvict: ((key: K, value: V) => void) | undefined;
 
   constructor(limit: number, onEvict?: (key: K, value: V) => void) {
@@ -16,7 +18,8 @@ export class LruMap<K, V> {
 
   get(key: K): V | undefined {
     const value = this.#map.get(key);
-    if (value !== undefined) {
+    if (value !== undefined && key !== this.#newest) {
+      this.#newest = key;
       this.#map.delete(key);
       this.#map.set(key, value);
     }
@@ -28,6 +31,7 @@ export class LruMap<K, V> {
   }
 
   set(key: K, value: V): void {
+    this.#newest = key;
     this.#map.delete(key);
     this.#map.set(key, value);
     if (this.#map.size <= this.#limit) return;

@@ -29,8 +29,24 @@ function fail(message: string, path: string, code = 'validation-failed'): never 
   throw new GraphqlServiceError(code, `${path}: ${message}`);
 }
 
-/** Booleans of these names decide which SQL there is. */
-const SHAPING_BOOLEANS: ReadonlySet<string> = new Set(['_is_null', 'distinct']);
+/** Whether a scalar is part of the shape, since it decides which SQL there is. */
+export type Shaping = (value: unknown) => boolean;
+
+const isBoolean: Shaping = (value) => typeof value === 'boolean';
+const never: Shaping = () => false;
+
+/** Fields whose booleans decide which SQL there is. */
+const SHAPING_FIELDS: ReadonlySet<string> = new Set(['_is_null', 'distinct']);
+
+/**
+ * What of a variable is part of the shape, by the arguments that it is given to. A limit is: Postgres plans for the
+ * limit it knows, and plans anew each time for one that it does not know. So is no offset at all.
+ */
+export function shapingOf(argumentNames: ReadonlySet<string>): Shaping {
+  const limits = argumentNames.has('limit');
+  const offsets = argumentNames.has('offset');
+  return (value) => isBoolean(value) || (limits && typeof value === 'number') || (offsets && value === 0);
+}
 
 function parseScalar(type: GraphQLScalarType, raw: unknown, path: string): unknown {
   try {
@@ -50,7 +66,7 @@ export function scalarErrorCode(error: unknown): string {
  * Coerces one variable, adding to the walk its shape and its scalars.
  * @throws GraphqlServiceError validation-failed or parse-failed
  */
-export function walkVariable(type: GraphQLInputType, raw: unknown, path: string, walk: Walk, shaping: boolean): Value {
+export function walkVariable(type: GraphQLInputType, raw: unknown, path: string, walk: Walk, shaping: Shaping): Value {
   if (isNonNullType(type)) {
     if (raw === null || raw === undefined) fail(`a value of type ${String(type)} is required`, path);
     return walkVariable(type.ofType, raw, path, walk, shaping);
@@ -62,8 +78,8 @@ export function walkVariable(type: GraphQLInputType, raw: unknown, path: string,
   if (isListType(type)) return walkList(type.ofType, raw, path, walk);
   if (isScalarType(type)) {
     const value = parseScalar(type, raw, path);
-    const known = shaping && typeof value === 'boolean';
-    walk.shape += known ? String(value) : 's';
+    const known = shaping(value);
+    walk.shape += known ? `${String(value)};` : 's';
     walk.leaves.push(value);
     return { kind: 'scalar', source: { leaf: walk.leaves.length - 1 }, isList: false, ...(known ? { known: value } : {}) };
   }
@@ -90,7 +106,7 @@ function walkList(type: GraphQLInputType, raw: unknown, path: string, walk: Walk
     return { kind: 'scalar', source: { leaf: walk.leaves.length - 1 }, isList: true };
   }
   walk.shape += '[';
-  const list = items.map((item: unknown, index) => walkVariable(type, item, `${path}[${index}]`, walk, false));
+  const list = items.map((item: unknown, index) => walkVariable(type, item, `${path}[${index}]`, walk, never));
   walk.shape += ']';
   return { kind: 'list', items: list };
 }
@@ -105,7 +121,7 @@ function walkObject(type: GraphQLInputObjectType, raw: unknown, path: string, wa
     const field = Object.hasOwn(defined, name) ? defined[name] : undefined;
     if (!field) fail(`field "${name}" is not found in type ${type.name}`, path);
     walk.shape += `${name}:`;
-    fields.set(name, walkVariable(field.type, value, `${path}.${name}`, walk, SHAPING_BOOLEANS.has(name)));
+    fields.set(name, walkVariable(field.type, value, `${path}.${name}`, walk, SHAPING_FIELDS.has(name) ? isBoolean : never));
   }
   for (const field of Object.values(defined)) {
     if (fields.has(field.name)) continue;

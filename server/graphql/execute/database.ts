@@ -18,6 +18,8 @@ export interface DatabaseOptions {
 /** A statement ready to be sent: its text has a short name that is the same on every connection. */
 export interface PreparedStatement extends Statement {
   readonly hash: string;
+  /** Its names by role, made on first use. */
+  readonly names: Map<string, string>;
 }
 
 /** Long texts come from bulk inserts and will not be seen again. */
@@ -25,7 +27,7 @@ const LONGEST_NAMED = 20_000;
 
 export function prepareStatement(statement: Statement): PreparedStatement {
   const hash = statement.text.length > LONGEST_NAMED ? '' : createHash('sha256').update(statement.text).digest('base64url').slice(0, 22);
-  return { ...statement, hash };
+  return { ...statement, hash, names: new Map() };
 }
 
 /** An error after which the connection is of no use. */
@@ -63,7 +65,10 @@ export class Database {
 
   #name(statement: PreparedStatement, role: string): string | undefined {
     // the plans of row-level security depend on the role, so one name under two roles is planned again and again
-    return this.#options.namedStatements && statement.hash !== '' ? `${statement.hash}_${role}`.slice(0, 63) : undefined;
+    if (!this.#options.namedStatements || statement.hash === '') return undefined;
+    let name = statement.names.get(role);
+    if (name === undefined) statement.names.set(role, (name = `${statement.hash}_${role}`.slice(0, 63)));
+    return name;
   }
 
   #session(session: Session): BoundStatement {

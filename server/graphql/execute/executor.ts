@@ -69,6 +69,10 @@ export class Executor {
   /** The data of an operation that has been prepared, e.g. `{"Claim":[...]}`. */
   async run({ plan, bound, operation }: Ready, context: RequestContext): Promise<string> {
     if (plan.kind === 'mutation') return this.#mutate(plan, bound, context);
+    if (plan.onlyColumns) {
+      const [columns] = await this.#read(plan, bound, context);
+      return object(plan.parts, (part) => (part.kind === 'column' ? (columns?.[part.column] ?? 'null') : undefined));
+    }
     const [rows, others] = await Promise.all([this.#read(plan, bound, context), this.#others(plan, bound, operation, context)]);
     return object(plan.parts, (part) => (part.kind === 'column' ? (rows[0]?.[part.column] ?? 'null') : others.get(part.key)));
   }
@@ -118,5 +122,7 @@ function answer(from: Answer, rows: BatchResult): string {
 
 /** The texts are JSON already: they are put together and never parsed. */
 function object(parts: readonly Part[], textOf: (part: Part) => string | undefined): string {
-  return `{${parts.map((part) => `${JSON.stringify(part.key)}:${textOf(part) ?? 'null'}`).join(',')}}`;
+  let text = '';
+  for (const part of parts) text += `${text === '' ? '{' : ','}"${part.key}":${textOf(part) ?? 'null'}`;
+  return text === '' ? '{}' : `${text}}`;
 }

@@ -24,6 +24,8 @@ export type Part =
 export interface Plan {
   readonly kind: Operation['kind'];
   readonly parts: readonly Part[];
+  /** A query that one statement answers whole, which most are. */
+  readonly onlyColumns: boolean;
   /** In the order they run; a query has one, for all its root fields. */
   readonly statements: readonly PreparedStatement[];
   readonly checks: readonly Check[];
@@ -109,7 +111,8 @@ export class Planner {
       return { key: field.key, kind: 'column', column };
     });
     const statement = context.sql.statement(`select ${columns.map((sql) => `(${sql})::text`).join(', ')}`);
-    return { kind, parts, statements: columns.length === 0 ? [] : [prepareStatement(statement)], checks, reads: context.reads, writes: new Set(), selection, writeFields: [] };
+    const onlyColumns = parts.every((part) => part.kind === 'column');
+    return { kind, parts, onlyColumns, statements: columns.length === 0 ? [] : [prepareStatement(statement)], checks, reads: context.reads, writes: new Set(), selection, writeFields: [] };
   }
 
   #compileMutation(selection: SelectionContext, fields: readonly Selected[]): Plan {
@@ -125,7 +128,7 @@ export class Planner {
       return { key: field.key, kind: 'write', answer: atPath(field, () => compileWrite(script, root, meaning, field)) };
     });
     const statements = script.statements.map(prepareStatement);
-    return { kind: 'mutation', parts, statements, checks: script.checks, reads: new Set(), writes: script.writes, selection, writeFields };
+    return { kind: 'mutation', parts, onlyColumns: false, statements, checks: script.checks, reads: new Set(), writes: script.writes, selection, writeFields };
   }
 }
 

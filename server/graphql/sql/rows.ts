@@ -29,11 +29,17 @@ function checkNumber(context: CompileContext, value: Exclude<Value, { kind: 'nul
   });
 }
 
+/** The number itself where it is part of the shape, else a parameter. */
+function numberSql(context: CompileContext, value: Exclude<Value, { kind: 'null' }>, name: string): string {
+  const known = value.kind === 'scalar' ? value.known : undefined;
+  return typeof known === 'number' && Number.isSafeInteger(known) && known >= 0 ? String(known) : context.sql.parameter(scalarSource(value, name), INT8);
+}
+
 function limitClause(context: CompileContext, args: Arguments, bounded: boolean): string {
   const limit = args.get('limit');
   if (present(limit)) {
     checkNumber(context, limit, 'limit', context.rowLimit);
-    return ` limit ${context.sql.parameter(scalarSource(limit, 'limit'), INT8)}`;
+    return ` limit ${numberSql(context, limit, 'limit')}`;
   }
   return bounded && context.rowLimit !== undefined ? ` limit ${context.rowLimit}` : '';
 }
@@ -42,7 +48,8 @@ function offsetClause(context: CompileContext, args: Arguments): string {
   const offset = args.get('offset');
   if (!present(offset)) return '';
   checkNumber(context, offset, 'offset', undefined);
-  return ` offset ${context.sql.parameter(scalarSource(offset, 'offset'), INT8)}`;
+  const sql = numberSql(context, offset, 'offset');
+  return sql === '0' ? '' : ` offset ${sql}`;
 }
 
 function distinctColumns(args: Arguments, table: Table, order: readonly OrderTerm[]): readonly Column[] {

@@ -6,9 +6,9 @@ where (t2."is_open" = $1::bool and exists (select 1
 from "public"."person" t3
 where (t3."org_id" = t2."org_id" and t3."id" = t2."owner_id" and t3."name" ilike $2::text)) and t2."id" = any($3::int8[]))
 order by t2."opened_on" desc nulls last, t2."id" asc
-limit $4::int8) t1) r))::text, (json_build_object('aggregate', (select json_build_object('count', count(*))
+limit 10) t1) r))::text, (json_build_object('aggregate', (select json_build_object('count', count(*))
 from (select 
 from "public"."claim" t5
-where (t5."is_open" = $5::bool and exists (select 1
+where (t5."is_open" = $4::bool and exists (select 1
 from "public"."person" t6
-where (t6."org_id" = t5."org_id" and t6."id" = t5."owner_id" and t6."name" ilike $6::text)) and t5."id" = any($7::int8[]))) t4)))::text;
+where (t6."org_id" = t5."org_id" and t6."id" = t5."owner_id" and t6."name" ilike $5::text)) and t5."id" = any($6::int8[]))) t4)))::text;

@@ -5,7 +5,7 @@ from (select t3."body"
 from "public"."claim_note" t3
 where t3."org_id" = t1."org_id" and t3."claim_id" = t1."id"
 order by t3."id" desc
-limit $1::int8) t2) r) as "ClaimNotes", json_build_object('aggregate', (select json_build_object('count', count(*))
+limit 3) t2) r) as "ClaimNotes", json_build_object('aggregate', (select json_build_object('count', count(*))
 from (select 
 from "public"."claim_note" t5
 where t5."org_id" = t1."org_id" and t5."claim_id" = t1."id") t4)) as "ClaimNotes_aggregate", (select row_to_json(r)
@@ -14,4 +14,4 @@ from "public"."person" t6
 where t6."org_id" = t1."org_id" and t6."id" = t1."owner_id") r) as "Owner"
 from (select t7."org_id", t7."id", t7."owner_id"
 from "public"."claim" t7
-limit $2::int8) t1) r))::text;
+limit 10) t1) r))::text;
