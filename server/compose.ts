@@ -20,6 +20,7 @@ import { createPages } from './http/pages.ts';
 import { policyDataRoute } from './http/policy-data.ts';
 import type { Route } from './http/router.ts';
 import { listen, PortTakenError } from './http/server.ts';
+import { webhookRoutes } from './http/webhooks.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { createLogger, type Logger } from './log.ts';
 
@@ -121,6 +122,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     browserConfigRoute({ ...identity.browser, version: packageVersion() }),
     policyDataRoute({ verifier: identity.verifier, transactions, policyLookup: gateways.policyLookup }),
     ...identity.routes,
+    // where providers deliver what comes in; each installation's are registered here
+    ...webhookRoutes([]),
     ...gateways.routes,
   ];
   const http = await listen({

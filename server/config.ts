@@ -100,6 +100,7 @@ function readAuth0(read: ConfigReader, production: boolean): Auth0Config | undef
   }
   const domain = read.required('AUTH0_DOMAIN', '');
   if (domain.includes('/')) read.problems.push(`AUTH0_DOMAIN must be a host name such as tenant.au.auth0.com, not '${domain}'`);
+  if ((read.text('AUTH0_ACTION_SECRET')?.length ?? 32) < 32) read.problems.push('AUTH0_ACTION_SECRET must have 32 characters or more');
   const managed = read.together(['AUTH0_MANAGEMENT_CLIENT_ID', 'AUTH0_MANAGEMENT_CLIENT_SECRET'], 'inviting people through Auth0');
   return {
     domain,
