@@ -7,6 +7,7 @@ export * from './documents/claim-owner.ts';
 export * from './documents/claim-share.ts';
 export * from './documents/claim-summary.ts';
 export * from './documents/claim-search.ts';
+export * from './documents/background-jobs.ts';
 export * from './documents/lodgement-claim.ts';
 export * from './documents/lodgement-conditions.ts';
 export * from './documents/lodgement-duplicates.ts';

@@ -3303,6 +3303,30 @@ export type TrainingRecord_select_column =
   | 'updatedAt'
   | 'rowVersion';
 
+/** Conditions on Job; several hold together. */
+export type Job_bool_exp = {
+  _and?: Array<Job_bool_exp> | null | undefined;
+  _not?: Job_bool_exp | null | undefined;
+  _or?: Array<Job_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  task?: String_comparison_exp | null | undefined;
+  payload?: jsonb_comparison_exp | null | undefined;
+  key?: String_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  attempts?: Int_comparison_exp | null | undefined;
+  maxAttempts?: Int_comparison_exp | null | undefined;
+  lastError?: String_comparison_exp | null | undefined;
+  runAt?: timestamptz_comparison_exp | null | undefined;
+  startedAt?: timestamptz_comparison_exp | null | undefined;
+  finishedAt?: timestamptz_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
 export type BillingOffice_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;

@@ -40,8 +40,10 @@ function Option({ user, ...rest }: { readonly user: UserOption } & React.HTMLAtt
 function useSelector(source: UserSource, ids: readonly number[]) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { options, loading, failed } = useUserOptions(source, text, isOpen);
   const chosen = useChosenUsers(source, ids);
+  // a field that shows the chosen person's name is not a search for that person
+  const isChosenName = chosen.some((user) => user.name === text);
+  const { options, loading, failed } = useUserOptions(source, isChosenName ? '' : text, isOpen);
   return {
     chosen,
     shared: {

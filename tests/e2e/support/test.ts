@@ -30,7 +30,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     async ({ browser }, use) => {
       const states = new Map<Person, Promise<State>>();
       const make = async (person: Person): Promise<State> => {
-        const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+        const context = await browser.newContext({ baseURL: test.info().project.use.baseURL, storageState: { cookies: [], origins: [] } });
         await signIn(await context.newPage(), person);
         const state = await context.storageState();
         await context.close();

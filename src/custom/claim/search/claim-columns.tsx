@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { useDataTableRenderContext, useDataTableSortContext } from 'ra-core';
 import { DataTable } from 'ra-ui-materialui';
 import type { ClaimRowFragment } from '#src/generated/documents/claim-search.ts';
 import { DateText } from '#src/ui/date-text.tsx';
@@ -62,23 +63,38 @@ export const CLAIM_COLUMNS: readonly Column[] = [
   { source: 'causeOfLoss', label: 'Cause of loss', render: (claim) => text(claim.causeOfLoss) },
   { source: 'claimOccurredAt', label: 'Date of loss', className: 'cl-quiet', render: (claim) => <DateText value={claim.claimOccurredAt} /> },
   { source: 'brokerCompany', label: 'Broker', render: (claim) => text(claim.brokerCompany) },
-  { source: 'createdAt', label: 'Submitted', title: 'Claim submitted', className: 'cl-quiet', render: (claim) => <DateText value={claim.createdAt} /> },
+  { source: 'createdAt', label: 'Submitted', className: 'cl-quiet', render: (claim) => <DateText value={claim.createdAt} /> },
   { source: 'view', label: 'Actions', sortable: false, className: 'cl-pin-last', render: (claim) => <ViewLink claim={claim} /> },
 ];
 
 const UNTITLED = new Set(['indicatorColor', 'view']);
 
-/** react-admin's columns; a function and no component, because DataTable reads its children. */
-export function claimColumns(): readonly ReactNode[] {
-  return CLAIM_COLUMNS.map(({ source, label, render, sortable = true, className, title }) => (
+function heading({ source, label, title, sortable = true }: Column): ReactNode {
+  // react-admin makes the words of the sort button from a plain text only
+  if (sortable) return label;
+  return UNTITLED.has(source) ? <span className="cw-vh">{label}</span> : <span title={title}>{label}</span>;
+}
+
+/** One column: react-admin's, with the sort order told to screen readers in the head. */
+function ClaimColumn({ column }: { readonly column: Column }) {
+  const { source, render, sortable = true, className } = column;
+  const sort = useDataTableSortContext();
+  const isHead = useDataTableRenderContext() === 'header';
+  const order = sort?.order === 'ASC' ? 'ascending' : 'descending';
+  return (
     <DataTable.Col
-      key={source}
       source={source}
-      label={UNTITLED.has(source) ? <span className="cw-vh">{label}</span> : <span title={title}>{label}</span>}
+      label={heading(column)}
       disableSort={!sortable}
       cellClassName={className}
       headerClassName={className}
       render={(record) => render(record as ClaimRowFragment)}
+      {...(isHead && sort?.field === source ? { 'aria-sort': order } : {})}
     />
-  ));
+  );
+}
+
+/** The table's columns; a function and no component, because DataTable reads its children. */
+export function claimColumns(): readonly ReactNode[] {
+  return CLAIM_COLUMNS.map((column) => <ClaimColumn key={column.source} column={column} />);
 }

@@ -9,7 +9,7 @@ export function ClaimTable() {
   const [density] = useStore<Density>(DENSITY_KEY, 'compact');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
-    <div className="cl-table" tabIndex={0} role="region" aria-label="Claims">
+    <div className="cl-table" tabIndex={0} role="region" aria-label="Search results">
       <DataTable size={density === 'compact' ? 'small' : 'medium'} bulkActionButtons={false} rowClick={(id) => claimPath(id)}>
         {claimColumns()}
       </DataTable>

@@ -37,6 +37,7 @@ export function SaveViewDialog({ open, taken, onSave, onClose }: Props) {
   return (
     <Dialog open={open} onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           save();
