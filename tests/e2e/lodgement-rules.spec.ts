@@ -1,4 +1,5 @@
 import { choose, choosePolicy, fillEvent, fillPolicy, next, openWizard, question, typedDay } from './lodgement-steps.ts';
+import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -123,7 +124,7 @@ test('[1§4] the warning about policy terms stays on later steps and stops nothi
   await expect(question(page, 1).getByText('Please select at least one option.')).toBeVisible();
 });
 
-test('[1§2.5] a draft survives a reload, can be discarded, and is never another person\'s', async ({ page, browser, stateOf }) => {
+test('[1§2.5] a draft survives a reload, can be discarded, and is never another person\'s', async ({ page, browser }) => {
   await openWizard(page);
   await choosePolicy(page);
   await fillPolicy(page);
@@ -145,9 +146,10 @@ test('[1§2.5] a draft survives a reload, can be discarded, and is never another
   // the same computer, another person
   const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('claimworks.lodgement-draft')));
   expect(kept).toHaveLength(1);
-  const other = await browser.newContext({ storageState: await stateOf('olivia'), baseURL: test.info().project.use.baseURL });
+  const other = await browser.newContext({ storageState: { cookies: [], origins: [] }, baseURL: test.info().project.use.baseURL });
   await other.addInitScript((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), kept);
   const theirs = await other.newPage();
+  await signIn(theirs, 'olivia');
   await openWizard(theirs);
   await expect(theirs.getByRole('group', { name: 'Policy search' })).toBeVisible();
   await expect(theirs.getByText(/Your draft of/)).toHaveCount(0);

@@ -47,9 +47,9 @@ export function Wizard({ title, onRestart, onLeave, onReload, ...options }: Prop
   const body = useRef<HTMLDivElement>(null);
   const isFirstForm = useRef(true);
   useEffect(() => {
-    // a new step starts at its top, and the keyboard with it; the questions take the focus themselves
+    // a new step starts at its top, and the keyboard with it, unless a field of it has taken the focus already
     if (isFirstForm.current) isFirstForm.current = false;
-    else if (state.form !== 'questionnaire') body.current?.focus({ preventScroll: true });
+    else if (body.current?.contains(document.activeElement) === false) body.current.focus({ preventScroll: true });
     body.current?.closest('main')?.scrollTo(0, 0);
   }, [state.form]);
 
