@@ -1,6 +1,7 @@
 // Every page under /app, by area. A new area adds its face here, and its menu entry appears by itself.
 import { routes as claim } from '#src/custom/claim/index.ts';
+import { routes as jobs } from '#src/custom/jobs/index.ts';
 import { routes as lodgement } from '#src/custom/lodgement/index.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 
-export const areas: readonly AreaRoute[] = [...lodgement, ...claim];
+export const areas: readonly AreaRoute[] = [...lodgement, ...claim, ...jobs];

@@ -7,6 +7,7 @@ export { default as ArrowBackIcon } from '@mui/icons-material/ArrowBackOutlined'
 export { default as ArrowDownIcon } from '@mui/icons-material/ArrowDownwardOutlined';
 export { default as ArrowUpIcon } from '@mui/icons-material/ArrowUpwardOutlined';
 export { default as AttachmentIcon } from '@mui/icons-material/AttachFileOutlined';
+export { default as BackgroundJobIcon } from '@mui/icons-material/PendingActionsOutlined';
 export { default as BellIcon } from '@mui/icons-material/NotificationsOutlined';
 export { default as CalendarIcon } from '@mui/icons-material/CalendarTodayOutlined';
 export { default as CallIcon } from '@mui/icons-material/CallOutlined';

@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { LogOutIcon, MenuCloseIcon, MenuOpenIcon } from '#src/ui/icons.ts';
 import { activeEntry, type MenuEntry, type MenuGroup } from './menu-entries.ts';
 
-const GROUPS: readonly MenuGroup[] = [undefined, 'Claims', 'Compliance'];
+const GROUPS: readonly MenuGroup[] = [undefined, 'Claims', 'Compliance', 'Organisation'];
 
 interface Props {
   readonly entries: readonly MenuEntry[];

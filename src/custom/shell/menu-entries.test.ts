@@ -16,7 +16,7 @@ describe('[1§2] the left menu', () => {
   });
 
   it('[1§6] leaves out what belongs to a feature that is off', () => {
-    expect(labels('org_admin', ['claim'])).toEqual(['Home', 'Dashboard', 'Lodge claim', 'Search claims', 'Payments', 'Reporting', 'Suppliers']);
+    expect(labels('org_admin', ['claim'])).toEqual(['Home', 'Dashboard', 'Lodge claim', 'Search claims', 'Payments', 'Reporting', 'Suppliers', 'Background jobs']);
     expect(labels('user', ['complaint', 'compliance'])).not.toContain('Search claims');
     expect(labels('user', ['complaint'])).toEqual(['Home', 'Dashboard', 'Complaints']);
   });

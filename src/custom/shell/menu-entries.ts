@@ -4,6 +4,7 @@ import type { AreaRoute, Feature } from '#src/providers/areas/area-route.ts';
 import { mayOpen, pageExists, type Viewer } from '#src/providers/areas/find-area.ts';
 import {
   AddIcon,
+  BackgroundJobIcon,
   ComplaintIcon,
   ConflictIcon,
   DashboardIcon,
@@ -22,7 +23,7 @@ import {
   TrainingIcon,
 } from '#src/ui/icons.ts';
 
-export type MenuGroup = 'Claims' | 'Compliance' | undefined;
+export type MenuGroup = 'Claims' | 'Compliance' | 'Organisation' | undefined;
 
 export interface MenuEntry {
   readonly label: string;
@@ -54,6 +55,7 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Obligations', to: '/app/compliance/obligations', icon: ObligationIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
   { label: 'Training', to: '/app/compliance/training', icon: TrainingIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
   { label: 'Fraud register', icon: FraudIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
+  { label: 'Background jobs', to: '/app/background-jobs', icon: BackgroundJobIcon, group: 'Organisation', roles: ['org_admin'] },
   { label: 'Admin home', to: '/app/admin', icon: HomeIcon, roles: PLATFORM },
   { label: 'New organization', to: '/app/admin/new-organization', icon: AddIcon, roles: PLATFORM },
   { label: 'Organizations', to: '/app/admin/organizations', icon: OrganisationIcon, roles: PLATFORM },

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { BackgroundJobFragment } from '#src/generated/documents/background-jobs.ts';
+import { DateTimeText } from '#src/ui/date-text.tsx';
+import { StatusChip } from '#src/ui/status-chip.tsx';
+import { About, Failure, RetryButton } from './job-parts.tsx';
+import { jobLabel } from './job-words.ts';
+
+export interface JobListProps {
+  readonly jobs: readonly BackgroundJobFragment[];
+  readonly onRetry: (job: BackgroundJobFragment) => void;
+  readonly isBusy: boolean;
+}
+
+interface Column {
+  readonly label: string;
+  readonly render: (job: BackgroundJobFragment) => ReactNode;
+  readonly className?: string;
+}
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Job', render: ({ task }) => jobLabel(task), className: 'jb-kind' },
+  { label: 'State', render: ({ status }) => <StatusChip kind="background" value={status} /> },
+  { label: 'About', render: (job) => <About job={job} />, className: 'jb-wide' },
+  { label: 'Attempts', render: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`, className: 'jb-quiet' },
+  { label: 'Last error', render: (job) => <Failure job={job} />, className: 'jb-wide' },
+  { label: 'Created', render: ({ createdAt }) => <DateTimeText value={createdAt} />, className: 'jb-quiet' },
+  { label: 'Next try', render: ({ status, runAt }) => <DateTimeText value={status === 'waiting' ? runAt : null} />, className: 'jb-quiet' },
+];
+
+/** The jobs as a table. */
+export function JobTable({ jobs, onRetry, isBusy }: JobListProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
+    <div className="jb-table" tabIndex={0} role="region" aria-label="Background jobs">
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {COLUMNS.map(({ label, className }) => (
+              <TableCell key={label} className={className}>
+                {label}
+              </TableCell>
+            ))}
+            <TableCell>
+              <span className="cw-vh">Actions</span>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {jobs.map((job) => (
+            <TableRow key={job.id}>
+              {COLUMNS.map(({ label, render, className }) => (
+                <TableCell key={label} className={className}>
+                  {render(job)}
+                </TableCell>
+              ))}
+              <TableCell className="jb-action">
+                <RetryButton job={job} onRetry={onRetry} isBusy={isBusy} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

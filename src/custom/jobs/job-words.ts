@@ -1,0 +1,61 @@
+// What a background job is and whom or what it is about, in words; one entry for each task that the service does.
+import { statusLabel } from '#src/ui/status-looks.ts';
+
+export interface JobAbout {
+  /** Whom or what it is for. */
+  readonly text?: string;
+  /** The claim that it belongs to. */
+  readonly claimId?: number;
+}
+
+/** A job's own data: an object whose shape its task knows. */
+type Payload = Readonly<Record<string, unknown>>;
+
+interface JobKind {
+  /** What it does. */
+  readonly label: string;
+  readonly about: (payload: Payload) => string | undefined;
+  /** What may happen when it runs again although it was perhaps done. */
+  readonly twice: string;
+}
+
+function text(payload: Payload, name: string): string | undefined {
+  const value = payload[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+function lines(...parts: readonly (string | undefined)[]): string | undefined {
+  return parts.filter(Boolean).join(', ') || undefined;
+}
+
+const SENT_TWICE = 'It may have arrived already. If you try again, it may be sent twice.';
+
+const KINDS: Readonly<Record<string, JobKind>> = {
+  'send-email': { label: 'Send email', about: (payload) => lines(text(payload, 'subject'), text(payload, 'to')), twice: SENT_TWICE },
+  'send-sms': { label: 'Send SMS', about: (payload) => text(payload, 'to'), twice: SENT_TWICE },
+  'notification-email': { label: 'Email a notification', about: () => undefined, twice: SENT_TWICE },
+};
+
+/** The tasks that have words here. */
+export const KNOWN_TASKS: readonly string[] = Object.keys(KINDS);
+
+function isPayload(value: unknown): value is Payload {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a task does: 'Send SMS'. A task of another version of the service is named as it is stored. */
+export function jobLabel(task: string): string {
+  return KINDS[task]?.label ?? statusLabel(task.replaceAll('-', ' '));
+}
+
+/** Whom or what a job is about, as far as its data say. */
+export function jobAbout(task: string, payload: unknown): JobAbout {
+  if (!isPayload(payload)) return {};
+  const claimId = payload['claimId'];
+  return { text: KINDS[task]?.about(payload), claimId: typeof claimId === 'number' && Number.isSafeInteger(claimId) ? claimId : undefined };
+}
+
+/** What to weigh before a job whose end nobody knows runs again (RULES 23). */
+export function twiceWarning(task: string): string {
+  return KINDS[task]?.twice ?? 'It may have been done already. If you try again, it may be done twice.';
+}
