@@ -9,18 +9,23 @@ function addressesIn(text: string): string[] {
   return [...text.matchAll(/[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi)].map((match) => match[0].replaceAll('&amp;', '&'));
 }
 
+export interface LodgementLink {
+  readonly link: string;
+  readonly claimId: number;
+}
+
 /**
  * Takes the one link out of what the client gave.
  * @param given texts in which it may stand: the bare link, linkText, linkHtml.
- * @returns the link, made anew from our own address.
+ * @returns the link, made anew from our own address, and the number of its claim.
  * @throws AppError validation-failed when there is none, or another one too; not-found when the claim is not theirs.
  */
-export async function readLodgementLink(given: readonly string[], publicUrl: string, context: ActionContext, path: readonly string[]): Promise<string> {
+export async function readLodgementLink(given: readonly string[], publicUrl: string, context: ActionContext, path: readonly string[]): Promise<LodgementLink> {
   const links = new Set(given.flatMap(addressesIn));
   const [link] = links;
   const own = link?.startsWith(publicUrl + PATH) === true ? link.slice(publicUrl.length + PATH.length) : undefined;
   if (links.size !== 1 || own === undefined || !/^[\w=-]{22,64}$/.test(own)) throw new AppError('validation-failed', 'Messages carry only the link to a lodgement summary.', { path });
-  const seen = await context.query('select from claim where access_key = $1', [own]);
-  if (seen.length === 0) throw new AppError('not-found', 'There is no such claim.', { path });
-  return `${publicUrl}${PATH}${own}`;
+  const [claim] = await context.query<{ id: number }>('select id::float8 as id from claim where access_key = $1', [own]);
+  if (!claim) throw new AppError('not-found', 'There is no such claim.', { path });
+  return { link: `${publicUrl}${PATH}${own}`, claimId: claim.id };
 }

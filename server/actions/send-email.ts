@@ -17,11 +17,11 @@ export function sendEmail({ publicUrl }: { readonly publicUrl: string }): Action
       requireHandler(context.session);
       const recipients = readRecipients(to, 'sendEmail', isEmail, emailMessage);
       const template = await findTemplate(context, String(templateId), 'email', ['sendEmail', 'templateId']);
-      const link = await readLodgementLink([textOf(data, 'linkText'), textOf(data, 'linkHtml')], publicUrl, context, ['sendEmail', 'data']);
+      const { link, claimId } = await readLodgementLink([textOf(data, 'linkText'), textOf(data, 'linkHtml')], publicUrl, context, ['sendEmail', 'data']);
       // the markup is ours: what the client sent is looked at for its link only
       const values = { linkText: link, linkHtml: `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`, lodgementLink: link };
       const html = renderHtml(template.template, values);
-      const message = { subject: renderText(template.subject ?? '', values), html, text: textOfHtml(html) };
+      const message = { claimId, subject: renderText(template.subject ?? '', values), html, text: textOfHtml(html) };
       await context.transaction(async (client) => {
         for (const recipient of recipients) await client.query(`select app.enqueue('send-email', $1)`, [JSON.stringify({ to: recipient, ...message })]);
       });

@@ -16,10 +16,10 @@ export function sendSms({ publicUrl }: { readonly publicUrl: string }): Action {
       requireHandler(context.session);
       const recipients = readRecipients(to, 'sendSms', isInternationalPhone, phoneMessage);
       const template = await findTemplate(context, String(templateId), 'sms', ['sendSms', 'templateId']);
-      const link = await readLodgementLink([textOf(data, 'lodgementLink')], publicUrl, context, ['sendSms', 'data']);
+      const { link, claimId } = await readLodgementLink([textOf(data, 'lodgementLink')], publicUrl, context, ['sendSms', 'data']);
       const text = renderText(template.template, { lodgementLink: link, linkText: link });
       await context.transaction(async (client) => {
-        for (const recipient of recipients) await client.query(`select app.enqueue('send-sms', $1)`, [JSON.stringify({ to: recipient, text })]);
+        for (const recipient of recipients) await client.query(`select app.enqueue('send-sms', $1)`, [JSON.stringify({ to: recipient, text, claimId })]);
       });
       return { ok: true };
     },

@@ -30,7 +30,7 @@ export function addAttachments(context: DemoContext, { claims, complaints, incid
   addIncidentRecords(context, incidents);
   addReports(context);
   addLookups(context, claims);
-  addJobs(context);
+  addJobs(context, claims);
   for (const org of ORGANISATIONS.filter((one) => one.features.includes('complaint'))) addIdrMap(context, org.id);
 }
 
@@ -88,11 +88,12 @@ function addLookups({ rows, calendar }: DemoContext, claims: readonly ClaimPlan[
 }
 
 /** E-mails that went out, and one that the mail server would not take, for the page of jobs. */
-function addJobs({ rows, calendar }: DemoContext): void {
+function addJobs({ rows, calendar }: DemoContext, claims: readonly ClaimPlan[]): void {
   for (const [orgId, age, error] of [[BANKSIA, 3, null], [BANKSIA, 2, '550 5.1.1 The mailbox does not exist'], [BANKSIA, 1, null], [WATTLE, 1, null]] as const) {
     const at = calendar.at(-age, 14, 20);
+    const latest = claims.filter((claim) => claim.orgId === orgId && claim.reportAge >= age).toSorted((a, b) => a.reportAge - b.reportAge || a.id - b.id)[0];
     rows.add('job', {
-      org_id: orgId, task: 'send-email', payload: { to: 'insured@example.com', subject: 'Your claim has been lodged', text: 'Your claim has been lodged.', html: null }, status: error === null ? 'done' : 'failed',
+      org_id: orgId, task: 'send-email', payload: { to: 'insured@example.com', subject: 'Your claim has been lodged', text: 'Your claim has been lodged.', html: null, claimId: latest?.id }, status: error === null ? 'done' : 'failed',
       attempts: 1, last_error: error, run_at: at, started_at: at, finished_at: at, created_by_id: SYSTEM_USER_ID, created_at: at, updated_at: at,
     });
   }
