@@ -19,5 +19,6 @@ try {
   say(banner(service, config, (performance.now() - started) / 1000));
 } catch (error) {
   console.error(`\nClaimworks could not start.\n${errorMessage(error)}`);
-  process.exitCode = exitCode(error);
+  // whatever a half-made start left open must not keep the process
+  process.exit(exitCode(error));
 }

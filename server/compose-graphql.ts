@@ -24,7 +24,14 @@ export interface OpenGraphqlOptions {
 /** Opens the GraphQL service on a migrated database. */
 export async function openGraphql({ config, database, verifier, actions, log }: OpenGraphqlOptions): Promise<GraphqlService> {
   return createGraphqlService({
-    pool: { connectionString: database.connectionString, max: config.database.poolSize, application_name: 'claimworks-graphql', connectionTimeoutMillis: 10_000 },
+    pool: {
+      connectionString: database.connectionString,
+      max: config.database.poolSize,
+      application_name: 'claimworks-graphql',
+      connectionTimeoutMillis: 10_000,
+      // its running statement is rejected; without a listener the process would end
+      onConnect: (client) => void client.on('error', () => undefined),
+    },
     schema: 'public',
     naming: 'camel',
     authenticate: (headers) => verifier.authenticate(headers),

@@ -11,7 +11,7 @@ import { openDatabase } from './database/database.ts';
 
 import { jobHandlers } from './engine/handlers/registry.ts';
 import { startWorker } from './engine/worker.ts';
-import { errorMessage } from './errors.ts';
+import { errorMessage, isDiskFull } from './errors.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { freePort, isPortFree } from './free-port.ts';
 import { createTransactions } from './database/transactions.ts';
@@ -70,7 +70,7 @@ export async function composeService(config: Config, say: (text: string) => void
   } catch (error) {
     log.debug('Start failed', { reason: errorMessage(error) });
     await shutdown.run(log);
-    throw error;
+    throw explained(error, config.dataDirectory);
   }
 }
 
@@ -157,6 +157,16 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
       return closing;
     },
   };
+}
+
+/** Space below which a database that fell over did so for want of it. */
+const LITTLE_SPACE_BYTES = 32 * 1024 * 1024;
+
+/** A full disk shows itself in many ways, most of which do not name it. */
+function explained(error: unknown, directory: string): unknown {
+  if (isDiskFull(error) || !fs.existsSync(directory)) return error;
+  const { bavail, bsize } = fs.statfsSync(directory);
+  return bavail * bsize > LITTLE_SPACE_BYTES ? error : new Error(`The disk is full or almost full (${directory}): ${errorMessage(error)}`, { cause: error });
 }
 
 function packageVersion(): string {

@@ -10,5 +10,6 @@ try {
   service.log.info('Ready', { url: service.url });
 } catch (error) {
   process.stderr.write(`${errorMessage(error)}\n`);
-  process.exitCode = exitCode(error);
+  // whatever a half-made start left open must not keep the process
+  process.exit(exitCode(error));
 }

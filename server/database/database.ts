@@ -32,6 +32,8 @@ const CONNECT_ATTEMPTS = 6;
 async function connect(connectionString: string, log: Logger): Promise<Client> {
   for (let attempt = 1; ; attempt++) {
     const client = new Client({ connectionString, application_name: 'claimworks-migrate', connectionTimeoutMillis: 10_000 });
+    // the statement that runs is rejected; without a listener the process would end
+    client.on('error', (error) => log.warn('The connection that migrates was lost', { reason: error.message }));
     try {
       await client.connect();
       return client;
@@ -69,8 +71,10 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   await client.end();
 
   const pool = new Pool({ connectionString, max: config.database.poolSize, application_name: 'claimworks', idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
-  // an idle connection that breaks (the server restarted) is replaced by the pool
-  pool.on('error', (error) => log.warn('A database connection was lost', { reason: error.message }));
+  // a connection that breaks (the server restarted) is replaced by the pool; its running statement is rejected
+  const lost = (error: Error) => log.warn('A database connection was lost', { reason: error.message });
+  pool.on('error', lost);
+  pool.on('connect', (connected) => connected.on('error', () => undefined));
   const newest = listMigrations().at(-1)?.version;
 
   return {

@@ -9,7 +9,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { freePort } from '../free-port.ts';
 import type { Logger } from '../log.ts';
 import { reachableDirectory, reachablePrograms, serverUser, type OsUser } from './os-user.ts';
-import { adoptPostmaster, launchPostmaster, stopPostmaster } from './postmaster.ts';
+import { adoptPostmaster, endProcess, launchPostmaster, stopPostmaster } from './postmaster.ts';
 import { supervise } from './supervise.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -76,12 +76,15 @@ function initialise(directory: string, initdb: string, user: OsUser): void {
   fs.rmSync(passwordDirectory, { recursive: true, force: true });
   if (result.status !== 0) {
     fs.rmSync(directory, { recursive: true, force: true });
-    throw new Error(`The embedded Postgres could not be initialised in ${directory}: ${result.stderr || String(result.error)}`);
+    const reason = result.stderr || String(result.error);
+    if (/No space left on device|Check free disk space/.test(reason)) throw new Error(`The disk is full: there is no space for the embedded Postgres in ${directory} (it needs about 100 MB)`);
+    throw new Error(`The embedded Postgres could not be initialised in ${directory}: ${reason}`);
   }
 }
 
 async function createDatabase(port: number, name: string): Promise<void> {
   const admin = new Client({ host: '127.0.0.1', port, user: USER, password: PASSWORD, database: 'postgres' });
+  admin.on('error', () => undefined);
   await admin.connect();
   try {
     const existing = await admin.query('select 1 from pg_database where datname = $1', [name]);
@@ -117,8 +120,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     directory,
     adopted: adopted !== undefined,
     async stop() {
-      await watch.stop();
+      const running = await watch.stop();
       await stopPostmaster(directory);
+      // on a full disk the server may run without the file that names it
+      if (running) await endProcess(running);
     },
   };
 }

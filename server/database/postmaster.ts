@@ -67,7 +67,7 @@ export async function adoptPostmaster(directory: string): Promise<Postmaster | u
 
 /** What an operator can do about the server's own words. */
 function explain(output: string): string {
-  if (/No space left on device/.test(output)) return `The disk is full, so the embedded Postgres cannot start: ${output}`;
+  if (/No space left on device|Check free disk space/.test(output)) return `The disk is full, so the embedded Postgres cannot start: ${output}`;
   if (/could not bind|Address already in use/.test(output)) return `The port of the embedded Postgres is taken: ${output}`;
   if (/database files are incompatible|was initialized by PostgreSQL version/.test(output)) return `The data directory belongs to another version of Postgres: ${output}`;
   if (/could not create directory|Permission denied/.test(output)) return `The embedded Postgres may not use its directory: ${output}`;
@@ -133,4 +133,18 @@ export async function stopPostmaster(directory: string): Promise<void> {
   if (await isGone(directory, GOODBYE_MILLISECONDS)) return;
   process.kill(running.pid, 'SIGINT'); // its fast shutdown: ends the sessions that are left
   await isGone(directory, STOP_MILLISECONDS);
+}
+
+const KILL_MILLISECONDS = 5_000;
+
+/** Ends a server process that is still there: fast shutdown, and in the end by force. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  child.kill('SIGINT');
+  const force = setTimeout(() => child.kill('SIGKILL'), KILL_MILLISECONDS);
+  await ended;
+  clearTimeout(force);
 }

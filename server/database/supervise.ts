@@ -15,8 +15,9 @@ export interface SuperviseOptions {
 const LOOK_MILLISECONDS = 1_000;
 const LONGEST_PAUSE_MILLISECONDS = 30_000;
 
-/** Starts watching. `stop` ends the watch and waits for a restart that is under way. */
-export function supervise(options: SuperviseOptions): { stop(): Promise<void> } {
+/** Starts watching. `stop` ends the watch, waits for a restart that is under way, and gives the process that runs now. */
+export function supervise(options: SuperviseOptions): { stop(): Promise<ChildProcess | undefined> } {
+  let current = options.child;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let restart: Promise<void> | undefined;
@@ -28,6 +29,7 @@ export function supervise(options: SuperviseOptions): { stop(): Promise<void> } 
   };
 
   const watch = (child: ChildProcess | undefined): void => {
+    current = child;
     if (child) child.once('exit', (code, signal) => lost(`it ended with ${signal ?? code}`));
     else look();
   };
@@ -62,6 +64,7 @@ export function supervise(options: SuperviseOptions): { stop(): Promise<void> } 
       stopped = true;
       clearTimeout(timer);
       await restart;
+      return current;
     },
   };
 }
