@@ -23,7 +23,7 @@ export function ContactsTable({ title, contacts }: { readonly title: string; rea
         <EmptyState title="No contacts" />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
-        <div className="cl-scroll" tabIndex={0} role="region" aria-label={title}>
+        <div className="cl-scroll" tabIndex={0} role="region" aria-label={`${title}, table`}>
           <Table size="small">
             <TableHead>
               <TableRow>
