@@ -45,7 +45,7 @@ export function JobTable({ jobs, onRetry, isBusy }: JobListProps) {
                 {label}
               </TableCell>
             ))}
-            <TableCell>
+            <TableCell className="jb-action">
               <span className="cw-vh">Actions</span>
             </TableCell>
           </TableRow>
