@@ -1,6 +1,6 @@
 // What the wizard holds besides the flat fields: where it is, the answers, notes and files. Plain data, so that a draft
 // can be kept and taken up again.
-import { type Answer, type AnswerFile, type FormData, NO_ANSWERS, withAnswer } from '#domain/answers.ts';
+import { type Answer, type AnswerFile, answerTo, type FormData, NO_ANSWERS, withAnswer } from '#domain/answers.ts';
 import type { PolicyRecord } from '#domain/policy-lookup.ts';
 
 export const FORMS = ['search', 'policy', 'event', 'questionnaire', 'conditions', 'additional', 'confirmation'] as const;
@@ -28,8 +28,8 @@ export interface WizardState {
   readonly policyRecord: PolicyRecord | null;
   /** Answers given so far, also of questions that a later change left; the claim gets those on the path. */
   readonly formData: FormData;
-  /** What is chosen for the open question and not yet given. */
-  readonly pending: Answer | null;
+  /** What is chosen for questions and not yet given with Next, by question id. */
+  readonly pending: Readonly<Record<number, Answer>>;
   /** Answers to conditions, yes or no, by the condition's key. */
   readonly conditions: Readonly<Record<string, string>>;
   readonly notes: readonly NoteDraft[];
@@ -37,7 +37,7 @@ export interface WizardState {
 }
 
 export const FIRST_STATE: WizardState = {
-  form: 'search', furthest: 'search', questionId: null, policyRecord: null, formData: NO_ANSWERS, pending: null, conditions: {}, notes: [], files: [],
+  form: 'search', furthest: 'search', questionId: null, policyRecord: null, formData: NO_ANSWERS, pending: {}, conditions: {}, notes: [], files: [],
 };
 
 export type WizardAction =
@@ -64,28 +64,33 @@ function withFile(answer: Answer, optionId: number, file: AnswerFile): Answer {
   return { ...answer, options: [...answer.options.filter((other) => other.optionId !== optionId), option] };
 }
 
-/** A file may arrive when its question is no longer open: then it joins the answer that was given. */
+/** What a question shows: what is chosen for it, else what was given, else nothing. */
+export function openAnswer({ pending, formData }: WizardState, questionId: number): Answer {
+  return pending[questionId] ?? answerTo(formData, questionId) ?? { questionId, options: [] };
+}
+
+/** A file may arrive when its question is no longer open: it joins what was given and what is chosen. */
 function answerFile(state: WizardState, questionId: number, optionId: number, file: AnswerFile): WizardState {
-  const given = state.formData.answers.find((answer) => answer.questionId === questionId);
-  const open = state.pending?.questionId === questionId ? state.pending : undefined;
+  const given = answerTo(state.formData, questionId);
+  const isOpen = given === undefined || state.pending[questionId] !== undefined;
   return {
     ...state,
     formData: given === undefined ? state.formData : withAnswer(state.formData, withFile(given, optionId, file)),
-    pending: open === undefined ? (given === undefined && state.questionId === questionId ? withFile({ questionId, options: [] }, optionId, file) : state.pending) : withFile(open, optionId, file),
+    pending: isOpen ? { ...state.pending, [questionId]: withFile(openAnswer(state, questionId), optionId, file) } : state.pending,
   };
+}
+
+function without(pending: WizardState['pending'], questionId: number): WizardState['pending'] {
+  return Object.fromEntries(Object.entries(pending).filter(([id]) => Number(id) !== questionId));
 }
 
 type Handlers = { readonly [Type in WizardAction['type']]: (state: WizardState, action: Extract<WizardAction, { readonly type: Type }>) => WizardState };
 
 const HANDLERS: Handlers = {
-  go(state, { form, questionId = null }) {
-    const keeps = questionId === null || state.pending?.questionId === questionId;
-    const pending = keeps ? state.pending : (state.formData.answers.find((answer) => answer.questionId === questionId) ?? null);
-    return { ...state, form, furthest: later(state.furthest, form), questionId, pending };
-  },
+  go: (state, { form, questionId = null }) => ({ ...state, form, furthest: later(state.furthest, form), questionId }),
   policy: (state, { record }) => ({ ...state, policyRecord: record }),
-  pending: (state, { answer }) => ({ ...state, pending: answer }),
-  answer: (state, { answer }) => ({ ...state, formData: withAnswer(state.formData, answer), pending: null }),
+  pending: (state, { answer }) => ({ ...state, pending: { ...state.pending, [answer.questionId]: answer } }),
+  answer: (state, { answer }) => ({ ...state, formData: withAnswer(state.formData, answer), pending: without(state.pending, answer.questionId) }),
   condition: (state, { key, answer }) => ({ ...state, conditions: { ...state.conditions, [key]: answer } }),
   note: (state, { note }) => ({ ...state, notes: [note, ...state.notes] }),
   removeNote: (state, { id }) => ({ ...state, notes: state.notes.filter((note) => note.id !== id) }),

@@ -7,7 +7,7 @@ import { withAnswer } from '#domain/answers.ts';
 import type { WalkResult } from './data/use-walk.ts';
 import type { LodgementFields } from './fields/lodgement-fields.ts';
 import { CHECKED_FORMS, FORM_FIELDS, formIssues, type FormRules } from './validation.ts';
-import type { FormKey } from './state.ts';
+import { type FormKey, openAnswer } from './state.ts';
 import { formsOf } from './steps.ts';
 import type { WizardContextValue } from './wizard-context.ts';
 
@@ -68,7 +68,7 @@ export function useNavigation({ wizard, form, walk, rules, openContacts }: Optio
     // a stored claim without answers can be edited all the same
     if (walk.walk === undefined || product.questionnaire === undefined) return claim === undefined ? explain([walk.error ?? '']) : goForward();
     if (open === undefined) return walk.walk.current === undefined ? goForward() : goTo('questionnaire', walk.walk.current.id);
-    const answer = state.pending ?? { questionId: open.id, options: [] };
+    const answer = openAnswer(state, open.id);
     const errors = answerErrors(open, answer, rules.context);
     if (Object.keys(errors).length > 0) return setProblems(({ tries }) => ({ messages: [], atField: true, triedQuestion: open.id, tries: tries + 1 }));
     const formData = withAnswer(state.formData, answer);

@@ -45,11 +45,12 @@ export function Wizard({ title, onRestart, onLeave, onReload, ...options }: Prop
   const steps = useStepLinks(wizard, walk.walk, navigation);
   const [showsNotice, setShowsNotice] = useState(draftSavedAt !== undefined);
   const body = useRef<HTMLDivElement>(null);
-  const isFirstForm = useRef(true);
+  const shownForm = useRef(state.form);
   useEffect(() => {
     // a new step starts at its top, and the keyboard with it, unless a field of it has taken the focus already
-    if (isFirstForm.current) isFirstForm.current = false;
-    else if (body.current?.contains(document.activeElement) === false) body.current.focus({ preventScroll: true });
+    if (shownForm.current === state.form) return;
+    shownForm.current = state.form;
+    if (body.current?.contains(document.activeElement) === false) body.current.focus({ preventScroll: true });
     body.current?.closest('main')?.scrollTo(0, 0);
   }, [state.form]);
 

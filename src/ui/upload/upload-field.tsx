@@ -1,4 +1,4 @@
-import { useId, useState, useSyncExternalStore, type DragEvent } from 'react';
+import { useId, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { FieldMessage } from '../field-message.tsx';
@@ -31,6 +31,7 @@ export function UploadField({ label, queue, group, files, onRemove, rules = {}, 
   const id = useId();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const items = useSyncExternalStore(queue.subscribe, queue.items).filter((item) => item.group === group);
 
   const take = (list: FileList | null): void => {
@@ -62,20 +63,20 @@ export function UploadField({ label, queue, group, files, onRemove, rules = {}, 
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        <Button component="label" startIcon={<UploadIcon />}>
+        <Button startIcon={<UploadIcon />} aria-label={`Choose files for ${label}`} aria-describedby={`${id}-help`} data-invalid={error !== undefined} onClick={() => input.current?.click()}>
           Choose files
-          <input
-            type="file"
-            className="cw-vh"
-            aria-label={label}
-            multiple={rules.multiple !== false}
-            accept={rules.allowedTypes?.join(',')}
-            onChange={(event) => {
-              take(event.target.files);
-              event.target.value = '';
-            }}
-          />
         </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple={rules.multiple !== false}
+          accept={rules.allowedTypes?.join(',')}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
         <span className="cw-meta">or drop them here</span>
       </div>
       <div id={`${id}-help`} className="cw-meta">

@@ -3,7 +3,8 @@ import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import type { WalkResult } from '../data/use-walk.ts';
 import { AnsweredQuestion } from '../questions/answered-question.tsx';
-import { emptyAnswer, QuestionCard } from '../questions/question-card.tsx';
+import { QuestionCard } from '../questions/question-card.tsx';
+import { openAnswer } from '../state.ts';
 import type { Problems } from '../use-navigation.ts';
 import { useWizard } from '../wizard-context.ts';
 
@@ -27,7 +28,7 @@ export function QuestionnaireForm({ walk, problems, onOpen }: Props) {
   const { path } = walk.walk;
   const at = path.findIndex((question) => question.id === state.questionId);
   const open = path[at];
-  const answer = open === undefined ? undefined : state.pending?.questionId === open.id ? state.pending : emptyAnswer(open);
+  const answer = open === undefined ? undefined : openAnswer(state, open.id);
   const folded = open === undefined ? path.filter((question) => question !== walk.walk?.current) : path.slice(0, at);
   return (
     <>

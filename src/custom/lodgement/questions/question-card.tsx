@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ComponentType } from 'react';
-import type { Answer } from '#domain/answers.ts';
-import { logicalGroups, type Question, questionTitle } from '#domain/questionnaire/types.ts';
+import { logicalGroups, questionTitle } from '#domain/questionnaire/types.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { SelectQuestion } from './select-question.tsx';
 import { FormQuestion } from './form-question.tsx';
@@ -34,7 +33,7 @@ export function QuestionCard({ number, tries, question, answer, onChange, errors
   }, []);
   useEffect(() => {
     // the first field in error, or else the first control of the question
-    if (tries > 0) (box.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? box.current?.querySelector<HTMLElement>('input'))?.focus();
+    if (tries > 0) (box.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]') ?? box.current?.querySelector<HTMLElement>('input'))?.focus();
   }, [tries]);
   return (
     <section className="lw-question" aria-label={`Question ${number}`}>
@@ -52,9 +51,4 @@ export function QuestionCard({ number, tries, question, answer, onChange, errors
       </div>
     </section>
   );
-}
-
-/** An answer with nothing chosen yet. */
-export function emptyAnswer(question: Question): Answer {
-  return { questionId: question.id, options: [] };
 }
