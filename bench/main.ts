@@ -1,5 +1,5 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
-// --short measures briefly and writes nothing; --claims N takes another size; --only live|requests one part.
+// --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round; --only live|requests one part.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,10 +12,10 @@ import { report } from './report.ts';
 import { checkSame, runCell, type CellResult } from './rounds.ts';
 import { WORKLOADS } from './workloads.ts';
 
-const { values } = parseArgs({ options: { short: { type: 'boolean' }, claims: { type: 'string' }, only: { type: 'string' } } });
+const { values } = parseArgs({ options: { short: { type: 'boolean' }, claims: { type: 'string' }, only: { type: 'string' }, seconds: { type: 'string' } } });
 const short = values.short === true;
 const rounds = short ? 2 : 10;
-const seconds = short ? 2 : 3;
+const seconds = Number(values.seconds ?? (short ? 2 : 3));
 const ORGANISATIONS = 20;
 const CONCURRENCY = [8, 32];
 const LIVE_WRITES = short ? 60 : 300;

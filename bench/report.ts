@@ -52,7 +52,7 @@ function liveText(live: LiveResult): string {
     '|---|---|---|---|',
     `| ms | ${figure(live.p50, 1)} | ${figure(live.p95, 1)} | ${figure(live.p99, 1)} |`,
     '',
-    `Target p95 below ${LIVE_TARGET_MILLISECONDS} ms: ${live.p95 < LIVE_TARGET_MILLISECONDS ? 'met' : '**missed**'}. ${live.deliveries} results delivered, ${live.missed === 0 ? 'none missing' : `${live.missed} missing`}; ${live.runs} runs of queries; ${figure(live.cpuMillisecondsPerSecond, 0)} ms of CPU a second in the service.`,
+    `Target p95 below ${LIVE_TARGET_MILLISECONDS} ms: ${live.p95 < LIVE_TARGET_MILLISECONDS ? 'met' : '**missed**'}. The write itself was answered after ${figure(live.writeP50, 1)} ms (p50). ${live.deliveries} results delivered, ${live.missed === 0 ? 'none missing' : `${live.missed} missing`}; ${live.runs} runs of queries; ${figure(live.cpuMillisecondsPerSecond, 0)} ms of CPU a second in the service.`,
     '',
   ].join('\n');
 }
