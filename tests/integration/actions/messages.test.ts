@@ -52,6 +52,12 @@ describe('[1§7] sharing the lodgement link', () => {
     expect(await (await fetch(`${running.url}/dev/sms`)).text()).toContain(`<a href="${link}">`);
   });
 
+  it('leads to our own address, by whichever name of this machine the app was opened', async () => {
+    expect((await sendSms(['+61412345679'], { lodgementLink: link.replace('localhost', '127.0.0.1') })).data).toEqual({ sendSms: { ok: true } });
+    const sms = await eventually(async () => ((await (await fetch(`${running.url}/dev/sms.json`)).json()) as { to: string; text: string }[]).find(({ to }) => to === '+61412345679'));
+    expect(sms.text).toBe(`Read it: ${link}`);
+  });
+
   it('[1§5] names the recipient that is not valid, and sends nothing', async () => {
     const before = await messages();
     expect((await sendEmail(['mia@example.com', 'nobody'], { linkText: link })).errors?.[0]).toMatchObject({ message: 'nobody not valid email', path: ['sendEmail', 'to', 1], extensions: { code: 'validation-failed' } });
