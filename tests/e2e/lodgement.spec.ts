@@ -2,6 +2,7 @@ import { choose, choosePolicy, fillEvent, fillPolicy, next, openWizard, photo, q
 import { expect, test } from './support/test.ts';
 
 test.use({ person: 'henry' });
+test.describe.configure({ timeout: 180_000 });
 
 test('[1§2.5] lodges a storm with contents from search to confirmation', async ({ page }) => {
   await openWizard(page);
