@@ -212,7 +212,7 @@ test.describe('two people at once', () => {
     await second.close();
 
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toContainText(`${OWNER} changed Decision to Declined`);
+    await expect(dialog.getByRole('alert').first()).toContainText(`${OWNER} changed Decision to Declined`);
     await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue(/Petra/);
     await dialog.getByRole('button', { name: 'Reload this card' }).click();
     await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue(OWNER);

@@ -10,9 +10,9 @@ test('[1§2.1] on a phone: a card a claim, filters folded away, nothing scrolls 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByLabel('Cause of loss').fill('storm');
+  await page.getByRole('textbox', { name: 'Cause of loss' }).fill('storm');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.locator('.cw-count')).toHaveText(/ of 60$/);
+  await expect(page.locator('.cw-count')).toHaveText(/ of \d+$/);
   await expectAccessible(page);
   const name = await cards.first().getByRole('link').textContent();
   await cards.first().getByRole('link').click();

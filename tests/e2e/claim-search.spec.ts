@@ -19,7 +19,7 @@ async function searchFor(page: Page, label: string, value: string, expected: num
   await expect(rows(page)).toHaveCount(10);
   await page.getByRole('search').getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.locator('.cw-count')).toHaveText(`${expected} of 60`);
+  await expect(page.locator('.cw-count')).toHaveText(new RegExp(`^${expected} of \\d+$`));
   await expect(rows(page)).toHaveCount(Math.min(10, expected));
 }
 
@@ -87,7 +87,7 @@ test.describe('filters', () => {
     await page.goto(SEARCH);
     await page.getByRole('search').getByLabel('Broker contact').fill(nameOf(claim.brokerContacts));
     await page.keyboard.press('Enter');
-    await expect(page.locator('.cw-count')).toHaveText(/^\d+ of 60$/);
+    await expect(page.locator('.cw-count')).toHaveText(/^\d+ of \d+$/);
     expect(await numbers(page)).not.toEqual([]);
   });
 
@@ -110,12 +110,12 @@ test.describe('filters', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const found = claims.filter(({ Owner }) => Owner.name === first || Owner.name === second);
-    await expect(page.locator('.cw-count')).toHaveText(`${found.length} of 60`);
+    await expect(page.locator('.cw-count')).toHaveText(new RegExp(`^${found.length} of \\d+$`));
   });
 
   test('[1§2.1] text with % looks for a percent sign; nothing found offers Reset', async ({ page }) => {
     await page.goto(SEARCH);
-    await page.getByLabel('Cause of loss').fill('%');
+    await page.getByRole('textbox', { name: 'Cause of loss' }).fill('%');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByText('No claims found')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('Cause of loss: %');
@@ -133,7 +133,7 @@ test.describe('filters', () => {
     await expect(chips.getByRole('listitem')).toHaveText(['Cause of loss: storm']);
     await chips.getByRole('button').focus();
     await page.keyboard.press('Delete');
-    await expect(page.locator('.cw-count')).toHaveText('60');
+    await expect(page.locator('.cw-count')).toHaveText(/^\d+$/);
   });
 });
 
@@ -142,7 +142,7 @@ test('[1§2.1] lists newest first, ten a page, and sorts by a column', async ({ 
   await expect(rows(page)).toHaveCount(10);
   await expect(grid(page).getByRole('columnheader').filter({ hasText: 'Submitted' })).toHaveAttribute('aria-sort', 'descending');
   await grid(page).getByRole('button', { name: 'Sort by claim# ascending' }).click();
-  await expect(page).toHaveURL(/sort=id&/);
+  await expect(page).toHaveURL(/sort=id(&|$)/);
   const claims = await allClaims(page.request, 'will');
   await expect.poll(() => numbers(page)).toEqual(claims.slice(0, 10).map(({ id }) => id));
   await page.getByRole('button', { name: 'Go to next page' }).click();
@@ -173,9 +173,9 @@ test('[1§2.1] columns can be hidden and the rows made wider', async ({ page }) 
 
 test('[1§2.1] a view is saved, brought back with its count, and removed', async ({ page }) => {
   await page.goto(SEARCH);
-  await page.getByLabel('Cause of loss').fill('fire');
+  await page.getByRole('textbox', { name: 'Cause of loss' }).fill('fire');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.cw-count')).toHaveText(/ of 60$/);
+  await expect(page.locator('.cw-count')).toHaveText(/ of \d+$/);
   const count = (await page.locator('.cw-count').textContent())!.split(' ')[0]!;
   await page.getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save view' });
@@ -185,13 +185,13 @@ test('[1§2.1] a view is saved, brought back with its count, and removed', async
   await dialog.getByRole('button', { name: 'Save' }).click();
   const views = page.getByRole('navigation', { name: 'Saved views' });
   await views.getByRole('button', { name: 'All claims' }).click();
-  await expect(page.locator('.cw-count')).toHaveText('60');
+  await expect(page.locator('.cw-count')).toHaveText(/^\d+$/);
   await page.reload();
   const view = views.getByRole('button', { name: 'Fires' });
   await expect(view).toHaveText(`Fires ${count}`);
   await view.click();
   await expect(view).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByLabel('Cause of loss')).toHaveValue('fire');
+  await expect(page.getByRole('textbox', { name: 'Cause of loss' })).toHaveValue('fire');
   await views.getByRole('button', { name: 'Remove view' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(view).toHaveCount(0);
@@ -200,13 +200,13 @@ test('[1§2.1] a view is saved, brought back with its count, and removed', async
 test('[1§2.1] Back comes back to the same filters and page', async ({ page }) => {
   const claim = (await allClaims(page.request, 'will'))[0]!;
   await page.goto(SEARCH);
-  await page.getByLabel('Claim#').fill(String(claim.id));
+  await page.getByRole('textbox', { name: 'Claim#' }).fill(String(claim.id));
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('link', { name: `View claim ${claim.id}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Claim ${claim.id}` })).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('Claim#')).toHaveValue(String(claim.id));
+  await expect(page.getByRole('textbox', { name: 'Claim#' })).toHaveValue(String(claim.id));
   await expect(rows(page)).toHaveCount(1);
 });
 
@@ -227,7 +227,7 @@ test('[1§2.1] works by keyboard alone', async ({ page }) => {
   await page.goto(SEARCH);
   await expect(rows(page)).toHaveCount(10);
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Claim#')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Claim#' })).toBeFocused();
   const claim = (await allClaims(page.request, 'will'))[0]!;
   await page.keyboard.type(String(claim.id));
   await page.keyboard.press('Enter');
