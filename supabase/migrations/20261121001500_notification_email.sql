@@ -7,7 +7,7 @@ begin
   if app.is_platform() or new.org_id is distinct from app.org_id() then
     return null;
   end if;
-  perform app.enqueue('notification-email', jsonb_build_object('notificationId', new.id), 'notification:' || new.id)
+  perform app.enqueue('notification-email', jsonb_strip_nulls(jsonb_build_object('notificationId', new.id, 'claimId', new.claim_id, 'complaintId', new.complaint_id)), 'notification:' || new.id)
   from user_in_org m
   where m.org_id = new.org_id and m.user_id = new.user_id and not m.disabled and m.email <> ''
     and case new.kind

@@ -7,6 +7,7 @@ interface Reason {
 
 /** The first that fits counts. SMTP answers: RFC 5321 §4.2 and RFC 3463; network errors: Node's codes. */
 const REASONS: readonly Reason[] = [
+  { pattern: /\bmay have arrived\b/, words: 'No answer came back: the message may have arrived.' },
   { pattern: /\b5\.1\.[0136]\b|\b55[013]\b.*\b(mailbox|user|recipient)\b.*\b(exist|unknown|found)/i, words: 'The recipient’s mail server does not know this address.' },
   { pattern: /\b[45]\.2\.2\b|\b552\b/, words: 'The recipient’s mailbox is full.' },
   { pattern: /\b535\b|invalid login/i, words: 'The mail server did not accept the service’s sign-in.' },

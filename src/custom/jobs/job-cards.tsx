@@ -15,7 +15,7 @@ export function JobCards({ jobs, onRetry, isBusy }: JobListProps) {
             <StatusChip kind="background" value={job.status} />
           </div>
           <About job={job} />
-          {job.lastError !== null && <Failure job={job} />}
+          <Failure job={job} />
           <div className="jb-quiet">
             <DateTimeText value={job.createdAt} />, {job.attempts} of {job.maxAttempts} attempts
           </div>

@@ -4,7 +4,6 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { BackgroundJobFragment } from '#src/generated/documents/background-jobs.ts';
 import { claimPath } from '#src/custom/claim/paths.ts';
-import { MISSING } from '#src/ui/format.ts';
 import { RefreshIcon } from '#src/ui/icons.ts';
 import { failureWords } from './error-words.ts';
 import { jobAbout, jobLabel } from './job-words.ts';
@@ -14,10 +13,15 @@ export interface JobProps {
   readonly job: BackgroundJobFragment;
 }
 
+interface PartProps extends JobProps {
+  /** Stands in a table's cell where there is nothing to say. */
+  readonly missing?: string;
+}
+
 /** Whom or what it is for, and the claim. */
-export function About({ job }: JobProps) {
+export function About({ job, missing }: PartProps) {
   const { text, claimId } = jobAbout(job.task, job.payload);
-  if (text === undefined && claimId === undefined) return <span>{MISSING}</span>;
+  if (text === undefined && claimId === undefined) return missing;
   return (
     <span className="jb-stack">
       {text !== undefined && <span className="jb-break">{text}</span>}
@@ -33,9 +37,9 @@ export function About({ job }: JobProps) {
 }
 
 /** Why it failed the last time. */
-export function Failure({ job }: JobProps) {
+export function Failure({ job, missing }: PartProps) {
   const failure = failureWords(job.lastError);
-  if (failure === undefined) return <span>{MISSING}</span>;
+  if (failure === undefined) return missing;
   return (
     <span className="jb-stack">
       <span className="jb-break">{failure.words}</span>

@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { BackgroundJobFragment } from '#src/generated/documents/background-jobs.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
+import { MISSING } from '#src/ui/format.ts';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { About, Failure, RetryButton } from './job-parts.tsx';
 import { jobLabel } from './job-words.ts';
@@ -25,9 +26,9 @@ interface Column {
 const COLUMNS: readonly Column[] = [
   { label: 'Job', render: ({ task }) => jobLabel(task), className: 'jb-kind' },
   { label: 'State', render: ({ status }) => <StatusChip kind="background" value={status} /> },
-  { label: 'About', render: (job) => <About job={job} />, className: 'jb-wide' },
+  { label: 'About', render: (job) => <About job={job} missing={MISSING} />, className: 'jb-wide' },
   { label: 'Attempts', render: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`, className: 'jb-quiet' },
-  { label: 'Last error', render: (job) => <Failure job={job} />, className: 'jb-wide' },
+  { label: 'Last error', render: (job) => <Failure job={job} missing={MISSING} />, className: 'jb-wide' },
   { label: 'Created', render: ({ createdAt }) => <DateTimeText value={createdAt} />, className: 'jb-quiet' },
   { label: 'Next try', render: ({ status, runAt }) => <DateTimeText value={status === 'waiting' ? runAt : null} />, className: 'jb-quiet' },
 ];

@@ -33,7 +33,7 @@ const SENT_TWICE = 'It may have arrived already. If you try again, it may be sen
 const KINDS: Readonly<Record<string, JobKind>> = {
   'send-email': { label: 'Send email', about: (payload) => lines(text(payload, 'subject'), text(payload, 'to')), twice: SENT_TWICE },
   'send-sms': { label: 'Send SMS', about: (payload) => text(payload, 'to'), twice: SENT_TWICE },
-  'notification-email': { label: 'Email a notification', about: () => undefined, twice: SENT_TWICE },
+  'notification-email': { label: 'Email a notification', about: ({ complaintId }) => (typeof complaintId === 'number' ? `Complaint ${complaintId}` : undefined), twice: SENT_TWICE },
 };
 
 /** The tasks that have words here. */
