@@ -66,7 +66,7 @@ export function report({ database, cells, live, rounds, seconds, loadBefore, loa
     '',
     'Made by `npm run bench`. The steadiest figure is CPU per request (the contender\'s process and all of Postgres\' together): ratios are of it, taken round by round, and their median is shown. Requests a second depend on what else the machine does and are shown for orientation.',
     '',
-    `- Machine: ${os.availableParallelism()} cores (${processor?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}; the load generator, the contender and Postgres share them. Load average before the run ${figure(loadBefore, 1)}, after it ${figure(loadAfter, 1)}.`,
+    `- Machine: ${os.availableParallelism()} cores (${processor?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}; the load generator, the contender and Postgres share them. Load average before the run ${figure(loadBefore, 1)}, after it ${figure(loadAfter, 1)}.${loadBefore > os.availableParallelism() ? ' Other work ran on the same cores: latencies and small differences are not to be trusted, ratios of CPU somewhat.' : ''}`,
     `- Node.js ${process.version}, Postgres ${database.version} (embedded, fsync on), pool of 10 for each contender, jit off.`,
     `- Data: the product's migrations with row-level security on every table; ${rows}; asked by the administrator of one organisation.`,
     `- ${rounds} alternating rounds of ${seconds} s for each cell.`,

@@ -1,7 +1,7 @@
 // Arguments and variables as the compilers see them: their shape is known, their scalars are places to take a value from.
 import {
   GraphQLError, isEnumType, isInputObjectType, isListType, isNonNullType, isScalarType, Kind, valueFromAST,
-  type GraphQLInputObjectType, type GraphQLInputType, type GraphQLScalarType, type ValueNode,
+  type GraphQLInputField, type GraphQLInputObjectType, type GraphQLInputType, type GraphQLScalarType, type ValueNode,
 } from 'graphql';
 import { GraphqlServiceError } from '../errors.ts';
 
@@ -111,6 +111,15 @@ function walkList(type: GraphQLInputType, raw: unknown, path: string, walk: Walk
   return { kind: 'list', items: list };
 }
 
+const awaited = new WeakMap<GraphQLInputObjectType, readonly GraphQLInputField[]>();
+
+/** Fields that are there or missed, by a default or a need: few, while a condition of a wide table has hundreds. */
+function awaitedFields(type: GraphQLInputObjectType): readonly GraphQLInputField[] {
+  const known = awaited.get(type) ?? Object.values(type.getFields()).filter((field) => field.defaultValue !== undefined || isNonNullType(field.type));
+  awaited.set(type, known);
+  return known;
+}
+
 function walkObject(type: GraphQLInputObjectType, raw: unknown, path: string, walk: Walk): Value {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) fail(`an object of type ${type.name} is expected`, path);
   const defined = type.getFields();
@@ -123,10 +132,10 @@ function walkObject(type: GraphQLInputObjectType, raw: unknown, path: string, wa
     walk.shape += `${name}:`;
     fields.set(name, walkVariable(field.type, value, `${path}.${name}`, walk, SHAPING_FIELDS.has(name) ? isBoolean : never));
   }
-  for (const field of Object.values(defined)) {
+  for (const field of awaitedFields(type)) {
     if (fields.has(field.name)) continue;
     if (field.defaultValue !== undefined) fields.set(field.name, constant(field.defaultValue));
-    else if (isNonNullType(field.type)) fail(`field "${field.name}" of type ${String(field.type)} is required`, path);
+    else fail(`field "${field.name}" of type ${String(field.type)} is required`, path);
   }
   walk.shape += '}';
   return { kind: 'object', fields };
