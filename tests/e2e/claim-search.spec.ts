@@ -103,14 +103,17 @@ test.describe('filters', () => {
     const [first, second] = [...new Set(claims.map(({ Owner }) => Owner.name))];
     await page.goto(SEARCH);
     const owner = page.getByRole('combobox', { name: 'Claim owner' });
+    const chosen: string[] = [];
     for (const name of [first!, second!]) {
+      chosen.push(name);
       await owner.fill(name);
       await page.getByRole('option', { name }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      const found = claims.filter(({ Owner }) => chosen.includes(Owner.name));
+      // together they may own every claim, and the count then stands alone
+      await expect(page.locator('.cw-count')).toHaveText(new RegExp(`^${found.length}( of \\d+)?$`));
     }
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    const found = claims.filter(({ Owner }) => Owner.name === first || Owner.name === second);
-    await expect(page.locator('.cw-count')).toHaveText(new RegExp(`^${found.length} of \\d+$`));
   });
 
   test('[1§2.1] text with % looks for a percent sign; nothing found offers Reset', async ({ page }) => {
