@@ -30,6 +30,13 @@ export function LeaveGuardProvider({ children }: { readonly children: ReactNode 
     if (currentLocation.pathname === nextLocation.pathname) return false;
     return [...guards.current].some((guard) => guard.dirty && guard.isInside?.(nextLocation) !== true);
   });
+  // the dialog can still be clicked while it fades away, or twice before it is drawn again, and a blocker takes one answer
+  const answered = useRef<typeof blocker>(undefined);
+  const answer = (how: 'proceed' | 'reset') => {
+    if (blocker.state !== 'blocked' || answered.current === blocker) return;
+    answered.current = blocker;
+    blocker[how]();
+  };
   const value = useMemo<Guards>(
     () => ({
       add(guard) {
@@ -61,8 +68,8 @@ export function LeaveGuardProvider({ children }: { readonly children: ReactNode 
         confirmLabel="Leave"
         cancelLabel="Stay"
         destructive
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
+        onConfirm={() => answer('proceed')}
+        onClose={() => answer('reset')}
       />
     </LeaveGuardContext>
   );
