@@ -35,7 +35,7 @@ export function ConflictBox({ conflict, labels = {}, describe, onReload }: Props
   const [first, ...others] = conflict.changes;
   const what = first === undefined ? 'this' : `${label(first)} to ${value(first, 'after')}${others.length === 0 ? '' : ` and ${others.length} more`}`;
   return (
-    <div className="cw-conflict" role="alert">
+    <div className="cw-conflict">
       <Alert severity="warning" icon={<WarningIcon />}>
         <p>
           <strong>
