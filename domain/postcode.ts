@@ -29,6 +29,18 @@ export function isPostcodeOfState(code: string, state: State): boolean {
   return PATTERNS[state].test(code);
 }
 
+/**
+ * Warns about a postcode that does not lie in the state; undefined when it does, or when either is missing, unknown or
+ * of another country.
+ */
+export function postcodeWarning({ postcode, state, country }: { readonly postcode: string; readonly state: string; readonly country: string }): string | undefined {
+  const code = postcode.trim();
+  const known = STATES.find((one) => one === state.trim().toUpperCase());
+  const isAustralian = ['', 'australia', 'au'].includes(country.trim().toLowerCase());
+  if (!isAustralian || known === undefined || code === '' || isPostcodeOfState(code, known)) return undefined;
+  return isPostcode(code) ? `Postcode ${code} is not in ${known}.` : `${code} is not a valid postcode`;
+}
+
 /** '{code} is not a valid postcode', 'A, B and C are not valid postcodes' (spec 3 §5); undefined when all are. */
 export function postcodesMessage(codes: readonly string[]): string | undefined {
   const wrong = codes.filter((code) => !isPostcode(code));

@@ -1,4 +1,4 @@
-import { choose, choosePolicy, fillEvent, fillPolicy, next, openWizard, question, typedDay } from './lodgement-steps.ts';
+import { choose, choosePolicy, fillEvent, fillPolicy, next, openWizard, question, select, typedDay } from './lodgement-steps.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
@@ -58,6 +58,11 @@ test('[1§5] every field of the policy says what is wrong with it', async ({ pag
   await expect(page.getByText('12 not valid phone number')).toBeVisible();
   await type(page, 'Phone', '0412 345 678');
   await expect(page.getByLabel('Phone', { exact: true }).first()).toHaveValue('+61412345678');
+  await type(page, 'Postcode', '2000');
+  await select(page, 'State', 'VIC');
+  await expect(page.getByText('Postcode 2000 is not in VIC. Check the address; you can keep going.')).toBeVisible();
+  await select(page, 'State', 'NSW');
+  await expect(page.getByText('Postcode 2000 is not in', { exact: false })).toHaveCount(0);
   await type(page, 'Date of birth', '3/9/84');
   await expect(page.getByLabel('Date of birth', { exact: true }).first()).toHaveValue('03/09/1984');
 });

@@ -48,6 +48,9 @@ test('[1§2.5] lodges a storm with contents from search to confirmation', async 
   await page.getByRole('group', { name: /opening in the roof or walls/ }).getByLabel('No').check();
   await expect(page.getByText('Rainwater damage without a storm-created opening is generally not covered.', { exact: false })).toBeVisible();
   await next(page).click();
+  const triage = page.getByRole('combobox', { name: 'Triage outcome' });
+  await expect(triage).toHaveText('Make safe');
+  await expect(page.getByText('Suggested by the answers')).toBeVisible();
   await page.getByRole('textbox', { name: 'Additional information' }).fill('Neighbour has a key.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByRole('dialog').getByLabel('Note').fill('Prefers text messages.');

@@ -32,6 +32,8 @@ export interface WizardState {
   readonly pending: Readonly<Record<number, Answer>>;
   /** Answers to conditions, yes or no, by the condition's key. */
   readonly conditions: Readonly<Record<string, string>>;
+  /** The triage outcome that a person chose, '' for none; absent while what the answers suggest stands. */
+  readonly triageOutcome?: string;
   readonly notes: readonly NoteDraft[];
   readonly files: readonly ClaimFileDraft[];
 }
@@ -46,6 +48,7 @@ export type WizardAction =
   | { readonly type: 'pending'; readonly answer: Answer }
   | { readonly type: 'answer'; readonly answer: Answer }
   | { readonly type: 'condition'; readonly key: string; readonly answer: string }
+  | { readonly type: 'triage'; readonly outcome: string }
   | { readonly type: 'note'; readonly note: NoteDraft }
   | { readonly type: 'removeNote'; readonly id: string }
   | { readonly type: 'addFile'; readonly file: ClaimFileDraft }
@@ -92,6 +95,7 @@ const HANDLERS: Handlers = {
   pending: (state, { answer }) => ({ ...state, pending: { ...state.pending, [answer.questionId]: answer } }),
   answer: (state, { answer }) => ({ ...state, formData: withAnswer(state.formData, answer), pending: without(state.pending, answer.questionId) }),
   condition: (state, { key, answer }) => ({ ...state, conditions: { ...state.conditions, [key]: answer } }),
+  triage: (state, { outcome }) => ({ ...state, triageOutcome: outcome }),
   note: (state, { note }) => ({ ...state, notes: [note, ...state.notes] }),
   removeNote: (state, { id }) => ({ ...state, notes: state.notes.filter((note) => note.id !== id) }),
   addFile: (state, { file }) => ({ ...state, files: [...state.files, file] }),

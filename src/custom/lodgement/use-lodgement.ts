@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ClaimContext } from '#domain/claim-validation.ts';
 import { todayIn } from '#domain/dates.ts';
+import { suggestedTriage } from '#domain/triage.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
 import type { StoredClaim } from './data/stored-claim.ts';
@@ -54,7 +55,7 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
   const { zone } = useSession().org;
   const today = todayIn(zone);
   const [state, dispatch] = useReducer(reduceWizard, start.state);
-  const { termEndsCount } = useLodgementSettings();
+  const { termEndsCount, triageOutcomes } = useLodgementSettings();
   const { allowed } = useHandlingParties();
   const allowedHandlingParties = mode === 'new' ? allowed : undefined;
   const claimContext = useMemo<ClaimContext>(() => ({ today, zone, termEndsCount, allowedHandlingParties }), [today, zone, termEndsCount, allowedHandlingParties]);
@@ -67,7 +68,11 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
   const walk = useWalk(product, state.formData);
   const conditions = useConditions(walk.walk, state.formData);
   const uploads = useUploads(dispatch);
-  const wizard: WizardContextValue = { mode, zone, today, state, dispatch, product, uploads, claim };
+  const path = walk.walk?.path ?? [];
+  // a draft may hold an outcome that has left the list since
+  const isChosen = state.triageOutcome === '' || triageOutcomes.some(({ key }) => key === state.triageOutcome);
+  const triageOutcome = (isChosen ? state.triageOutcome : suggestedTriage(path, state.formData, triageOutcomes)) ?? '';
+  const wizard: WizardContextValue = { mode, zone, today, state, dispatch, product, uploads, triageOutcome, claim };
 
   const dirty = useDirty(form, state, baseline) && mode !== 'view';
   const letLeave = useLeaveGuard(dirty);
@@ -96,7 +101,14 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
     form,
     walk,
     rules,
-    writeContext: { zone, answersChanged: state.formData !== baseline.state.formData || state.conditions !== baseline.state.conditions, path: walk.walk?.path ?? [], conditions: conditions.list, product: pinnedProduct(product, walk, claim, isSameProduct) },
+    writeContext: {
+      zone,
+      path,
+      conditions: conditions.list,
+      product: pinnedProduct(product, walk, claim, isSameProduct),
+      triageOutcome,
+      answersChanged: state.formData !== baseline.state.formData || state.conditions !== baseline.state.conditions,
+    },
     show,
     onSaved: (id) => {
       draft.drop();

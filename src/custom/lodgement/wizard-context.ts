@@ -15,6 +15,8 @@ export interface WizardContextValue {
   readonly dispatch: Dispatch<WizardAction>;
   readonly product: ProductConfiguration;
   readonly uploads: UploadQueue;
+  /** Key of the triage outcome: what a person chose, else what the answers suggest; '' without either. */
+  readonly triageOutcome: string;
   /** The claim that is edited or viewed; undefined for a new one. */
   readonly claim: StoredClaim | undefined;
 }

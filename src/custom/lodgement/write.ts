@@ -21,6 +21,8 @@ export interface WriteContext {
   readonly path: readonly Question[];
   readonly conditions: readonly Condition[];
   readonly product: PinnedProduct;
+  /** Key of the triage outcome of a new claim, '' for none. Later the owner changes it on the claim's page. */
+  readonly triageOutcome: string;
   /** An edit that leaves the answers alone does not write them. */
   readonly answersChanged: boolean;
 }
@@ -113,6 +115,7 @@ export function claimInsert(fields: LodgementFields, state: WizardState, context
   return {
     ...claimColumns(fields, context.zone),
     ...questionColumns(fields, state, context),
+    triageOutcome: context.triageOutcome || null,
     externalPolicyData: state.policyRecord,
     ClaimExternalOrgs: { data: fields.handlingPartyIds.map((externalOrgId) => ({ externalOrgId })) },
     ...(state.notes.length === 0 ? {} : { Notes: { data: state.notes.toReversed().map(({ note }) => ({ note, type: 'note' })) } }),

@@ -28,6 +28,32 @@ function Declaration() {
   return <FormControlLabel control={<Checkbox checked={value} onChange={(event) => onChange(event.target.checked)} onBlur={onBlur} name={name} slotProps={{ input: { ref } }} />} label={DECLARATION} />;
 }
 
+/** Preselected from the answers; a person may choose another. Of a stored claim the owner changes it on the claim's page. */
+function Triage() {
+  const { mode, triageOutcome, claim, state, dispatch } = useWizard();
+  const { triageOutcomes } = useLodgementSettings();
+  if (mode !== 'new') return <KeyValueList items={[{ label: 'Triage outcome', value: triageOutcomes.find(({ key }) => key === claim?.triageOutcome)?.label ?? claim?.triageOutcome }]} />;
+  const isSuggested = triageOutcome !== '' && triageOutcome !== state.triageOutcome;
+  return (
+    <div className="lw-grid">
+      <TextField
+        select
+        label="Triage outcome"
+        value={triageOutcome}
+        onChange={(event) => dispatch({ type: 'triage', outcome: event.target.value })}
+        helperText={isSuggested ? 'Suggested by the answers' : undefined}
+      >
+        <MenuItem value="">None</MenuItem>
+        {triageOutcomes.map(({ key, label }) => (
+          <MenuItem key={key} value={key}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+    </div>
+  );
+}
+
 /** The claim's own documents, in a category of the organisation's list. */
 function Documents() {
   const { mode, state, dispatch, uploads, claim } = useWizard();
@@ -74,6 +100,7 @@ export function AdditionalForm() {
     <>
       <SectionCard title="Additional information">
         <div className="lw-stack">
+          <Triage />
           <FieldGrid fields={ADDITIONAL_FIELDS} />
           <Declaration />
         </div>

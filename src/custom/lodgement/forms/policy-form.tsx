@@ -3,6 +3,7 @@ import { SectionCard } from '#src/ui/section-card.tsx';
 import { ContactsInput } from '../fields/contacts-input.tsx';
 import { ADDRESS_FIELDS, BROKER_FIELDS, HOLDER_FIELDS, POLICY_FIELDS, RELATED_FIELDS } from '../fields/field-spec.ts';
 import { FieldGrid } from '../fields/field-section.tsx';
+import { PostcodeWarning } from '../fields/postcode-warning.tsx';
 import { ProductSection } from './product-section.tsx';
 
 interface Props {
@@ -31,6 +32,7 @@ export function PolicyForm({ onOpenContact }: Props) {
           <FieldGrid fields={HOLDER_FIELDS} />
           <h3 className="lw-subtitle">Address</h3>
           <FieldGrid fields={ADDRESS_FIELDS} />
+          <PostcodeWarning />
           <ContactsInput name="phContacts" label="Policy holder contacts" kind="policyHolder" onEditing={onHolder} />
         </div>
       </SectionCard>
