@@ -35,9 +35,12 @@ const not = (truth: Truth): Truth => (truth === null ? null : !truth);
 const all = (truths: readonly Truth[]): Truth => (truths.includes(false) ? false : truths.includes(null) ? null : true);
 const any = (truths: readonly Truth[]): Truth => (truths.includes(true) ? true : truths.includes(null) ? null : false);
 
+/** SQL's like: a backslash takes the sign after it as it is. */
 function like(text: string, pattern: string, flags: string): boolean {
-  const escaped = pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('%', '[\\s\\S]*').replaceAll('_', '[\\s\\S]');
-  return new RegExp(`^${escaped}$`, flags).test(text);
+  const source = pattern.replaceAll(/\\([\s\S])|%|_|[.*+?^${}()|[\]\\]/g, (sign, escaped?: string) =>
+    escaped !== undefined ? escaped.replace(/[.*+?^${}()|[\]\\]/, '\\$&') : sign === '%' ? '[\\s\\S]*' : sign === '_' ? '[\\s\\S]' : `\\${sign}`,
+  );
+  return new RegExp(`^${source}$`, flags).test(text);
 }
 
 type Scalar = string | number | boolean;
