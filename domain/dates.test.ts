@@ -69,12 +69,15 @@ describe('typed dates [1§9]', () => {
     ['3.9.1984', '1984-09-03'],
     ['3-9-30', '2030-09-03'],
     ['3 9 37', '1937-09-03'],
+    ['3/9/26', '2026-09-03'],
+    ['14.11.26', '2026-11-14'],
+    ['14 11 2026', '2026-11-14'],
     ['1984-09-03', '1984-09-03'],
     [' 29/02/2024 ', '2024-02-29'],
   ])('reads %s as %s', (typed, date) => expect(parseDate(typed, TODAY)).toBe(date));
-  it.each(['', '31/2/2026', '29/02/2026', '9', 'tomorrow', '32/1/26', '1/13/26', '3/9/184'])('does not read %s', (typed) => expect(parseDate(typed, TODAY)).toBeUndefined());
+  it.each(['', '31/2/2026', '31/4/2026', '1/1/1/1', '29/02/2026', '9', 'tomorrow', '32/1/26', '1/13/26', '3/9/184'])('does not read %s', (typed) => expect(parseDate(typed, TODAY)).toBeUndefined());
   it('reads what it prints', () => fc.assert(fc.property(day, (d) => parseDate(formatDate(d), TODAY) === d && parseSlashDate(formatDate(d)) === d)));
-  it.each([['9', '09:00'], ['0905', '09:05'], ['9:05', '09:05'], ['9.05 pm', '21:05'], ['12 am', '00:00'], ['24:00', undefined], ['13 pm', undefined], ['', undefined]])(
+  it.each([['9', '09:00'], ['930', '09:30'], ['0905', '09:05'], ['16.22', '16:22'], ['4pm', '16:00'], ['4:15 pm', '16:15'], ['9:60', undefined], ['noon', undefined], ['9:05', '09:05'], ['9.05 pm', '21:05'], ['12 am', '00:00'], ['24:00', undefined], ['13 pm', undefined], ['', undefined]])(
     'reads the time %s as %s',
     (typed, time) => expect(parseTime(typed)).toBe(time),
   );

@@ -22,10 +22,13 @@ describe('money [1§9]', () => {
     expect(formatMoney(-200)).toBe('-A$200.00');
     expect(formatMoney(1234.5, { cents: false })).toBe('A$1,235');
     expect(formatMoney(-0.001)).toBe('A$0.00');
+    expect(formatMoney(0)).toBe('A$0.00');
     expect(formatMoney(null)).toBe('–');
+    expect(formatMoney(Number.NaN)).toBe('–');
   });
   it('reads what it prints', () => fc.assert(fc.property(cents, (c) => parseMoney(formatMoney(toDollars(c))) === toDollars(c) || c === 0)));
-  it.each(['', 'abc', '1.234', '1.2.3', '--1'])('does not read %s', (text) => expect(parseMoney(text)).toBeUndefined());
+  it.each([['1,234.5', 1234.5], ['A$48,500', 48_500], ['-200', -200], ['.5', 0.5], ['$ 12.', 12]])('reads %s as %s dollars', (text, dollars) => expect(parseMoney(text)).toBe(dollars));
+  it.each(['', 'abc', 'ten', '.', '1.234', '1.2.3', '--1', '1e3'])('does not read %s', (text) => expect(parseMoney(text)).toBeUndefined());
   it('floors the incurred cost at zero', () => {
     expect(incurredCost({ reserve: 1000.1, recovery: 200.2, excess: 500 })).toBe(299.9);
     expect(incurredCost({ reserve: 100, recovery: null, excess: 500 })).toBe(0);

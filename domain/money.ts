@@ -55,13 +55,13 @@ export const MISSING = '–';
 
 /** `A$1,234.50`, `-A$200.00`, `–` when missing; `cents: false` for the dashboard and the claim's cards (spec 1 §9). */
 export function formatMoney(dollars: number | null | undefined, options: { readonly cents?: boolean } = {}): string {
-  if (dollars === null || dollars === undefined) return MISSING;
+  if (dollars === null || dollars === undefined || !Number.isFinite(dollars)) return MISSING;
   const text = (options.cents === false ? WITHOUT_CENTS : WITH_CENTS).format(Math.abs(dollars));
   return dollars < 0 && /[1-9]/.test(text) ? `-A$${text}` : `A$${text}`;
 }
 
-/** Dollars of a typed amount (`$1,234.5`, `A$ 1234`); undefined when it is not one or has more than two decimals. */
+/** Dollars of a typed amount (`$1,234.5`, `A$ 1234`); undefined when it is not one or has more than two decimals, so that nothing is rounded behind a person's back. */
 export function parseMoney(text: string): number | undefined {
   const plain = text.replace(/[\s,]|A?\$/g, '');
-  return /^-?\d+(\.\d{0,2})?$/.test(plain) ? Number(plain) : undefined;
+  return /^-?(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(plain) ? Number(plain) : undefined;
 }

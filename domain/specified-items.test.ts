@@ -17,5 +17,5 @@ it('[1§3] checks values by their type', () => {
 });
 it('[1§3] names an item in a line', () =>
   expect(describeItem({ specifiedItemId: 1, label: 'Carpet', attributes: [{ name: 'Area', type: 'number', unit: 'm2', value: 12 }, { name: 'Value', type: 'currency', unit: '$', value: 900 }, { name: 'Age', type: 'number', unit: 'months', value: null }] })).toBe(
-    'Carpet, Area 12 m2, Value $900',
+    'Carpet, Area 12 m2, Value A$900.00',
   ));

@@ -1,6 +1,7 @@
 // Items that a policy names one by one, with the attributes that describe them.
 import type { AnswerItem } from './answers.ts';
 import { isLocalDate } from './dates.ts';
+import { formatMoney } from './money.ts';
 
 export interface ItemAttribute {
   readonly name: string;
@@ -52,8 +53,13 @@ export function attributeError(attribute: AnswerItem['attributes'][number]): str
   return String(value).length <= 500 ? undefined : 'Enter at most 500 characters.';
 }
 
+function withUnit(value: string | number, unit: string | null): string {
+  if (unit === '$' && Number.isFinite(Number(value))) return formatMoney(Number(value));
+  return unit === null || unit === '' ? String(value) : `${value} ${unit}`;
+}
+
 /** A line naming an item and what is known of it. */
 export function describeItem(item: AnswerItem): string {
-  const known = item.attributes.filter((attribute) => attribute.value !== null && attribute.value !== '').map((attribute) => `${attribute.name} ${attribute.unit === '$' ? '$' : ''}${attribute.value}${attribute.unit === null || attribute.unit === '$' ? '' : ` ${attribute.unit}`}`);
+  const known = item.attributes.flatMap(({ name, unit, value }) => (value === null || value === '' ? [] : `${name} ${withUnit(value, unit)}`));
   return [item.label, ...known].join(', ');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question, QuestionnaireOption } from '#domain/questionnaire/types.ts';
-import { answerRows } from './answer-rows.ts';
+import { answerRows, answerText } from './answer-rows.ts';
 
 const zone = 'Australia/Sydney';
 
@@ -46,5 +46,20 @@ describe('[2§3] the answers of the public claim summary', () => {
   it('are none without answers or definition', () => {
     expect(answerRows({ questions }, {}, zone)).toEqual([]);
     expect(answerRows(null, formData, zone)).toEqual([]);
+  });
+});
+
+describe('[1§2.5] an answer in a line', () => {
+  const [cause, , form] = questions;
+  const items = question(4, 'SPECIFIED_ITEMS', [option(40, 'NA', 'Items')]);
+  it('names what was chosen, or each field with its value and its files', () => {
+    expect(answerText(cause!, { questionId: 1, options: [{ optionId: 11 }, { optionId: 10 }] }, zone)).toBe('Storm, Fire');
+    const photos = ['a.jpg', 'b.jpg'].map((name) => ({ id: name, key: name, name, mimeType: 'image/jpeg' }));
+    expect(answerText(form!, { questionId: 3, options: [{ optionId: 32, values: { json: photos } }, { optionId: 30, values: { number: 20 } }] }, zone)).toBe('Estimate: A$20.00; Photos: a.jpg, b.jpg');
+  });
+  it('lists items, and is empty without an answer', () => {
+    const item = { specifiedItemId: 1, label: 'Carpet', attributes: [{ name: 'Value', type: 'currency', unit: '$', value: 900 }] };
+    expect(answerText(items, { questionId: 4, options: [{ optionId: 40, values: { json: [item, { ...item, label: 'Rug' }] } }] }, zone)).toBe('Carpet, Value A$900.00; Rug, Value A$900.00');
+    expect([answerText(items, { questionId: 4, options: [{ optionId: 40 }] }, zone), answerText(cause!, undefined, zone)]).toEqual(['', '']);
   });
 });

@@ -1,9 +1,11 @@
 // A claim's answers in the order in which the questions were asked, as words.
-import { answerTo, readFormData, valuesOf, type AnswerFile, type AnswerItem, type FormData } from '#domain/answers.ts';
+import { answerTo, readFormData, type Answer, type AnswerFile, type AnswerItem, type AnswerValues, type FormData } from '#domain/answers.ts';
+import { formatMoney } from '#domain/money.ts';
 import { readQuestionnaire, QuestionnaireError } from '#domain/questionnaire/read.ts';
 import { optionsOf, questionTitle, type Question, type Questionnaire, type QuestionnaireOption } from '#domain/questionnaire/types.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
-import { formatDate, formatDateTime, formatMoney } from './format.ts';
+import { describeItem } from '#domain/specified-items.ts';
+import { formatDate, formatDateTime } from './format.ts';
 
 export interface AnswerLine {
   readonly text: string;
@@ -21,34 +23,38 @@ function isFile(entry: AnswerFile | AnswerItem): entry is AnswerFile {
   return 'key' in entry;
 }
 
-function withUnit(value: string | number | null, unit: string | null): string {
-  if (unit === '$' && value !== null && Number.isFinite(Number(value))) return formatMoney(Number(value));
-  return unit === null || unit === '' ? String(value) : `${value} ${unit}`;
-}
-
 /** 'Police station: ', but 'Is there a mortgagee? '. */
 function lead(title: string): string {
   return title.endsWith('?') ? `${title} ` : `${title}: `;
 }
 
-function itemText(item: AnswerItem): string {
-  const attributes = item.attributes.filter(({ value }) => value !== null && value !== '').map(({ name, unit, value }) => `${name} ${withUnit(value, unit)}`);
-  return [item.label, ...attributes].join(', ');
-}
-
-/** Answers given by one option: the words chosen, and the value typed with them. */
-function optionLines(data: FormData, question: Question, option: QuestionnaireOption, zone: string): readonly AnswerLine[] {
-  const values = valuesOf(data, question.id, option.id);
+/** What was given by one option: the words chosen, and the value typed with them. */
+function optionLines(question: Question, option: QuestionnaireOption, values: AnswerValues | undefined, zone: string): readonly AnswerLine[] {
   const prefix = question.type === 'FORM' ? lead(option.title) : '';
   if (values?.number !== undefined) return [{ text: `${prefix}${formatMoney(values.number)}` }];
   if (values?.datetime !== undefined) return [{ text: `${prefix}${option.type === 'DATE' ? formatDate(values.datetime, zone) : formatDateTime(values.datetime, zone)}` }];
   if (values?.json !== undefined) {
     const files = [...values.json].filter(isFile);
     const items = [...values.json].filter((entry): entry is AnswerItem => !isFile(entry));
-    return [...items.map((item) => ({ text: itemText(item) })), ...(files.length > 0 ? [{ text: option.title, files }] : [])];
+    return [...items.map((item) => ({ text: describeItem(item) })), ...(files.length > 0 ? [{ text: option.title, files }] : [])];
   }
   if (values?.string !== undefined && values.string !== '') return [{ text: question.type === 'FORM' ? `${prefix}${values.string}` : `${lead(option.title)}${values.string}` }];
-  return question.type === 'FORM' ? [] : [{ text: option.title }];
+  return question.type === 'FORM' || question.type === 'SPECIFIED_ITEMS' ? [] : [{ text: option.title }];
+}
+
+/** The answer to one question, option by option in their order. */
+function answerLines(question: Question, answer: Answer, zone: string): readonly AnswerLine[] {
+  return optionsOf(question).flatMap((option) => {
+    const given = answer.options.find(({ optionId }) => optionId === option.id);
+    return given === undefined ? [] : optionLines(question, option, given.values, zone);
+  });
+}
+
+/** An answer in a line, as folded questions show it; empty text when there is none. */
+export function answerText(question: Question, answer: Answer | undefined, zone: string): string {
+  const lines = answer === undefined ? [] : answerLines(question, answer, zone);
+  const isChoice = question.type !== 'FORM' && question.type !== 'SPECIFIED_ITEMS';
+  return lines.map(({ text, files }) => (files === undefined ? text : `${lead(text)}${files.map(({ name }) => name).join(', ')}`)).join(isChoice ? ', ' : '; ');
 }
 
 /** The questions on the path; when the definition cannot be walked, those that have an answer, in the answers' order. */
@@ -72,7 +78,6 @@ export function answerRows(definition: unknown, formData: unknown, zone: string)
   return questionsOf(readQuestionnaire(definition), data).flatMap((question) => {
     const answer = answerTo(data, question.id);
     if (answer === undefined) return [];
-    const chosen = optionsOf(question).filter((option) => answer.options.some(({ optionId }) => optionId === option.id));
-    return [{ questionId: question.id, question: questionTitle(question), lines: chosen.flatMap((option) => optionLines(data, question, option, zone)) }];
+    return [{ questionId: question.id, question: questionTitle(question), lines: answerLines(question, answer, zone) }];
   });
 }

@@ -2,11 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { formatDate, parseDate, todayIn } from '#domain/dates.ts';
 import { CalendarIcon } from './icons.ts';
-import { parseDate } from './date-parse.ts';
 import { fieldMessage } from './field-message.tsx';
 import type { FieldProps } from './field-props.ts';
-import { formatDate, localDay } from './format.ts';
 import { useZone } from './zone.tsx';
 
 const CalendarPopover = lazy(() => import('./calendar-popover.tsx'));
@@ -23,11 +22,11 @@ interface Props extends FieldProps<string> {
  */
 export function DateField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, placeholder = 'DD/MM/YYYY', min, max }: Props) {
   const zone = useZone();
-  const [today] = useState(() => localDay(new Date(), zone));
+  const [today] = useState(() => todayIn(zone));
   const [draft, setDraft] = useState<string>();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const day = value === null ? undefined : parseDate(value, today);
-  const shown = draft ?? (day === undefined ? (value ?? '') : formatDate(day, zone));
+  const shown = draft ?? (day === undefined ? (value ?? '') : formatDate(day));
   const commit = (text: string) => {
     setDraft(undefined);
     const next = text.trim() === '' ? null : (parseDate(text, today) ?? text.trim());

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import TextField from '@mui/material/TextField';
+import { instantOf, isLocalDate, parseTime } from '#domain/dates.ts';
 import { DateField } from './date-field.tsx';
-import { parseTime } from './date-parse.ts';
 import type { FieldProps } from './field-props.ts';
-import { zonedParts, zonedTimestamp } from './zoned-time.ts';
+import { dayAndTime } from './format.ts';
 import { useZone } from './zone.tsx';
-
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 interface Props extends FieldProps<string> {
   readonly min?: string;
@@ -20,13 +18,13 @@ interface Props extends FieldProps<string> {
 export function DateTimeField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, min, max }: Props) {
   const zone = useZone();
   const [draftTime, setDraftTime] = useState<string>();
-  const parts = zonedParts(value, zone);
+  const parts = dayAndTime(value, zone);
   const day = parts.day ?? value;
-  const setDay = (next: string | null) => onChange(next !== null && ISO_DAY.test(next) ? zonedTimestamp(next, parts.time ?? '00:00', zone) : next);
+  const setDay = (next: string | null) => onChange(next !== null && isLocalDate(next) ? instantOf(next, parts.time ?? '00:00', zone) : next);
   const commitTime = () => {
     const time = draftTime === undefined ? undefined : parseTime(draftTime);
     setDraftTime(undefined);
-    if (time !== undefined && parts.day !== null && time !== parts.time) onChange(zonedTimestamp(parts.day, time, zone));
+    if (time !== undefined && parts.day !== null && time !== parts.time) onChange(instantOf(parts.day, time, zone));
   };
   return (
     <div className="cw-date-time" role="group" aria-label={label}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatMoney, localDay } from './format.ts';
+import { dayAndTime, formatDate, formatDateTime, formatTime } from './format.ts';
 
 const zone = 'Australia/Sydney';
 
@@ -21,21 +21,12 @@ describe('dates', () => {
     expect([formatDate(null, zone), formatDate(undefined, zone), formatDate('', zone), formatDateTime('whenever', zone)]).toEqual(['–', '–', '–', '–']);
   });
 
-  it('knows the local day of a moment', () => {
-    expect(localDay(new Date('2026-11-20T13:30:00Z'), zone)).toBe('2026-11-21');
+  it('[1§9] writes a time of day', () => {
+    expect([formatTime('2026-11-20T05:22:00Z', zone), formatTime('soon', zone)]).toEqual(['16:22', '–']);
   });
-});
 
-describe('money', () => {
-  it.each([
-    [1234.5, true, 'A$1,234.50'],
-    [1234.5, false, 'A$1,235'],
-    [-200, true, '-A$200.00'],
-    [-0.001, true, 'A$0.00'],
-    [0, true, 'A$0.00'],
-    [null, true, '–'],
-    [Number.NaN, true, '–'],
-  ])('[1§9] writes %s (cents %s) as %s', (dollars, cents, text) => {
-    expect(formatMoney(dollars, cents)).toBe(text);
+  it('[1§9] takes a moment apart into the day and time of the zone', () => {
+    expect(dayAndTime('2026-11-20T13:30:00Z', zone)).toEqual({ day: '2026-11-21', time: '00:30' });
+    expect([dayAndTime(null, zone), dayAndTime('31/4/', zone)]).toEqual([{ day: null, time: null }, { day: null, time: null }]);
   });
 });

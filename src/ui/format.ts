@@ -1,34 +1,17 @@
-// How dates and money are written (spec 1 §9): DD/MM/YYYY, DD/MM/YYYY HH:mm, A$ en-AU, a dash for what is missing.
+// How pages write days and times that the service sent (spec 1 §9): a dash for what is missing or no time at all.
+import * as dates from '#domain/dates.ts';
+import { MISSING } from '#domain/money.ts';
 
-export const MISSING = '–';
+export { MISSING };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatIn(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone} ${JSON.stringify(options)}`;
-  let format = formats.get(key);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-AU', { ...options, timeZone: zone, hourCycle: 'h23' });
-    formats.set(key, format);
+function written(value: string | null | undefined, write: (value: string) => string): string {
+  if (value === null || value === undefined || value === '') return MISSING;
+  try {
+    return write(value);
+  } catch (error) {
+    if (error instanceof RangeError) return MISSING;
+    throw error;
   }
-  return format;
-}
-
-function part(parts: readonly Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string {
-  return parts.find((candidate) => candidate.type === type)?.value ?? '';
-}
-
-/** A server timestamp; without a zone marker it is UTC (spec 1 §9). Undefined when it is no time. */
-export function readTimestamp(value: string): Date | undefined {
-  const hasZone = /(Z|[+-]\d{2}(:?\d{2})?)$/i.test(value);
-  const date = new Date(hasZone || !value.includes('T') ? value : `${value}Z`);
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}
-
-/** The local calendar day of a moment as YYYY-MM-DD. */
-export function localDay(moment: Date, zone: string): string {
-  const parts = formatIn(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(moment);
-  return `${part(parts, 'year')}-${part(parts, 'month')}-${part(parts, 'day')}`;
 }
 
 /**
@@ -36,32 +19,21 @@ export function localDay(moment: Date, zone: string): string {
  * A dash when there is none.
  */
 export function formatDate(value: string | null | undefined, zone: string): string {
-  if (value === null || value === undefined || value === '') return MISSING;
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
-  const moment = day === undefined ? readTimestamp(value) : undefined;
-  const iso = day ?? (moment === undefined ? undefined : localDay(moment, zone));
-  return iso === undefined ? MISSING : `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
+  return written(value, (text) => dates.formatDate(dates.isLocalDate(text) ? text : dates.localDateOf(text, zone)));
 }
 
 /** 16:22 in the zone. A dash when there is none. */
 export function formatTime(value: string | null | undefined, zone: string): string {
-  const moment = value === null || value === undefined ? undefined : readTimestamp(value);
-  if (moment === undefined) return MISSING;
-  const parts = formatIn(zone, { hour: '2-digit', minute: '2-digit' }).formatToParts(moment);
-  return `${part(parts, 'hour')}:${part(parts, 'minute')}`;
+  return written(value, (text) => dates.localTimeOf(text, zone));
 }
 
 /** 20/11/2026 16:22 in the zone. A dash when there is none. */
 export function formatDateTime(value: string | null | undefined, zone: string): string {
-  const day = formatDate(value, zone);
-  return day === MISSING ? MISSING : `${day} ${formatTime(value, zone)}`;
+  return written(value, (text) => dates.formatDateTime(text, zone));
 }
 
-/** A$1,234.50 from dollars, -A$200.00 when negative, no cents where `cents` is off. A dash when there is none. */
-export function formatMoney(dollars: number | null | undefined, cents = true): string {
-  if (dollars === null || dollars === undefined || !Number.isFinite(dollars)) return MISSING;
-  const digits = cents ? 2 : 0;
-  const amount = Math.abs(dollars).toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const isZero = !/[1-9]/.test(amount);
-  return `${dollars < 0 && !isZero ? '-' : ''}A$${amount}`;
+/** Day (YYYY-MM-DD) and time (HH:mm) that the zone's clocks show at a timestamp; nulls when it is none. */
+export function dayAndTime(timestamp: string | null, zone: string): { readonly day: string | null; readonly time: string | null } {
+  const day = written(timestamp, (text) => dates.localDateOf(text, zone));
+  return day === MISSING ? { day: null, time: null } : { day, time: formatTime(timestamp, zone) };
 }

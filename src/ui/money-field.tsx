@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { parseMoney } from '#domain/money.ts';
 import { fieldMessage } from './field-message.tsx';
 import type { FieldProps } from './field-props.ts';
-import { parseMoney } from './money-parse.ts';
 
 /** An amount in dollars, with its prefix inside the input and two decimals once left. What is no amount is said so. */
 export function MoneyField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, placeholder }: FieldProps<number>) {

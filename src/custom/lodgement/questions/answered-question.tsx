@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Answer } from '#domain/answers.ts';
 import { type Question, questionTitle } from '#domain/questionnaire/types.ts';
-import { answerText } from './answer-text.ts';
+import { answerText } from '#src/ui/answer-rows.ts';
 
 interface Props {
   readonly number: number;

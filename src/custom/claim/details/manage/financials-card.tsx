@@ -1,7 +1,6 @@
-import { incurredCost, outstanding } from '#domain/money.ts';
+import { formatMoney, incurredCost, outstanding } from '#domain/money.ts';
 import { ClaimReserveTotalsDocument } from '#src/generated/documents/claim-cards.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
-import { formatMoney } from '#src/ui/format.ts';
 import { Money } from '#src/ui/money.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { CLAIM_POLL_MS, useClaim } from '../claim-context.tsx';
@@ -17,7 +16,7 @@ function PaidBar({ reserve, paid }: Figures) {
   const open = outstanding(reserve, paid);
   return (
     <>
-      <div className="cl-bar" role="img" aria-label={`Paid ${formatMoney(paid, false)} of ${formatMoney(reserve, false)} reserved`}>
+      <div className="cl-bar" role="img" aria-label={`Paid ${formatMoney(paid, { cents: false })} of ${formatMoney(reserve, { cents: false })} reserved`}>
         <span style={{ width: `${percent}%` }} />
       </div>
       <div className="cl-bar-words">
