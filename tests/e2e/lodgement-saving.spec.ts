@@ -76,27 +76,31 @@ test('[1§2.5] an edit skips the search, saves what changed and names who saved 
     'query { Claim(where: { status: { _eq: "open" }, questionnaireVersionId: { _is_null: false }, Owner: { email: { _eq: "henry@banksia.test" } } }, order_by: [{ id: asc }], limit: 1) { id orgId } }',
   );
   const claim = data.Claim[0]!;
+  // earlier runs changed the same claim
+  const run = Date.now();
+  const business = `Bakery ${run}`;
+  const seen = `Seen by Olivia ${run}`;
   await page.goto(`/app/claims/edit/${claim.id}`);
   await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')).toHaveText([/Policy details/, /Loss details/, /Loss cause/, /Damage description/, /Confirmation/]);
-  await page.getByLabel('Business type').fill('Bakery');
+  await page.getByLabel('Business type').fill(business);
 
   // meanwhile somebody else changes the claim
   await askService(
     request,
-    'mutation ($id: bigint!, $orgId: bigint!, $v: Int!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { policyOtherInfo: "Seen by Olivia", rowVersion: $v }) { id } }',
-    { id: claim.id, orgId: claim.orgId, v: (await askService<{ Claim: { rowVersion: number }[] }>(request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { rowVersion } }', { id: claim.id })).Claim[0]!.rowVersion },
+    'mutation ($id: bigint!, $orgId: bigint!, $v: Int!, $seen: String!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { policyOtherInfo: $seen, rowVersion: $v }) { id } }',
+    { id: claim.id, orgId: claim.orgId, seen, v: (await askService<{ Claim: { rowVersion: number }[] }>(request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { rowVersion } }', { id: claim.id })).Claim[0]!.rowVersion },
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Your change is not saved yet and is still here.')).toBeVisible();
-  await expect(page.getByLabel('Business type')).toHaveValue('Bakery');
+  await expect(page.getByLabel('Business type')).toHaveValue(business);
   await page.getByRole('button', { name: 'Reload this card' }).click();
-  await expect(page.getByLabel('Other policy information')).toHaveValue('Seen by Olivia');
-  await page.getByLabel('Business type').fill('Bakery');
+  await expect(page.getByLabel('Other policy information')).toHaveValue(seen);
+  await page.getByLabel('Business type').fill(business);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(lodged(page)).toBeVisible();
 
   await page.goto(`/app/claims/view/${claim.id}`);
-  await expect(page.getByRole('region', { name: 'Policy holder', exact: true })).toContainText('Bakery');
+  await expect(page.getByRole('region', { name: 'Policy holder', exact: true })).toContainText(business);
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await page.getByRole('button', { name: 'Close' }).first().click();
   await expect(page).toHaveURL(/\/app\/claims\/search/);
