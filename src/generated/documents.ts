@@ -18,6 +18,7 @@ export * from './documents/lodgement-save.ts';
 export * from './documents/lodgement-settings.ts';
 export * from './documents/lodgement-share.ts';
 export * from './documents/lodgement-upload.ts';
+export * from './documents/share-summary-link.ts';
 export * from './documents/notifications.ts';
 export * from './documents/configuration.ts';
 export * from './documents/users.ts';

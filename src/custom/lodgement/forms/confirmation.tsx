@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
-import { ShareSummary } from '../share/share-summary.tsx';
+import { ShareSummary } from './share-summary.tsx';
 
 interface Props {
   readonly claimId: number;

@@ -46,7 +46,7 @@ export function SendLink({ label, buttonLabel, progress, done, initial, inputMod
     }
   };
   return (
-    <form className="lw-send" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="sh-line" onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label={label}
         value={to}
