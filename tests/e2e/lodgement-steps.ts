@@ -59,4 +59,17 @@ export async function choose(page: Page, number: number, ...titles: readonly str
   for (const title of titles) await card.getByLabel(title, { exact: false }).check();
 }
 
+/** Lodges, also where earlier runs of the test lodged the same loss; `onDuplicates` looks at the dialog that then asks. */
+export async function lodge(page: Page, onDuplicates?: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Lodge claim' }).click();
+  const confirmed = page.getByRole('heading', { name: /Claim \d+ is lodged\./ });
+  const anyway = page.getByRole('button', { name: 'Lodge anyway' });
+  await expect(confirmed.or(anyway)).toBeVisible();
+  if (await anyway.isVisible()) {
+    await onDuplicates?.();
+    await anyway.click();
+  }
+  await expect(confirmed).toBeVisible();
+}
+
 export const photo = { name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') };

@@ -1,4 +1,4 @@
-import { choose, choosePolicy, fillEvent, fillPolicy, next, openWizard, photo, question } from './lodgement-steps.ts';
+import { choose, choosePolicy, fillEvent, fillPolicy, lodge, next, openWizard, photo, question } from './lodgement-steps.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ person: 'henry' });
@@ -55,8 +55,7 @@ test('[1§2.5] lodges a storm with contents from search to confirmation', async 
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByRole('dialog').getByLabel('Note').fill('Prefers text messages.');
   await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
-  await page.getByRole('button', { name: 'Lodge claim' }).click();
-  await expect(page.getByRole('heading', { name: /Claim \d+ is lodged\./ })).toBeVisible();
+  await lodge(page);
 
   await page.getByLabel('Email of the insured').fill('grace@');
   await page.getByRole('button', { name: 'Send email' }).click();
