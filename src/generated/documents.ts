@@ -15,7 +15,6 @@ export * from './documents/lodgement-items.ts';
 export * from './documents/lodgement-parties.ts';
 export * from './documents/lodgement-products.ts';
 export * from './documents/lodgement-save.ts';
-export * from './documents/lodgement-settings.ts';
 export * from './documents/lodgement-share.ts';
 export * from './documents/lodgement-upload.ts';
 export * from './documents/share-summary-link.ts';

@@ -16,7 +16,8 @@ export type ConfigurationKey =
   | 'complaint_flag_types'
   | 'complaint_handling_party'
   | 'complaint_vulnerabilities'
-  | 'training_record_cip_credit_target';
+  | 'training_record_cip_credit_target'
+  | 'inclusive_loss_date';
 
 export interface ConfigurationState {
   /** The setting's value; undefined while it loads and when it is unknown. */
@@ -30,6 +31,8 @@ export interface ConfigurationState {
 export interface ListOption {
   readonly key: string;
   readonly label: string;
+  /** Not offered for new records; those that have it keep its label. */
+  readonly isHidden?: boolean;
 }
 
 /** Reads settings; they are kept for the page's life, an administrator's change comes with the next load. */
@@ -51,6 +54,11 @@ function isOption(item: unknown): item is ListOption {
 export function readOptions(value: unknown): readonly ListOption[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item: unknown) => (typeof item === 'string' ? { key: item, label: item } : isOption(item) ? item : []));
+}
+
+/** The choices that a new record may take. */
+export function offeredOptions(options: readonly ListOption[]): readonly ListOption[] {
+  return options.filter(({ isHidden }) => isHidden !== true);
 }
 
 /** What people read for a stored key, also when the list has lost it. */

@@ -31,8 +31,8 @@ function Declaration() {
 /** Preselected from the answers; a person may choose another. Of a stored claim the owner changes it on the claim's page. */
 function Triage() {
   const { mode, triageOutcome, claim, state, dispatch } = useWizard();
-  const { triageOutcomes } = useLodgementSettings();
-  if (mode !== 'new') return <KeyValueList items={[{ label: 'Triage outcome', value: triageOutcomes.find(({ key }) => key === claim?.triageOutcome)?.label ?? claim?.triageOutcome }]} />;
+  const { triageOutcomes, triageLabel } = useLodgementSettings();
+  if (mode !== 'new') return <KeyValueList items={[{ label: 'Triage outcome', value: triageLabel(claim?.triageOutcome) }]} />;
   const isSuggested = triageOutcome !== '' && triageOutcome !== state.triageOutcome;
   return (
     <div className="lw-grid">
