@@ -1,4 +1,5 @@
 import { choose, choosePolicy, fillEvent, fillPolicy, lodge, next, openWizard, photo, question } from './lodgement-steps.ts';
+import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ person: 'henry' });
@@ -56,6 +57,9 @@ test('[1§2.5] lodges a storm with contents from search to confirmation', async 
   await page.getByRole('dialog').getByLabel('Note').fill('Prefers text messages.');
   await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
   await lodge(page);
+  const id = Number(/\d+/.exec((await page.getByRole('heading', { name: /is lodged\./ }).textContent()) ?? '')?.[0]);
+  const { Claim } = await askService<{ Claim: unknown[] }>(page.request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { causeOfLoss triageOutcome } }', { id });
+  expect(Claim).toEqual([{ causeOfLoss: 'Storm, wind, hail or rainwater', triageOutcome: 'make safe' }]);
 
   await page.getByLabel('Email of the insured').fill('grace@');
   await page.getByRole('button', { name: 'Send email' }).click();
