@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { BackgroundJobFragment } from '#src/generated/documents/background-jobs.ts';
-import { claimPath } from '#src/custom/claim/paths.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { RefreshIcon } from '#src/ui/icons.ts';
 import { failureWords } from './error-words.ts';
 import { jobAbout, jobLabel } from './job-words.ts';

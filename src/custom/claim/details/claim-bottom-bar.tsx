@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { AddNoteIcon, LinkIcon, SummaryIcon, TasksIcon } from '#src/ui/icons.ts';
-import { claimPath } from '../paths.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useClaim } from './claim-context.tsx';
 
 const ACTIONS = [

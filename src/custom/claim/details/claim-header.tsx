@@ -7,7 +7,7 @@ import { LinkIcon, SummaryIcon } from '#src/ui/icons.ts';
 import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { useArrivalFocus } from '#src/ui/arrival-focus.ts';
-import { claimPath } from '../paths.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useClaim } from './claim-context.tsx';
 import { useClaimLists } from './use-claim-lists.ts';
 

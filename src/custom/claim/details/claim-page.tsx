@@ -5,7 +5,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { SearchIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SEARCH_PATH } from '../paths.ts';
+import { SEARCH_PATH } from '#src/providers/areas/claim-paths.ts';
 import { ClaimBottomBar } from './claim-bottom-bar.tsx';
 import { ClaimProvider, useClaimState } from './claim-context.tsx';
 import { ClaimHeader } from './claim-header.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ClockIcon } from '#src/ui/icons.ts';
-import { claimPath } from '../paths.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useClaim } from './claim-context.tsx';
 import { DEFAULT_SECTION, type Section } from './sections.ts';
 import { useSection } from './use-section.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ClaimUnreadDocument } from '#src/generated/documents/claim-details.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
-import { claimPath } from '../paths.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { CLAIM_POLL_MS, useClaim } from './claim-context.tsx';
 import { SECTIONS } from './sections.ts';
 import { useSection } from './use-section.ts';

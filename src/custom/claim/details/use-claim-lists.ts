@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { CLAIM_STATUSES } from '#domain/claim-status.ts';
-import { optionLabel, readOptions, useConfiguration, type ConfigurationKey, type ListOption } from '#src/providers/data/use-configuration.ts';
+import { offeredOptions, optionLabel, readOptions, useConfiguration, type ConfigurationKey, type ListOption } from '#src/providers/data/use-configuration.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
 
 /** The fields that the owner chooses from a configured list. */
@@ -10,6 +10,7 @@ const KEYS: Readonly<Record<ChoiceField, ConfigurationKey>> = { status: 'claim_s
 const NAMES = Object.values(KEYS);
 
 export interface ClaimLists {
+  /** What can be chosen now; hidden choices are for reading only. */
   readonly options: (field: ChoiceField) => readonly ListOption[];
   /** The label of a stored key; keys that the list has lost stay readable. */
   readonly label: (field: ChoiceField, key: string | null) => string | undefined;
@@ -29,7 +30,7 @@ export function useClaimLists(): ClaimLists {
     () => ({ status: statuses(readOptions(value('claim_statuses'))), decision: readOptions(value('claim_decisions')), triageOutcome: readOptions(value('claim_triage_outcome')) }),
     [value],
   );
-  const options = useCallback((field: ChoiceField) => lists[field], [lists]);
+  const options = useCallback((field: ChoiceField) => offeredOptions(lists[field]), [lists]);
   const label = useCallback((field: ChoiceField, key: string | null) => optionLabel(lists[field], key), [lists]);
   return useMemo(() => ({ options, label }), [options, label]);
 }

@@ -5,7 +5,7 @@ import { DateText } from '#src/ui/date-text.tsx';
 import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
 import { MISSING } from '#src/ui/format.ts';
 import { StatusChip } from '#src/ui/status-chip.tsx';
-import { claimPath } from '../paths.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { primaryContactOf } from './primary-contact.ts';
 
 function ClaimCard({ claim }: { readonly claim: ClaimRowFragment }) {

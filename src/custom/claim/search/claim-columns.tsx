@@ -8,7 +8,7 @@ import { DateText } from '#src/ui/date-text.tsx';
 import { MISSING } from '#src/ui/format.ts';
 import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
-import { claimPath } from '../paths.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { primaryContactOf } from './primary-contact.ts';
 
 /** Long texts end in an ellipsis; the whole text is in the tooltip. */

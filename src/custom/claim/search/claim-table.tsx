@@ -1,6 +1,6 @@
 import { useStore } from 'ra-core';
 import { DataTable } from 'ra-ui-materialui';
-import { claimPath } from '../paths.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { claimColumns } from './claim-columns.tsx';
 import { DENSITY_KEY, type Density } from './density.ts';
 

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import type { LodgedClaimQuery } from '#src/generated/documents/lodgement-share.ts';
-import { SendSummary } from '#src/custom/share/send-summary.tsx';
-import { summaryLink } from '#src/custom/share/summary-link.ts';
-import { useCopyLink } from '#src/custom/share/use-copy-link.ts';
+import { SendSummary } from '#src/ui/share/send-summary.tsx';
+import { summaryLink } from '#domain/summary-link.ts';
+import { useSendSummary } from '#src/providers/data/use-send-summary.ts';
+import { useCopyLink } from '#src/ui/share/use-copy-link.ts';
 import { CopyIcon, OpenInNewIcon } from '#src/ui/icons.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 
@@ -12,6 +13,7 @@ type Claim = NonNullable<LodgedClaimQuery['Claim_by_pk']>;
 export function ShareSummary({ claim }: { readonly claim: Claim }) {
   const copy = useCopyLink();
   const link = summaryLink(window.location.origin, claim.accessKey);
+  const send = useSendSummary(link);
   return (
     <SectionCard title="Share with the insured">
       <div className="lw-stack">
@@ -28,7 +30,7 @@ export function ShareSummary({ claim }: { readonly claim: Claim }) {
           </Button>
         </div>
         <div className="lw-sends">
-          <SendSummary link={link} claim={claim} />
+          <SendSummary {...send} claim={claim} />
         </div>
       </div>
     </SectionCard>

@@ -9,7 +9,7 @@ import { EditIcon } from '#src/ui/icons.ts';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { statusLabel, type StatusKind } from '#src/ui/status-looks.ts';
-import { claimPath } from '../../paths.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useClaim } from '../claim-context.tsx';
 import { useClaimLists, type ChoiceField } from '../use-claim-lists.ts';
 import { useUpdateClaim } from '../use-update-claim.ts';

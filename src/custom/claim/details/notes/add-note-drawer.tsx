@@ -9,7 +9,7 @@ import { FieldMessage } from '#src/ui/field-message.tsx';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
-import { claimPath } from '../../paths.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useClaim } from '../claim-context.tsx';
 import { NOTE_WORDS, type NoteType } from './note-words.ts';
 

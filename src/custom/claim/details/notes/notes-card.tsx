@@ -9,7 +9,7 @@ import { DateTimeText } from '#src/ui/date-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AddIcon, ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
-import { claimPath } from '../../paths.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { CLAIM_POLL_MS, useClaim } from '../claim-context.tsx';
 import { LiveBody } from '../manage/live-card.tsx';
 import { NOTE_WORDS, type NoteType } from './note-words.ts';

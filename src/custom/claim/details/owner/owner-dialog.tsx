@@ -18,7 +18,7 @@ import { FieldMessage } from '#src/ui/field-message.tsx';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { OwnerSelector } from '#src/ui/users/user-selector.tsx';
-import { claimPath } from '../../paths.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useClaim } from '../claim-context.tsx';
 
 type Party = HandlingPartyChoicesQuery['ExternalOrg'][number];

@@ -6,12 +6,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useNavigate } from 'react-router';
-import { SendSummary } from '#src/custom/share/send-summary.tsx';
-import { summaryLink } from '#src/custom/share/summary-link.ts';
-import { useCopyLink } from '#src/custom/share/use-copy-link.ts';
+import { SendSummary } from '#src/ui/share/send-summary.tsx';
+import { summaryLink } from '#domain/summary-link.ts';
+import { useSendSummary } from '#src/providers/data/use-send-summary.ts';
+import { useCopyLink } from '#src/ui/share/use-copy-link.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { CopyIcon, OpenInNewIcon } from '#src/ui/icons.ts';
-import { claimPath } from '../../paths.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useClaim } from '../claim-context.tsx';
 import { useNewLink } from './use-new-link.ts';
 
@@ -24,6 +25,7 @@ export function ShareDialog() {
   const copy = useCopyLink();
   const renew = useNewLink();
   const link = summaryLink(window.location.origin, claim.accessKey);
+  const send = useSendSummary(link);
   const [isRenewing, setRenewing] = useState(false);
   const close = () => void navigate(claimPath(claim.id));
   return (
@@ -37,7 +39,7 @@ export function ShareDialog() {
             Copy link
           </Button>
         </div>
-        <SendSummary link={link} claim={claim} />
+        <SendSummary {...send} claim={claim} />
       </DialogContent>
       <DialogActions>
         <Button variant="text" onClick={() => setRenewing(true)}>

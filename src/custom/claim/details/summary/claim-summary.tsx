@@ -11,7 +11,7 @@ import { ArrowBackIcon } from '#src/ui/icons.ts';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { useZone } from '#src/ui/zone.tsx';
-import { claimPath } from '../../paths.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useClaim } from '../claim-context.tsx';
 import { ContactsTable } from './contacts-table.tsx';
 import { fieldValue } from './field-value.tsx';
