@@ -1,0 +1,162 @@
+// What a resource definition is (see schemas/README.md). From one of these come the list, the form, the record's type,
+// the service's check of the same write, the import and the export.
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import type { Role } from '#domain/session.ts';
+import type { Kind } from './kinds.ts';
+
+export type Feature = 'claim' | 'complaint' | 'compliance';
+
+/** Points at a record of another table, by its id. */
+export interface Reference {
+  /** GraphQL type, e.g. Insurer. */
+  readonly type: string;
+  /** Field that names the record to a person. */
+  readonly label: string;
+  /** Name of the object relationship; the property without its Id, capitalised, when left out. */
+  readonly relation?: string;
+  /** Hasura condition that the offered records meet. */
+  readonly where?: Readonly<Record<string, unknown>>;
+  /** A record that is not there yet can be made from the field. */
+  readonly create?: boolean;
+}
+
+/** JSON Schema draft-07 of one property, with our own keywords. Presentation does not stand here. */
+export interface PropertySchema {
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  readonly title: string;
+  /** Help below the field. */
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly (string | number)[];
+  readonly const?: string | number | boolean;
+  readonly format?: 'email' | 'date' | 'date-time' | 'uri' | 'uuid';
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly multipleOf?: number;
+  readonly items?: Readonly<Record<string, unknown>>;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+  readonly readOnly?: boolean;
+  /** Chooses column, field, filter and format from the one registry of kinds. */
+  readonly 'x-kind'?: Kind;
+  readonly 'x-reference'?: Reference;
+  /** Choices are the organisation's setting of this name, e.g. task_types. */
+  readonly 'x-options'?: string;
+  /** What the values of `enum` are called; a value without an entry is shown as it is. */
+  readonly 'x-labels'?: Readonly<Record<string, string>>;
+  /** The spec's message: for any failure of this property but absence, or by JSON Schema keyword. */
+  readonly errorMessage?: string | Readonly<Record<string, string>>;
+}
+
+export interface RecordSchema {
+  readonly type: 'object';
+  readonly additionalProperties: false;
+  readonly required?: readonly string[];
+  readonly properties: Readonly<Record<string, PropertySchema>>;
+  readonly if?: Readonly<Record<string, unknown>>;
+  readonly then?: Readonly<Record<string, unknown>>;
+  readonly else?: Readonly<Record<string, unknown>>;
+  readonly allOf?: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** A fault of a record: where it is, and the sentence for the person. */
+export interface RecordIssue {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** A rule over several fields that JSON Schema cannot say: a pure function of domain/. It must bear missing fields. */
+export type RecordRule = (record: Readonly<Record<string, unknown>>) => readonly RecordIssue[];
+
+/** A group of fields under a heading; fields in a pair stand side by side. */
+export interface FormSection<Property extends string> {
+  readonly title?: string;
+  readonly fields: readonly (Property | readonly [Property, Property])[];
+}
+
+export interface FormDefinition<Property extends string> {
+  readonly drawer: 400 | 500 | 640 | 750 | 1000;
+  /** Left out: all properties in their order. */
+  readonly sections?: readonly FormSection<Property>[];
+  /** A field drawn by a component of src/resources/components.ts instead of its kind's. */
+  readonly widgets?: { readonly [P in Property]?: string };
+  /** Components of src/resources/components.ts under the fields of an existing record (tables of its children). */
+  readonly below?: readonly string[];
+  /** A component of src/resources/components.ts that draws the whole drawer (wizards). */
+  readonly drawnBy?: string;
+}
+
+export interface RowLink {
+  readonly label: string;
+  /** Path with record fields in braces: /app/configuration/product-types/{id} */
+  readonly to: string;
+}
+
+export interface ListDefinition<Property extends string> {
+  /** Properties, `id`, or a dotted path through a relationship (Insurer.name); what a person sees before they choose their own. */
+  readonly columns: readonly (Property | 'id' | `${string}.${string}`)[];
+  /** Further columns that a person may choose. */
+  readonly moreColumns?: readonly (Property | 'id' | 'createdAt' | 'updatedAt' | `${string}.${string}`)[];
+  readonly filters?: readonly (Property | `${string}.${string}`)[];
+  readonly sort: { readonly [P in Property | 'id']?: 'asc' | 'desc' };
+  /** Hides the pager while there is one page. */
+  readonly quietPager?: boolean;
+  readonly links?: readonly RowLink[];
+}
+
+export interface ResourceDefinition<Schema extends RecordSchema = RecordSchema, Property extends string = string> {
+  /** GraphQL type, and so the table and the react-admin resource. */
+  readonly type: string;
+  /** Path under /app; `{route}/add` and `{route}/{id}` are its drawers. Absent: only pages made by hand open its form. */
+  readonly route?: string;
+  /** The page at `route` is made by hand (tabs, a tree): no page is made from the definition. */
+  readonly isHosted?: boolean;
+  readonly label: { readonly one: string; readonly many: string };
+  /** One line under the title. */
+  readonly purpose?: string;
+  readonly feature?: Feature;
+  /** Who may open its page; org_admin alone when left out. */
+  readonly read?: readonly Role[];
+  /** Who may change it. */
+  readonly write: readonly Role[];
+  readonly record: Schema;
+  readonly rules?: readonly RecordRule[];
+  readonly form: FormDefinition<Property>;
+  readonly list: ListDefinition<Property>;
+  /** The route's parameter that narrows the list and is given to new records: productTypeId for product-types/:productTypeId. */
+  readonly parent?: Property;
+  /** Condition that always holds for the list, e.g. not deleted (which 'soft' adds by itself). */
+  readonly where?: Readonly<Record<string, unknown>>;
+  readonly remove: 'hard' | 'soft' | 'none';
+  /** Records can be brought in from CSV. */
+  readonly import?: boolean;
+  /** An organisation may add fields of its own. */
+  readonly customFields?: boolean;
+}
+
+/**
+ * Makes a definition, keeping its literals, and checks that columns, filters and layout name properties.
+ * @returns the definition itself
+ */
+export function defineResource<const Schema extends RecordSchema>(
+  definition: ResourceDefinition<Schema, Extract<keyof Schema['properties'], string>>,
+): ResourceDefinition<Schema, Extract<keyof Schema['properties'], string>> {
+  return definition;
+}
+
+/** What every record has beside its properties. */
+export interface RecordKeys {
+  readonly id: number;
+  readonly orgId: number;
+  readonly rowVersion: number;
+}
+
+/** The record's type, from its JSON Schema. */
+export type RecordOf<Definition> = Definition extends { readonly record: infer Schema extends JSONSchema } ? FromSchema<Schema> & RecordKeys : never;
