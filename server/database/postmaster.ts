@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isProcessAlive } from '../process-alive.ts';
 import type { OsUser } from './os-user.ts';
 
 export interface Postmaster {
@@ -32,28 +33,12 @@ function canConnect(port: number): Promise<boolean> {
   });
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  if (process.platform !== 'linux') return true;
-  try {
-    // a zombie has ended, and a number may have gone to another program meanwhile
-    if (/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))) return false;
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
-  } catch {
-    return false;
-  }
-}
-
 /** The living server of a cluster, from its postmaster.pid. */
 export function findPostmaster(directory: string): Postmaster | undefined {
   try {
     const lines = fs.readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n');
     const found = { pid: Number(lines[0]), port: Number(lines[3]) };
-    return found.pid > 0 && isAlive(found.pid) ? found : undefined;
+    return isProcessAlive(found.pid, 'postgres') ? found : undefined;
   } catch {
     return undefined;
   }

@@ -59,7 +59,6 @@ test.describe('background jobs of an administrator', () => {
     await row.getByRole('button', { name: /^Try again/ }).press('Enter');
     await expect(page.getByText('The job is being tried again.')).toBeVisible();
     await expect(row).toHaveCount(0);
-    await expect(page.getByText('No failed or waiting jobs')).toBeVisible();
     await expectAccessible(page);
     await filter(page, 'Done').click();
     await expect(page).toHaveURL(/state=done/);
@@ -71,7 +70,9 @@ test.describe('background jobs of an administrator', () => {
 
   test('an uncertain SMS appears by itself and asks before it may be sent twice', async ({ page }) => {
     await page.goto(PAGE);
-    await expect(page.getByText('No failed or waiting jobs')).toBeVisible();
+    // the first answer is there before the job is made, so it can only come by itself
+    await expect(page.getByRole('heading', { level: 1, name: 'Background jobs' })).toBeVisible();
+    await expect(rows(page).first().or(page.getByText('No failed or waiting jobs'))).toBeVisible();
     await addUncertainSms();
     const row = rows(page).filter({ hasText: NUMBER });
     await expect(row).toContainText('Send SMS');
@@ -98,6 +99,17 @@ test.describe('background jobs of an administrator', () => {
     const cards = page.getByRole('list', { name: 'Background jobs' }).getByRole('listitem');
     await expect(cards).not.toHaveCount(0);
     await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('background jobs of an organisation that has none', () => {
+  // Kestrel sends no messages in these tests
+  test.use({ person: 'ada' });
+
+  test('say so', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.getByText('No failed or waiting jobs')).toBeVisible();
     await expectAccessible(page);
   });
 });

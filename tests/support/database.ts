@@ -91,3 +91,11 @@ export function asSystem<T>(pool: Pool, orgId: number | null, work: (client: Cli
 export async function queryAs<T extends QueryResultRow>(pool: Pool, who: Somebody, sql: string, values: readonly unknown[] = []): Promise<T[]> {
   return asSession(pool, who, async (client) => (await client.query<T>(sql, [...values])).rows);
 }
+
+/** Inserts one row as somebody. @returns its id. */
+export async function insertAs(pool: Pool, who: Somebody, table: string, row: Readonly<Record<string, unknown>>): Promise<number> {
+  const names = Object.keys(row).map((name) => escapeIdentifier(name));
+  const [inserted] = await queryAs<{ id: string }>(pool, who, `insert into ${escapeIdentifier(table)} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`, Object.values(row));
+  if (!inserted) throw new Error(`No row was inserted into ${table}.`);
+  return Number(inserted.id);
+}

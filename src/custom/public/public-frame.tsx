@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from './mark.tsx';
+import { Logo } from '#src/ui/logo.tsx';
 
 interface Props {
   readonly name: string;
@@ -20,7 +20,7 @@ export function PublicFrame({ name, logoUrl, phone, children, side }: Props) {
       </a>
       <header className="p-top">
         <div className="p-top-in">
-          {logoUrl === undefined ? <Mark /> : <img src={logoUrl} alt="" width={28} height={28} />}
+          {logoUrl === undefined ? <Logo size={28} /> : <img src={logoUrl} alt="" width={28} height={28} />}
           <b>{name}</b>
           {hasPhone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
         </div>

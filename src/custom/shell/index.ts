@@ -1,3 +1,2 @@
 // The shell's face.
 export { ShellLayout } from './shell-layout.tsx';
-export { Logo } from './logo.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { CloseIcon } from '#src/ui/icons.ts';
-import { Logo } from './logo.tsx';
+import { Logo } from '#src/ui/logo.tsx';
 import type { MenuEntry } from './menu-entries.ts';
 import { MainMenu } from './main-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';

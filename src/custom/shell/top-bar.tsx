@@ -9,7 +9,7 @@ import { useSession } from '#src/providers/session/use-session.ts';
 import { GearIcon, MenuIcon } from '#src/ui/icons.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { Logo } from './logo.tsx';
+import { Logo } from '#src/ui/logo.tsx';
 import { NotificationsButton } from './notifications-button.tsx';
 import type { ShellSize } from './shell-size.ts';
 import { ThemeToggle } from './theme-toggle.tsx';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { taskPriority } from '#domain/task-priority.ts';
 import { milestoneName } from '#domain/milestone-name.ts';
-import { cloneDatabase, queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import { cloneDatabase, insertAs, queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -19,11 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function lodge(who: Somebody, columns: Readonly<Record<string, unknown>> = {}): Promise<number> {
+function lodge(who: Somebody, columns: Readonly<Record<string, unknown>> = {}): Promise<number> {
   const row = { cause_of_loss: 'Storm', ...columns };
-  const names = Object.keys(row);
-  const [claim] = await queryAs<{ id: string }>(database.pool, who, `insert into claim (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`, Object.values(row));
-  return Number(claim!.id);
+  return insertAs(database.pool, who, 'claim', row);
 }
 
 const change = (who: Somebody, id: number, sql: string) => queryAs(database.pool, who, `update claim set ${sql} where id = $1 returning *`, [id]);

@@ -1,6 +1,6 @@
 // What holds for complaints and incidents, whoever writes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase, queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import { cloneDatabase, insertAs, queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -16,11 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function receive(columns: Readonly<Record<string, unknown>> = {}): Promise<number> {
+function receive(columns: Readonly<Record<string, unknown>> = {}): Promise<number> {
   const row = { complainant_first_name: 'Cora', complainant_last_name: 'Plaint', owner_id: handler.userId, ...columns };
-  const names = Object.keys(row);
-  const [complaint] = await queryAs<{ id: string }>(database.pool, handler, `insert into complaint (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`, Object.values(row));
-  return Number(complaint!.id);
+  return insertAs(database.pool, handler, 'complaint', row);
 }
 const change = (id: number, sql: string, who = handler) => queryAs(database.pool, who, `update complaint set ${sql} where id = $1 returning *`, [id]);
 const finish = (id: number) => queryAs(database.pool, handler, 'update timeline_item set is_completed = true where complaint_id = $1', [id]);

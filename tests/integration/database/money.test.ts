@@ -1,6 +1,6 @@
 // What holds for reserves, payments, expenses and invoices, whoever writes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase, queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import { cloneDatabase, insertAs, queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -31,11 +31,9 @@ async function reserve(who: Somebody, amount: number): Promise<number> {
   return Number(row!.id);
 }
 
-async function pay(who: Somebody, reserveId: number, amount: number, more: Readonly<Record<string, unknown>> = {}): Promise<number> {
+function pay(who: Somebody, reserveId: number, amount: number, more: Readonly<Record<string, unknown>> = {}): Promise<number> {
   const row = { claim_id: claimId, reserve_id: reserveId, payment_type_id: world.here.row('cost_type')['id'], amount, gst: 0.1, ...more };
-  const names = Object.keys(row);
-  const [payment] = await queryAs<{ id: string }>(database.pool, who, `insert into reserve_payment (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`, Object.values(row));
-  return Number(payment!.id);
+  return insertAs(database.pool, who, 'reserve_payment', row);
 }
 
 const setPayment = (who: Somebody, id: number, status: string, reason?: string) =>

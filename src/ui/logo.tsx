@@ -1,5 +1,5 @@
-/** The product's mark, where an organisation has no logo. */
-export function Mark({ size = 28 }: { readonly size?: number }) {
+/** The product's mark; its words stand beside it where there is room. Free of MUI: the public pages draw it as well. */
+export function Logo({ size = 24 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <rect width="24" height="24" rx="6" fill="var(--brand)" />
