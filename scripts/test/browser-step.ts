@@ -8,7 +8,7 @@ import { shorten, type Step, type StepResult } from './step.ts';
 interface Suite {
   readonly title: string;
   readonly suites?: readonly Suite[];
-  readonly specs?: readonly { readonly title: string; readonly file: string; readonly ok: boolean; readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[] }[];
+  readonly specs?: readonly { readonly title: string; readonly file: string; readonly ok: boolean; readonly tests: readonly { readonly status: string; readonly results: readonly { readonly error?: { readonly message?: string } }[] }[] }[];
 }
 
 interface Report {
@@ -45,21 +45,28 @@ async function ensureBrowser(): Promise<void> {
   throw new Error(`There is no browser for the tests. Install Chromium, or name one: PLAYWRIGHT_CHROMIUM=/path/to/chrome npm test\n${outputs.join('\n')}`);
 }
 
-function failuresOf(suite: Suite, parents: readonly string[] = []): string[] {
+type Spec = NonNullable<Suite['specs']>[number];
+
+function describe(suite: Suite, chosen: (spec: Spec) => boolean, parents: readonly string[] = []): string[] {
   const titles = [...parents, suite.title];
-  const own = (suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => {
+  const own = (suite.specs ?? []).filter((spec) => chosen(spec)).map((spec) => {
     const messages = spec.tests.flatMap((test) => test.results.flatMap((result) => result.error?.message ?? []));
     return `${titles.join(' > ')} > ${spec.title}\n${messages.join('\n')}`;
   });
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresOf(inner, titles))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => describe(inner, chosen, titles))];
 }
 
+const hasFailed = (spec: Spec): boolean => !spec.ok;
+/** Passed at the second try only: it counts as passed and is named, with what went wrong at first. */
+const isFlaky = (spec: Spec): boolean => spec.tests.some(({ status }) => status === 'flaky');
+
 function readReport({ stats, suites, errors }: Report): StepResult {
-  const remarks = [stats.skipped > 0 ? `${stats.skipped} skipped` : '', stats.flaky > 0 ? `${stats.flaky} flaky` : ''].filter(Boolean);
+  const flaky = suites.flatMap((suite) => describe(suite, isFlaky));
+  const remarks = [stats.skipped > 0 ? `${stats.skipped} skipped` : '', flaky.length > 0 ? `${flaky.length} at the second try:\n${shorten(flaky.join('\n\n'))}` : ''].filter(Boolean);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    details: shorten([...suites.flatMap((suite) => failuresOf(suite)), ...errors.map(({ message }) => message ?? '')].join('\n\n')),
+    details: shorten([...suites.flatMap((suite) => describe(suite, hasFailed)), ...errors.map(({ message }) => message ?? '')].join('\n\n')),
     ...(remarks.length > 0 ? { remark: remarks.join(', ') } : {}),
   };
 }
@@ -71,7 +78,7 @@ export const browserStep: Step = {
     await ensureBrowser();
     const file = path.join(ROOT, '.cache', 'playwright.json');
     fs.rmSync(file, { force: true });
-    const result = await run(process.execPath, [PLAYWRIGHT, 'test', '--reporter=json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+    const result = await run(process.execPath, [PLAYWRIGHT, 'test', '--reporter=json', '--retries=1'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
     if (!fs.existsSync(file)) return { passed: 0, failed: 1, details: shorten(result.output) };
     const report = readReport(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);
     return result.code !== 0 && report.failed === 0 ? { ...report, failed: 1, details: shorten(result.output) } : report;
