@@ -6,7 +6,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildEngine, type Engine } from './engine.ts';
 import { GraphqlServiceError, toErrorResponse, type ErrorResponse } from './errors.ts';
 import { Database } from './execute/database.ts';
-import { fromDatabase } from './execute/database-errors.ts';
+import { concernsOperators, fromDatabase } from './execute/database-errors.ts';
 import type { GraphqlRequest, RequestContext } from './execute/executor.ts';
 import { createHandler } from './transport/handler.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
@@ -148,8 +148,8 @@ class Service implements GraphqlService {
   /** What the client is told; what it must not be told goes to the log under the request id. */
   #describe(error: unknown, requestId: string): ErrorResponse {
     let known = fromDatabase(error, this.#options.mapDatabaseError);
+    if (!known || concernsOperators(error)) this.#options.logError?.(error, requestId);
     if (!known) {
-      this.#options.logError?.(error, requestId);
       known = new GraphqlServiceError('unexpected', `Something went wrong. The error has been logged as ${requestId}.`);
     }
     return toErrorResponse(known, requestId);

@@ -31,13 +31,12 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   '40': { code: 'postgres-error', message: () => 'The change met another one at the same time; try again.' },
   '57014': { code: 'limit-exceeded', message: () => 'The request took too long.' },
   '55P03': { code: 'postgres-error', message: () => 'The record is being changed by somebody else; try again.' },
+  '53100': { code: 'unavailable', message: () => 'The disk of the database is full; nothing was saved.' },
   '53': { code: 'unavailable', message: () => 'The database is busy; try again.' },
+  '58': { code: 'unavailable', message: () => 'The database met a fault of its machine; try again.' },
   '57': { code: 'unavailable', message: () => 'The database ended the request; try again.' },
   '08': { code: 'unavailable', message: () => 'The database does not answer; try again.' },
 };
-
-
-
 
 function guarded(error: DatabaseError): GraphqlServiceError | undefined {
   const at = error.code === '22P02' ? error.message.indexOf(GUARD_MARKER) : -1;
@@ -67,4 +66,9 @@ export function fromDatabase(error: unknown, map: MapDatabaseError | undefined):
   const state = error.code ?? '';
   const meaning = MEANINGS[state] ?? MEANINGS[state.slice(0, 2)];
   return meaning && new GraphqlServiceError(meaning.code, meaning.message(error), { cause: error });
+}
+
+/** Whether an operator should read of it although the client was told: the machine under the database is at its end. */
+export function concernsOperators(error: unknown): boolean {
+  return error instanceof DatabaseError && /^5[38]/.test(error.code ?? '');
 }
