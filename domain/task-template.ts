@@ -1,0 +1,111 @@
+// Task templates: the enumerations of the task manager (spec 3 §4.1 and §9, RULES 12 and 22), and what the service
+// and the form refuse (spec 3 §5).
+import { FIELD_REQUIRED, isBlank, listWords, type Checked, type Issue } from './issue.ts';
+import { checkMergeFields, type RelatedTo } from './merge-fields.ts';
+
+export const TASK_ACTIONS = ['allocate supplier', 'change status', 'change triage outcome', 'make decision', 'make payment', 'update reserve', 'send email', 'send text'] as const;
+export type TaskAction = (typeof TASK_ACTIONS)[number];
+
+export const ASSIGNED_TO = ['owner'] as const;
+export const DAY_TYPES = ['business_days', 'calendar_days'] as const;
+export const MILESTONE_STATUSES = ['Active', 'Completed'] as const;
+export const TRIGGER_TYPES = ['status', 'decision', 'milestone'] as const;
+
+/** Statuses offered as triggers: a list of its own beside the statuses of claims (RULES 22). */
+export const TRIGGER_STATUSES = ['Any', 'Accepted', 'Pending', 'Rejected', 'Lodged', 'Validated'] as const;
+
+/** The milestones of a claim that a trigger status stands for (RULES 22); a validated claim is one that was assessed. */
+export const TRIGGER_STATUS_MILESTONES: Readonly<Record<(typeof TRIGGER_STATUSES)[number], readonly string[]>> = {
+  Any: ['lodged', 'initial assessment made', 'decision changed to accepted', 'decision changed to pending', 'decision changed to declined'],
+  Accepted: ['decision changed to accepted'],
+  Pending: ['decision changed to pending'],
+  Rejected: ['decision changed to declined'],
+  Lodged: ['lodged'],
+  Validated: ['initial assessment made'],
+};
+
+/** Where a due date starts to count; a milestone is named beside it. */
+export const DUE_ANCHORS = ['current.createdAt', 'claim.createdAt', 'milestone'] as const;
+export type DueAnchor = (typeof DUE_ANCHORS)[number];
+
+/** A due date that has just been switched on (spec 3 §9). */
+export const DEFAULT_DUE_DATE = { numberOfDays: 1, dayType: 'business_days', field: 'current.createdAt' } as const;
+
+const RECIPIENTS: Readonly<Record<RelatedTo, readonly string[]>> = {
+  claim: ['insurer', 'broker', 'policy holder'],
+  complaint: ['owner'],
+  incident: [],
+};
+
+/** To whom a message of such a task can go. */
+export function recipientsOf(relatedTo: unknown): readonly string[] {
+  return relatedTo === 'claim' || relatedTo === 'complaint' || relatedTo === 'incident' ? RECIPIENTS[relatedTo] : [];
+}
+
+/** Anchors that exist where the task will be: only a claim's task can count from the claim. */
+export function anchorsOf(relatedTo: unknown): readonly DueAnchor[] {
+  return DUE_ANCHORS.filter((anchor) => anchor !== 'claim.createdAt' || relatedTo === 'claim');
+}
+
+/** What an action's configuration holds (spec 3 §3.1); other actions have none and no second step. */
+const CONFIGURATION: Readonly<Partial<Record<TaskAction, readonly string[]>>> = {
+  'allocate supplier': ['supplierCompany', 'supplierStaffMember', 'jobType', 'commTemplate', 'message'],
+  'send email': ['sendTo', 'commTemplate', 'subject', 'message'],
+  'send text': ['sendTo', 'commTemplate', 'message'],
+};
+
+/** Names of the settings of an action, in the order of the form; empty where the wizard ends at its first step. */
+export function configurationOf(action: unknown): readonly string[] {
+  return CONFIGURATION[action as TaskAction] ?? [];
+}
+
+function isObject(value: unknown): value is Checked {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function missing(record: Checked, parent: string, names: readonly string[]): readonly Issue[] {
+  return names.filter((name) => isBlank(record[name])).map((name) => ({ path: [parent, name], message: FIELD_REQUIRED }));
+}
+
+function checkDueDate(due: unknown, relatedTo: unknown): readonly Issue[] {
+  if (!isObject(due)) return [];
+  const ofMilestone = due['field'] === 'milestone' ? missing(due, 'dueDate', ['milestoneName', 'milestoneStatus']) : [];
+  const isElsewhere = due['field'] === 'claim.createdAt' && !isBlank(relatedTo) && relatedTo !== 'claim';
+  return [
+    ...missing(due, 'dueDate', ['numberOfDays', 'dayType', 'field']),
+    ...ofMilestone,
+    ...(isElsewhere ? [{ path: ['dueDate', 'field'], message: 'Only a task of a claim can count from the claim.' }] : []),
+  ];
+}
+
+function checkRecipients(sendTo: unknown, relatedTo: unknown): readonly Issue[] {
+  if (!Array.isArray(sendTo)) return [];
+  const wrong = sendTo.filter((one) => !recipientsOf(relatedTo).includes(one as string)).map(String);
+  return wrong.length === 0 ? [] : [{ path: ['configuration', 'sendTo'], message: `A message about a ${String(relatedTo)} cannot go to ${listWords(wrong)}.` }];
+}
+
+function checkConfiguration(given: unknown, action: unknown, relatedTo: unknown): readonly Issue[] {
+  const names = configurationOf(action);
+  const configuration = isObject(given) ? given : {};
+  const strangers = Object.keys(configuration).filter((name) => !names.includes(name) && !isBlank(configuration[name]));
+  const { subject, message } = configuration;
+  return [
+    ...(action === 'allocate supplier' ? missing(configuration, 'configuration', ['supplierCompany']) : []),
+    ...strangers.map((name) => ({ path: ['configuration', name], message: 'This action has no such setting.' })),
+    ...checkRecipients(configuration['sendTo'], relatedTo),
+    ...(isBlank(relatedTo) ? [] : checkMergeFields(relatedTo, { subject, message }).map((issue) => ({ ...issue, path: ['configuration', ...issue.path] }))),
+  ];
+}
+
+function checkTrigger(record: Checked): readonly Issue[] {
+  const { triggerType, triggerValue } = record;
+  if (isBlank(triggerType)) return isBlank(triggerValue) ? [] : [{ path: ['triggerType'], message: FIELD_REQUIRED }];
+  if (isBlank(triggerValue)) return [{ path: ['triggerValue'], message: FIELD_REQUIRED }];
+  const isListed = triggerType !== 'status' || TRIGGER_STATUSES.some((status) => status === triggerValue);
+  return isListed ? [] : [{ path: ['triggerValue'], message: `The status is one of ${listWords(TRIGGER_STATUSES)}.` }];
+}
+
+/** What depends on several fields: due date, the action's settings and the trigger. */
+export function checkTaskTemplate(record: Checked): readonly Issue[] {
+  return [...checkDueDate(record['dueDate'], record['relatedTo']), ...checkConfiguration(record['configuration'], record['action'], record['relatedTo']), ...checkTrigger(record)];
+}

@@ -1,0 +1,60 @@
+import { BSB_MESSAGE } from '#domain/bsb.ts';
+import { STATES } from '#domain/postcode.ts';
+import { AFSL_STATUSES, checkSupplier, COUNTRIES, SUPPLIER_CATEGORIES } from '#domain/supplier.ts';
+import { defineResource, type RecordOf } from './engine/definition.ts';
+
+export const supplier = defineResource({
+  type: 'Supplier',
+  route: 'configuration/suppliers',
+  isHosted: true,
+  label: { one: 'Supplier', many: 'Suppliers' },
+  purpose: 'Companies that assess, quote, repair and restore, and who of theirs works with you.',
+  feature: 'claim',
+  write: ['org_admin'],
+  record: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'category', 'contactPerson', 'email', 'addressLine1', 'country', 'stateOrProvince', 'asfStatus', 'accountBsb', 'accountNo', 'abn'],
+    properties: {
+      name: { type: 'string', title: 'Name', minLength: 1, maxLength: 200 },
+      category: { type: 'string', title: 'Category', enum: SUPPLIER_CATEGORIES, 'x-labels': { assessment: 'Assessment', quote: 'Quote', repair: 'Repair', restoration: 'Restoration', 'make safe': 'Make safe' } },
+      contactPerson: { type: 'string', title: 'Contact person', minLength: 1, maxLength: 200 },
+      email: { type: 'string', title: 'E-mail', format: 'email', maxLength: 320, errorMessage: 'Invalid e-mail address' },
+      phone: { type: 'string', title: 'Phone', maxLength: 40, 'x-kind': 'phone' },
+      addressLine1: { type: 'string', title: 'Address line 1', minLength: 1, maxLength: 200 },
+      addressLine2: { type: 'string', title: 'Address line 2', maxLength: 200 },
+      country: { type: 'string', title: 'Country', enum: COUNTRIES, 'x-kind': 'country' },
+      stateOrProvince: { type: 'string', title: 'State', enum: STATES, 'x-kind': 'state' },
+      suburb: { type: 'string', title: 'Suburb', maxLength: 100 },
+      postcode: { type: 'string', title: 'Postcode', maxLength: 10, 'x-kind': 'postcode' },
+      servicingAreaStates: { type: 'array', title: 'Servicing states', items: { type: 'string', enum: STATES }, uniqueItems: true, default: [] },
+      servicingAreaPostcodes: { type: 'array', title: 'Servicing postcodes', items: { type: 'string' }, uniqueItems: true, maxItems: 3000, default: [], 'x-kind': 'postcodes' },
+      asfStatus: { type: 'string', title: 'AFSL status', enum: AFSL_STATUSES, 'x-labels': { holder: 'Holder', 'authorized representative': 'Authorized representative', none: 'None' } },
+      accountBsb: { type: 'string', title: 'BSB', pattern: '^\\d{3}-?\\d{3}$', 'x-kind': 'bsb', errorMessage: BSB_MESSAGE },
+      accountNo: { type: 'string', title: 'Account number', maxLength: 20 },
+      isRegisteredForGst: { type: 'boolean', title: 'Registered for GST', default: false },
+      abn: { type: 'string', title: 'ABN', maxLength: 20, 'x-kind': 'abn' },
+      remittanceEmail: { type: 'string', title: 'Remittance e-mail', format: 'email', maxLength: 320, errorMessage: 'Invalid e-mail address' },
+    },
+  },
+  rules: [checkSupplier],
+  form: {
+    drawer: 750,
+    sections: [
+      { title: 'Supplier', fields: [['name', 'category'], ['contactPerson', 'phone'], 'email'] },
+      { title: 'Address', fields: ['addressLine1', 'addressLine2', ['country', 'stateOrProvince'], ['suburb', 'postcode']] },
+      { title: 'Servicing area', fields: ['servicingAreaStates', 'servicingAreaPostcodes'] },
+      { title: 'Financial details', fields: [['abn', 'isRegisteredForGst'], 'asfStatus', ['accountBsb', 'accountNo'], 'remittanceEmail'] },
+    ],
+  },
+  list: {
+    columns: ['id', 'name', 'category', 'contactPerson', 'email', 'phone', 'stateOrProvince'],
+    moreColumns: ['suburb', 'postcode', 'asfStatus', 'abn', 'createdAt', 'updatedAt'],
+    filters: ['name', 'category', 'contactPerson'],
+    sort: { id: 'desc' },
+  },
+  remove: 'soft',
+  import: true,
+});
+
+export type Supplier = RecordOf<typeof supplier>;
