@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { resourceDefinitions } from './scripts/vite/resources-plugin.ts';
 import { tokensCss } from './src/providers/theme/tokens-css.ts';
 
 const root = import.meta.dirname;
@@ -63,7 +64,7 @@ function twoEntries(): Plugin {
 export default defineConfig({
   root,
   publicDir: 'src/app/static',
-  plugins: [react(), designTokens(), slimGraphql(), twoEntries()],
+  plugins: [react(), designTokens(), resourceDefinitions(), slimGraphql(), twoEntries()],
   resolve: {
     dedupe: ['react', 'react-dom', 'graphql', 'ra-core', 'react-router', '@emotion/react'],
     // ra-data-hasura is CommonJS and would bring CommonJS twins of these packages with it

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { resourceDefinitions } from './scripts/vite/resources-plugin.ts';
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{domain,schemas,server,src,scripts}/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { plugins: [resourceDefinitions()], test: { name: 'unit', include: ['{domain,schemas,server,src,scripts}/**/*.test.{ts,tsx}'], environment: 'node' } },
       {
         test: {
           name: 'integration',

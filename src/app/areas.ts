@@ -3,5 +3,6 @@ import { routes as claim } from '#src/custom/claim/index.ts';
 import { routes as jobs } from '#src/custom/jobs/index.ts';
 import { routes as lodgement } from '#src/custom/lodgement/index.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
+import { resourceRoutes } from '#src/resources/routes.ts';
 
-export const areas: readonly AreaRoute[] = [...lodgement, ...claim, ...jobs];
+export const areas: readonly AreaRoute[] = [...lodgement, ...claim, ...jobs, ...resourceRoutes];

@@ -1,0 +1,30 @@
+// A page for every definition that has a route of its own, and who is shown what of all of them.
+import { createElement, lazy } from 'react';
+import { resources, type ResourceEntry } from 'virtual:resources';
+import type { Role } from '#domain/session.ts';
+import type { AreaRoute } from '#src/providers/areas/area-route.ts';
+import { registerAccessRules } from '#src/providers/auth/access-rules.ts';
+
+const CONFIGURERS: readonly Role[] = ['org_admin'];
+
+registerAccessRules(Object.fromEntries(resources.map(({ type, feature, read = CONFIGURERS, write }) => [type, { roles: read, writers: write, feature }])));
+
+function areaOf({ name, route, label, feature, read = CONFIGURERS }: ResourceEntry & { readonly route: string }): AreaRoute {
+  return {
+    path: `${route}/*`,
+    Component: lazy(async () => {
+      const { ResourcePage } = await import('./page/resource-page.tsx');
+      return { default: () => createElement(ResourcePage, { name }) };
+    }),
+    roles: read,
+    feature,
+    crumbs: [...(route.startsWith('configuration/') ? [{ label: 'Configuration', to: '/app/configuration' }] : []), { label: label.many }],
+  };
+}
+
+function hasOwnPage(entry: ResourceEntry): entry is ResourceEntry & { readonly route: string } {
+  return entry.route !== undefined && entry.isHosted !== true;
+}
+
+/** The pages made from definitions. */
+export const resourceRoutes: readonly AreaRoute[] = resources.filter(hasOwnPage).map(areaOf);
