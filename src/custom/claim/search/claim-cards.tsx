@@ -12,20 +12,20 @@ function ClaimCard({ claim }: { readonly claim: ClaimRowFragment }) {
   const { firstName, surname } = primaryContactOf(claim);
   const who = [firstName, surname].filter(Boolean).join(' ');
   return (
-    <li className="cl-card">
-      <div className="cl-card-row">
+    <li className="rl-card">
+      <div className="rl-card-row">
         <Indicator color={claim.indicatorColor as IndicatorColor} title={claim.indicatorTitle ?? undefined} />
-        <Link to={claimPath(claim.id)} className="cl-card-link">
+        <Link to={claimPath(claim.id)} className="rl-card-link">
           Claim {claim.id}
         </Link>
-        <span className="cl-push" />
+        <span className="rl-push" />
         <StatusChip kind="claim" value={claim.status} />
       </div>
       <div>
         {claim.policyName || MISSING}
         {who && `, ${who}`}
       </div>
-      <div className="cl-quiet">
+      <div className="rl-quiet">
         {claim.causeOfLoss || MISSING}, <DateText value={claim.claimOccurredAt} />
       </div>
     </li>
@@ -36,7 +36,7 @@ function ClaimCard({ claim }: { readonly claim: ClaimRowFragment }) {
 export function ClaimCards() {
   const { data = [] } = useListContext<ClaimRowFragment>();
   return (
-    <ul className="cl-cards" aria-label="Claims">
+    <ul className="rl-cards" aria-label="Claims">
       {data.map((claim) => (
         <ClaimCard key={claim.id} claim={claim} />
       ))}

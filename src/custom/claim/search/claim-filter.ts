@@ -2,6 +2,7 @@
 import { isLocalDate } from '#domain/dates.ts';
 import { claimSearchConditions, type ClaimSearchFilters } from '#domain/search-filters.ts';
 import type { Claim_bool_exp } from '#src/generated/inputs.ts';
+import { tidyValues } from '#src/resources/list/filter-values.ts';
 
 /** The card's fields, as the page's address and saved views hold them. */
 export interface ClaimFilter {
@@ -32,18 +33,9 @@ export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
 
 export const FILTER_NAMES = Object.keys(FILTER_LABELS) as readonly FilterName[];
 
-function isSet(value: ClaimFilter[FilterName]): boolean {
-  return Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value.trim() !== '';
-}
-
-/** Names of the filters that are set, in the card's order. */
-export function appliedFilters(filter: ClaimFilter): readonly FilterName[] {
-  return FILTER_NAMES.filter((name) => isSet(filter[name]));
-}
-
 /** The filter without what was left empty, so that addresses and saved views stay short. */
 export function tidyFilter(filter: ClaimFilter): ClaimFilter {
-  return Object.fromEntries(appliedFilters(filter).map((name) => [name, filter[name]]));
+  return tidyValues(FILTER_NAMES, { ...filter });
 }
 
 /** Names of a party stand in several columns, so each word is looked for by itself. */

@@ -1,67 +1,59 @@
 import { useListContext } from 'ra-core';
-import { Pagination } from 'ra-ui-materialui';
 import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
+import { ListPager } from '#src/resources/list/list-pager.tsx';
+import { ListResults } from '#src/resources/list/list-results.tsx';
+import { ListTable } from '#src/resources/list/list-table.tsx';
+import { ListToolbar } from '#src/resources/list/list-toolbar.tsx';
+import { useIsPhone } from '#src/resources/list/use-is-phone.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { LodgeClaimIcon, SearchIcon } from '#src/ui/icons.ts';
-import { appliedFilters, type ClaimFilter } from './claim-filter.ts';
+import { LodgeClaimIcon } from '#src/ui/icons.ts';
 import { ClaimCards } from './claim-cards.tsx';
-import { ClaimTable } from './claim-table.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { TableToolbar } from './table-toolbar.tsx';
+import { CLAIM_COLUMNS } from './claim-columns.tsx';
+import type { ClaimFilter } from './claim-filter.ts';
+import { ClaimLegend } from './claim-legend.tsx';
+import { useClaimSearchKeys } from './claim-search-keys.ts';
+import { useClaimFilterWords } from './use-claim-filter-words.ts';
 
 function NoClaims() {
-  const { filterValues, setFilters } = useListContext();
-  const filter = filterValues as ClaimFilter;
-  if (appliedFilters(filter).length === 0) {
-    return (
-      <EmptyState
-        icon={LodgeClaimIcon}
-        title="No claims yet"
-        action={
-          <Button component={Link} to="/app/claims/lodge" variant="contained">
-            Lodge claim
-          </Button>
-        }
-      >
-        A claim appears here as soon as it is lodged.
-      </EmptyState>
-    );
-  }
   return (
-    <div className="cl-no-results">
-      <FilterChips filter={filter} />
-      <EmptyState icon={SearchIcon} title="No claims found" action={<Button onClick={() => setFilters({}, {}, false)}>Reset</Button>}>
-        No claim fits all of these filters.
-      </EmptyState>
-    </div>
+    <EmptyState
+      icon={LodgeClaimIcon}
+      title="No claims yet"
+      action={
+        <Button component={Link} to="/app/claims/lodge" variant="contained">
+          Lodge claim
+        </Button>
+      }
+    >
+      A claim appears here as soon as it is lodged.
+    </EmptyState>
+  );
+}
+
+/** The claims as a table; all of the spec's columns fit at 1440 px when it is compact (UX §4a). */
+function ClaimTable() {
+  const keys = useClaimSearchKeys();
+  return (
+    <>
+      <ListToolbar keys={keys} columns={CLAIM_COLUMNS} density="compact">
+        <ClaimLegend />
+      </ListToolbar>
+      <ListTable label="Search results" keys={keys} columns={CLAIM_COLUMNS} density="compact" rowPath={(claim) => claimPath(claim.id)} />
+    </>
   );
 }
 
 /** The found claims, or what there is to say instead. */
 export function ClaimResults() {
-  const { isPending, error, refetch, total } = useListContext();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  if (isPending) return <CardSkeleton lines={10} label="Loading claims" />;
-  if (error) {
-    return (
-      <ErrorState title="Claims did not load" onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    );
-  }
-  if (total === 0) return <NoClaims />;
+  const { filterValues } = useListContext();
+  const words = useClaimFilterWords(filterValues as ClaimFilter);
+  const isPhone = useIsPhone();
   return (
-    <>
-      {!isPhone && <TableToolbar />}
+    <ListResults one="claim" many="claims" words={words} empty={<NoClaims />}>
       {isPhone ? <ClaimCards /> : <ClaimTable />}
-      <div className="cl-pager">
-        <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
-      </div>
-    </>
+      <ListPager />
+    </ListResults>
   );
 }

@@ -6,10 +6,12 @@ import { Link } from 'react-router';
 import { ClaimCountDocument, ClaimRowFragmentDoc } from '#src/generated/documents/claim-search.ts';
 import { AddIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { ClaimFilters } from './claim-filters.tsx';
 import { ClaimResults } from './claim-results.tsx';
-import { FilterCard } from './filter-card.tsx';
-import { SavedViews } from './saved-views.tsx';
+import { useClaimSearchKeys } from './claim-search-keys.ts';
+import { ClaimViews } from './claim-views.tsx';
 import { useClaimSearchProvider } from './use-claim-search-provider.ts';
+import '#src/resources/list/list.css';
 import '../claim.css';
 
 const EVERY_CLAIM = { where: {} };
@@ -36,15 +38,16 @@ function Header() {
 /** Claim search, /app/claims/search (spec 1 §2.1). */
 export default function ClaimSearchPage() {
   const dataProvider = useClaimSearchProvider();
+  const keys = useClaimSearchKeys();
   const queryOptions = useMemo(() => ({ meta: { fragment: ClaimRowFragmentDoc }, onError: () => undefined }), []);
   return (
     <DataProviderContext value={dataProvider}>
       {/* the shell has let the person in; what they may see is the service's to say */}
-      <ListBase resource="Claim" sort={NEWEST_FIRST} perPage={10} queryOptions={queryOptions} disableAuthentication>
-        <div className="cl-search">
+      <ListBase resource="Claim" sort={NEWEST_FIRST} perPage={10} storeKey={keys.params} queryOptions={queryOptions} disableAuthentication>
+        <div className="rl-list">
           <Header />
-          <SavedViews />
-          <FilterCard />
+          <ClaimViews />
+          <ClaimFilters />
           <ClaimResults />
         </div>
       </ListBase>

@@ -1,0 +1,6 @@
+import { useListKeys, type ListKeys } from '#src/resources/list/list-keys.ts';
+
+/** Where what is remembered of claim search is kept. */
+export function useClaimSearchKeys(): ListKeys {
+  return useListKeys('claims');
+}

@@ -1,0 +1,19 @@
+import { useUserSource } from '#src/providers/data/use-user-source.ts';
+import { appliedNames, type FilterWords } from '#src/resources/list/filter-values.ts';
+import { formatDate } from '#src/ui/format.ts';
+import { useChosenUsers } from '#src/ui/users/use-user-options.ts';
+import { useZone } from '#src/ui/zone.tsx';
+import { FILTER_LABELS, FILTER_NAMES, type ClaimFilter, type FilterName } from './claim-filter.ts';
+
+const NOBODY: readonly number[] = [];
+
+/** The applied filters in words. */
+export function useClaimFilterWords(filter: ClaimFilter): readonly FilterWords[] {
+  const zone = useZone();
+  const owners = useChosenUsers(useUserSource(), filter.ownerIds ?? NOBODY);
+  const words: Partial<Record<FilterName, string>> = {
+    dateOfLoss: formatDate(filter.dateOfLoss, zone),
+    ownerIds: owners.map((owner) => owner.name).join(', '),
+  };
+  return appliedNames(FILTER_NAMES, { ...filter }).map((name) => ({ name, text: `${FILTER_LABELS[name]}: ${words[name] ?? String(filter[name])}` }));
+}

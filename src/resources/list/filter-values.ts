@@ -1,0 +1,32 @@
+// What a list's filters hold: names and values as the page's address and saved views keep them.
+
+export type FilterValues = Readonly<Record<string, unknown>>;
+
+/** An applied filter in words: 'Cause of loss: storm'. */
+export interface FilterWords {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Whether a person has set the filter: texts of blanks, empty lists and objects of nothing are not set. */
+export function isSet(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isSet);
+  return value !== undefined && value !== null;
+}
+
+/** Names of the filters that are set, in the order given. */
+export function appliedNames<Name extends string>(names: readonly Name[], filter: FilterValues): readonly Name[] {
+  return names.filter((name) => isSet(filter[name]));
+}
+
+/** The filter without what was left empty, so that addresses and saved views stay short. */
+export function tidyValues(names: readonly string[], filter: FilterValues): FilterValues {
+  return Object.fromEntries(appliedNames(names, filter).map((name) => [name, filter[name]]));
+}
+
+/** Whether two filters ask for the same. */
+export function isSameFilter(names: readonly string[], a: FilterValues, b: FilterValues): boolean {
+  return JSON.stringify(tidyValues(names, a)) === JSON.stringify(tidyValues(names, b));
+}
