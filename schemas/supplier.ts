@@ -35,6 +35,7 @@ export const supplier = defineResource({
       isRegisteredForGst: { type: 'boolean', title: 'Registered for GST', default: false },
       abn: { type: 'string', title: 'ABN', maxLength: 20, 'x-kind': 'abn' },
       remittanceEmail: { type: 'string', title: 'Remittance e-mail', format: 'email', maxLength: 320, errorMessage: 'Invalid e-mail address' },
+      externalOrgIds: { type: 'array', title: 'Handling parties', description: 'Those whose claims may use the supplier.', items: { type: 'integer' }, uniqueItems: true, default: [] },
     },
   },
   rules: [checkSupplier],
@@ -44,8 +45,10 @@ export const supplier = defineResource({
       { title: 'Supplier', fields: [['name', 'category'], ['contactPerson', 'phone'], 'email'] },
       { title: 'Address', fields: ['addressLine1', 'addressLine2', ['country', 'stateOrProvince'], ['suburb', 'postcode']] },
       { title: 'Servicing area', fields: ['servicingAreaStates', 'servicingAreaPostcodes'] },
+      { title: 'Handling parties', fields: ['externalOrgIds'] },
       { title: 'Financial details', fields: [['abn', 'isRegisteredForGst'], 'asfStatus', ['accountBsb', 'accountNo'], 'remittanceEmail'] },
     ],
+    widgets: { externalOrgIds: 'handling-parties-field' },
   },
   list: {
     columns: ['id', 'name', 'category', 'contactPerson', 'email', 'phone', 'stateOrProvince'],

@@ -410,6 +410,7 @@ export type Supplier_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  externalOrgIds?: _int8_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   SupplierExternalOrgs?: SupplierExternalOrg_bool_exp | null | undefined;
   SupplierExternalOrgs_aggregate?: SupplierExternalOrg_aggregate_bool_exp | null | undefined;
@@ -440,6 +441,19 @@ export type jsonb_comparison_exp = {
 
 export type jsonb_cast_exp = {
   String?: String_comparison_exp | null | undefined;
+};
+
+/** Conditions on _int8; several hold together. */
+export type _int8_comparison_exp = {
+  _eq?: unknown;
+  _neq?: unknown;
+  _gt?: unknown;
+  _lt?: unknown;
+  _gte?: unknown;
+  _lte?: unknown;
+  _contains?: unknown;
+  _contained_in?: unknown;
+  _is_null?: boolean | null | undefined;
 };
 
 /** Conditions on the SupplierExternalOrgs of ExternalOrg. */
@@ -592,6 +606,7 @@ export type Claim_bool_exp = {
   phSearch?: String_comparison_exp | null | undefined;
   insurerSearch?: String_comparison_exp | null | undefined;
   brokerSearch?: String_comparison_exp | null | undefined;
+  customFieldsAdmin?: jsonb_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Workflow?: Workflow_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -657,19 +672,6 @@ export type date_comparison_exp = {
   _lte?: string | null | undefined;
   _in?: Array<string> | null | undefined;
   _nin?: Array<string> | null | undefined;
-  _is_null?: boolean | null | undefined;
-};
-
-/** Conditions on _int8; several hold together. */
-export type _int8_comparison_exp = {
-  _eq?: unknown;
-  _neq?: unknown;
-  _gt?: unknown;
-  _lt?: unknown;
-  _gte?: unknown;
-  _lte?: unknown;
-  _contains?: unknown;
-  _contained_in?: unknown;
   _is_null?: boolean | null | undefined;
 };
 
@@ -2402,7 +2404,8 @@ export type Claim_select_column =
   | 'rowVersion'
   | 'phSearch'
   | 'insurerSearch'
-  | 'brokerSearch';
+  | 'brokerSearch'
+  | 'customFieldsAdmin';
 
 export type Claim_aggregate_bool_exp_bool_and = {
   arguments: Claim_select_column_bool;
@@ -3646,6 +3649,7 @@ export type Supplier_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  externalOrgIds?: unknown;
   Org?: Org_obj_rel_insert_input | null | undefined;
   SupplierExternalOrgs?: SupplierExternalOrg_arr_rel_insert_input | null | undefined;
   UserOrgSuppliers?: UserOrgSupplier_arr_rel_insert_input | null | undefined;
@@ -3781,6 +3785,7 @@ export type Claim_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  customFieldsAdmin?: unknown;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Workflow?: Workflow_obj_rel_insert_input | null | undefined;
   Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
@@ -4350,7 +4355,8 @@ export type Claim_update_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'customFieldsAdmin';
 
 export type Invoice_arr_rel_insert_input = {
   data: Array<Invoice_insert_input>;
@@ -6531,7 +6537,8 @@ export type Supplier_update_column =
   | 'isDeleted'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'externalOrgIds';
 
 export type SupplierExternalOrg_on_conflict = {
   constraint: SupplierExternalOrg_constraint;
@@ -6707,6 +6714,7 @@ export type Claim_set_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  customFieldsAdmin?: unknown;
 };
 
 export type ClaimExternalOrgInput = {

@@ -27,13 +27,13 @@ function statusOf({ random }: DemoContext, plan: ClaimPlan): string {
 export function addSuppliersOf(context: DemoContext, plan: ClaimPlan): DemoSupplier[] {
   const { rows, calendar, random } = context;
   if (plan.end === 'withdrawn' || random.chance(0.2)) return [];
-  const fitting = SUPPLIERS.filter((one) => one.orgId === plan.orgId && !one.isDeleted && plan.peril.trades.includes(one.category));
+  const fitting = SUPPLIERS.filter((one) => one.orgId === plan.orgId && !one.isDeleted && plan.peril.trades.includes(one.trade));
   const chosen = random.sample(fitting, random.chance(0.3) ? 2 : 1);
   for (const supplier of chosen) {
     const id = context.id('claim_supplier');
     const at = calendar.at(-duringClaim(plan, 0.1), 13, random.int(0, 59));
     const by = { org_id: plan.orgId, claim_id: plan.id, created_by_id: plan.owner.id, created_at: at, updated_at: at };
-    const [short, detailed] = random.pick(JOBS[supplier.category] ?? [['Attend', 'Attend and report.']]);
+    const [short, detailed] = random.pick(JOBS[supplier.trade] ?? [['Attend', 'Attend and report.']]);
     rows.add('claim_supplier', { ...by, id, supplier_id: supplier.id });
     rows.add('supplier_job', { ...by, id: context.id('supplier_job'), claim_supplier_id: id, description_short: short, description_detailed: detailed.replaceAll('{rooms}', plan.rooms), status: statusOf(context, plan) });
   }

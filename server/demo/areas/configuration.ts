@@ -4,7 +4,7 @@ import { BANKSIA, ORGANISATIONS, WATTLE } from '../data/organisations.ts';
 import { COST_TREE, EXPENSE_OVERRIDES, EXPENSE_TYPES, OFFICES } from '../data/finance.ts';
 import { INSURERS, PRODUCTS } from '../data/products.ts';
 import { SUPPLIERS } from '../data/suppliers.ts';
-import { CLAIM_TEMPLATES, COMPLAINT_TEMPLATES, TASK_TEMPLATES } from '../data/templates.ts';
+import { CLAIM_TEMPLATES, COMPLAINT_TEMPLATES, TASK_TEMPLATES, type DemoTaskTemplate } from '../data/templates.ts';
 import { demoAbn, demoAccount, demoBsb, demoLandline } from '../identifiers.ts';
 import { PLACES } from '../places.ts';
 
@@ -29,14 +29,14 @@ export function addConfiguration(context: DemoContext): ReadonlyMap<number, Conf
     ORGANISATIONS.map((org) => {
       const hasClaims = org.features.includes('claim');
       addSuppliers(context, org.id);
-      addCommTemplates(context, org.id, hasClaims, org.features.includes('complaint'));
+      const commTemplates = addCommTemplates(context, org.id, hasClaims, org.features.includes('complaint'));
       return [
         org.id,
         {
           costs: hasClaims ? addCostTypes(context, org.id) : new Map<string, CostLeaf>(),
           expenseTypes: hasClaims ? addExpenseTypes(context, org.id) : [],
           officeIds: hasClaims ? addOffices(context, org.id) : [],
-          taskTemplates: addTaskTemplates(context, org.id, hasClaims ? ['claim', 'complaint'] : ['complaint']),
+          taskTemplates: addTaskTemplates(context, org.id, hasClaims ? ['claim', 'complaint'] : ['complaint'], commTemplates),
         },
       ] as const;
     }),
@@ -90,20 +90,36 @@ function addOffices({ rows, id, random }: DemoContext, orgId: number): number[] 
   });
 }
 
-function addCommTemplates({ rows }: DemoContext, orgId: number, claims: boolean, complaints: boolean): void {
+/** @returns the ids of the templates by their internal names. */
+function addCommTemplates({ rows, id }: DemoContext, orgId: number, claims: boolean, complaints: boolean): ReadonlyMap<string, number> {
+  const ids = new Map<string, number>();
   for (const one of [...(claims ? CLAIM_TEMPLATES : []), ...(complaints ? COMPLAINT_TEMPLATES : [])]) {
-    rows.add('comm_template', { org_id: orgId, name: one.name, internal_name: one.internalName, related_to: one.relatedTo, channel: one.channel, subject_template: one.subject, template: one.template });
+    const templateId = id('comm_template');
+    ids.set(one.internalName, templateId);
+    rows.add('comm_template', { org_id: orgId, id: templateId, name: one.name, internal_name: one.internalName, related_to: one.relatedTo, channel: one.channel, subject_template: one.subject, template: one.template });
   }
+  return ids;
 }
 
-function addTaskTemplates({ rows, id }: DemoContext, orgId: number, relatedTo: readonly string[]): Configured['taskTemplates'] {
+/** The settings of a task's action, its supplier and its comms template by their ids. */
+function settingsOf({ configuration }: DemoTaskTemplate, orgId: number, commTemplates: ReadonlyMap<string, number>): Readonly<Record<string, unknown>> {
+  const { supplierCompany, commTemplate, ...others } = configuration;
+  return {
+    ...others,
+    ...(supplierCompany === undefined ? {} : { supplierCompany: SUPPLIERS.find((one) => one.orgId === orgId && one.trade === supplierCompany && !one.isDeleted)?.id }),
+    ...(typeof commTemplate === 'string' ? { commTemplate: commTemplates.get(commTemplate) } : {}),
+  };
+}
+
+function addTaskTemplates({ rows, id }: DemoContext, orgId: number, relatedTo: readonly string[], commTemplates: ReadonlyMap<string, number>): Configured['taskTemplates'] {
   return TASK_TEMPLATES.filter((one) => relatedTo.includes(one.relatedTo)).flatMap((one) => {
     const templateId = id('task_template');
+    const configuration = settingsOf(one, orgId, commTemplates);
     rows.add('task_template', {
       org_id: orgId, id: templateId, title: one.title, description: one.description, action: one.action, category: one.category,
-      related_to: one.relatedTo, due_date: one.due, configuration: one.configuration, is_deleted: one.isDeleted ?? false,
+      related_to: one.relatedTo, due_date: one.due, configuration, is_deleted: one.isDeleted ?? false,
     });
-    return one.isDeleted ? [] : [{ ...one, id: templateId }];
+    return one.isDeleted ? [] : [{ ...one, configuration, id: templateId }];
   });
 }
 
@@ -112,14 +128,13 @@ function addSuppliers({ rows, id, random }: DemoContext, orgId: number): void {
   for (const one of SUPPLIERS.filter((supplier) => supplier.orgId === orgId)) {
     const place = PLACES.find((other) => other.locality === one.locality);
     const state = place?.state ?? 'NSW';
+    const allowed = (one.parties.length > 0 ? one.parties : Object.keys(parties)).flatMap((key) => parties[key]?.id ?? []);
     rows.add('supplier', {
       org_id: orgId, id: one.id, name: one.name, category: one.category, contact_person: one.contact, email: `jobs@${one.domain}`, phone: demoLandline(random, state),
       abn: demoAbn(random), asf_status: one.afsl, is_registered_for_gst: true, account_bsb: demoBsb(random), account_no: demoAccount(random), remittance_email: `accounts@${one.domain}`,
       address_line1: `${random.int(1, 80)} Railway Parade`, suburb: one.locality, postcode: place?.postcode ?? '2150', state_or_province: state, country: 'Australia',
-      servicing_area_states: [state], servicing_area_postcodes: [place?.postcode ?? '2150'], is_deleted: one.isDeleted ?? false,
+      servicing_area_states: [state], servicing_area_postcodes: [place?.postcode ?? '2150'], is_deleted: one.isDeleted ?? false, external_org_ids: allowed,
     });
-    const allowed = one.parties.length > 0 ? one.parties : Object.keys(parties);
-    for (const key of allowed) rows.add('supplier_external_org', { org_id: orgId, supplier_id: one.id, external_org_id: parties[key]?.id });
     for (const userId of one.staff) rows.add('user_org_supplier', { org_id: orgId, id: id('user_org_supplier'), supplier_id: one.id, user_id: userId });
   }
 }

@@ -1,4 +1,5 @@
 // Message and task templates of an organisation with claims.
+import type { DAY_TYPES, DueAnchor, MILESTONE_STATUSES } from '#domain/task-template.ts';
 
 export interface DemoCommTemplate {
   readonly name: string;
@@ -56,19 +57,21 @@ export interface DemoTaskTemplate {
   readonly action: string | null;
   readonly category: string;
   readonly relatedTo: 'claim' | 'complaint';
-  readonly due: { readonly numberOfDays: number; readonly dayType: 'business_days' | 'calendar_days'; readonly milestoneName: string } | null;
+  readonly due: { readonly numberOfDays: number; readonly dayType: (typeof DAY_TYPES)[number]; readonly field: DueAnchor; readonly milestoneName?: string; readonly milestoneStatus?: (typeof MILESTONE_STATUSES)[number] } | null;
+  /** supplierCompany is a trade here, commTemplate an internal name. */
   readonly configuration: Readonly<Record<string, unknown>>;
   readonly isDeleted?: boolean;
 }
 
 export const TASK_TEMPLATES: readonly DemoTaskTemplate[] = [
-  { title: 'First call to the policy holder', description: 'Introduce yourself, explain the next steps and ask about urgent needs.', action: null, category: 'Contact', relatedTo: 'claim', due: { numberOfDays: 1, dayType: 'business_days', milestoneName: 'milestone_lodged' }, configuration: {} },
-  { title: 'Send acknowledgement', description: 'Send the acknowledgement e-mail.', action: 'send email', category: 'Contact', relatedTo: 'claim', due: { numberOfDays: 1, dayType: 'business_days', milestoneName: 'milestone_lodged' }, configuration: { sendTo: ['policy holder'], commTemplate: 'claim_acknowledgement', subject: 'We have received your claim', message: '' } },
-  { title: 'Appoint make-safe contractor', description: 'Allocate a contractor for make-safe work.', action: 'allocate supplier', category: 'Suppliers', relatedTo: 'claim', due: { numberOfDays: 1, dayType: 'calendar_days', milestoneName: 'milestone_lodged' }, configuration: { supplierCompany: null, supplierStaffMember: null, jobType: 'Make safe', commTemplate: null, message: '' } },
-  { title: 'Set the first reserve', description: 'Estimate the cost and set the reserve.', action: 'update reserve', category: 'Financials', relatedTo: 'claim', due: { numberOfDays: 5, dayType: 'business_days', milestoneName: 'milestone_lodged' }, configuration: {} },
-  { title: 'Progress update to the policy holder', description: 'At least every 20 business days.', action: 'send email', category: 'Contact', relatedTo: 'claim', due: { numberOfDays: 15, dayType: 'business_days', milestoneName: 'milestone_lodged' }, configuration: { sendTo: ['policy holder'], commTemplate: 'claim_progress', subject: 'Progress of your claim', message: '' } },
-  { title: 'Decide the claim', description: 'Record the decision once all information is in.', action: 'make decision', category: 'Decision', relatedTo: 'claim', due: { numberOfDays: 10, dayType: 'business_days', milestoneName: 'milestone_all_information_received' }, configuration: {} },
+  { title: 'First call to the policy holder', description: 'Introduce yourself, explain the next steps and ask about urgent needs.', action: null, category: 'Contact', relatedTo: 'claim', due: { numberOfDays: 1, dayType: 'business_days', field: 'claim.createdAt' }, configuration: {} },
+  { title: 'Send acknowledgement', description: 'Send the acknowledgement e-mail.', action: 'send email', category: 'Contact', relatedTo: 'claim', due: { numberOfDays: 1, dayType: 'business_days', field: 'claim.createdAt' }, configuration: { sendTo: ['policy holder'], commTemplate: 'claim_acknowledgement', subject: 'We have received your claim', message: '' } },
+  { title: 'Appoint make-safe contractor', description: 'Allocate a contractor for make-safe work.', action: 'allocate supplier', category: 'Suppliers', relatedTo: 'claim', due: { numberOfDays: 1, dayType: 'calendar_days', field: 'claim.createdAt' }, configuration: { supplierCompany: 'Roofing', jobType: 'make safe', message: '<p>Please make the property of claim {{claimId}} safe today and send photos.</p>' } },
+  { title: 'Remind of the appointment', description: 'The day before the visit.', action: 'send text', category: 'Contact', relatedTo: 'claim', due: null, configuration: { sendTo: ['policy holder'], commTemplate: 'claim_appointment', message: 'Reminder about your appointment for claim {{claimId}}.' } },
+  { title: 'Set the first reserve', description: 'Estimate the cost and set the reserve.', action: 'update reserve', category: 'Financials', relatedTo: 'claim', due: { numberOfDays: 5, dayType: 'business_days', field: 'claim.createdAt' }, configuration: {} },
+  { title: 'Progress update to the policy holder', description: 'At least every 20 business days.', action: 'send email', category: 'Contact', relatedTo: 'claim', due: { numberOfDays: 15, dayType: 'business_days', field: 'claim.createdAt' }, configuration: { sendTo: ['policy holder'], commTemplate: 'claim_progress', subject: 'Progress of your claim', message: '' } },
+  { title: 'Decide the claim', description: 'Record the decision once all information is in.', action: 'make decision', category: 'Decision', relatedTo: 'claim', due: { numberOfDays: 10, dayType: 'business_days', field: 'milestone', milestoneName: 'milestone_all_information_received', milestoneStatus: 'Completed' }, configuration: {} },
   { title: 'Pay the final invoice', description: 'Check it against the scope first.', action: 'make payment', category: 'Financials', relatedTo: 'claim', due: null, configuration: {} },
-  { title: 'Ring the complainant', description: 'Acknowledge in person where possible.', action: null, category: 'Contact', relatedTo: 'complaint', due: { numberOfDays: 1, dayType: 'business_days', milestoneName: 'milestone_received' }, configuration: {} },
+  { title: 'Ring the complainant', description: 'Acknowledge in person where possible.', action: null, category: 'Contact', relatedTo: 'complaint', due: { numberOfDays: 1, dayType: 'business_days', field: 'milestone', milestoneName: 'milestone_received', milestoneStatus: 'Completed' }, configuration: {} },
   { title: 'Fax the file to head office', description: 'No longer used.', action: null, category: 'Contact', relatedTo: 'claim', due: null, configuration: {}, isDeleted: true },
 ];
