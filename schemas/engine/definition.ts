@@ -82,7 +82,9 @@ export interface FormSection<Property extends string> {
 }
 
 export interface FormDefinition<Property extends string> {
-  readonly drawer: 400 | 500 | 640 | 750 | 1000;
+  readonly drawer: 400 | 500 | 640 | 700 | 750 | 1000;
+  /** Where an existing record's form stands below the list's path, where `{id}` alone is another page: `edit/{id}`. */
+  readonly path?: `${string}{id}`;
   /** Left out: all properties in their order. */
   readonly sections?: readonly FormSection<Property>[];
   /** A field drawn by a component of src/resources/components.ts instead of its kind's. */
@@ -111,6 +113,20 @@ export interface ListDefinition<Property extends string> {
   readonly links?: readonly RowLink[];
 }
 
+/** What toasts say where a resource has words of its own (spec 3 §8). */
+export interface ResourceTexts {
+  /** 'Successfully added' when left out. */
+  readonly added?: string;
+  /** 'Saved.' when left out. */
+  readonly saved?: string;
+  /** 'Deleting...' when left out. */
+  readonly deleting?: string;
+  /** 'Successfully deleted' when left out. */
+  readonly deleted?: string;
+  /** Label of the button that deletes: 'Delete' when left out. */
+  readonly delete?: string;
+}
+
 export interface ResourceDefinition<Schema extends RecordSchema = RecordSchema, Property extends string = string> {
   /** GraphQL type, and so the table and the react-admin resource. */
   readonly type: string;
@@ -135,6 +151,7 @@ export interface ResourceDefinition<Schema extends RecordSchema = RecordSchema, 
   /** Condition that always holds for the list, e.g. not deleted (which 'soft' adds by itself). */
   readonly where?: Readonly<Record<string, unknown>>;
   readonly remove: 'hard' | 'soft' | 'none';
+  readonly texts?: ResourceTexts;
   /** Records can be brought in from CSV. */
   readonly import?: boolean;
   /** An organisation may add fields of its own. */

@@ -1,8 +1,9 @@
 // Every page under /app, by area. A new area adds its face here, and its menu entry appears by itself.
 import { routes as claim } from '#src/custom/claim/index.ts';
+import { routes as configuration } from '#src/custom/configuration/index.ts';
 import { routes as jobs } from '#src/custom/jobs/index.ts';
 import { routes as lodgement } from '#src/custom/lodgement/index.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { resourceRoutes } from '#src/resources/routes.ts';
 
-export const areas: readonly AreaRoute[] = [...lodgement, ...claim, ...jobs, ...resourceRoutes];
+export const areas: readonly AreaRoute[] = [...lodgement, ...claim, ...jobs, ...configuration, ...resourceRoutes];

@@ -1,12 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import Tooltip from '@mui/material/Tooltip';
-import { LogOutIcon, MenuCloseIcon, MenuOpenIcon } from '#src/ui/icons.ts';
-import { activeEntry, type MenuEntry, type MenuGroup } from './menu-entries.ts';
-
-const GROUPS: readonly MenuGroup[] = [undefined, 'Claims', 'Compliance', 'Organisation'];
+import { ArrowBackIcon, LogOutIcon, MenuCloseIcon, MenuOpenIcon } from '#src/ui/icons.ts';
+import { activeEntry, type MenuEntry } from './menu-entries.ts';
+import type { Menu } from './use-menu.ts';
 
 interface Props {
-  readonly entries: readonly MenuEntry[];
+  readonly menu: Menu;
   /** Icons only, with their words in tooltips. */
   readonly isRail: boolean;
   /** Absent where the menu is behind a button. */
@@ -14,12 +13,21 @@ interface Props {
 }
 
 /** The left menu: groups, the open page, what is not available, and Log out at the bottom. */
-export function MainMenu({ entries, isRail, onToggleRail }: Props) {
+export function MainMenu({ menu, isRail, onToggleRail }: Props) {
   const { pathname } = useLocation();
+  const { entries } = menu;
   const active = activeEntry(entries, pathname);
   return (
-    <nav className="shell-nav" aria-label="Main menu" data-rail={isRail || undefined} data-region="menu" tabIndex={-1}>
-      {GROUPS.map((group) => {
+    <nav className="shell-nav" aria-label={menu.label} data-rail={isRail || undefined} data-region="menu" tabIndex={-1}>
+      {menu.back !== undefined && (
+        <RailTip title={menu.back.label} isRail={isRail}>
+          <Link to={menu.back.to} className="shell-nav-row shell-nav-back" aria-label={menu.back.label}>
+            <ArrowBackIcon />
+            {!isRail && menu.back.title}
+          </Link>
+        </RailTip>
+      )}
+      {menu.groups.map((group) => {
         const members = entries.filter((entry) => entry.group === group);
         if (members.length === 0) return null;
         return (

@@ -23,7 +23,7 @@ import {
   TrainingIcon,
 } from '#src/ui/icons.ts';
 
-export type MenuGroup = 'Claims' | 'Compliance' | 'Organisation' | undefined;
+export type MenuGroup = 'Claims' | 'Compliance' | 'Organisation' | 'Complaints' | 'Tasks and messages' | 'Money' | undefined;
 
 export interface MenuEntry {
   readonly label: string;

@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
-import { useViewer } from '#src/providers/access/viewer.ts';
 import { crumbsOf } from '#src/providers/areas/find-area.ts';
-import { useAreas, useOpenArea } from '#src/providers/areas/areas-context.ts';
+import { useOpenArea } from '#src/providers/areas/areas-context.ts';
 import { PageErrorBoundary } from '#src/providers/errors/page-error-boundary.tsx';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
@@ -12,13 +11,13 @@ import { ZoneProvider } from '#src/ui/zone.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
-import { menuFor } from './menu-entries.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useRegionKeys } from './region-keys.ts';
 import { useShell } from './shell-size.ts';
 import { ShortcutsHelp, useSingleKeys } from './shortcuts-help.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdateNotice } from './update-notice.tsx';
+import { useMenu } from './use-menu.ts';
 import './shell.css';
 
 interface Props {
@@ -32,7 +31,7 @@ export function ShellLayout({ context, children }: Props) {
   const { user, org } = useSession();
   const { size, isRail, toggleRail } = useShell();
   const openArea = useOpenArea();
-  const entries = menuFor(useAreas(), useViewer());
+  const menu = useMenu();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -55,9 +54,9 @@ export function ShellLayout({ context, children }: Props) {
             </a>
             <TopBar size={size} crumbs={crumbsOf(openArea)} context={context} onMenu={() => setMenuOpen(true)} onShortcuts={openHelp} />
             {size === 'desktop' ? (
-              <MainMenu entries={entries} isRail={isRail} onToggleRail={toggleRail} />
+              <MainMenu menu={menu} isRail={isRail} onToggleRail={toggleRail} />
             ) : (
-              <MenuDrawer open={isMenuOpen} entries={entries} extras={size === 'phone' && !user.isAdmin ? extras : undefined} onClose={() => setMenuOpen(false)} />
+              <MenuDrawer open={isMenuOpen} menu={menu} extras={size === 'phone' && !user.isAdmin ? extras : undefined} onClose={() => setMenuOpen(false)} />
             )}
             <main id="main" tabIndex={-1} data-region="main">
               <OfflineNotice />

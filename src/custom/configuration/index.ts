@@ -1,0 +1,23 @@
+// The face of the configuration area's pages that are made by hand; plain pages come from their definitions in schemas/.
+import { lazy } from 'react';
+import type { AreaRoute, CrumbParams } from '#src/providers/areas/area-route.ts';
+import { productTypeCrumbs } from './catalogue/crumbs.ts';
+
+const ADMIN = ['org_admin'] as const;
+const CONFIGURATION = { label: 'Configuration', to: '/app/configuration' };
+const ToFirstPage = lazy(() => import('./catalogue/to-first-page.tsx'));
+
+const crumbsOf = (rest: (params: CrumbParams) => readonly { readonly label: string; readonly to?: string }[]) => (params: CrumbParams) => [CONFIGURATION, ...rest(params)];
+
+export const routes: readonly AreaRoute[] = [
+  { path: 'configuration', Component: ToFirstPage, roles: ADMIN, crumbs: [CONFIGURATION] },
+  // unknown sub-paths (spec 3 §2.1)
+  { path: 'configuration/*', Component: ToFirstPage, roles: ADMIN, crumbs: [CONFIGURATION] },
+  {
+    path: 'configuration/product-types/*',
+    Component: lazy(() => import('./catalogue/product-types-page.tsx')),
+    feature: 'claim',
+    roles: ADMIN,
+    crumbs: crumbsOf(productTypeCrumbs),
+  },
+];

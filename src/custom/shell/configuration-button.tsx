@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useViewer } from '#src/providers/access/viewer.ts';
+import { useAreas } from '#src/providers/areas/areas-context.ts';
+import { pageExists } from '#src/providers/areas/find-area.ts';
+import { GearIcon } from '#src/ui/icons.ts';
+
+const CONFIGURATION = '/app/configuration';
+
+/** The gear that opens the configuration; for organisation administrators alone (spec 3 §6). */
+export function ConfigurationButton() {
+  const areas = useAreas();
+  const { role } = useViewer();
+  if (role !== 'org_admin' || !pageExists(areas, CONFIGURATION)) return null;
+  return (
+    <Tooltip title="Configuration">
+      <IconButton component={Link} to={CONFIGURATION} aria-label="Configuration">
+        <GearIcon />
+      </IconButton>
+    </Tooltip>
+  );
+}
