@@ -8,8 +8,11 @@ import { errorMessage } from './errors.ts';
 import { createGraphqlService, type GraphqlService } from './graphql/service.ts';
 import type { Verifier } from './identity/verifier.ts';
 import type { Logger } from './log.ts';
+import type { Definitions } from './definitions/load.ts';
+import type { Tables } from './definitions/tables.ts';
 import { createBeforeWrite } from './validation/before-write.ts';
 import { claimRule } from './validation/claim-rules.ts';
+import { definitionRule } from './validation/definition-rule.ts';
 import { fileRule } from './validation/file-rules.ts';
 import { loadVersionedTypes, rowVersionRule } from './validation/row-version.ts';
 
@@ -18,11 +21,13 @@ export interface OpenGraphqlOptions {
   readonly database: Database;
   readonly verifier: Verifier;
   readonly actions: readonly Action[];
+  readonly definitions: Definitions;
+  readonly tables: Tables;
   readonly log: Logger;
 }
 
 /** Opens the GraphQL service on a migrated database. */
-export async function openGraphql({ config, database, verifier, actions, log }: OpenGraphqlOptions): Promise<GraphqlService> {
+export async function openGraphql({ config, database, verifier, actions, definitions, tables, log }: OpenGraphqlOptions): Promise<GraphqlService> {
   return createGraphqlService({
     pool: {
       connectionString: database.connectionString,
@@ -41,7 +46,7 @@ export async function openGraphql({ config, database, verifier, actions, log }: 
     tenantClaim: `${CLAIM_NAMESPACE}org_id`,
     notifyChannel: 'claimworks_changes',
     actions,
-    beforeWrite: createBeforeWrite([rowVersionRule(await loadVersionedTypes(database.pool)), claimRule, fileRule]),
+    beforeWrite: createBeforeWrite([rowVersionRule(await loadVersionedTypes(database.pool)), claimRule, fileRule, definitionRule(definitions, tables)]),
     mapDatabaseError,
     namedStatements: config.database.namedStatements,
     allowIntrospection: (session) => session.role !== 'anon',

@@ -8,6 +8,8 @@ import { openGraphql } from './compose-graphql.ts';
 import { openIdentity } from './compose-identity.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
+import { loadDefinitions } from './definitions/load.ts';
+import { loadTables } from './definitions/tables.ts';
 
 import { jobHandlers } from './engine/handlers/registry.ts';
 import { startWorker } from './engine/worker.ts';
@@ -104,8 +106,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   });
   shutdown.add('the job runner', () => worker.stop());
 
+  const [definitions, tables] = await Promise.all([loadDefinitions(config.definitionsDirectory), loadTables(database.pool)]);
   const actions = createActions({ gateways, transactions, publicUrl, maximumUploadBytes: config.maximumUploadBytes });
-  const graphql = await openGraphql({ config, database, verifier: identity.verifier, actions, log });
+  const graphql = await openGraphql({ config, database, verifier: identity.verifier, actions, definitions, tables, log });
 
   let graphqlClosed: Promise<void> | undefined;
   const closeGraphql = (): Promise<void> => (graphqlClosed ??= graphql.close());

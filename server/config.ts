@@ -89,6 +89,8 @@ export interface Config {
   readonly jobConcurrency: number;
   /** Folder with the built browser app. */
   readonly appDirectory: string;
+  /** Folder with the resource definitions. */
+  readonly definitionsDirectory: string;
 }
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -190,6 +192,7 @@ export function readConfig(environment: Environment): Config {
     demoData: read.boolean('DEMO_DATA', !production && read.text('DATABASE_URL') === undefined),
     jobConcurrency: read.integer('JOB_CONCURRENCY', 4, 1, 50),
     appDirectory: path.join(ROOT, 'dist'),
+    definitionsDirectory: path.join(ROOT, 'schemas'),
   };
   if (production && config.demoData) read.problems.push('DEMO_DATA cannot be switched on in production');
   if (read.problems.length > 0) throw new ConfigError(read.problems);

@@ -22,8 +22,10 @@ export interface WriteRequest {
   readonly operation: 'insert' | 'update' | 'delete';
   /** insert: each row as given, nested rows included; update: the columns that _set (and _inc, ...) name; delete: none. */
   readonly rows: readonly Row[];
-  /** update and delete: the primary key when one row is meant (_by_pk), else undefined. */
+  /** update and delete: the primary key when one row is meant (_by_pk, or a condition that only names it), else undefined. */
   readonly key?: Row;
+  /** update: the columns that change by more than being set (_inc, _append, ...). */
+  readonly computed?: readonly string[];
   /** Path of each row in the request, e.g. ['insert_Claim_one', 'object', 'Notes', 'data', 0]. */
   readonly paths: readonly (readonly (string | number)[])[];
   /** For nested rows: the row that holds them. */

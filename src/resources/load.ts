@@ -10,7 +10,7 @@ export interface LoadedResource {
   /** The check of the record's JSON Schema alone. */
   readonly validate: ValidateSchema;
   /** What is wrong with a whole record, by its JSON Schema and its rules; the service checks the same. */
-  check(record: Readonly<Record<string, unknown>>): readonly RecordIssue[];
+  readonly check: (record: Readonly<Record<string, unknown>>) => readonly RecordIssue[];
 }
 
 const loading = new Map<string, Promise<LoadedResource>>();

@@ -84,7 +84,20 @@ function inserts(table: Table, rows: readonly Value[], pathOf: (index: number) =
 function update(table: Table, args: Values, path: Path, leaves: readonly unknown[], key: Row | undefined): WriteRequest {
   const row: Record<string, unknown> = {};
   for (const operator of OPERATORS) for (const [name, value] of fieldsOf(args.get(operator))) row[name] = toPlain(value, leaves);
-  return { type: table.type, operation: 'update', rows: [row], paths: [[...path, '_set']], ...(key ? { key } : {}) };
+  const computed = OPERATORS.slice(1).flatMap((operator) => [...fieldsOf(args.get(operator)).keys()]);
+  return { type: table.type, operation: 'update', rows: [row], paths: [[...path, '_set']], ...(key ? { key } : {}), ...(computed.length > 0 ? { computed } : {}) };
+}
+
+/** The key of the one row that a condition means: `{id: {_eq: 1}, orgId: {_eq: 2}}` and nothing else. */
+function keyOf(table: Table, condition: Value | undefined, leaves: readonly unknown[]): Row | undefined {
+  const entries = [...fieldsOf(condition)].map(([name, operators]) => {
+    const [[operator, value] = [], ...others] = [...fieldsOf(operators)];
+    return operator === '_eq' && value && others.length === 0 ? ([name, toPlain(value, leaves)] as const) : undefined;
+  });
+  const given = entries.filter((entry) => entry !== undefined);
+  if (given.length !== entries.length || given.length !== table.key.length) return undefined;
+  const key = Object.fromEntries(given);
+  return table.key.every((column) => key[column.field] !== undefined && key[column.field] !== null) ? key : undefined;
 }
 
 type Requests<K extends RootField['kind']> = (field: Extract<RootField, { kind: K }>, args: Values, path: Path, leaves: readonly unknown[]) => WriteRequest[];
@@ -92,9 +105,12 @@ type Requests<K extends RootField['kind']> = (field: Extract<RootField, { kind: 
 const REQUESTS: { readonly [K in RootField['kind']]?: Requests<K> } = {
   insert: ({ table }, args, path, leaves) => inserts(table, itemsOf(args.get('objects')), (index) => [...path, 'objects', index], leaves),
   insertOne: ({ table }, args, path, leaves) => inserts(table, itemsOf(args.get('object')), () => [...path, 'object'], leaves),
-  update: ({ table }, args, path, leaves) => [update(table, args, path, leaves, undefined)],
+  update: ({ table }, args, path, leaves) => [update(table, args, path, leaves, keyOf(table, args.get('where'), leaves))],
   updateByKey: ({ table }, args, path, leaves) => [update(table, args, path, leaves, plainRow(table, fieldsOf(args.get('pk_columns')), leaves))],
-  updateMany: ({ table }, args, path, leaves) => itemsOf(args.get('updates')).map((item, index) => update(table, fieldsOf(item), [...path, 'updates', index], leaves, undefined)),
+  updateMany: ({ table }, args, path, leaves) => itemsOf(args.get('updates')).map((item, index) => {
+    const one = fieldsOf(item);
+    return update(table, one, [...path, 'updates', index], leaves, keyOf(table, one.get('where'), leaves));
+  }),
   delete: ({ table }, _args, path) => [{ type: table.type, operation: 'delete', rows: [], paths: [path] }],
   deleteByKey: ({ table }, args, path, leaves) => [{ type: table.type, operation: 'delete', rows: [], paths: [path], key: plainRow(table, args, leaves) }],
 };

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { composeService, type Service } from '#server/compose.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig, type Config } from '#server/config.ts';
 import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
 import { cloneDatabase, type Somebody, type TestDatabase } from '#tests/support/database.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -25,12 +25,12 @@ export interface GraphqlAnswer {
   readonly errors?: readonly { readonly message: string; readonly path?: readonly (string | number)[]; readonly extensions: Readonly<Record<string, unknown>> & { readonly code: string } }[];
 }
 
-/** Starts it; `environment` adds to the variables of the process. */
-export async function startService(environment: Readonly<Record<string, string>> = {}): Promise<RunningService> {
+/** Starts it; `environment` adds to the variables of the process, `settings` replaces what they make. */
+export async function startService(environment: Readonly<Record<string, string>> = {}, settings: Partial<Config> = {}): Promise<RunningService> {
   const database = await cloneDatabase();
   const world = await createWorld(database.pool);
   const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-service-'));
-  const service = await composeService(readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...environment }));
+  const service = await composeService({ ...readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...environment }), ...settings });
   const identity = createEmbeddedIdentity({ pool: database.pool, publicUrl: service.url, dataDir: dataDirectory, environment: 'test', hostedDomain: undefined });
   const token = async (who: Somebody, seconds?: number): Promise<string> => {
     const { rows } = await database.pool.query<{ email: string }>('select email from "user" where id = $1', [who.userId]);
