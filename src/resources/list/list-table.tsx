@@ -68,7 +68,7 @@ export function ListTable<Row extends RaRecord>({ label, keys, columns, density:
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
     <div className="rl-table" tabIndex={0} role="region" aria-label={label}>
       <OpenRowContext value={openId}>
-        <DataTable<Row> size={density === 'compact' ? 'small' : 'medium'} storeKey={keys.columns} hiddenColumns={hidden} body={Body} bulkActionButtons={bulkActions} rowClick={(_id, _resource, row) => rowPath(row as Row)}>
+        <DataTable<Row> size={density === 'compact' ? 'small' : 'medium'} storeKey={keys.columns} hiddenColumns={hidden} body={Body} bulkActionButtons={bulkActions} rowClick={(_id, _resource, row) => rowPath(row)}>
           {columns.map((column) => (
             <Column key={column.source} column={column} />
           ))}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'ra-core';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -20,11 +20,11 @@ interface Props {
   /** Names of the list's filters. */
   readonly names: readonly string[];
   /** How many rows a view has, beside its name. */
-  readonly count?: (filter: FilterValues) => ReactNode;
+  readonly Count?: ComponentType<{ readonly filter: FilterValues }>;
 }
 
 /** Saved views (react-admin's saved queries): one press brings back filters, order and page size. */
-export function SavedViews({ storeKey, allLabel, one, names, count }: Props) {
+export function SavedViews({ storeKey, allLabel, one, names, Count }: Props) {
   const { filterValues, setFilters, setSort, setPerPage } = useListContext();
   const [stored, setStored] = useSavedQueries(storeKey);
   const [isSaving, setSaving] = useState(false);
@@ -51,7 +51,7 @@ export function SavedViews({ storeKey, allLabel, one, names, count }: Props) {
       </button>
       {views.slice(0, SHOWN).map((view) => (
         <button key={view.label} type="button" className="rl-pill" aria-pressed={view === active} onClick={() => show(view)}>
-          {view.label} {count?.(view.value.filter as FilterValues)}
+          {view.label} {Count && <Count filter={view.value.filter as FilterValues} />}
         </button>
       ))}
       <MoreViews views={views.slice(SHOWN)} onShow={show} />

@@ -1,9 +1,43 @@
-import { use } from 'react';
-import { loadResource } from '#src/resources/load.ts';
+import { Suspense, use } from 'react';
+import { useListContext } from 'ra-core';
+import { generatePath, useParams } from 'react-router';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { loadResource } from '../load.ts';
+import { ResourceFrame, type ResourceListOptions } from './resource-frame.tsx';
+import { AddButton, ResourceList } from './resource-list.tsx';
+import { useResourceList } from './resource-list-context.ts';
 
-/** The whole page at a definition's route. */
-export function ResourcePage({ name }: { readonly name: string }) {
-  const { definition } = use(loadResource(name));
-  return <PageHeader title={definition.label.many} />;
+function Header({ title }: { readonly title?: string }) {
+  const { definition } = useResourceList();
+  const { total } = useListContext();
+  return <PageHeader title={title ?? definition.label.many} count={total?.toLocaleString('en-AU')} subtitle={definition.purpose} actions={<AddButton />} />;
+}
+
+interface Props extends ResourceListOptions {
+  /** The page's heading; the definition's label when left out. */
+  readonly title?: string;
+}
+
+/** The whole page of a resource: heading, list, drawers. At a definition's route it needs nothing but the name. */
+export function ResourcePage(props: Props) {
+  return (
+    <Suspense fallback={<CardSkeleton lines={10} label="Loading" />}>
+      <Page {...props} />
+    </Suspense>
+  );
+}
+
+/** The route's parameters fill the definition's path and narrow the list to its parent. */
+function Page({ title, ...options }: Props) {
+  const { definition } = use(loadResource(options.name));
+  const { '*': _rest, ...params } = useParams();
+  const basePath = options.basePath ?? `/app/${generatePath(definition.route ?? '', params)}`;
+  const parentValue = options.parentValue ?? (definition.parent === undefined ? undefined : params[definition.parent]);
+  return (
+    <ResourceFrame {...options} basePath={basePath} parentValue={parentValue}>
+      <Header title={title} />
+      <ResourceList />
+    </ResourceFrame>
+  );
 }

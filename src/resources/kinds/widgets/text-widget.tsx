@@ -1,0 +1,57 @@
+import TextField from '@mui/material/TextField';
+import { fieldMessage } from '#src/ui/field-message.tsx';
+import type { WidgetProps } from './widget-props.ts';
+
+type Mode = 'text' | 'email' | 'tel' | 'numeric' | 'decimal';
+
+interface TextInputProps extends WidgetProps {
+  readonly mode?: Mode;
+  readonly autoComplete?: string;
+  readonly placeholder?: string;
+  readonly rows?: number;
+  /** How a value is written while nobody types, e.g. with spaces between its groups. */
+  readonly format?: (value: string) => string;
+  /** What is stored of what was typed, once the field is left. */
+  readonly normalise?: (typed: string) => string;
+}
+
+/** A text of one line, or of several. The base of all kinds that are written as text. */
+export function TextInput({ id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus, property, mode = 'text', autoComplete = 'off', placeholder, rows, format, normalise }: TextInputProps) {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return (
+    <TextField
+      id={id}
+      label={label}
+      value={format === undefined ? text : format(text)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => {
+        const stored = normalise?.(text) ?? text;
+        if (stored !== text) onChange(stored);
+        onBlur();
+      }}
+      required={required}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      placeholder={placeholder}
+      multiline={rows !== undefined}
+      minRows={rows}
+      maxRows={rows === undefined ? undefined : 16}
+      error={error !== undefined}
+      helperText={fieldMessage(error, help)}
+      autoComplete={autoComplete}
+      slotProps={{ htmlInput: { inputMode: mode, maxLength: property.maxLength } }}
+    />
+  );
+}
+
+export function TextWidget(props: WidgetProps) {
+  return <TextInput {...props} />;
+}
+
+export function MultilineWidget(props: WidgetProps) {
+  return <TextInput {...props} rows={3} />;
+}
+
+export function EmailWidget(props: WidgetProps) {
+  return <TextInput {...props} mode="email" autoComplete="email" normalise={(typed) => typed.trim()} />;
+}

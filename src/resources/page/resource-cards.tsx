@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { useListContext } from 'ra-core';
+import { COLUMNS } from '../kinds/columns.tsx';
+import { columnFields, readPath, recordName } from './list-field.ts';
+import { RowActions } from './row-actions.tsx';
+import { useResourceList, type Row } from './resource-list-context.ts';
+
+/** How many values stand under the name. */
+const VALUES = 4;
+
+function Card({ row }: { readonly row: Row }) {
+  const { definition, rowPath, openId } = useResourceList();
+  const name = recordName(definition, row);
+  const fields = columnFields(definition).filter(({ isExtra, source }) => !isExtra && readPath(row, source) !== name);
+  return (
+    <li className="rl-card" aria-current={openId === String(row.id) || undefined}>
+      <div className="rl-card-row">
+        <Link to={rowPath(row)} className="rl-card-link">
+          {name}
+        </Link>
+        <div className="rl-card-actions">
+          <RowActions row={row} />
+        </div>
+      </div>
+      <dl className="rl-card-values">
+        {fields.slice(0, VALUES).map(({ source, title, kind, property }) => {
+          const { Cell } = COLUMNS[kind];
+          return (
+            <div key={source}>
+              <dt>{title}</dt>
+              <dd>
+                <Cell value={readPath(row, source)} property={property} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </li>
+  );
+}
+
+/** On phones: one card a row (UX §3). */
+export function ResourceCards() {
+  const { definition } = useResourceList();
+  const { data = [] } = useListContext<Row>();
+  return (
+    <ul className="rl-cards" aria-label={definition.label.many}>
+      {data.map((row) => (
+        <Card key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { useNavigate, useLocation } from 'react-router';
+import { useListContext } from 'ra-core';
+import { PageErrorBoundary } from '#src/providers/errors/page-error-boundary.tsx';
+import { useResourceList } from './resource-list-context.ts';
+
+const ResourceDrawer = lazy(async () => ({ default: (await import('../form/resource-drawer.tsx')).ResourceDrawer }));
+
+interface Props {
+  /** Address of the list. */
+  readonly basePath: string;
+  /** A new record's drawer is open. */
+  readonly isAdding: boolean;
+  /** What a new record starts with. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
+}
+
+/** The drawer of the list's address: a new record's, or an existing one's. */
+export function ResourceDrawers({ basePath, isAdding, defaults }: Props) {
+  const { name, openId, mayAdd } = useResourceList();
+  const { refetch } = useListContext();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  if (!(isAdding && mayAdd) && openId === undefined) return null;
+  const close = () => {
+    void navigate({ pathname: basePath, search });
+    void refetch();
+  };
+  return (
+    <PageErrorBoundary pageKey={`${name}-${openId ?? 'add'}`}>
+      <Suspense fallback={null}>
+        <ResourceDrawer key={openId ?? 'add'} name={name} id={openId} defaults={isAdding ? defaults : undefined} onClose={close} />
+      </Suspense>
+    </PageErrorBoundary>
+  );
+}

@@ -1,0 +1,88 @@
+import { use, useCallback, useMemo, type ReactNode } from 'react';
+import { DataProviderContext, ListBase } from 'ra-core';
+import { useSession } from '#src/providers/session/use-session.ts';
+import type { FilterValues } from '../list/filter-values.ts';
+import { useListKeys } from '../list/list-keys.ts';
+import { loadResource } from '../load.ts';
+import { fragmentOf, listPaths } from './list-fragment.ts';
+import { listField } from './list-field.ts';
+import { Removal } from './removal.tsx';
+import { resourceColumns } from './resource-columns.tsx';
+import { ResourceDrawers } from './resource-drawers.tsx';
+import { ResourceListContext, type Row } from './resource-list-context.ts';
+import { standingConditions, type Condition } from './resource-where.ts';
+import { useDrawerAddress } from './use-drawer-address.ts';
+import { useLiveRows } from './use-live-rows.ts';
+import { useResourceProvider } from './use-resource-provider.ts';
+import '../list/list.css';
+
+/** What a page says about the list that it shows. */
+export interface ResourceListOptions {
+  /** File name in schemas/: 'insurer'. */
+  readonly name: string;
+  /** Address of the list; its drawers stand below it. The definition's route when left out. */
+  readonly basePath?: string;
+  /** What the definition's parent property is: it narrows the list and is given to new records. */
+  readonly parentValue?: string | number;
+  /** False where the page adds records in its own way, or not at all. */
+  readonly canAdd?: boolean;
+  /** Where a row leads, when not to its drawer. */
+  readonly rowPath?: (row: Row) => string;
+  /** Names what is remembered of this list, where one resource is listed on several pages. */
+  readonly listName?: string;
+}
+
+interface Props extends ResourceListOptions {
+  readonly children: ReactNode;
+}
+
+const onError = (): void => undefined;
+
+/** A resource's list around its parts: definition, rows, drawers and deletion. */
+export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowPath, listName, children }: Props) {
+  const { definition } = use(loadResource(name));
+  const { claims } = useSession();
+  const keys = useListKeys([listName ?? name, parentValue].filter((part) => part !== undefined).join('.'));
+  const base = basePath ?? `/app/${definition.route ?? ''}`;
+  const address = useDrawerAddress(base, definition.form.path ?? '{id}');
+  const columns = useMemo(() => resourceColumns(definition), [definition]);
+  const standing = useMemo(() => standingConditions(definition, parentValue), [definition, parentValue]);
+  const toConditions = useCallback((_filter: FilterValues): readonly Condition[] => standing, [standing]);
+  const provider = useResourceProvider(definition.type, toConditions);
+  const queryOptions = useMemo(() => ({ meta: { fragment: fragmentOf(definition.type, listPaths(definition)) }, onError, refetchOnWindowFocus: true }), [definition]);
+  const sort = useMemo(() => {
+    const entries = Object.entries(definition.list.sort);
+    return { field: entries.map(([property]) => listField(definition, property).source).join(','), order: entries.map(([, order]) => String(order).toUpperCase()).join(',') as 'ASC' };
+  }, [definition]);
+  const mayWrite = claims.role !== undefined && definition.write.includes(claims.role);
+  const value = {
+    name,
+    definition,
+    keys,
+    columns,
+    mayWrite,
+    mayAdd: mayWrite && canAdd,
+    ...address,
+    rowPath: rowPath ?? ((row: Row) => address.editPath(row.id)),
+  };
+  const defaults = useMemo(() => (definition.parent === undefined || parentValue === undefined ? undefined : { [definition.parent]: parentValue }), [definition, parentValue]);
+  return (
+    <ResourceListContext value={value}>
+      <DataProviderContext value={provider}>
+        {/* the shell has let the person in; what they may see is the service's to say */}
+        <ListBase key={keys.params} resource={definition.type} sort={sort} perPage={10} storeKey={keys.params} queryOptions={queryOptions} disableAuthentication>
+          <LiveRows type={definition.type} where={standing} />
+          <Removal>
+            <div className="rl-list">{children}</div>
+          </Removal>
+          <ResourceDrawers basePath={base} isAdding={address.isAdding} defaults={defaults} />
+        </ListBase>
+      </DataProviderContext>
+    </ResourceListContext>
+  );
+}
+
+function LiveRows({ type, where }: { readonly type: string; readonly where: readonly Condition[] }) {
+  useLiveRows(type, where);
+  return null;
+}

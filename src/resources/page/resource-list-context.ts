@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import type { Identifier, RaRecord } from 'ra-core';
+import type { LoadedResource } from '../load.ts';
+import type { ListColumn } from '../list/list-column.ts';
+import type { ListKeys } from '../list/list-keys.ts';
+
+export type Row = RaRecord & Readonly<Record<string, unknown>>;
+
+/** What the parts of one resource's list share. */
+export interface ResourceListValue extends Pick<LoadedResource, 'name' | 'definition'> {
+  readonly keys: ListKeys;
+  readonly columns: readonly ListColumn<Row>[];
+  /** The person may add, change and delete. */
+  readonly mayWrite: boolean;
+  /** The person may add: also the page allows it. */
+  readonly mayAdd: boolean;
+  /** Address of the drawer of a new record. */
+  readonly addPath: string;
+  /** Address of a record's drawer. */
+  readonly editPath: (id: Identifier) => string;
+  /** Where a row leads: the drawer, or another page. */
+  readonly rowPath: (row: Row) => string;
+  /** The record whose drawer is open. */
+  readonly openId: string | undefined;
+}
+
+export const ResourceListContext = createContext<ResourceListValue | undefined>(undefined);
+
+/**
+ * The list that a part belongs to.
+ * @throws Error outside of a resource's list
+ */
+export function useResourceList(): ResourceListValue {
+  const value = useContext(ResourceListContext);
+  if (value === undefined) throw new Error('There is no resource list around this part.');
+  return value;
+}

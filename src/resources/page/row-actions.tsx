@@ -1,0 +1,40 @@
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { DeleteIcon, EditIcon } from '#src/ui/icons.ts';
+import { braces } from './list-fragment.ts';
+import { readPath, recordName } from './list-field.ts';
+import { useRemoval } from './removal-context.ts';
+import { useResourceList, type Row } from './resource-list-context.ts';
+
+/** An address with a row's fields in place of the braces. */
+export function fillPath(path: string, row: Readonly<Record<string, unknown>>): string {
+  return braces(path).reduce((filled, field) => filled.replace(`{${field}}`, encodeURIComponent(String(readPath(row, field)))), path);
+}
+
+/** What can be done with one row: its links, Edit and Delete, always visible (UX §4f). */
+export function RowActions({ row }: { readonly row: Row }) {
+  const { definition, mayWrite, editPath } = useResourceList();
+  const { ask } = useRemoval();
+  const name = recordName(definition, row);
+  return (
+    // a click on an action is not a click on the row
+    <div className="rl-row-actions" role="presentation" onClick={(event) => event.stopPropagation()}>
+      {definition.list.links?.map(({ label, to }) => (
+        <Link key={label} component={RouterLink} to={fillPath(to, row)} aria-label={`${label}: ${name}`}>
+          {label}
+        </Link>
+      ))}
+      {mayWrite && (
+        <IconButton component={RouterLink} to={editPath(row.id)} aria-label={`Edit ${name}`}>
+          <EditIcon />
+        </IconButton>
+      )}
+      {mayWrite && definition.remove !== 'none' && (
+        <IconButton aria-label={`Delete ${name}`} onClick={() => ask([row])}>
+          <DeleteIcon />
+        </IconButton>
+      )}
+    </div>
+  );
+}
