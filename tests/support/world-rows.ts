@@ -36,6 +36,7 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
     const type2 = await add('cost_type', { org_id: orgId, name: 'Repairs', parent_id: type1['id'] }, 'cost_type2');
     return { name: 'Labour', parent_id: type2['id'] };
   },
+  custom_field_set: () => ({ entity: 'claim' }),
   comm_template: () => ({ name: 'Letter', internal_name: 'letter', subject_template: 'About your claim', template: 'Hello' }),
 
   claim: ({ userId }) => ({ owner_id: userId('handler'), cause_of_loss: 'Storm', policy_no: 'POL1', status: 'open', claim_occurred_at: '2026-02-01T01:00:00Z', claim_reported_at: '2026-02-02T01:00:00Z' }),

@@ -29,6 +29,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
 
   configuration_item: { stranger: 's', party: 's', handler: 's', admin: 's' },
   configuration_item_org: settings('iud'),
+  custom_field_set: settings('iu'),
   insurance_product: settings('iu'),
   insurer: settings('iud'),
   product_type: settings('iud'),

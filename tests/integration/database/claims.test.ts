@@ -24,7 +24,7 @@ function lodge(who: Somebody, columns: Readonly<Record<string, unknown>> = {}): 
   return insertAs(database.pool, who, 'claim', row);
 }
 
-const change = (who: Somebody, id: number, sql: string) => queryAs(database.pool, who, `update claim set ${sql} where id = $1 returning *`, [id]);
+const change = (who: Somebody, id: number, sql: string) => queryAs(database.pool, who, `update claim set ${sql} where id = $1 returning closed_at`, [id]);
 const milestones = async (id: number): Promise<string[]> =>
   (await queryAs<{ name: string }>(database.pool, admin, 'select name from milestone where claim_id = $1 order by id', [id])).map((row) => row.name.replace('milestone_', ''));
 

@@ -1,0 +1,53 @@
+// Checks a schema that is only known at run time (settings, custom fields) in the browser, where no code may be made
+// from it. Reports as compile.ts does, so that checkRecord says the same in the service and in the form.
+import { format, Validator, type OutputUnit, type Schema } from '@cfworker/json-schema';
+import { FORMATS } from './formats.ts';
+import { KIND_SCHEMAS } from './keywords.ts';
+import type { Kind } from './kinds.ts';
+import type { SchemaFault, ValidateSchema } from './validate.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Keywords that only say that something inside them failed; 'false' is the schema that forbids. */
+const CONTAINERS: ReadonlySet<string> = new Set(['properties', 'items', 'false']);
+
+/** By keyword: the name under which ajv gives the keyword's value. */
+const PARAMETERS: Readonly<Record<string, string>> = { type: 'type', format: 'format', multipleOf: 'multipleOf' };
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The schema with what its kinds demand written out. */
+function withKinds(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withKinds);
+  if (!isFields(schema)) return schema;
+  const kind = schema['x-kind'];
+  const demands = typeof kind === 'string' ? KIND_SCHEMAS[kind as Kind] : undefined;
+  return { ...demands, ...Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withKinds(value)])) };
+}
+
+function at(schema: unknown, pointer: string): unknown {
+  const steps = pointer.replace(/^#\/?/, '').split('/').filter(Boolean);
+  return steps.reduce<unknown>((inner, step) => (isFields(inner) || Array.isArray(inner) ? (inner as Fields)[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined), schema);
+}
+
+function faultOf(schema: unknown, { keyword, keywordLocation, instanceLocation, error }: OutputUnit): SchemaFault | undefined {
+  if (CONTAINERS.has(keyword)) return undefined;
+  const instancePath = instanceLocation.replace(/^#/, '');
+  if (keyword === 'required') return { instancePath, keyword, params: { missingProperty: /"(.*)"\.$/s.exec(error)?.[1] } };
+  if (keyword === 'additionalProperties') {
+    const end = instancePath.lastIndexOf('/');
+    return { instancePath: instancePath.slice(0, end), keyword, params: { additionalProperty: instancePath.slice(end + 1).replaceAll('~1', '/').replaceAll('~0', '~') } };
+  }
+  return { instancePath, keyword, params: { [PARAMETERS[keyword] ?? 'limit']: at(schema, keywordLocation) } };
+}
+
+/** Makes the check of a schema that was read from the service. */
+export function interpretSchema(schema: object): ValidateSchema {
+  // one meaning of a format everywhere
+  Object.assign(format, FORMATS);
+  const whole = withKinds(schema) as Schema;
+  const validator = new Validator(whole, '7', false);
+  return (value) => validator.validate(value).errors.flatMap((unit) => faultOf(whole, unit) ?? []);
+}
