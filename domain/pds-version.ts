@@ -1,5 +1,6 @@
 // Which version of a product disclosure statement a claim is lodged under.
-import type { LocalDate } from './dates.ts';
+import { isLocalDate, type LocalDate } from './dates.ts';
+import { textIn, type Checked, type Issue } from './issue.ts';
 
 export interface PdsTerm {
   readonly startDate: LocalDate;
@@ -14,4 +15,12 @@ export function effectiveVersion<Version extends PdsTerm>(versions: readonly Ver
   return versions
     .filter((version) => version.startDate <= day && (version.endDate === null || version.endDate >= day))
     .reduce<Version | undefined>((latest, version) => (latest === undefined || version.startDate > latest.startDate ? version : latest), undefined);
+}
+
+/** A version's term cannot end before it starts; a term of one day is one. */
+export function checkPdsTerm(record: Checked): readonly Issue[] {
+  const start = textIn(record, 'startDate');
+  const end = textIn(record, 'endDate');
+  if (!isLocalDate(start) || !isLocalDate(end) || end >= start) return [];
+  return [{ path: ['endDate'], message: 'The end date is before the start date' }];
 }

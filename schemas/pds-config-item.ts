@@ -1,0 +1,56 @@
+import { checkConfigItem } from '#domain/pds-config-item.ts';
+import { defineResource, type RecordOf } from './engine/definition.ts';
+import { condition } from './shared/pds-condition.ts';
+
+export const pdsConfigItem = defineResource({
+  type: 'PdsConfigItem',
+  route: 'configuration/product-types/:productTypeId/pds/:pdsId/config-items',
+  isHosted: true,
+  label: { one: 'PDS config item', many: 'PDS config items' },
+  purpose: 'Questions about cover that an answer of the questionnaire can bring up, with the answers that cover requires.',
+  feature: 'claim',
+  write: ['org_admin'],
+  record: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['label', 'pdsId'],
+    properties: {
+      label: { type: 'string', title: 'Name', description: 'For you alone: options of a questionnaire point to the item by it.', minLength: 1, maxLength: 200 },
+      ...condition('object', 1),
+      ...condition('object', 2),
+      ...condition('object', 3),
+      ...condition('object', 4),
+      ...condition('peril', 1),
+      ...condition('peril', 2),
+      ...condition('peril', 3),
+      ...condition('peril', 4),
+      pdsId: { type: 'integer', title: 'PDS', 'x-reference': { type: 'Pds', label: 'name' } },
+    },
+  },
+  rules: [checkConfigItem],
+  form: {
+    drawer: 640,
+    sections: [
+      { fields: ['label'] },
+      { title: 'Object, question 1', fields: ['objectQuestion1', ['objectRequiredAnswer1', 'objectErrorMessage1']] },
+      { title: 'Object, question 2', fields: ['objectQuestion2', ['objectRequiredAnswer2', 'objectErrorMessage2']] },
+      { title: 'Object, question 3', fields: ['objectQuestion3', ['objectRequiredAnswer3', 'objectErrorMessage3']] },
+      { title: 'Object, question 4', fields: ['objectQuestion4', ['objectRequiredAnswer4', 'objectErrorMessage4']] },
+      { title: 'Peril, question 1', fields: ['perilQuestion1', ['perilRequiredAnswer1', 'perilErrorMessage1']] },
+      { title: 'Peril, question 2', fields: ['perilQuestion2', ['perilRequiredAnswer2', 'perilErrorMessage2']] },
+      { title: 'Peril, question 3', fields: ['perilQuestion3', ['perilRequiredAnswer3', 'perilErrorMessage3']] },
+      { title: 'Peril, question 4', fields: ['perilQuestion4', ['perilRequiredAnswer4', 'perilErrorMessage4']] },
+    ],
+  },
+  list: {
+    columns: ['id', 'label', 'objectQuestion1', 'perilQuestion1'],
+    moreColumns: ['objectQuestion2', 'perilQuestion2', 'createdAt', 'updatedAt'],
+    filters: ['label'],
+    sort: { id: 'asc' },
+    quietPager: true,
+  },
+  parent: 'pdsId',
+  remove: 'hard',
+});
+
+export type PdsConfigItem = RecordOf<typeof pdsConfigItem>;
