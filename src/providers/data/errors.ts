@@ -23,8 +23,15 @@ export interface ServiceError {
   readonly status: number;
   /** Path of the refused value in the request. */
   readonly path?: string;
+  /** Every fault of a refused record, each with its path in the request, where there are several. */
+  readonly issues?: readonly ServiceIssue[];
   readonly requestId?: string;
   readonly conflict?: Conflict;
+}
+
+export interface ServiceIssue {
+  readonly path: unknown;
+  readonly message: string;
 }
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -44,6 +51,7 @@ function fromGraphql({ message, extensions = {} }: GraphQLFormattedError): Servi
     code,
     status: STATUS[code] ?? 400,
     path: extensions['path'] as string | undefined,
+    issues: extensions['issues'] as readonly ServiceIssue[] | undefined,
     requestId: extensions['requestId'] as string | undefined,
     conflict: extensions['conflict'] as Conflict | undefined,
   };

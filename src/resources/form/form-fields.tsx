@@ -1,0 +1,57 @@
+import { useId, useMemo, useRef, useState, type ComponentType } from 'react';
+import type Form from '@rjsf/core';
+import type { FormSection } from '#schemas/engine/definition.ts';
+import type { WidgetProps } from '../kinds/widgets/widget-props.ts';
+import { FormScopeContext, type FormScope } from './form-context.ts';
+import type { FormStore } from './form-store.ts';
+import { ID_SEPARATOR, keyOfId } from './field-id.ts';
+import { RjsfForm } from './rjsf-form.ts';
+import { createValidator, type FormData } from './rjsf-validator.ts';
+import { toFormSchema, type ObjectSchema } from './rjsf-schema.ts';
+import './form.css';
+
+interface Props {
+  readonly schema: ObjectSchema;
+  readonly store: FormStore;
+  readonly sections?: readonly FormSection<string>[];
+  readonly widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>;
+  readonly disabled?: boolean;
+  readonly recordId?: number | string;
+}
+
+const NO_WIDGETS = {};
+const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
+
+/** The fields of a record, on a store that the caller keeps: no form element, no buttons. Another record takes another `key`. */
+export function FormFields({ schema, store, sections, widgets = NO_WIDGETS, disabled = false, recordId }: Props) {
+  const prefix = useId();
+  const form = useRef<Form<FormData>>(null);
+  const shape = useMemo(() => toFormSchema(schema, new Set(Object.keys(widgets))), [schema, widgets]);
+  const validator = useMemo(() => createValidator((record: FormData) => store.issues(record)), [store]);
+  const [initial] = useState(store.record);
+  const scope = useMemo<FormScope>(
+    () => ({ store, sections, widgets, disabled, prefix, recordId, setValue: (path, value) => form.current?.setFieldValue([...path], value as FormData) }),
+    [store, sections, widgets, disabled, prefix, recordId],
+  );
+  return (
+    <FormScopeContext value={scope}>
+      <RjsfForm
+        ref={form}
+        tagName="div"
+        idPrefix={prefix}
+        idSeparator={ID_SEPARATOR}
+        schema={shape.schema}
+        uiSchema={shape.uiSchema}
+        validator={validator}
+        initialFormData={initial}
+        noValidate
+        experimental_componentUpdateStrategy="shallow"
+        experimental_defaultFormStateBehavior={NO_DEFAULTS}
+        onChange={({ formData }, id) => store.replace(formData ?? {}, keyOfId(prefix, id))}
+      >
+        {/* no submit button of its own */}
+        {false}
+      </RjsfForm>
+    </FormScopeContext>
+  );
+}

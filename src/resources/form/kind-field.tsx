@@ -1,0 +1,43 @@
+import { Suspense, useCallback } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import type { FieldProps } from '@rjsf/utils';
+import type { PropertySchema } from '#schemas/engine/definition.ts';
+import { kindOf } from '../kinds/kind-of.ts';
+import { WIDGETS } from '../kinds/widgets/registry.ts';
+import { useFieldMessage, useFormScope } from './form-context.ts';
+import { fieldId } from './field-id.ts';
+import { pathKey } from './paths.ts';
+import { useIsRequired } from './use-is-required.ts';
+
+/** rjsf's field for every value: the input of the property's kind, with its label, help and fault. */
+export function KindField({ fieldPathId, uiSchema, formData, onChange, required = false, disabled = false, readonly = false, autofocus }: FieldProps<unknown>) {
+  const { path } = fieldPathId;
+  const scope = useFormScope();
+  const property = uiSchema?.['ui:property'] as PropertySchema;
+  const key = pathKey(path);
+  const error = useFieldMessage(path);
+  const isRequired = useIsRequired(path, required);
+  const change = useCallback((value: unknown) => onChange(value, path), [onChange, path]);
+  const blur = useCallback(() => scope.store.touch(key), [scope.store, key]);
+  const kind = kindOf(property);
+  const Widget = scope.widgets[key] ?? (kind === undefined ? undefined : WIDGETS[kind]);
+  if (Widget === undefined) throw new Error(`${key} has neither a kind nor a widget.`);
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+      <Widget
+        id={fieldId(scope.prefix, path)}
+        path={path}
+        property={property}
+        label={property.title}
+        value={formData ?? null}
+        onChange={change}
+        onBlur={blur}
+        error={error}
+        help={property.description}
+        required={isRequired}
+        disabled={disabled || readonly || scope.disabled || property.readOnly === true}
+        autoFocus={autofocus}
+      />
+    </Suspense>
+  );
+}

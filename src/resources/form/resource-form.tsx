@@ -1,0 +1,70 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { RaRecord } from 'ra-core';
+import { ConflictBox } from '#src/ui/conflict-box.tsx';
+import { choiceLabel } from '../kinds/value-text.ts';
+import type { LoadedResource } from '../load.ts';
+import { FormFields } from './form-fields.tsx';
+import { useNamedWidgets } from './use-named-widgets.ts';
+import type { ResourceFormState } from './use-resource-form.ts';
+
+interface Props {
+  readonly resource: LoadedResource;
+  readonly form: ResourceFormState;
+  /** Of the form element, for a submit button outside of it. */
+  readonly id: string;
+  readonly stored: RaRecord | undefined;
+  readonly disabled?: boolean;
+  /** Takes what somebody else saved meanwhile. */
+  readonly onReload: () => void;
+  /** Below the fields. */
+  readonly children?: ReactNode;
+}
+
+const FIRST_FAULT = ':is([aria-invalid=true], [data-invalid=true] input, [data-invalid=true] button, button[data-invalid=true])';
+
+/** Leads to the first field that has to be mended, once it is drawn as such. */
+function useFirstFault(refusals: number, form: React.RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>(FIRST_FAULT)?.focus();
+  }, [refusals, form]);
+}
+
+/** The form of a record: its fields in sections, what somebody else has changed meanwhile, Ctrl Enter to save. */
+export function ResourceForm({ resource, form, id, stored, disabled, onReload, children }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const { record, form: layout } = resource.definition;
+  const widgets = useNamedWidgets(layout.widgets);
+  useFirstFault(form.refusals, element);
+  const titles = Object.fromEntries(Object.entries(record.properties).map(([name, { title }]) => [name, title]));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from the fields inside
+    <form
+      ref={element}
+      id={id}
+      className="rf-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+      }}
+    >
+      {form.conflict !== undefined && (
+        <ConflictBox
+          conflict={form.conflict}
+          labels={titles}
+          describe={(field, value) => {
+            const property = record.properties[field];
+            if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+            return property?.enum === undefined || value === null ? undefined : choiceLabel(property, value);
+          }}
+          onReload={onReload}
+        />
+      )}
+      <FormFields key={form.generation} schema={record} store={form.store} sections={layout.sections} widgets={widgets} disabled={disabled} recordId={stored?.id} />
+      {children}
+    </form>
+  );
+}

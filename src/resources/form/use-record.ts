@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { useGetOne, type RaRecord } from 'ra-core';
+import type { ResourceDefinition } from '#schemas/engine/definition.ts';
+import { describeResource } from '#src/providers/data/resource-schema.ts';
+
+const KEYS = ['id', 'rowVersion', 'createdAt', 'updatedAt'];
+
+/** The columns of a record's form: only these are asked for, as a role may not read all. */
+export function recordFragment({ type, record }: ResourceDefinition): TypedDocumentNode<unknown, unknown> {
+  const { fields } = describeResource(type);
+  const names = [...KEYS, ...Object.keys(record.properties)].filter((name) => name in fields);
+  return gql(`fragment ${type}Record on ${type} { ${names.join(' ')} }`);
+}
+
+export interface LoadedRecord {
+  /** The record as it was when the form was opened or last reloaded; undefined until it is there. */
+  readonly record: RaRecord | undefined;
+  readonly error: Error | null;
+  /** Asks the service again. */
+  readonly reload: () => Promise<RaRecord | undefined>;
+}
+
+/** Reads a record for its form, freshly: an older copy would save on a version that is no longer there. */
+export function useRecord(definition: ResourceDefinition, id: number | string): LoadedRecord {
+  const meta = useMemo(() => ({ fragment: recordFragment(definition) }), [definition]);
+  const { data, error, isFetching, refetch } = useGetOne(definition.type, { id, meta }, { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false, networkMode: 'always' });
+  const [taken, setTaken] = useState<RaRecord>();
+  // what comes later does not touch what is being typed
+  if (taken === undefined && data !== undefined && !isFetching) setTaken(data);
+  return {
+    record: taken,
+    error: taken === undefined && !isFetching ? error : null,
+    reload: async () => {
+      const answer = await refetch();
+      if (answer.data !== undefined) setTaken(answer.data);
+      return answer.data;
+    },
+  };
+}
