@@ -134,7 +134,7 @@ function optionsOf(property: Json): readonly CustomFieldOption[] {
   const listed = texts(choices);
   // the choices in their order, then those that are not offered any more
   const keys = [...listed, ...Object.keys(labels).filter((key) => !listed.includes(key))];
-  return keys.map((key) => ({ key, label: text(labels[key]) || key, isRemoved: !listed.includes(key) }));
+  return keys.map((key) => ({ key, label: typeof labels[key] === 'string' ? labels[key] : key, isRemoved: !listed.includes(key) }));
 }
 
 function fieldsOfHalf(schema: unknown, layout: unknown, audience: CustomFieldAudience): readonly CustomField[] {
@@ -146,7 +146,7 @@ function fieldsOfHalf(schema: unknown, layout: unknown, audience: CustomFieldAud
   return keys.flatMap((key) => {
     const property = properties[key];
     if (!isJson(property) || !isKind(property['x-kind'])) return [];
-    return [{ key, label: text(property['title']) || key, help: text(property['description']), kind: property['x-kind'], isRequired: required.has(key), isRemoved: removed.has(key), audience, options: optionsOf(property) }];
+    return [{ key, label: text(property['title']), help: text(property['description']), kind: property['x-kind'], isRequired: required.has(key), isRemoved: removed.has(key), audience, options: optionsOf(property) }];
   });
 }
 

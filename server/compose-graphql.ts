@@ -12,9 +12,15 @@ import type { Definitions } from './definitions/load.ts';
 import type { Tables } from './definitions/tables.ts';
 import { createBeforeWrite } from './validation/before-write.ts';
 import { claimRule } from './validation/claim-rules.ts';
+import { commTemplateRule } from './validation/comm-template-rule.ts';
 import { definitionRule } from './validation/definition-rule.ts';
+import { customFieldSetRule } from './validation/custom-field-set-rule.ts';
+import { createCustomValueRule } from './validation/custom-value-rule.ts';
 import { fileRule } from './validation/file-rules.ts';
+import { organisationRule } from './validation/organisation-rule.ts';
 import { loadVersionedTypes, rowVersionRule } from './validation/row-version.ts';
+import { createSettingRule } from './validation/setting-rule.ts';
+import { taskTemplateRule } from './validation/task-template-rule.ts';
 
 export interface OpenGraphqlOptions {
   readonly config: Config;
@@ -40,13 +46,14 @@ export async function openGraphql({ config, database, verifier, actions, definit
     schema: 'public',
     naming: 'camel',
     authenticate: (headers) => verifier.authenticate(headers),
-    sessionStatement: 'select app.begin_request($1, $2)',
+    sessionStatement: 'select * from app.begin_request($1, $2, $3, $4)',
+    sessionClaims: [`${CLAIM_NAMESPACE}org_id`, `${CLAIM_NAMESPACE}user_id`],
     touchedStatement: `select current_setting('app.touched', true)`,
     policyTables: ['org', 'user_in_org', 'user_external_org', 'user_org_supplier'],
     tenantClaim: `${CLAIM_NAMESPACE}org_id`,
     notifyChannel: 'claimworks_changes',
     actions,
-    beforeWrite: createBeforeWrite([rowVersionRule(await loadVersionedTypes(database.pool)), claimRule, fileRule, definitionRule(definitions, tables)]),
+    beforeWrite: createBeforeWrite([rowVersionRule(await loadVersionedTypes(database.pool)), claimRule, fileRule, definitionRule(definitions, tables), commTemplateRule, taskTemplateRule, createSettingRule(), organisationRule, customFieldSetRule, createCustomValueRule()]),
     mapDatabaseError,
     namedStatements: config.database.namedStatements,
     allowIntrospection: (session) => session.role !== 'anon',

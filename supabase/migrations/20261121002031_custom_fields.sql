@@ -146,9 +146,9 @@ begin
   -- what the history tells of the field goes where its readers are
   insert into log (org_id, entity, entity_id, claim_id, complaint_id, incident_id, content, content_type, json_diff, row_version, user_id, user_name, created_at)
   select l.org_id, l.entity, l.entity_id,
-    case when target = 'custom_fields' and entity = 'claim' then l.entity_id::bigint end,
-    case when target = 'custom_fields' and entity = 'complaint' then l.entity_id::bigint end,
-    case when target = 'custom_fields' and entity = 'incident' then l.entity_id::bigint end,
+    case when target = 'custom_fields' and l.entity = 'claim' then l.entity_id::bigint end,
+    case when target = 'custom_fields' and l.entity = 'complaint' then l.entity_id::bigint end,
+    case when target = 'custom_fields' and l.entity = 'incident' then l.entity_id::bigint end,
     l.content, 'update', jsonb_agg(change || jsonb_build_object('field', target_field)), l.row_version, l.user_id, l.user_name, l.created_at
   from log l cross join jsonb_array_elements(l.json_diff) change
   where l.org_id = $1 and l.entity = $2 and l.json_diff @> jsonb_build_array(jsonb_build_object('field', source_field)) and change ->> 'field' = source_field

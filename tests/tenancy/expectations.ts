@@ -77,6 +77,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
   file: ofClaim('siu'),
   log: ofClaim('s'),
   policy_lookup_log: { admin: 's' },
+  export_log: { admin: 's' },
   // the row is the handler's own
   notification: { handler: 'su' },
 
