@@ -35,7 +35,7 @@ export const supplier = defineResource({
       isRegisteredForGst: { type: 'boolean', title: 'Registered for GST', default: false },
       abn: { type: 'string', title: 'ABN', maxLength: 20, 'x-kind': 'abn' },
       remittanceEmail: { type: 'string', title: 'Remittance e-mail', format: 'email', maxLength: 320, errorMessage: 'Invalid e-mail address' },
-      externalOrgIds: { type: 'array', title: 'Handling parties', description: 'Those whose claims may use the supplier.', items: { type: 'integer' }, uniqueItems: true, default: [] },
+      externalOrgIds: { type: 'array', title: 'Handling parties', description: 'Those whose claims may use the supplier.', items: { type: 'integer' }, default: [] },
     },
   },
   rules: [checkSupplier],
