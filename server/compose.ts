@@ -19,6 +19,8 @@ import { freePort, isPortFree } from './free-port.ts';
 import { createTransactions } from './database/transactions.ts';
 import { browserConfigRoute, healthRoutes, type ReadinessCheck } from './http/health.ts';
 import { createPages } from './http/pages.ts';
+import { createExporter } from './export/export-records.ts';
+import { exportRoute } from './http/export.ts';
 import { policyDataRoute } from './http/policy-data.ts';
 import type { Route } from './http/router.ts';
 import { listen, PortTakenError } from './http/server.ts';
@@ -123,6 +125,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   const routes: Route[] = [
     ...healthRoutes(config, checks, () => stopping),
     browserConfigRoute({ ...identity.browser, version: packageVersion() }),
+    exportRoute({ verifier: identity.verifier, exporter: createExporter({ pool: database.pool, transactions, definitions, tables, graphql }) }),
     policyDataRoute({ verifier: identity.verifier, transactions, policyLookup: gateways.policyLookup }),
     ...identity.routes,
     // where providers deliver what comes in; each installation's are registered here

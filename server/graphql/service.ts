@@ -12,6 +12,7 @@ import { createHandler } from './transport/handler.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { parseChanges } from './live/changes.ts';
 import { LiveService } from './live/live-service.ts';
+import type { RowsStatement } from './execute/plan.ts';
 import type { GraphqlServiceOptions, Limits, Session } from './options.ts';
 
 /** A response as the tests and in-process callers get it. */
@@ -37,6 +38,11 @@ export interface GraphqlService {
   publish(tables: readonly string[], org?: string | number): void;
   /** Runs an operation in a session, as over HTTP. */
   execute(session: Session, request: GraphqlRequest): Promise<GraphqlResult>;
+  /**
+   * The statement behind a query with one list, to be read on a cursor within a session of the caller's.
+   * @throws GraphqlServiceError validation-failed
+   */
+  rowsStatement(request: GraphqlRequest): RowsStatement;
   /** The served schema as SDL, sorted. */
   printSchema(): string;
   /** Reads the catalogue again after a migration. */
@@ -64,6 +70,7 @@ class Service implements GraphqlService {
     this.#database = new Database({
       pool: options.pool,
       sessionStatement: options.sessionStatement,
+      sessionClaims: options.sessionClaims,
       statementMilliseconds: this.#limits.statementMilliseconds,
       namedStatements: options.namedStatements ?? true,
       logError: (error) => options.logError?.(error, 'pool'),
@@ -157,6 +164,11 @@ class Service implements GraphqlService {
 
   #errorText(error: unknown, requestId: string): string {
     return JSON.stringify({ errors: [this.#describe(error, requestId)] });
+  }
+
+  rowsStatement(request: GraphqlRequest): RowsStatement {
+    const { documents, planner } = this.#current;
+    return planner.rows(documents.operation(request.query, request.operationName), request.variables ?? {});
   }
 
   printSchema(): string {

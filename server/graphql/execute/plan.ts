@@ -8,7 +8,8 @@ import type { RootFields } from '../schema/root-fields.ts';
 import { SqlBuilder } from '../sql/builder.ts';
 import { refuse, type Check, type CompileContext } from '../sql/context.ts';
 import { compileWrite } from '../sql/mutation.ts';
-import { compileRead, isRead } from '../sql/query.ts';
+import { encodeParameters } from '../sql/parameters.ts';
+import { compileRead, compileRowTexts, isRead } from '../sql/query.ts';
 import { WriteScript, type Answer } from '../sql/writes.ts';
 import { prepareStatement, type PreparedStatement } from './database.ts';
 import { GraphqlServiceError } from '../errors.ts';
@@ -45,6 +46,12 @@ export interface PlannerOptions {
   readonly rowLimit: number | undefined;
 }
 
+/** A statement with its values, to be run by the caller. */
+export interface RowsStatement {
+  readonly text: string;
+  readonly values: readonly (string | null)[];
+}
+
 const MOST_PLANS = 2000;
 
 export class Planner {
@@ -77,6 +84,22 @@ export class Planner {
     }
     for (const check of plan.checks) check(bound.leaves);
     return { plan, bound };
+  }
+
+  /**
+   * The statement of a query with one list, which gives a row's JSON text for each of its rows, without the limit of lists.
+   * @throws GraphqlServiceError validation-failed
+   */
+  rows(operation: Operation, given: Readonly<Record<string, unknown>>): RowsStatement {
+    const bound = bindVariables(operation, given);
+    const selection: SelectionContext = { fragments: operation.fragments, variables: bound.variables };
+    const [field, ...others] = collectFields([operation.node.selectionSet], selection);
+    const meaning = field && this.#options.roots.query.get(field.name);
+    if (!field || !meaning || others.length > 0 || operation.kind !== 'query') return refuse('A query with one list is expected.');
+    const context: CompileContext = { sql: new SqlBuilder(), selection, reads: new Set(), checks: [], rowLimit: undefined };
+    const { text, parameters } = context.sql.statement(atPath(field, () => compileRowTexts(context, this.#root('query'), meaning, field)));
+    for (const check of context.checks) check(bound.leaves);
+    return { text, values: encodeParameters(parameters, bound.leaves) };
   }
 
   #compile(operation: Operation, { variables }: BoundVariables): Plan {

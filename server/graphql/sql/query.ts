@@ -7,7 +7,7 @@ import { functionCall } from './calls.ts';
 import { argumentsOf, fieldOf, refuse, scalarSource, type Arguments, type CompileContext } from './context.ts';
 import type { RowSource } from './rows.ts';
 import { singleOf, typeOf } from './json.ts';
-import { aggregateObject, listArray, rowEntries } from './select.ts';
+import { aggregateObject, listArray, rowEntries, rowTexts } from './select.ts';
 import { addReads } from './where.ts';
 
 interface Root {
@@ -57,4 +57,11 @@ export function compileRead(context: CompileContext, root: GraphQLObjectType, fi
   const definition = fieldOf(root, selected.name);
   const reader = READERS[field.kind] as ReadCompiler<ReadKind>;
   return reader(context, field, { type: typeOf(definition), args: argumentsOf(context, definition, selected), selected });
+}
+
+/** The statement that gives the rows of a list one by one. @throws GraphqlServiceError when the field is no list */
+export function compileRowTexts(context: CompileContext, root: GraphQLObjectType, field: RootField, selected: Selected): string {
+  if (field.kind !== 'list') return refuse(`field "${selected.name}" is no list`);
+  const definition = fieldOf(root, selected.name);
+  return rowTexts(context, ofTable(field.table), typeOf(definition), argumentsOf(context, definition, selected), selected);
 }

@@ -84,6 +84,14 @@ export function listArray(context: CompileContext, source: RowSource, type: Grap
   return arrayOf(entries, `(${rows}) ${alias}`);
 }
 
+/** Every row of a list as a text of its own, for reading on a cursor. The caller bounds how many are read. */
+export function rowTexts(context: CompileContext, source: RowSource, type: GraphQLObjectType, args: Arguments, selected: Selected): string {
+  const alias = context.sql.alias();
+  const entries = rowEntries(context, source.table, type, alias, selected);
+  const rows = selectRows(context, source, args, columnsFor(source, alias, entries), false);
+  return `select ${objectOf(entries)}::text as row from (${rows}) ${alias}`;
+}
+
 function withoutOrder(args: Arguments): Arguments {
   return new Map([...args].filter(([name]) => name !== 'order_by'));
 }

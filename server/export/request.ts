@@ -1,0 +1,102 @@
+// What an export is asked for: the body of POST /api/v1/export, checked.
+import { KINDS, type Kind } from '#schemas/engine/kinds.ts';
+import { AppError } from '../errors.ts';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+export interface ExportColumn {
+  /** Path of fields from the record: `name`, `Insurer.name`, `customFields.roofType`. */
+  readonly path: readonly string[];
+  readonly title: string;
+  /** How values are written; by the definition or the column's type when left out. */
+  readonly kind?: Kind;
+  /** What values are called; by the definition when left out. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Setting whose items name the values, e.g. claim_decisions. */
+  readonly options?: string;
+}
+
+export interface ExportRequest {
+  /** GraphQL type. */
+  readonly type: string;
+  /** Hasura condition. */
+  readonly where: Readonly<Record<string, unknown>>;
+  /** Hasura order. */
+  readonly orderBy: readonly Readonly<Record<string, unknown>>[];
+  readonly columns: readonly ExportColumn[];
+  readonly format: ExportFormat;
+  /** File name without its ending. */
+  readonly name: string;
+}
+
+const MOST_COLUMNS = 200;
+const LONGEST_TITLE = 300;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fail(message: string, ...path: (string | number)[]): never {
+  throw new AppError('validation-failed', message, { path });
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readText(value: unknown, most: number, ...path: (string | number)[]): string {
+  return typeof value === 'string' && value !== '' && value.length <= most ? value : fail(`A text of 1 to ${most} characters is expected.`, ...path);
+}
+
+function readLabels(value: unknown, index: number): Readonly<Record<string, string>> | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (!isFields(value) || !Object.values(value).every((label) => typeof label === 'string')) return fail('Labels are texts by value.', 'columns', index, 'labels');
+  return value as Readonly<Record<string, string>>;
+}
+
+function readKind(value: unknown, index: number): Kind | undefined {
+  if (value === undefined || value === null) return undefined;
+  return KINDS.find((kind) => kind === value) ?? fail('There is no such kind of value.', 'columns', index, 'kind');
+}
+
+function readColumn(value: unknown, index: number): ExportColumn {
+  if (!isFields(value)) return fail('A column is an object.', 'columns', index);
+  const path = readText(value['path'], 200, 'columns', index, 'path').split('.');
+  if (path.length > 6 || !path.every((step) => /^[A-Za-z_]\w*$/.test(step) && !step.startsWith('__'))) fail('This is not a path of fields.', 'columns', index, 'path');
+  const [kind, labels] = [readKind(value['kind'], index), readLabels(value['labels'], index)];
+  const options = value['options'];
+  return {
+    path,
+    title: readText(value['title'], LONGEST_TITLE, 'columns', index, 'title'),
+    ...(kind === undefined ? {} : { kind }),
+    ...(labels === undefined ? {} : { labels }),
+    ...(typeof options === 'string' ? { options } : {}),
+  };
+}
+
+function readOrder(value: unknown): readonly Fields[] {
+  if (value === undefined || value === null) return [];
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.every(isFields) ? list : fail('The order is a list of objects.', 'orderBy');
+}
+
+function readColumns(value: unknown): readonly ExportColumn[] {
+  if (!Array.isArray(value) || value.length === 0) return fail('Name at least one column.', 'columns');
+  return value.length <= MOST_COLUMNS ? value.map(readColumn) : fail(`At most ${MOST_COLUMNS} columns can be exported.`, 'columns');
+}
+
+/**
+ * Reads the body of a request.
+ * @throws AppError bad-request when it is not JSON, validation-failed with the path of what is not right
+ */
+export function readExportRequest(body: string): ExportRequest {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    throw new AppError('bad-request', 'The body is not JSON.');
+  }
+  if (!isFields(parsed)) return fail('The body must be an object.');
+  const { type, where, orderBy, columns, format, name } = parsed;
+  if (format !== 'csv' && format !== 'xlsx') return fail('The format is csv or xlsx.', 'format');
+  if (where !== undefined && where !== null && !isFields(where)) return fail('The condition is an object.', 'where');
+  return { type: readText(type, 60, 'type'), where: where ?? {}, orderBy: readOrder(orderBy), columns: readColumns(columns), format, name: readText(name ?? 'export', 200, 'name') };
+}
