@@ -60,6 +60,8 @@ export async function openBenchDatabase(claims: number, organisations: number): 
 
   const client = new Client(url);
   await client.connect();
+  // kept from a run before the newest migrations
+  await migrate(client);
   const count = async (table: string): Promise<number> => Number((await client.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n);
   const ids = await client.query<{ id: string }>('select id from claim where org_id = $1 order by md5(id::text) limit 500', [ORG]);
   const version = (await client.query<{ v: string }>(`select current_setting('server_version') as v`)).rows[0]?.v ?? '';

@@ -1,5 +1,6 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
-// --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round; --only live|requests one part.
+// --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
+// --only requests|live|suppliers measures one part; --print writes nothing.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,12 +8,13 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { Contender } from './contender.ts';
 import { openBenchDatabase, type BenchDatabase } from './database.ts';
-import { runLive, type LiveResult } from './live.ts';
-import { report } from './report.ts';
+import { runLive } from './live.ts';
+import { liveText, requestsText, type Circumstances } from './report.ts';
+import { writeSections } from './results.ts';
 import { checkSame, runCell, type CellResult } from './rounds.ts';
 import { WORKLOADS } from './workloads.ts';
 
-const { values } = parseArgs({ options: { short: { type: 'boolean' }, claims: { type: 'string' }, only: { type: 'string' }, seconds: { type: 'string' } } });
+const { values } = parseArgs({ options: { short: { type: 'boolean' }, claims: { type: 'string' }, only: { type: 'string' }, print: { type: 'boolean' }, seconds: { type: 'string' } } });
 const short = values.short === true;
 const rounds = short ? 2 : 10;
 const seconds = Number(values.seconds ?? (short ? 2 : 3));
@@ -29,7 +31,12 @@ async function postmasterOf(url: string): Promise<number> {
 }
 
 async function measureRequests(database: BenchDatabase, service: Contender): Promise<CellResult[]> {
-  const contenders = [await Contender.start('raw', 'raw.ts', database.url), service, await Contender.start('postgraphile', 'postgraphile.ts', database.url)];
+  const contenders = [
+    await Contender.start('raw', 'raw.ts', database.url),
+    service,
+    await Contender.start('postgraphile', 'postgraphile.ts', database.url),
+    await Contender.start('postgraphile, checked', 'postgraphile.ts', database.url, 'checked'),
+  ];
   const postmaster = await postmasterOf(database.url);
   const cells: CellResult[] = [];
   try {
@@ -39,7 +46,7 @@ async function measureRequests(database: BenchDatabase, service: Contender): Pro
       await runCell(contenders, workload, 16, 1, 2, database, postmaster);
       for (const concurrency of CONCURRENCY) {
         const result = await runCell(contenders, workload, concurrency, rounds, seconds, database, postmaster);
-        console.log(`${workload.name} c${concurrency}: raw/service ${result.ratios['raw']?.toFixed(2)}, postgraphile/service ${result.ratios['postgraphile']?.toFixed(2)}`, result.medians);
+        console.log(`${workload.name} c${concurrency}: over the service:`, result.ratios, result.medians);
         cells.push(result);
       }
     }
@@ -49,21 +56,26 @@ async function measureRequests(database: BenchDatabase, service: Contender): Pro
   return cells;
 }
 
-const [loadBefore = 0] = os.loadavg();
 console.log('Opening the database (loaded once, then kept) ...');
 const database = await openBenchDatabase(Number(values.claims ?? 200_000), ORGANISATIONS);
 const service = await Contender.start('service', 'service.ts', database.url);
+
+/** Each part measures and gives its section of the results. */
+const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Promise<string>>> = {
+  requests: async (circumstances) => requestsText(await measureRequests(database, service), rounds, seconds, WORKLOADS, circumstances()),
+  live: async (circumstances) => liveText(await runLive(service, database, LIVE_WRITES), circumstances()),
+};
+
 try {
-  const cells = values.only === 'live' ? [] : await measureRequests(database, service);
-  let live: LiveResult | undefined;
-  if (values.only !== 'requests') {
-    live = await runLive(service, database, LIVE_WRITES);
-    console.log('live', live);
+  const sections: string[] = [];
+  for (const [name, measure] of Object.entries(parts)) {
+    if (values.only !== undefined && values.only !== name) continue;
+    const [loadBefore = 0] = os.loadavg();
+    const section = await measure(() => ({ database, loadBefore, loadAfter: os.loadavg()[0] ?? 0 }));
+    console.log(section);
+    sections.push(section);
   }
-  const [loadAfter = 0] = os.loadavg();
-  const text = report({ database, cells, live, rounds, seconds, loadBefore, loadAfter }, WORKLOADS);
-  if (short || values.only !== undefined) console.log(text);
-  else fs.writeFileSync(path.join(import.meta.dirname, 'RESULTS.md'), text);
+  if (!short && values.print !== true) writeSections(sections);
 } finally {
   await service.stop();
   await database.server.stop();

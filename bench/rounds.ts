@@ -28,7 +28,7 @@ const BODIES = 200;
 
 function bodyFor(contender: string, workload: Workload, index: number, database: BenchDatabase): string {
   const variables = workload.variables(index, database.claimIds, database.orgId);
-  const query = contender === 'raw' ? workload.name : contender === 'postgraphile' ? workload.postgraphile : workload.service;
+  const query = contender === 'raw' ? workload.name : contender.startsWith('postgraphile') ? workload.postgraphile : workload.service;
   return JSON.stringify({ query, variables });
 }
 
@@ -85,5 +85,5 @@ export async function runCell(contenders: readonly Contender[], workload: Worklo
     }),
   );
   const ratio = (name: string): number => median(of(name).map((one, round) => cpu(one) / cpu(of('service')[round] ?? one)));
-  return { workload: workload.name, concurrency, medians, ratios: { raw: ratio('raw'), postgraphile: ratio('postgraphile') } };
+  return { workload: workload.name, concurrency, medians, ratios: Object.fromEntries(contenders.filter(({ name }) => name !== 'service').map(({ name }) => [name, ratio(name)])) };
 }

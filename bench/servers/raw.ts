@@ -6,15 +6,15 @@ import { createHandler } from '#server/graphql/transport/handler.ts';
 import type { Session } from '#server/graphql/options.ts';
 import { authenticate } from '../sessions.ts';
 import { WORKLOADS } from '../workloads.ts';
-import { DATABASE_URL, POOL_SIZE, serve, SESSION_STATEMENT } from './child.ts';
+import { DATABASE_URL, POOL_SIZE, serve, SESSION_CLAIMS, SESSION_STATEMENT } from './child.ts';
 
 const pool = new Pool({ connectionString: DATABASE_URL, max: POOL_SIZE, onConnect: async (client) => void (await client.query(`set timezone to 'UTC'`)) });
 const statements = new Map(WORKLOADS.map(({ name, raw }, index) => [name, { ...raw, statement: `raw${index}` }]));
 
-const claims = new WeakMap<object, string>();
-function claimsText(session: Session): string {
-  const known = claims.get(session.claims) ?? JSON.stringify(session.claims);
-  claims.set(session.claims, known);
+const sessions = new WeakMap<object, readonly string[]>();
+function valuesOf(session: Session): readonly string[] {
+  const known = sessions.get(session.claims) ?? [session.role, JSON.stringify(session.claims), ...SESSION_CLAIMS.map((name) => String(session.claims[name]))];
+  sessions.set(session.claims, known);
   return known;
 }
 
@@ -28,7 +28,7 @@ const handle = createHandler({
     const client = await pool.connect();
     try {
       const batch = new Batch([
-        { name: 'session', text: SESSION_STATEMENT, values: [session.role, claimsText(session)] },
+        { name: 'session', text: SESSION_STATEMENT, values: valuesOf(session) },
         { name: raw.statement, text: raw.sql, values: raw.parameters.map((name) => String(variables?.[name])) },
       ]);
       client.query(batch);

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { createGraphqlService } from '#server/graphql/service.ts';
 import { CLAIM_NAMESPACE } from '#domain/session.ts';
 import { authenticate } from '../sessions.ts';
-import { DATABASE_URL, POOL_SIZE, serve, SESSION_STATEMENT } from './child.ts';
+import { DATABASE_URL, POOL_SIZE, serve, SESSION_CLAIMS, SESSION_STATEMENT } from './child.ts';
 
 const service = await createGraphqlService({
   pool: { connectionString: DATABASE_URL, max: POOL_SIZE },
@@ -11,6 +11,7 @@ const service = await createGraphqlService({
   naming: 'camel',
   authenticate,
   sessionStatement: SESSION_STATEMENT,
+  sessionClaims: SESSION_CLAIMS,
   touchedStatement: `select current_setting('app.touched', true)`,
   policyTables: ['org', 'user_in_org', 'user_external_org', 'user_org_supplier'],
   tenantClaim: `${CLAIM_NAMESPACE}org_id`,

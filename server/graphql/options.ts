@@ -85,6 +85,8 @@ export interface GraphqlServiceOptions {
   readonly authenticate: (headers: IncomingHttpHeaders) => Promise<Session>;
   /** First statement of every request, parameters $1 role and $2 claims as JSON text; ends by setting both locally. */
   readonly sessionStatement: string;
+  /** Claims that the session statement is given one by one as well, from $3 on; one that a session lacks is null. */
+  readonly sessionClaims?: readonly string[];
   /** Statement after a write that returns the touched tables as text `table:org,table:org`; undefined: the written ones. */
   readonly touchedStatement?: string;
   /** Tables that policies read: a change to them re-runs every live query of the organisation. */

@@ -10,6 +10,7 @@ import type { Session } from '../options.ts';
 export interface DatabaseOptions {
   readonly pool: PoolConfig;
   readonly sessionStatement: string;
+  readonly sessionClaims?: readonly string[];
   readonly statementMilliseconds: number;
   readonly namedStatements: boolean;
   readonly logError: (error: unknown) => void;
@@ -35,10 +36,14 @@ function isFatal(error: unknown): boolean {
   return !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
 }
 
+function textOf(claim: unknown): string | null {
+  return typeof claim === 'string' ? claim : claim === undefined || claim === null ? null : JSON.stringify(claim);
+}
+
 export class Database {
   readonly pool: Pool;
   readonly #options: DatabaseOptions;
-  readonly #claims = new LruMap<object, string>(2000);
+  readonly #sessions = new LruMap<object, BoundStatement>(2000);
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
@@ -55,14 +60,6 @@ export class Database {
     this.pool.on('error', options.logError);
   }
 
-  claimsText(session: Session): string {
-    const known = this.#claims.get(session.claims);
-    if (known !== undefined) return known;
-    const text = JSON.stringify(session.claims);
-    this.#claims.set(session.claims, text);
-    return text;
-  }
-
   #name(statement: PreparedStatement, role: string): string | undefined {
     // the plans of row-level security depend on the role, so one name under two roles is planned again and again
     if (!this.#options.namedStatements || statement.hash === '') return undefined;
@@ -71,12 +68,18 @@ export class Database {
     return name;
   }
 
+  /** The first statement of whatever a session asks, made once for its claims, which name the role as well. */
   #session(session: Session): BoundStatement {
-    return {
+    const known = this.#sessions.get(session.claims);
+    if (known !== undefined && known.values[0] === session.role) return known;
+    const single = (this.#options.sessionClaims ?? []).map((name) => textOf(session.claims[name]));
+    const statement: BoundStatement = {
       name: this.#options.namedStatements ? 'session' : undefined,
       text: this.#options.sessionStatement,
-      values: [session.role, this.claimsText(session)],
+      values: [session.role, JSON.stringify(session.claims), ...single],
     };
+    this.#sessions.set(session.claims, statement);
+    return statement;
   }
 
   /** Runs work on a connection, which is thrown away when it broke. */
@@ -126,7 +129,8 @@ export class Database {
     return this.withClient(async (client) => {
       await client.query('begin');
       try {
-        await client.query(this.#options.sessionStatement, [session.role, this.claimsText(session)]);
+        const { text, values } = this.#session(session);
+        await client.query(text, [...values]);
         const result = await work(client);
         await client.query('commit');
         return result;

@@ -1,0 +1,25 @@
+// bench/RESULTS.md: a part that was measured replaces its own section; the others stay as they were.
+import fs from 'node:fs';
+import path from 'node:path';
+
+const FILE = path.join(import.meta.dirname, 'RESULTS.md');
+const HEAD = [
+  '# Benchmark results',
+  '',
+  "Made by `npm run bench`. The steadiest figure is CPU per request (the contender's process and all of Postgres' together): ratios are of it, taken round by round, and their median is shown. Requests a second depend on what else the machine does and are shown for orientation.",
+  '',
+  '',
+].join('\n');
+
+/** The sections of a results file by their heading, in order. */
+export function sectionsOf(text: string): Map<string, string> {
+  const parts = text.split(/^(?=## )/m).filter((part) => part.startsWith('## '));
+  return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), `${part.trimEnd()}\n`]));
+}
+
+/** Writes sections into the results; each begins with its `## ` heading. */
+export function writeSections(sections: readonly string[]): void {
+  const known = sectionsOf(fs.existsSync(FILE) ? fs.readFileSync(FILE, 'utf8') : '');
+  for (const section of sections) for (const [heading, text] of sectionsOf(section)) known.set(heading, text);
+  fs.writeFileSync(FILE, HEAD + [...known.values()].join('\n'));
+}
