@@ -93,9 +93,9 @@ describe('[3§2.1] an export', () => {
   });
 
   it('holds nothing that a spreadsheet would run', async () => {
-    for (const name of ['=1+1', '+61 400', '-x', '@SUM(A1)', '\tx', '-12.50', '+61400000000']) await addInsurer(`${name}`);
+    for (const name of ['=1+1', '+61 400', '-x', '@SUM(A1)', '\tx', '-12.50', '+61400000000']) await addInsurer(name);
     const text = await csv({ type: 'Insurer', where: { name: { _regex: '^[=+@\\t-]' } }, columns: [{ path: 'name', title: '=title' }] });
-    expect(text.slice(1).trimEnd().split('\r\n')).toEqual(["'=title", "'=1+1", "'+61 400", "'-x", "'@SUM(A1)", `"'\tx"`, '-12.50', '+61400000000']);
+    expect(text.slice(1).trimEnd().split('\r\n')).toEqual(["'=title", "'=1+1", "'+61 400", "'-x", "'@SUM(A1)", "'\tx", '-12.50', '+61400000000']);
   });
 
   it('is a workbook with typed cells, a bold and frozen head, and no character that breaks it', async () => {
@@ -155,6 +155,7 @@ describe('[3§2.1] an export', () => {
     await response.body!.getReader().read();
     const reading = `select from pg_stat_activity where datname = current_database() and state <> 'idle' and query like '%export_rows%'`;
     controller.abort();
-    await eventually(async () => (await running.database.pool.query(reading)).rowCount === 1);
+    // the only one that reads is the one that asks
+    expect(await eventually(async () => (await running.database.pool.query(reading)).rowCount === 1)).toBe(true);
   });
 });
