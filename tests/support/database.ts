@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier, Pool, type ClientBase, type QueryResultRow } from 'pg';
 import { inject } from 'vitest';
-import { databaseRole, writeSessionClaims, type Role } from '#domain/session.ts';
+import { CLAIM_NAMESPACE, databaseRole, writeSessionClaims, type Role } from '#domain/session.ts';
 import { CLONE, databaseUrl } from './template.ts';
 
 export interface TestDatabase {
@@ -72,14 +72,19 @@ async function transaction<T>(pool: Pool, begin: (client: ClientBase) => Promise
   }
 }
 
+function beginRequest(client: ClientBase, who: Somebody): Promise<unknown> {
+  const claims: Readonly<Record<string, unknown>> = claimsOf(who);
+  return client.query('select * from app.begin_request($1, $2, $3, $4)', [databaseRole(who.role), JSON.stringify(claims), claims[`${CLAIM_NAMESPACE}org_id`], claims[`${CLAIM_NAMESPACE}user_id`]]);
+}
+
 /** Runs work in a transaction as somebody, exactly as the service does, and commits it. */
 export function asSession<T>(pool: Pool, who: Somebody, work: (client: ClientBase) => Promise<T>): Promise<T> {
-  return transaction(pool, (client) => client.query('select app.begin_request($1, $2)', [databaseRole(who.role), JSON.stringify(claimsOf(who))]), work, true);
+  return transaction(pool, (client) => beginRequest(client, who), work, true);
 }
 
 /** As {@link asSession}, and takes everything back. */
 export function trySession<T>(pool: Pool, who: Somebody, work: (client: ClientBase) => Promise<T>): Promise<T> {
-  return transaction(pool, (client) => client.query('select app.begin_request($1, $2)', [databaseRole(who.role), JSON.stringify(claimsOf(who))]), work, false);
+  return transaction(pool, (client) => beginRequest(client, who), work, false);
 }
 
 /** Runs work as the system in an organisation (null: in all) and commits it. */

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem, claimsOf, cloneDatabase, queryAs, trySession, type TestDatabase } from '#tests/support/database.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
+import { databaseRole } from '#domain/session.ts';
 import { refusalOf } from './refusals.ts';
 
 let database: TestDatabase;
@@ -43,8 +44,27 @@ describe('begin_request', () => {
     for (const userId of [-1, 1]) {
       expect(await refusalOf(queryAs(database.pool, { role: 'user', orgId: world.here.orgId, userId }, 'select 1'))).toMatchObject(ENDED);
     }
-    const begin = database.pool.query('select app.begin_request($1, $2)', ['app_system', JSON.stringify(claimsOf(world.here.people.admin))]);
-    expect(await refusalOf(begin)).toMatchObject(ENDED);
+    const { admin } = world.here.people;
+    const claims = JSON.stringify(claimsOf(admin));
+    expect(await refusalOf(database.pool.query('select app.begin_request($1, $2)', ['app_system', claims]))).toMatchObject(ENDED);
+    expect(await refusalOf(database.pool.query('select * from app.begin_request($1, $2, $3, $4)', ['app_system', claims, admin.orgId, admin.userId]))).toMatchObject(ENDED);
+  });
+
+  it('[1§6] settles the same whether organisation and person are given beside the claims or not', async () => {
+    const settled = `select current_user::text as role, current_setting('app.org_id') as org, current_setting('app.user_id') as person, current_setting('app.role') as held, current_setting('app.sees_all') as "seesAll",
+      current_setting('app.features') as features, current_setting('app.platform') as platform, current_setting('app.service') as service, current_setting('app.touched') as touched, current_setting('request.jwt.claims') as claims`;
+    for (const who of [...Object.values(world.here.people), ...Object.values(world.there.people), {}]) {
+      const given = await queryAs(database.pool, who, settled);
+      const client = await database.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query('select app.begin_request($1, $2)', [databaseRole('role' in who ? who.role : undefined), JSON.stringify(claimsOf(who))]);
+        expect((await client.query(settled)).rows).toEqual(given);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    }
   });
 
   describe('from the next request on', () => {
