@@ -101,7 +101,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   const worker = await startWorker({
     connectionString: database.connectionString,
     transactions,
-    handlers: jobHandlers(gateways, publicUrl),
+    handlers: jobHandlers(gateways, publicUrl, identity.admin),
     concurrency: config.jobConcurrency,
     namedStatements: config.database.namedStatements,
     log,
@@ -109,7 +109,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   shutdown.add('the job runner', () => worker.stop());
 
   const [definitions, tables] = await Promise.all([loadDefinitions(config.definitionsDirectory), loadTables(database.pool)]);
-  const actions = createActions({ gateways, transactions, publicUrl, maximumUploadBytes: config.maximumUploadBytes });
+  const actions = createActions({ gateways, transactions, publicUrl, definitions, identityAdmin: identity.admin, maximumUploadBytes: config.maximumUploadBytes });
   const graphql = await openGraphql({ config, database, verifier: identity.verifier, actions, definitions, tables, log });
 
   let graphqlClosed: Promise<void> | undefined;

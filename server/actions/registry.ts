@@ -1,26 +1,38 @@
 // Every action that the GraphQL service serves beside tables and functions.
 import type { Gateways } from '../compose-gateways.ts';
+import type { Definitions } from '../definitions/load.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { AppError } from '../errors.ts';
 import { GraphqlServiceError } from '../graphql/errors.ts';
 import type { Action } from '../graphql/options.ts';
+import type { IdentityAdmin } from '../gateways/identity/gateway.ts';
 import { acceptTerms, terms } from './accept-terms.ts';
+import { adminInviteUser } from './admin-invite-user.ts';
 import { getClaimByAccessKey } from './get-claim-by-access-key.ts';
 import { getFileUrl } from './get-file-url.ts';
 import { getMyOrgs } from './get-my-orgs.ts';
 import { getPresignedUrlWithoutFields } from './get-presigned-url-without-fields.ts';
 import { getPresignedUrl } from './get-presigned-url.ts';
+import { inviteUser } from './invite-user.ts';
+import { onboardOrg } from './onboard-org.ts';
+import { previewTemplate } from './preview-template.ts';
+import { resetMfa } from './reset-mfa.ts';
+import { resetPassword } from './reset-password.ts';
 import { retryJob } from './retry-job.ts';
 import { rotateClaimAccessKey } from './rotate-claim-access-key.ts';
 import { sendEmail } from './send-email.ts';
 import { sendSms } from './send-sms.ts';
 import { setUserDefaultOrg } from './set-user-default-org.ts';
 import { updateClaimOwner } from './update-claim-owner.ts';
+import { updateUserInOrg } from './update-user-in-org.ts';
 
 export interface ActionDependencies {
   readonly gateways: Gateways;
   readonly transactions: Transactions;
   readonly publicUrl: string;
+  readonly definitions: Definitions;
+  /** undefined where no credentials for the provider's management are configured. */
+  readonly identityAdmin: IdentityAdmin | undefined;
   readonly maximumUploadBytes: number;
 }
 
@@ -33,14 +45,14 @@ function translated(action: Action): Action {
         return await action.run(args, context);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        throw new GraphqlServiceError(error.code, error.message, { path: error.path, cause: error });
+        throw new GraphqlServiceError(error.code, error.message, { path: error.path, ...(error.issues ? { extensions: { issues: error.issues } } : {}), cause: error });
       }
     },
   };
 }
 
 /** All actions, ready for the engine. */
-export function createActions({ gateways, transactions, publicUrl, maximumUploadBytes }: ActionDependencies): Action[] {
+export function createActions({ gateways, transactions, publicUrl, definitions, identityAdmin, maximumUploadBytes }: ActionDependencies): Action[] {
   const { storage } = gateways;
   return [
     getMyOrgs({ transactions }),
@@ -55,6 +67,13 @@ export function createActions({ gateways, transactions, publicUrl, maximumUpload
     rotateClaimAccessKey(),
     sendEmail({ publicUrl }),
     sendSms({ publicUrl }),
+    previewTemplate({ publicUrl }),
     retryJob(),
+    inviteUser(),
+    adminInviteUser(),
+    onboardOrg(),
+    updateUserInOrg({ definitions }),
+    resetPassword({ mail: gateways.mail, identityAdmin, publicUrl, transactions }),
+    resetMfa({ identityAdmin, transactions }),
   ].map(translated);
 }

@@ -116,6 +116,8 @@ export function resolveContext(database: IdentityDatabase, request: ContextReque
     if (!user) throw new IdentityRefused('This account is not known to Claimworks. Ask your organisation to invite you.');
     await bind(client, user, request);
     const claims = chooseClaims(user, await memberships(client, user), request);
+    // a sign-in or a refresh, every ten minutes while the app is open: near enough, and no request waits for it
+    if (claims.orgId !== -1) await client.query('select app.note_seen($1, $2)', [claims.orgId, user.id]);
     return { user: { id: user.id, name: user.name, email: user.email, photoUrl: user.photoUrl }, claims };
   });
 }

@@ -30,7 +30,9 @@ export function createEmbeddedIdentityAdmin(database: IdentityDatabase, publicUr
       return new URL(`/u/set-password/${await createTicket(database, ownUserId(subject), options.seconds)}`, publicUrl).href;
     },
     async resetMfa(subject) {
-      await database.query('update oidc.account set totp_secret = null, totp_confirmed_at = null, totp_last_step = null, updated_at = now() where user_id = $1', [ownUserId(subject)]);
+      await database.query('update oidc.account set totp_secret = null, totp_confirmed_at = null, totp_last_step = null, totp_pending = null, totp_pending_at = null, totp_required = true, updated_at = now() where user_id = $1', [
+        ownUserId(subject),
+      ]);
     },
     async setBlocked(subject, blocked) {
       await database.query('update oidc.account set blocked = $2, updated_at = now() where user_id = $1', [ownUserId(subject), blocked]);

@@ -12,6 +12,8 @@ export interface Account {
   readonly passwordHash: string | null;
   readonly totpSecret: string | null;
   readonly totpLastStep: number | null;
+  /** No sign-in ends before a second factor was set up. */
+  readonly totpRequired: boolean;
   readonly blocked: boolean;
 }
 
@@ -26,7 +28,7 @@ export function userIdOf(subject: string): number | undefined {
 }
 
 const SELECT = `select u.id::float8 as "userId", '${PREFIX}' || u.id as subject, u.email, a.email_verified as "emailVerified", a.password_hash as "passwordHash",
-  case when a.totp_confirmed_at is not null then a.totp_secret end as "totpSecret", a.totp_last_step::float8 as "totpLastStep", a.blocked
+  case when a.totp_confirmed_at is not null then a.totp_secret end as "totpSecret", a.totp_last_step::float8 as "totpLastStep", a.totp_required as "totpRequired", a.blocked
   from oidc.account a join "user" u on u.id = a.user_id`;
 
 export async function findAccount(database: IdentityDatabase, subject: string): Promise<Account | undefined> {

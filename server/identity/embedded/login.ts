@@ -5,9 +5,11 @@ import { checkPassword, findAccount, useTotpStep, type Account } from './account
 import type { Attempts } from './attempts.ts';
 import { readForm } from './form-body.ts';
 import { errorPage } from './pages/error.ts';
+import { enrolmentForm } from './pages/authenticator.ts';
 import { codeForm, loginForm } from './pages/forms.ts';
 import { pageHeaders } from './pages/page.ts';
 import { matchTotp } from './totp.ts';
+import { confirmEnrolment, startEnrolment } from './totp-enrolment.ts';
 
 /** What every page handler needs of Koa. */
 export type PageContext = Pick<KoaContextWithOIDC, 'req' | 'res' | 'method' | 'path' | 'query' | 'set' | 'redirect'> & { status: number; body: unknown };
@@ -21,24 +23,34 @@ export interface LoginOptions {
 }
 
 const WRONG = 'Wrong email or password.';
-const WRONG_CODE = 'This code is not right, or was used before.';
-const SLOW_DOWN = 'Too many failed attempts. Wait 15 minutes, then try again.';
+export const WRONG_CODE = 'This code is not right, or was used before.';
+export const SLOW_DOWN = 'Too many failed attempts. Wait 15 minutes, then try again.';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** Address that the limit of attempts counts by. */
-const address = (ctx: PageContext): string => ctx.req.socket.remoteAddress ?? '';
+export const address = (ctx: PageContext): string => ctx.req.socket.remoteAddress ?? '';
 
-function show(ctx: PageContext, status: number, body: string, origins: readonly string[] = []): void {
+export function show(ctx: PageContext, status: number, body: string, origins: readonly string[] = []): void {
   ctx.status = status;
   ctx.set(pageHeaders(origins));
   ctx.body = body;
 }
 
-/** The account that has given its password in this sign-in and owes its one-time code. */
+/** The account that has given its password in this sign-in and owes a one-time code: its own, or of a new authenticator. */
 async function awaitingCode(database: IdentityDatabase, interaction: Interaction): Promise<Account | undefined> {
   const subject = interaction.result?.awaitingCode;
-  return typeof subject === 'string' ? findAccount(database, subject) : undefined;
+  const account = typeof subject === 'string' ? await findAccount(database, subject) : undefined;
+  return account && !account.blocked && owesSecondStep(account) ? account : undefined;
+}
+
+const owesSecondStep = (account: Account): boolean => account.totpSecret !== null || account.totpRequired;
+
+/** Whether the code is good, using it up: the account's own, or the first of an authenticator that is being set up. */
+async function takesCode(database: IdentityDatabase, account: Account, code: string): Promise<boolean> {
+  if (account.totpSecret === null) return confirmEnrolment(database, account.userId, code);
+  const step = matchTotp(account.totpSecret, code, Date.now(), account.totpLastStep ?? 0);
+  return step !== undefined && useTotpStep(database, account.userId, step);
 }
 
 export function createLogin({ provider, database, attempts, origins }: LoginOptions): (ctx: PageContext) => Promise<void> {
@@ -61,19 +73,23 @@ export function createLogin({ provider, database, attempts, origins }: LoginOpti
       await attempts.failed(email, address(ctx));
       return refuse(400, WRONG);
     }
-    if (!account.totpSecret) return finish(ctx, account, ['pwd']);
+    if (!owesSecondStep(account)) return finish(ctx, account, ['pwd']);
     interaction.result = { awaitingCode: account.subject };
     await interaction.persist();
-    show(ctx, 200, codeForm({ email: account.email }), origins);
+    await askForCode(ctx, 200, account);
+  }
+
+  /** Asks for the code, after showing a new secret where the account has none. */
+  async function askForCode(ctx: PageContext, status: number, account: Account, error?: string): Promise<void> {
+    const state = { email: account.email, error };
+    show(ctx, status, account.totpSecret === null ? enrolmentForm({ ...state, secret: await startEnrolment(database, account.userId) }) : codeForm(state), origins);
   }
 
   async function takeCode(ctx: PageContext, account: Account, form: URLSearchParams): Promise<void> {
-    const refuse = (status: number, error: string): void => show(ctx, status, codeForm({ email: account.email, error }), origins);
-    if (!(await attempts.allowed(account.email, address(ctx)))) return refuse(429, SLOW_DOWN);
-    const step = matchTotp(account.totpSecret ?? '', form.get('code') ?? '', Date.now(), account.totpLastStep ?? 0);
-    if (step === undefined || !(await useTotpStep(database, account.userId, step))) {
+    if (!(await attempts.allowed(account.email, address(ctx)))) return askForCode(ctx, 429, account, SLOW_DOWN);
+    if (!(await takesCode(database, account, form.get('code') ?? ''))) {
       await attempts.failed(account.email, address(ctx));
-      return refuse(400, WRONG_CODE);
+      return askForCode(ctx, 400, account, WRONG_CODE);
     }
     return finish(ctx, account, ['pwd', 'otp', 'mfa']);
   }
@@ -85,11 +101,10 @@ export function createLogin({ provider, database, attempts, origins }: LoginOpti
     } catch {
       return show(ctx, 400, errorPage('This sign-in has expired. Please start again.'));
     }
-    const pending = await awaitingCode(database, interaction);
-    const owesCode = pending?.totpSecret && !pending.blocked ? pending : undefined;
+    const owesCode = await awaitingCode(database, interaction);
     if (ctx.method !== 'POST') {
       const hint = typeof interaction.params.login_hint === 'string' ? interaction.params.login_hint : '';
-      return show(ctx, 200, owesCode ? codeForm({ email: owesCode.email }) : loginForm({ email: hint }), origins);
+      return owesCode ? askForCode(ctx, 200, owesCode) : show(ctx, 200, loginForm({ email: hint }), origins);
     }
     const form = await readForm(ctx.req);
     return owesCode && form.has('code') ? takeCode(ctx, owesCode, form) : takePassword(ctx, interaction, form);

@@ -4,6 +4,7 @@ import type { JWK } from 'jose';
 import { Provider } from 'oidc-provider';
 import type pg from 'pg';
 import { createIdentityDatabase } from '../database.ts';
+import { createAuthenticator } from './authenticator.ts';
 import { createAttempts, DEFAULT_ATTEMPT_LIMITS, type AttemptLimits } from './attempts.ts';
 import { createConfiguration } from './configuration.ts';
 import { FormTooLarge } from './form-body.ts';
@@ -72,11 +73,13 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
   const attempts = createAttempts(database, options.attemptLimits ?? DEFAULT_ATTEMPT_LIMITS);
   const login = createLogin({ provider, database, attempts, origins });
   const logout = createLogout(provider, database, origins);
+  const authenticator = createAuthenticator({ provider, database, attempts, home: origins[0] ?? '' });
   const setPassword = createSetPassword(database, `${origins[0]}/login`);
 
   const pages: readonly { path: RegExp; show: (ctx: PageContext, part: string) => Promise<void> }[] = [
     { path: /^\/u\/login\/([\w-]+)$/, show: login },
     { path: /^\/u\/set-password\/([\w-]+)$/, show: setPassword },
+    { path: /^\/u\/authenticator$/, show: authenticator },
     { path: /^\/v2\/logout$/, show: logout },
   ];
   provider.use(async (ctx, next) => {

@@ -30,9 +30,12 @@ function lines(...parts: readonly (string | undefined)[]): string | undefined {
 
 const SENT_TWICE = 'It may have arrived already. If you try again, it may be sent twice.';
 
+const PERSON_EMAILS: Readonly<Record<string, string>> = { invitation: 'Invitation', added: 'Added to the organisation', 'password-reset': 'New password', 'mfa-reset': 'MFA was reset' };
+
 const KINDS: Readonly<Record<string, JobKind>> = {
   'send-email': { label: 'Send email', about: (payload) => lines(text(payload, 'subject'), text(payload, 'to')), twice: SENT_TWICE },
   'send-sms': { label: 'Send SMS', about: (payload) => text(payload, 'to'), twice: SENT_TWICE },
+  'person-email': { label: 'Email about a sign-in', about: (payload) => lines(PERSON_EMAILS[text(payload, 'kind') ?? ''], text(payload, 'to')), twice: SENT_TWICE },
   'notification-email': { label: 'Email a notification', about: ({ complaintId }) => (typeof complaintId === 'number' ? `Complaint ${complaintId}` : undefined), twice: SENT_TWICE },
 };
 

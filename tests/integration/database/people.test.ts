@@ -95,7 +95,7 @@ describe('onboarding', () => {
     expect(await queryAs(database.pool, admin, 'select user_id::int as id, roles from user_in_org order by user_id')).toEqual([
       { id: -1, roles: [] },
       { id: 1, roles: [] },
-      { id: admin.userId, roles: ['user', 'org_admin'] },
+      { id: admin.userId, roles: ['org_admin', 'user'] },
     ]);
   });
 

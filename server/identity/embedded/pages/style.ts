@@ -57,6 +57,9 @@ input[aria-invalid=true]{border:2px solid var(--danger);padding:0 11px}
 button,.button{display:block;width:100%;height:44px;padding:0 20px;font:inherit;line-height:44px;font-weight:500;text-align:center;text-decoration:none;color:var(--onBrand);background:var(--brand);border:0;border-radius:6px;cursor:pointer}
 button:hover,.button:hover{background:var(--brandHover)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+.qr{width:200px;margin:0 auto 16px;border-radius:6px;overflow:hidden}
+.qr svg{display:block;width:200px;height:200px}
+.secret{margin:0 0 16px;padding:8px 12px;border:1px solid var(--border);border-radius:6px;font-family:ui-monospace,'Cascadia Mono',Menlo,Consolas,monospace;overflow-wrap:anywhere}
 .error{margin:0 0 20px;padding:10px 12px;color:var(--danger);background:var(--dangerTint);border:1px solid currentcolor;border-radius:6px}
 @media (max-width:480px){body{place-items:start stretch;padding:0;background:var(--surface)}main{max-width:none;border:0;padding:24px 16px}}
 `;
