@@ -2,12 +2,12 @@
 import { CLAIM_NAMESPACE } from '#domain/session.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import { mapDatabaseError } from './database/map-error.ts';
 import type { Action } from './graphql/options.ts';
 import { errorMessage } from './errors.ts';
 import { createGraphqlService, type GraphqlService } from './graphql/service.ts';
 import type { Verifier } from './identity/verifier.ts';
 import type { Logger } from './log.ts';
+import { explainRefusals } from './definitions/explain-refusal.ts';
 import type { Definitions } from './definitions/load.ts';
 import type { Tables } from './definitions/tables.ts';
 import { createBeforeWrite } from './validation/before-write.ts';
@@ -54,7 +54,7 @@ export async function openGraphql({ config, database, verifier, actions, definit
     notifyChannel: 'claimworks_changes',
     actions,
     beforeWrite: createBeforeWrite([rowVersionRule(await loadVersionedTypes(database.pool)), claimRule, fileRule, definitionRule(definitions, tables), commTemplateRule, taskTemplateRule, createSettingRule(), organisationRule, customFieldSetRule, createCustomValueRule()]),
-    mapDatabaseError,
+    mapDatabaseError: explainRefusals(definitions, tables),
     namedStatements: config.database.namedStatements,
     allowIntrospection: (session) => session.role !== 'anon',
     logError: (error, requestId) => {

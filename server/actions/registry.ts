@@ -1,11 +1,13 @@
 // Every action that the GraphQL service serves beside tables and functions.
 import type { Gateways } from '../compose-gateways.ts';
 import type { Definitions } from '../definitions/load.ts';
+import type { Tables } from '../definitions/tables.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { AppError } from '../errors.ts';
 import { GraphqlServiceError } from '../graphql/errors.ts';
 import type { Action } from '../graphql/options.ts';
 import type { IdentityAdmin } from '../gateways/identity/gateway.ts';
+import type { ForeignKey } from '../usage/foreign-keys.ts';
 import { acceptTerms, terms } from './accept-terms.ts';
 import { adminInviteUser } from './admin-invite-user.ts';
 import { getClaimByAccessKey } from './get-claim-by-access-key.ts';
@@ -16,6 +18,7 @@ import { getPresignedUrl } from './get-presigned-url.ts';
 import { inviteUser } from './invite-user.ts';
 import { onboardOrg } from './onboard-org.ts';
 import { previewTemplate } from './preview-template.ts';
+import { recordUsage } from './record-usage.ts';
 import { resetMfa } from './reset-mfa.ts';
 import { resetPassword } from './reset-password.ts';
 import { retryJob } from './retry-job.ts';
@@ -31,6 +34,8 @@ export interface ActionDependencies {
   readonly transactions: Transactions;
   readonly publicUrl: string;
   readonly definitions: Definitions;
+  readonly tables: Tables;
+  readonly foreignKeys: ReadonlyMap<string, readonly ForeignKey[]>;
   /** undefined where no credentials for the provider's management are configured. */
   readonly identityAdmin: IdentityAdmin | undefined;
   readonly maximumUploadBytes: number;
@@ -52,7 +57,7 @@ function translated(action: Action): Action {
 }
 
 /** All actions, ready for the engine. */
-export function createActions({ gateways, transactions, publicUrl, definitions, identityAdmin, maximumUploadBytes }: ActionDependencies): Action[] {
+export function createActions({ gateways, transactions, publicUrl, definitions, tables, foreignKeys, identityAdmin, maximumUploadBytes }: ActionDependencies): Action[] {
   const { storage } = gateways;
   return [
     getMyOrgs({ transactions }),
@@ -69,6 +74,7 @@ export function createActions({ gateways, transactions, publicUrl, definitions, 
     sendSms({ publicUrl }),
     previewTemplate({ publicUrl }),
     retryJob(),
+    recordUsage({ definitions, tables, foreignKeys }),
     inviteUser(),
     adminInviteUser(),
     onboardOrg(),

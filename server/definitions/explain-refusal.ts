@@ -1,0 +1,39 @@
+// Foreign keys that refuse, in words: what uses a record that was to be deleted, or which choice is not there.
+import type { DatabaseError } from 'pg';
+import { mapDatabaseError } from '../database/map-error.ts';
+import { camelCase } from '../graphql/catalogue/names.ts';
+import type { Table } from '../graphql/catalogue/model.ts';
+import type { MapDatabaseError } from '../graphql/options.ts';
+import { namesOf } from '../usage/names.ts';
+import type { Definitions } from './load.ts';
+import type { Tables } from './tables.ts';
+
+const FOREIGN_KEY = '23503';
+
+function inSentence(name: string): string {
+  // abbreviations stay as they are
+  return /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** Field of the key that refused: `insurerId` of `pds_insurer_id_fkey`. */
+function fieldOf(table: Table, constraint: string): string {
+  return camelCase(constraint.replace(new RegExp(`^${table.name}_`), '').replace(/_fkey$/, ''));
+}
+
+/** Makes the mapping of database errors for a service with these definitions. */
+export function explainRefusals(definitions: Definitions, tables: Tables): MapDatabaseError {
+  const byName = new Map(tables.catalogue.tables.map((table) => [table.name, table]));
+  const explain = (error: DatabaseError): ReturnType<MapDatabaseError> => {
+    const table = error.code === FOREIGN_KEY ? byName.get(error.table ?? '') : undefined;
+    if (!table) return undefined;
+    const served = definitions.byType(table.type);
+    if (error.message.startsWith('update or delete on')) {
+      const { many } = namesOf(table, served);
+      return { code: 'constraint-violation', message: `It cannot be deleted while ${inSentence(many)} use it.`, extensions: { usedBy: table.type } };
+    }
+    const field = fieldOf(table, error.constraint ?? '');
+    const title = served?.definition.record.properties[field]?.title;
+    return title === undefined ? undefined : { code: 'constraint-violation', message: `${title}: this choice does not exist any more.`, extensions: { field } };
+  };
+  return (error) => mapDatabaseError(error) ?? explain(error);
+}
