@@ -1,4 +1,6 @@
 import Chip from '@mui/material/Chip';
+import { milestoneLabel } from '#domain/milestones.ts';
+import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
 import { DateText, DateTimeText } from '#src/ui/date-text.tsx';
 import { MISSING } from '#src/ui/format.ts';
@@ -8,6 +10,7 @@ import { Money } from '#src/ui/money.tsx';
 import type { CellProps } from './columns.tsx';
 import { choiceLabel, plainText, textOf } from './value-text.ts';
 import { useOptionLabels } from './use-option-labels.ts';
+import { optionsSetting } from './widgets/use-choices.ts';
 
 /** How many of a list's items stand in a row; the others are counted. */
 const ITEMS_SHOWN = 3;
@@ -42,14 +45,19 @@ export function BooleanCell({ value }: CellProps) {
   );
 }
 
-function OptionCell({ value, property }: CellProps) {
-  const labels = useOptionLabels(property);
+interface OptionProps extends CellProps {
+  readonly setting: ConfigurationKey;
+}
+
+function OptionCell({ value, property, setting }: OptionProps) {
+  const labels = useOptionLabels(setting);
   return <Text text={choiceLabel(property, value, labels)} />;
 }
 
 export function ChoiceCell({ value, property }: CellProps) {
+  const setting = optionsSetting(property);
   if (value === null || value === undefined || value === '') return MISSING;
-  return property['x-options'] === undefined ? <Text text={choiceLabel(property, value)} /> : <OptionCell value={value} property={property} />;
+  return setting === undefined ? <Text text={choiceLabel(property, value)} /> : <OptionCell value={value} property={property} setting={setting} />;
 }
 
 function Items({ items }: { readonly items: readonly string[] }) {
@@ -65,20 +73,25 @@ function Items({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-function OptionItems({ value, property }: CellProps) {
-  const labels = useOptionLabels(property);
+const choicesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function OptionItems({ value, property, setting }: OptionProps) {
+  const labels = useOptionLabels(setting);
   return <Items items={choicesOf(value).map((item) => choiceLabel(property, item, labels))} />;
 }
 
-const choicesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 export function ChoicesCell({ value, property }: CellProps) {
-  if (property['x-options'] !== undefined) return <OptionItems value={value} property={property} />;
+  const setting = optionsSetting(property);
+  if (setting !== undefined) return <OptionItems value={value} property={property} setting={setting} />;
   return <Items items={choicesOf(value).map((item) => choiceLabel(property, item))} />;
 }
 
 export function ListCell({ value }: CellProps) {
   return <Items items={Array.isArray(value) ? value.map(textOf).filter(Boolean) : []} />;
+}
+
+export function MilestoneCell({ value }: CellProps) {
+  return <Text text={typeof value === 'string' ? milestoneLabel(value) : ''} />;
 }
 
 export function MoneyCell({ value }: CellProps) {

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
-import { BooleanCell, ChoiceCell, ChoicesCell, ColorCell, DateCell, DateTimeCell, EmailCell, FileCell, JsonCell, ListCell, MoneyCell, NumberCell, PhoneCell, RichTextCell, TextCell } from './cells.tsx';
+import { BooleanCell, ChoiceCell, ChoicesCell, ColorCell, DateCell, DateTimeCell, EmailCell, FileCell, JsonCell, ListCell, MilestoneCell, MoneyCell, NumberCell, PhoneCell, RichTextCell, TextCell } from './cells.tsx';
 
 export interface CellProps {
   readonly value: unknown;
@@ -45,5 +45,5 @@ export const COLUMNS: Readonly<Record<Kind, ColumnKind>> = {
   contacts: { Cell: ListCell, isSortable: false },
   user: { Cell: TextCell },
   reference: { Cell: TextCell },
-  milestone: { Cell: ChoiceCell },
+  milestone: { Cell: MilestoneCell },
 };

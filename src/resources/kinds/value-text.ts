@@ -19,7 +19,8 @@ export function textOf(value: unknown): string {
  */
 export function choiceLabel(property: PropertySchema, value: unknown, labels?: ReadonlyMap<string, string>): string {
   const key = textOf(value);
-  const label = labels?.get(key) ?? property['x-labels']?.[key];
+  const items = property.items as Pick<PropertySchema, 'x-labels'> | undefined;
+  const label = labels?.get(key) ?? property['x-labels']?.[key] ?? items?.['x-labels']?.[key];
   return label ?? (/^[a-z]+(?:_[a-z]+)+$/.test(key) ? statusLabel(key) : key);
 }
 

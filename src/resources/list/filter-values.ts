@@ -1,11 +1,12 @@
 // What a list's filters hold: names and values as the page's address and saved views keep them.
+import type { ReactNode } from 'react';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
 /** An applied filter in words: 'Cause of loss: storm'. */
 export interface FilterWords {
   readonly name: string;
-  readonly text: string;
+  readonly text: ReactNode;
 }
 
 /** Whether a person has set the filter: texts of blanks, empty lists and objects of nothing are not set. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ExportColumn } from '../export/export-request.ts';
 
 /** A column of a list's table. */
 export interface ListColumn<Row> {
@@ -6,6 +7,8 @@ export interface ListColumn<Row> {
   readonly source: string;
   readonly label: string;
   readonly render: (row: Row) => ReactNode;
+  /** What an export has of it; nothing when left out. */
+  readonly exported?: ExportColumn;
   /** False for what the service cannot order by. */
   readonly isSortable?: boolean;
   readonly className?: string;

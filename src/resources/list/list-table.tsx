@@ -16,8 +16,8 @@ interface Props<Row extends RaRecord> {
   readonly rowPath: (row: Row) => string;
   /** The row whose drawer is open. */
   readonly openId?: Identifier;
-  /** What can be done with selected rows; without it no row is selectable. */
-  readonly bulkActions?: ReactNode;
+  /** Rows can be selected; the toolbar above says what for. */
+  readonly isSelectable?: boolean;
 }
 
 function heading<Row>({ label, title, isSortable = true, isHeadHidden = false }: ListColumn<Row>): ReactNode {
@@ -60,15 +60,18 @@ function Body({ children }: { readonly children?: ReactNode }) {
   return <DataTableBody row={Row}>{children}</DataTableBody>;
 }
 
+/** react-admin's own floats above the table, where a box that scrolls sideways would cut it off. */
+const NO_TOOLBAR = <span hidden />;
+
 /** The rows as react-admin's table: a row opens, its links are real, and what is selected can be worked on in bulk. */
-export function ListTable<Row extends RaRecord>({ label, keys, columns, density: first, rowPath, openId, bulkActions = false }: Props<Row>) {
+export function ListTable<Row extends RaRecord>({ label, keys, columns, density: first, rowPath, openId, isSelectable = false }: Props<Row>) {
   const [density] = useDensity(keys.density, first);
   const hidden = useMemo(() => hiddenAtFirst(columns), [columns]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
     <div className="rl-table" tabIndex={0} role="region" aria-label={label}>
       <OpenRowContext value={openId}>
-        <DataTable<Row> size={density === 'compact' ? 'small' : 'medium'} storeKey={keys.columns} hiddenColumns={hidden} body={Body} bulkActionButtons={bulkActions} rowClick={(_id, _resource, row) => rowPath(row)}>
+        <DataTable<Row> size={density === 'compact' ? 'small' : 'medium'} storeKey={keys.columns} hiddenColumns={hidden} body={Body} bulkActionButtons={isSelectable} bulkActionsToolbar={NO_TOOLBAR} rowClick={(_id, _resource, row) => rowPath(row)}>
           {columns.map((column) => (
             <Column key={column.source} column={column} />
           ))}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { DensityIcon } from '#src/ui/icons.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { useDensity, type Density } from './density.ts';
 import type { ListColumn } from './list-column.ts';
@@ -13,12 +15,16 @@ interface Props<Row> {
   readonly density: Density;
   /** On the left: what the table's marks mean. */
   readonly children?: ReactNode;
+  /** What can be done with selected rows. */
+  readonly bulkActions?: ReactNode;
 }
 
 /** Above the table: density and columns. The bulk bar takes its place while rows are selected. */
-export function ListToolbar<Row>({ keys, columns, density: first, children }: Props<Row>) {
+export function ListToolbar<Row>({ keys, columns, density: first, children, bulkActions }: Props<Row>) {
   const [density, setDensity] = useDensity(keys.density, first);
+  const { selectedIds } = useListContext();
   const isCompact = density === 'compact';
+  if (bulkActions !== undefined && selectedIds.length > 0) return <BulkBar>{bulkActions}</BulkBar>;
   return (
     <div className="rl-toolbar">
       <div className="rl-toolbar-start">{children}</div>

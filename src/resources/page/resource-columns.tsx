@@ -29,7 +29,7 @@ function FirstLink({ source, row, children }: { readonly source: string; readonl
   );
 }
 
-function columnOf(field: ListField & { readonly isExtra: boolean }): ListColumn<Row> {
+function columnOf(definition: ResourceDefinition, field: ListField & { readonly isExtra: boolean }): ListColumn<Row> {
   const { align, isSortable } = COLUMNS[field.kind];
   const className = STRONG.has(field.name) ? 'rl-strong' : field.name === 'id' ? 'rl-id' : undefined;
   return {
@@ -38,6 +38,8 @@ function columnOf(field: ListField & { readonly isExtra: boolean }): ListColumn<
     align,
     isSortable,
     isExtra: field.isExtra,
+    // the service knows a column that is no property by its type
+    exported: { path: field.name, title: field.title, ...(field.name in definition.record.properties ? { kind: field.kind } : {}) },
     className,
     render: (row) => (
       <FirstLink source={field.source} row={row}>
@@ -59,5 +61,5 @@ const ACTIONS: ListColumn<Row> = {
 
 /** The columns of a definition's list. */
 export function resourceColumns(definition: ResourceDefinition): readonly ListColumn<Row>[] {
-  return [...columnFields(definition).map(columnOf), ACTIONS];
+  return [...columnFields(definition).map((field) => columnOf(definition, field)), ACTIONS];
 }

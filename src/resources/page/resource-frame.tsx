@@ -1,16 +1,19 @@
 import { use, useCallback, useMemo, type ReactNode } from 'react';
 import { DataProviderContext, ListBase } from 'ra-core';
 import { useSession } from '#src/providers/session/use-session.ts';
+import { useZone } from '#src/ui/zone.tsx';
+import type { Condition } from '../kinds/filters/filter-kind.ts';
 import type { FilterValues } from '../list/filter-values.ts';
 import { useListKeys } from '../list/list-keys.ts';
+import { fragmentOf } from '../kinds/row-fragment.ts';
 import { loadResource } from '../load.ts';
-import { fragmentOf, listPaths } from './list-fragment.ts';
+import { listPaths } from './list-fragment.ts';
 import { listField } from './list-field.ts';
 import { Removal } from './removal.tsx';
 import { resourceColumns } from './resource-columns.tsx';
 import { ResourceDrawers } from './resource-drawers.tsx';
 import { ResourceListContext, type Row } from './resource-list-context.ts';
-import { standingConditions, type Condition } from './resource-where.ts';
+import { filterConditions, standingConditions } from './resource-where.ts';
 import { useDrawerAddress } from './use-drawer-address.ts';
 import { useLiveRows } from './use-live-rows.ts';
 import { useResourceProvider } from './use-resource-provider.ts';
@@ -42,14 +45,18 @@ const onError = (): void => undefined;
 export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowPath, listName, children }: Props) {
   const { definition } = use(loadResource(name));
   const { claims } = useSession();
+  const zone = useZone();
   const keys = useListKeys([listName ?? name, parentValue].filter((part) => part !== undefined).join('.'));
   const base = basePath ?? `/app/${definition.route ?? ''}`;
   const address = useDrawerAddress(base, definition.form.path ?? '{id}');
   const columns = useMemo(() => resourceColumns(definition), [definition]);
   const standing = useMemo(() => standingConditions(definition, parentValue), [definition, parentValue]);
-  const toConditions = useCallback((_filter: FilterValues): readonly Condition[] => standing, [standing]);
+  const filters = useMemo(() => (definition.list.filters ?? []).map((field) => listField(definition, field)), [definition]);
+  const toConditions = useCallback((filter: FilterValues): readonly Condition[] => [...standing, ...filterConditions(filters, filter, { zone })], [standing, filters, zone]);
+  
   const provider = useResourceProvider(definition.type, toConditions);
-  const queryOptions = useMemo(() => ({ meta: { fragment: fragmentOf(definition.type, listPaths(definition)) }, onError, refetchOnWindowFocus: true }), [definition]);
+  const fragment = useMemo(() => fragmentOf(definition.type, listPaths(definition)), [definition]);
+  const queryOptions = useMemo(() => ({ meta: { fragment }, onError, refetchOnWindowFocus: true }), [fragment]);
   const sort = useMemo(() => {
     const entries = Object.entries(definition.list.sort);
     return { field: entries.map(([property]) => listField(definition, property).source).join(','), order: entries.map(([, order]) => String(order).toUpperCase()).join(',') as 'ASC' };
@@ -60,6 +67,9 @@ export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowP
     definition,
     keys,
     columns,
+    fragment,
+    filters,
+    standing,
     mayWrite,
     mayAdd: mayWrite && canAdd,
     ...address,

@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react';
+import type { DocumentNode } from 'graphql';
 import type { Identifier, RaRecord } from 'ra-core';
 import type { LoadedResource } from '../load.ts';
+import type { Condition } from '../kinds/filters/filter-kind.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import type { ListKeys } from '../list/list-keys.ts';
+import type { ListField } from './list-field.ts';
 
 export type Row = RaRecord & Readonly<Record<string, unknown>>;
 
@@ -10,6 +13,11 @@ export type Row = RaRecord & Readonly<Record<string, unknown>>;
 export interface ResourceListValue extends Pick<LoadedResource, 'name' | 'definition'> {
   readonly keys: ListKeys;
   readonly columns: readonly ListColumn<Row>[];
+  /** What is fetched of each row. */
+  readonly fragment: DocumentNode;
+  readonly filters: readonly ListField[];
+  /** What holds for every row, whatever the filters. */
+  readonly standing: readonly Condition[];
   /** The person may add, change and delete. */
   readonly mayWrite: boolean;
   /** The person may add: also the page allows it. */

@@ -1,29 +1,19 @@
-import { useListContext } from 'ra-core';
+import { useDataProvider, useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { AddIcon } from '#src/ui/icons.ts';
-import type { FilterWords } from '../list/filter-values.ts';
+import { useErrorModal } from '#src/ui/error-modal.tsx';
+import { DeleteIcon } from '#src/ui/icons.ts';
 import { ListPager } from '../list/list-pager.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
+import { SavedViews } from '../list/saved-views.tsx';
 import { useIsPhone } from '../list/use-is-phone.ts';
+import { AddButton } from './resource-actions.tsx';
+import { useRemoval } from './removal-context.ts';
 import { ResourceCards } from './resource-cards.tsx';
-import { useResourceList } from './resource-list-context.ts';
-
-const NO_WORDS: readonly FilterWords[] = [];
-
-/** The page's way to a new record. */
-export function AddButton() {
-  const { mayAdd, addPath } = useResourceList();
-  if (!mayAdd) return null;
-  return (
-    <Button component={Link} to={addPath} variant="contained" startIcon={<AddIcon />}>
-      Add new
-    </Button>
-  );
-}
+import { ResourceFilters, useFilterWords } from './resource-filters.tsx';
+import { useResourceList, type Row } from './resource-list-context.ts';
 
 function Nothing() {
   const { definition, mayAdd } = useResourceList();
@@ -34,25 +24,47 @@ function Nothing() {
   );
 }
 
+function BulkDelete() {
+  const { definition, fragment } = useResourceList();
+  const { selectedIds } = useListContext();
+  const { ask } = useRemoval();
+  const { report } = useErrorModal();
+  const dataProvider = useDataProvider();
+  // rows of other pages are selected too, so all of them are read again
+  const askAll = () => dataProvider.getMany<Row>(definition.type, { ids: selectedIds, meta: { fragment } }).then(({ data }) => ask(data), report);
+  return (
+    <Button variant="text" color="error" size="small" startIcon={<DeleteIcon />} onClick={() => void askAll()}>
+      Delete
+    </Button>
+  );
+}
+
 function Table() {
-  const { definition, keys, columns, rowPath, openId } = useResourceList();
+  const { definition, keys, columns, mayWrite, rowPath, openId } = useResourceList();
+  const isSelectable = mayWrite && definition.remove !== 'none';
   return (
     <>
-      <ListToolbar keys={keys} columns={columns} density="standard" />
-      <ListTable label={definition.label.many} keys={keys} columns={columns} density="standard" rowPath={rowPath} openId={openId} />
+      <ListToolbar keys={keys} columns={columns} density="standard" bulkActions={isSelectable ? <BulkDelete /> : undefined} />
+      <ListTable label={definition.label.many} keys={keys} columns={columns} density="standard" rowPath={rowPath} openId={openId} isSelectable={isSelectable} />
     </>
   );
 }
 
 /** The rows of a resource, or what there is to say instead. */
-export function ResourceList({ words = NO_WORDS }: { readonly words?: readonly FilterWords[] }) {
-  const { definition } = useResourceList();
+export function ResourceList() {
+  const { definition, keys, filters } = useResourceList();
   const { isPending } = useListContext();
+  const words = useFilterWords();
   const isPhone = useIsPhone();
+  const names = filters.map(({ name }) => name);
   return (
+    <>
+      {filters.length > 0 && <SavedViews storeKey={keys.views} allLabel={`All ${definition.label.many.toLowerCase()}`} one={definition.label.one.toLowerCase()} names={names} />}
+      {filters.length > 0 && <ResourceFilters words={words} />}
     <ListResults one={definition.label.one.toLowerCase()} many={definition.label.many.toLowerCase()} words={words} empty={<Nothing />}>
       {isPhone ? <ResourceCards /> : <Table />}
       {!isPending && <ListPager isQuiet={definition.list.quietPager} />}
     </ListResults>
+    </>
   );
 }

@@ -5,13 +5,14 @@ import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { loadResource } from '../load.ts';
 import { ResourceFrame, type ResourceListOptions } from './resource-frame.tsx';
-import { AddButton, ResourceList } from './resource-list.tsx';
+import { ResourceActions } from './resource-actions.tsx';
+import { ResourceList } from './resource-list.tsx';
 import { useResourceList } from './resource-list-context.ts';
 
 function Header({ title }: { readonly title?: string }) {
   const { definition } = useResourceList();
   const { total } = useListContext();
-  return <PageHeader title={title ?? definition.label.many} count={total?.toLocaleString('en-AU')} subtitle={definition.purpose} actions={<AddButton />} />;
+  return <PageHeader title={title ?? definition.label.many} count={total?.toLocaleString('en-AU')} subtitle={definition.purpose} actions={<ResourceActions />} />;
 }
 
 interface Props extends ResourceListOptions {

@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { useListContext } from 'ra-core';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ResourceFrame, type ResourceListOptions } from './resource-frame.tsx';
-import { AddButton, ResourceList } from './resource-list.tsx';
+import { ResourceActions } from './resource-actions.tsx';
+import { ResourceList } from './resource-list.tsx';
 import { useResourceList } from './resource-list-context.ts';
 
 interface Props extends ResourceListOptions {
@@ -18,7 +19,7 @@ function Header({ title }: { readonly title?: string }) {
       <h2>{title ?? definition.label.many}</h2>
       {total !== undefined && <span className="cw-count">{total.toLocaleString('en-AU')}</span>}
       <div className="rl-section-actions">
-        <AddButton />
+        <ResourceActions />
       </div>
     </header>
   );

@@ -1,12 +1,9 @@
 // Which rows a resource's list holds: what the definition says always, the parent it stands under, the filters.
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
-
-export type Condition = Readonly<Record<string, unknown>>;
-
-/** A condition on the value at the end of a path: nest('Insurer.name', c) is { Insurer: { name: c } }. */
-export function nest(path: string, condition: Condition): Condition {
-  return path.split('.').reduceRight<Condition>((inner, step) => ({ [step]: inner }), condition);
-}
+import { FILTERS } from '../kinds/filters.ts';
+import type { Condition, FilterContext } from '../kinds/filters/filter-kind.ts';
+import { appliedNames, type FilterValues } from '../list/filter-values.ts';
+import type { ListField } from './list-field.ts';
 
 /**
  * Conditions that always hold for a definition's list.
@@ -18,4 +15,13 @@ export function standingConditions({ where, remove, parent }: Pick<ResourceDefin
     ...(remove === 'soft' ? [{ isDeleted: { _eq: false } }] : []),
     ...(parent === undefined || parentValue === undefined ? [] : [{ [parent]: { _eq: parentValue } }]),
   ];
+}
+
+/** The condition of each filter that is set. */
+export function filterConditions(fields: readonly ListField[], filter: FilterValues, context: FilterContext): readonly Condition[] {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return appliedNames([...byName.keys()], filter).flatMap((name) => {
+    const field = byName.get(name);
+    return field === undefined ? [] : [FILTERS[field.kind].condition(name, filter[name], context)];
+  });
 }

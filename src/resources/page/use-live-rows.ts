@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { gql, useSubscription } from '@apollo/client';
 import { useListContext } from 'ra-core';
 import { describeResource } from '#src/providers/data/resource-schema.ts';
-import type { Condition } from './resource-where.ts';
+import type { Condition } from '../kinds/filters/filter-kind.ts';
 
 /**
  * Fetches the list's page again, silently, when anybody adds, changes or deletes one of its rows (RULES 25). While the

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useDataProvider, withLifecycleCallbacks, type DataProvider } from 'ra-core';
 import type { FilterValues } from '../list/filter-values.ts';
-import type { Condition } from './resource-where.ts';
+import type { Condition } from '../kinds/filters/filter-kind.ts';
 
 /**
  * The data provider of one list: what the page's address holds as filters becomes the condition that the service

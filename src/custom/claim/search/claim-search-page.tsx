@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ClaimCountDocument, ClaimRowFragmentDoc } from '#src/generated/documents/claim-search.ts';
 import { AddIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { ClaimExport } from './claim-export.tsx';
 import { ClaimFilters } from './claim-filters.tsx';
 import { ClaimResults } from './claim-results.tsx';
 import { useClaimSearchKeys } from './claim-search-keys.ts';
@@ -27,9 +28,12 @@ function Header() {
       title="Claims"
       count={count}
       actions={
-        <Button component={Link} to="/app/claims/lodge" variant="contained" startIcon={<AddIcon />}>
-          Lodge claim
-        </Button>
+        <>
+          <ClaimExport />
+          <Button component={Link} to="/app/claims/lodge" variant="contained" startIcon={<AddIcon />}>
+            Lodge claim
+          </Button>
+        </>
       }
     />
   );

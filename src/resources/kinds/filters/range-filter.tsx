@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react';
+import TextField from '@mui/material/TextField';
+import { formatMoney } from '#domain/money.ts';
+import { DateField } from '#src/ui/date-field.tsx';
+import type { FieldProps } from '#src/ui/field-props.ts';
+import { formatDate } from '#src/ui/format.ts';
+import { MoneyField } from '#src/ui/money-field.tsx';
+import { readRange, type Range } from './conditions.ts';
+import type { FilterInputProps, FilterWordsProps } from './filter-kind.ts';
+
+type BoundField<Bound> = ComponentType<Pick<FieldProps<Bound>, 'label' | 'value' | 'onChange' | 'placeholder'>>;
+
+function rangeFilter<Bound>(Field: BoundField<Bound>, isBound: (bound: unknown) => bound is Bound) {
+  return function RangeFilter({ label, value, onChange }: FilterInputProps) {
+    const range: Range<unknown> = readRange(value) ?? {};
+    const bound = (name: keyof Range<Bound>): Bound | null => {
+      const found = range[name];
+      return isBound(found) ? found : null;
+    };
+    const set = (name: keyof Range<Bound>) => (next: Bound | null) => onChange({ ...range, [name]: next ?? undefined });
+    return (
+      <div className="rl-range" role="group" aria-label={label}>
+        <Field label={`${label} from`} value={bound('from')} onChange={set('from')} />
+        <Field label="to" value={bound('to')} onChange={set('to')} />
+      </div>
+    );
+  };
+}
+
+function NumberField({ label, value, onChange }: Pick<FieldProps<number>, 'label' | 'value' | 'onChange'>) {
+  return (
+    <TextField
+      label={label}
+      value={value ?? ''}
+      type="number"
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      slotProps={{ htmlInput: { inputMode: 'decimal', step: 'any' } }}
+    />
+  );
+}
+
+const isNumber = (bound: unknown): bound is number => typeof bound === 'number';
+const isText = (bound: unknown): bound is string => typeof bound === 'string';
+
+export const NumberRange = rangeFilter<number>(NumberField, isNumber);
+export const MoneyRange = rangeFilter<number>(MoneyField, isNumber);
+/** Days, both included. */
+export const DayRange = rangeFilter<string>(DateField, isText);
+
+function rangeWords(value: unknown, write: (bound: unknown) => string): string {
+  const { from, to }: Range<unknown> = readRange(value) ?? {};
+  const parts = [
+    ['from', from],
+    ['to', to],
+  ] as const;
+  return parts
+    .filter(([, bound]) => bound !== undefined && bound !== null && bound !== '')
+    .map(([word, bound]) => `${word} ${write(bound)}`)
+    .join(' ');
+}
+
+export function NumberWords({ value }: FilterWordsProps) {
+  return rangeWords(value, (bound) => (isNumber(bound) ? bound.toLocaleString('en-AU') : String(bound)));
+}
+
+export function MoneyWords({ value }: FilterWordsProps) {
+  return rangeWords(value, (bound) => (isNumber(bound) ? formatMoney(bound) : String(bound)));
+}
+
+export function DayWords({ value }: FilterWordsProps) {
+  // calendar days are the same in every zone
+  return rangeWords(value, (bound) => formatDate(String(bound), 'UTC'));
+}

@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { AddIcon } from '#src/ui/icons.ts';
+import { ResourceExport } from '../export/resource-export.tsx';
+import { useResourceList } from './resource-list-context.ts';
+
+/** The page's way to a new record. */
+export function AddButton() {
+  const { mayAdd, addPath } = useResourceList();
+  if (!mayAdd) return null;
+  return (
+    <Button component={Link} to={addPath} variant="contained" startIcon={<AddIcon />}>
+      Add new
+    </Button>
+  );
+}
+
+/** What can be done with the whole list: export, import, a new record. */
+export function ResourceActions() {
+  return (
+    <>
+      <ResourceExport />
+      <AddButton />
+    </>
+  );
+}
