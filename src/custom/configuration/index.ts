@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 import type { AreaRoute, CrumbParams } from '#src/providers/areas/area-route.ts';
 import { productTypeCrumbs } from './catalogue/crumbs.ts';
+import { settingRoutes } from './settings/routes.ts';
 
 const ADMIN = ['org_admin'] as const;
 const CONFIGURATION = { label: 'Configuration', to: '/app/configuration' };
@@ -20,4 +21,5 @@ export const routes: readonly AreaRoute[] = [
     roles: ADMIN,
     crumbs: crumbsOf(productTypeCrumbs),
   },
+  ...settingRoutes,
 ];

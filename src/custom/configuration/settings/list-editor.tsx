@@ -1,0 +1,110 @@
+import { useCallback, useId, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { addItem, changeItem, isRemoved, moveItem, readItems, removeItem, restoreItem, type ListItem } from '#domain/setting-lists.ts';
+import { AddIcon } from '#src/ui/icons.ts';
+import { itemShape } from './item-shape.ts';
+import { ListRow } from './list-row.tsx';
+import { RemovedItems } from './removed-items.tsx';
+import type { EditorProps } from './setting.ts';
+
+const NO_ISSUES = {};
+
+/** Rename, add, remove and order the items of a list. Keys stay as they are; what is removed can come back (RULES 10). */
+export function ListEditor({ setting, schema, value, onChange, issues }: EditorProps) {
+  const id = useId();
+  const shape = itemShape(schema);
+  const items = readItems(value);
+  const offered = items.filter((item) => !isRemoved(item));
+  const list = useRef<HTMLUListElement>(null);
+  const adding = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [openKey, setOpenKey] = useState<string>();
+  const [said, setSaid] = useState('');
+
+  const focusRow = useCallback((index: number, part: string) => {
+    requestAnimationFrame(() => {
+      const row = list.current?.children[index];
+      const target = row?.querySelector<HTMLElement>(`[data-part=${part}]:not(:disabled)`) ?? row?.querySelector<HTMLElement>('button:not(:disabled)');
+      (target ?? adding.current)?.focus();
+    });
+  }, []);
+  const add = () => {
+    const label = name.trim();
+    if (label === '') return;
+    const next = addItem(items, label);
+    onChange(next);
+    setName('');
+    setSaid(next.length === items.length ? `“${label}” is offered again` : `“${label}” is added`);
+  };
+  const move = ({ key, label }: ListItem, index: number, by: number) => {
+    const to = index + by;
+    onChange(moveItem(items, key, by));
+    setSaid(`“${label}” is number ${to + 1} of ${offered.length}`);
+    focusRow(to, by < 0 ? 'up' : 'down');
+  };
+  const remove = ({ key, label }: ListItem, index: number) => {
+    onChange(removeItem(items, key));
+    setSaid(`“${label}” is removed`);
+    focusRow(Math.min(index, offered.length - 2), 'remove');
+  };
+  const faults = (item: ListItem): Readonly<Record<string, string>> => {
+    const at = items.indexOf(item);
+    const own = issues.filter(({ path }) => path[0] === at);
+    return own.length === 0 ? NO_ISSUES : Object.fromEntries(own.toReversed().map(({ path, message }) => [String(path[1] ?? ''), message]));
+  };
+  return (
+    <div className="st-list">
+      <ul ref={list} aria-label={setting.title} className="st-rows">
+        {offered.map((item, index) => (
+          <ListRow
+            key={item.key}
+            item={item}
+            shape={shape}
+            index={index}
+            count={offered.length}
+            faults={faults(item)}
+            isOpen={openKey === item.key}
+            onOpen={(isOpen) => setOpenKey(isOpen ? item.key : undefined)}
+            onChange={(changes) => onChange(changeItem(items, item.key, changes))}
+            onMove={(by) => move(item, index, by)}
+            onRemove={shape.isFixed ? undefined : () => remove(item, index)}
+          />
+        ))}
+      </ul>
+      {!shape.isFixed && (
+        <div className="st-add">
+          <TextField
+            id={`${id}-add`}
+            label="New item"
+            inputRef={adding}
+            value={name}
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: shape.maxLength } }}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+              // Enter adds; it does not save the list
+              event.preventDefault();
+              add();
+            }}
+          />
+          <Button startIcon={<AddIcon />} onClick={add} aria-label={`Add to ${setting.title}`}>
+            Add
+          </Button>
+        </div>
+      )}
+      <RemovedItems
+        items={items.filter(isRemoved)}
+        onRestore={({ key, label }) => {
+          onChange(restoreItem(items, key));
+          setSaid(`“${label}” is offered again`);
+          focusRow(offered.length, 'remove');
+        }}
+      />
+      <p role="status" className="cw-vh">
+        {said}
+      </p>
+    </div>
+  );
+}

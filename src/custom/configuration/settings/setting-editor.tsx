@@ -1,0 +1,29 @@
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { useViewer } from '#src/providers/access/viewer.ts';
+import { SettingForm } from './setting-form.tsx';
+import { useSetting } from './use-setting.ts';
+import './settings.css';
+
+interface Props {
+  /** Of the setting: 'claim_decisions'. */
+  readonly name: string;
+}
+
+/** The editor of one of the organisation's settings, made from the JSON Schema in its row (spec 3 §5). */
+export function SettingEditor({ name }: Props) {
+  const { features } = useViewer();
+  const loaded = useSetting(name);
+  const { setting, loading, error, reload } = loaded;
+  if (loading) return <CardSkeleton lines={4} label="Loading the setting" />;
+  if (setting === undefined) {
+    return (
+      <ErrorState title={`Configuration for the ${name} can't be loaded.`} onRetry={() => void reload()}>
+        {error?.message ?? 'The setting does not exist.'}
+      </ErrorState>
+    );
+  }
+  const { feature } = setting;
+  if (feature !== null && !(features as readonly string[]).includes(feature)) return null;
+  return <SettingForm setting={setting} loaded={loaded} />;
+}

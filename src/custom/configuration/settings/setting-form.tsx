@@ -1,0 +1,78 @@
+import { useState, type ComponentType } from 'react';
+import Button from '@mui/material/Button';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ConflictBox } from '#src/ui/conflict-box.tsx';
+import { SectionCard } from '#src/ui/section-card.tsx';
+import { IssueList } from './issue-list.tsx';
+import { ListEditor } from './list-editor.tsx';
+import { ownRow, schemaOf, type EditorProps, type Setting } from './setting.ts';
+import { SettingHistory } from './setting-history.tsx';
+import { useSettingForm } from './use-setting-form.ts';
+import type { LoadedSetting } from './use-setting.ts';
+import { ValueEditor } from './value-editor.tsx';
+import { valueWords } from './value-words.ts';
+
+/** The editor of each type of setting. */
+const EDITORS: Readonly<Record<string, ComponentType<EditorProps>>> = { list: ListEditor, number: ValueEditor, boolean: ValueEditor, text: ValueEditor, object: ValueEditor };
+
+const RESET_QUESTION = 'Do you want to reset this field to its original value?';
+
+interface Props {
+  readonly setting: Setting;
+  readonly loaded: LoadedSetting;
+}
+
+/** A setting's card: its editor, what a failed check says, Save, and the way back to the default. */
+export function SettingForm({ setting, loaded }: Props) {
+  const form = useSettingForm(setting, loaded);
+  const [isAsking, setAsking] = useState(false);
+  const Editor = EDITORS[setting.type] ?? ValueEditor;
+  const hasOwn = ownRow(setting) !== undefined;
+  return (
+    <SectionCard title={setting.title} count={hasOwn ? undefined : 'Default'}>
+      <form
+        className="st-form"
+        aria-label={setting.title}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        {setting.description !== '' && <p className="st-purpose">{setting.description}</p>}
+        {form.conflict !== undefined && <ConflictBox conflict={form.conflict} labels={{ value: setting.title }} describe={(_field, value) => valueWords(value)} onReload={() => void form.takeTheirs()} />}
+        <IssueList key={form.refusals} schema={schemaOf(setting)} issues={form.issues} />
+        <Editor key={form.generation} setting={setting} schema={schemaOf(setting)} value={form.value} onChange={form.change} issues={form.issues} />
+        <div className="st-actions">
+          {hasOwn && (
+            <Button variant="text" className="st-reset" onClick={() => setAsking(true)} disabled={form.isSaving}>
+              Reset
+            </Button>
+          )}
+          {form.isDirty && (
+            <Button variant="text" onClick={form.cancel} disabled={form.isSaving}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" variant={form.isDirty ? 'contained' : 'outlined'} disabled={form.isSaving} aria-label={`Save ${setting.title}`}>
+            {form.isSaving ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+        <SettingHistory setting={setting} />
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        title="Reset?"
+        body={RESET_QUESTION}
+        confirmLabel="Reset"
+        destructive
+        busy={form.isSaving}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void form.reset();
+        }}
+      />
+    </SectionCard>
+  );
+}
