@@ -25,6 +25,8 @@ interface Use {
   readonly table: Table;
   readonly where: string;
   readonly isBlocking: boolean;
+  /** Columns that the role must be allowed to read: `table.column`. */
+  readonly needs: readonly string[];
 }
 
 export interface UsageDependencies {
@@ -53,19 +55,19 @@ function joined({ on }: Relationship): string {
 function keyUse({ from, pairs, isBlocking }: ForeignKey, used: Table): Use {
   // their organisation is ours: the id alone tells
   const where = pairs.flatMap((pair) => (pair.to === 'id' || (used.name === 'user_in_org' && pair.to === 'user_id') ? [`t.${quoted(pair.from)} = $1::bigint`] : [])).join(' and ') || 'false';
-  return { ...through(from, where), isBlocking };
+  return { ...through(from, where), isBlocking, needs: pairs.map((pair) => `${from.name}.${pair.from}`) };
 }
 
 function usesOf(type: string, { tables, foreignKeys }: UsageDependencies): readonly Use[] {
   const used = tables.ofType(type);
   const byKey = (foreignKeys.get(type) ?? []).filter(({ from, isBlocking }) => isBlocking || !SILENT.has(from.type)).map((key) => keyUse(key, used));
-  const byDocument = DOCUMENT_USES.filter(({ of }) => of === type).map(({ by, where }) => ({ table: tables.ofType(by), where, isBlocking: false }));
+  const byDocument = DOCUMENT_USES.filter(({ of }) => of === type).map(({ by, where }) => ({ table: tables.ofType(by), where, isBlocking: false, needs: [] }));
   return merged([...byKey, ...byDocument].filter(({ table }) => hasId(table)));
 }
 
 /** Two keys of one table to the same record are one use. */
 function merged(uses: readonly Use[]): readonly Use[] {
-  return [...Map.groupBy(uses, ({ table }) => table)].map(([table, list]) => ({ table, where: list.map(({ where }) => `(${where})`).join(' or '), isBlocking: list.some(({ isBlocking }) => isBlocking) }));
+  return [...Map.groupBy(uses, ({ table }) => table)].map(([table, list]) => ({ table, where: list.map(({ where }) => `(${where})`).join(' or '), isBlocking: list.some(({ isBlocking }) => isBlocking), needs: [...list.flatMap(({ needs }) => needs), `${table.name}.id`] }));
 }
 
 function useSql({ table, where }: Use, index: number, { definitions }: UsageDependencies): string {
@@ -74,11 +76,15 @@ function useSql({ table, where }: Use, index: number, { definitions }: UsageDepe
   return `select ${index} as use, (select count(*)::int from ${table.sql} t where ${where}) as count, (select coalesce(json_agg(r), '[]') from (${newest}) r) as records`;
 }
 
-/** Tables of which the role may read something. */
+/** Uses of which the role may read what tells them. */
 async function readable(uses: readonly Use[], context: Pick<WriteContext, 'query'>): Promise<readonly Use[]> {
-  const rows = await context.query<{ name: string }>(`select name from unnest($1::text[]) name where has_any_column_privilege(current_user, 'public.' || quote_ident(name), 'select')`, [uses.map(({ table }) => table.name)]);
-  const names = new Set(rows.map(({ name }) => name));
-  return uses.filter(({ table }) => names.has(table.name));
+  const needs = [...new Set(uses.flatMap((use) => use.needs))];
+  const rows = await context.query<{ need: string }>(
+    `select need from unnest($1::text[]) need where has_column_privilege(current_user, 'public.' || quote_ident(split_part(need, '.', 1)), split_part(need, '.', 2), 'select')`,
+    [needs],
+  );
+  const allowed = new Set(rows.map(({ need }) => need));
+  return uses.filter((use) => use.needs.every((need) => allowed.has(need)));
 }
 
 /**

@@ -63,9 +63,12 @@ describe('[3§2.1] what uses a record', () => {
   it('finds claims, also through a table that only ties them to it', async () => {
     const { here } = running.world;
     const party = Number(here.row('claim_external_org')['external_org_id']);
-    const claim = { id: Number(here.row('claim')['id']), label: `#${here.row('claim')['id']}`, path: `/app/claims/details/${here.row('claim')['id']}` };
+    const id = Number(here.row('claim')['id']);
+    const claim = { id, label: `#${id}`, path: `/app/claims/details/${id}` };
     expect((await usage('ExternalOrg', party)).find(({ type }) => type === 'Claim')).toMatchObject({ count: 1, label: 'Claim', records: [claim] });
-    expect((await usage('ProductType', Number(here.row('claim')['product_type_id']))).find(({ type }) => type === 'Claim')).toMatchObject({ records: [claim] });
+    const productType = await add('product_type', { name: 'Of the claim' });
+    await running.database.pool.query('update claim set product_type_id = $2 where id = $1', [id, productType]);
+    expect((await usage('ProductType', productType)).find(({ type }) => type === 'Claim')).toMatchObject({ records: [claim] });
   });
 
   it('finds what documents name without a key', async () => {
