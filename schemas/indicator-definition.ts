@@ -21,7 +21,7 @@ export const indicatorDefinition = defineResource({
     },
   },
   rules: [checkIndicatorRule('claim')],
-  form: { drawer: 500, sections: RULE_SECTIONS, widgets: { milestoneStartName: 'claim-milestone', milestoneEndName: 'claim-milestone' } },
+  form: { drawer: 500, sections: RULE_SECTIONS },
   list: { columns: RULE_COLUMNS, filters: ['title', 'color', 'isEnabled'], sort: { id: 'desc' } },
   remove: 'hard',
 });

@@ -22,7 +22,7 @@ export const workflowRule = defineResource({
     },
   },
   rules: [checkIndicatorRule('claim')],
-  form: { drawer: 700, sections: RULE_SECTIONS, widgets: { milestoneStartName: 'claim-milestone', milestoneEndName: 'claim-milestone' } },
+  form: { drawer: 700, sections: RULE_SECTIONS },
   list: { columns: RULE_COLUMNS, filters: ['title', 'color', 'isEnabled'], sort: { id: 'desc' } },
   parent: 'workflowId',
   remove: 'hard',

@@ -1,6 +1,6 @@
 // Components that definitions name: an input for one field (form.widgets), parts below the fields of an existing record
 // (form.below), a whole drawer (form.drawnBy). Each is a line here, loaded when a form needs it.
-import { type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ResourceDrawerProps } from './form/resource-drawer.tsx';
 import type { WidgetProps } from './kinds/widgets/widget-props.ts';
 import type { LoadedResource } from './load.ts';
@@ -14,10 +14,18 @@ export interface BelowProps {
 type Registry<Props> = Readonly<Record<string, LazyExoticComponent<ComponentType<Props>>>>;
 
 /** By the names in form.widgets. */
-export const FIELD_COMPONENTS: Registry<WidgetProps> = {};
+export const FIELD_COMPONENTS: Registry<WidgetProps> = {
+  'handling-parties-field': lazy(async () => ({ default: (await import('./special/suppliers/handling-parties-field.tsx')).HandlingPartiesField })),
+  'position-field': lazy(() => import('./special/people/position-field.tsx')),
+  'enabled-field': lazy(() => import('./special/people/enabled-field.tsx')),
+  'complaint-milestone': lazy(() => import('./special/catalogue/complaint-milestone.tsx')),
+};
 
 /** By the names in form.below. */
-export const BELOW_COMPONENTS: Registry<BelowProps> = {};
+export const BELOW_COMPONENTS: Registry<BelowProps> = {
+  'user-sign-in': lazy(() => import('./special/people/user-sign-in.tsx')),
+  'expense-type-overrides': lazy(() => import('./special/catalogue/expense-type-overrides.tsx')),
+};
 
 /** By the names in form.drawnBy. */
 export const DRAWER_COMPONENTS: Registry<ResourceDrawerProps> = {};

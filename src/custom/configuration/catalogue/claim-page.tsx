@@ -1,0 +1,20 @@
+import { ResourceSection } from '#src/resources/page/resource-section.tsx';
+import { TabbedPage } from '../frame/tabbed-page.tsx';
+import { SettingLists } from '../settings/settings-lists.tsx';
+
+const LISTS = ['claim_decisions', 'claim_timeline_items', 'claim_triage_outcome', 'flag_types'] as const;
+
+/** /app/configuration/claim (spec 3 §2.1): the lists that claims use, and the rules that colour them. */
+export default function ClaimPage() {
+  return (
+    <TabbedPage
+      title="Claim"
+      purpose="The lists that claims use, and the rules that colour them by elapsed time."
+      basePath="/app/configuration/claim"
+      tabs={[
+        { path: 'lists', label: 'Lists', content: <SettingLists names={LISTS} /> },
+        { path: 'business-rules', label: 'Business rules', content: <ResourceSection name="indicator-definition" /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import type { CostType } from './cost-type.ts';
+
+interface CostTreeValue {
+  readonly expanded: ReadonlySet<string>;
+  /** Opens the drawer of a new cost type below this one. */
+  readonly add: (parent: CostType) => void;
+}
+
+export const CostTreeContext = createContext<CostTreeValue>({ expanded: new Set(), add: () => undefined });
+
+/** The tree that a node stands in. */
+export function useCostTree(): CostTreeValue {
+  return useContext(CostTreeContext);
+}

@@ -1,0 +1,15 @@
+import { Navigate, useParams } from 'react-router';
+import { ResourcePage } from '#src/resources/page/resource-page.tsx';
+import { WorkflowEditPage } from './workflow-edit-page.tsx';
+import { WorkflowRulesPage } from './workflow-rules-page.tsx';
+
+const BASE = '/app/configuration/workflow';
+
+/** The workflow pages by what follows their path (spec 3 §2.3): the list, add, edit/{id}, edit/{id}/rules. */
+export default function WorkflowPage() {
+  const [action = '', id = '', leaf] = (useParams()['*'] ?? '').split('/').filter(Boolean);
+  if (action === '') return <ResourcePage name="workflow" />;
+  if (action === 'add' && id === '') return <WorkflowEditPage key="add" />;
+  if (action !== 'edit' || !/^\d{1,15}$/.test(id)) return <Navigate to={BASE} replace />;
+  return leaf === 'rules' ? <WorkflowRulesPage workflowId={Number(id)} /> : <WorkflowEditPage key={id} id={Number(id)} />;
+}
