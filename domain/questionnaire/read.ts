@@ -1,6 +1,8 @@
 // Takes a stored definition for what it is, or says what is wrong with it.
 import type { Question, Questionnaire } from './types.ts';
 
+/** Spec 3 §5. */
+export const INVALID_DEFINITION = 'Invalid questionnaire definition.';
 export const QUESTIONNAIRE_MISSING = 'Questionnaire is missing.';
 export const ROOT_NOT_FOUND = "The root node can't be found.";
 export const QUESTION_NOT_FOUND = 'No question was found.';

@@ -7,16 +7,22 @@ function exits(question: Question): readonly number[] {
   return [question.nextQuestionId, ...question.Options.flatMap((option) => [option.nextQuestionId, option.additionalQuestionId])].filter((id) => typeof id === 'number');
 }
 
+/** 'The question #1 has invalid value in the next question field (9). The question with this ID doesn't exist.' (spec 3 §5) */
+export function danglingReference(what: string, field: 'next' | 'additional' | 'parent', id: number): string {
+  return `The ${what} has invalid value in the ${field} question field (${id}). The question with this ID doesn't exist.`;
+}
+
+/** Spec 3 §5. */
+export function optionlessQuestion(id: number): string {
+  return `The question #${id} doesn't have any options.`;
+}
+
 function brokenReferences(questionnaire: Questionnaire, known: ReadonlyMap<number, Question>): string[] {
   const gone = (id: number | null | undefined): id is number => typeof id === 'number' && !known.has(id);
   return questionnaire.questions.flatMap((question) => [
-    ...(gone(question.nextQuestionId)
-      ? [`The question #${question.id} has invalid value in the next question field (${question.nextQuestionId}). The question with this ID doesn't exist.`]
-      : []),
+    ...(gone(question.nextQuestionId) ? [danglingReference(`question #${question.id}`, 'next', question.nextQuestionId)] : []),
     ...question.Options.flatMap((option) =>
-      ([['next', option.nextQuestionId], ['additional', option.additionalQuestionId]] as const)
-        .filter(([, id]) => gone(id))
-        .map(([field, id]) => `The option #${option.id} has invalid value in the ${field} question field (${id}). The question with this ID doesn't exist.`),
+      ([['next', option.nextQuestionId], ['additional', option.additionalQuestionId]] as const).flatMap(([field, id]) => (gone(id) ? [danglingReference(`option #${option.id}`, field, id)] : [])),
     ),
   ]);
 }
@@ -62,24 +68,37 @@ function duplicates(values: readonly (string | number)[]): readonly (string | nu
 }
 
 /**
- * Everything that is wrong with a questionnaire, in sentences; none means that every walk through it ends.
- * The texts of broken references and missing options are those of spec 3 §5.
+ * What keeps a questionnaire from being asked: no one root, questions that are there twice or have no options,
+ * references to nothing. The texts are those of spec 3 §5 and §8.
  */
-export function validateQuestionnaire(questionnaire: Questionnaire): readonly string[] {
+export function questionnaireFaults(questionnaire: Questionnaire): readonly string[] {
   const known = new Map(questionnaire.questions.map((question) => [question.id, question]));
   const roots = questionnaire.questions.filter((question) => question.isRoot);
-  const [root] = roots;
-  const circle = findCircle(questionnaire, known);
-  const reached = root === undefined ? undefined : reachable(root, known);
   return [
     ...(roots.length === 1 ? [] : [ROOT_NOT_FOUND]),
     ...duplicates(questionnaire.questions.map((question) => question.id)).map((id) => `The question #${id} is there more than once.`),
-    ...questionnaire.questions.filter((question) => question.Options.length === 0).map((question) => (question.isRoot ? missingOptions(question) : `The question #${question.id} doesn't have any options.`)),
+    ...questionnaire.questions.flatMap((question) => duplicates(question.Options.map((option) => option.id)).map((id) => `The question #${question.id} has more than one option #${id}.`)),
+    ...questionnaire.questions.filter((question) => question.Options.length === 0).map((question) => (question.isRoot ? missingOptions(question) : optionlessQuestion(question.id))),
     ...brokenReferences(questionnaire, known),
+  ];
+}
+
+/** What can be asked but is hardly meant: circles, questions that are never reached, options of one name. */
+export function questionnaireWarnings(questionnaire: Questionnaire): readonly string[] {
+  const known = new Map(questionnaire.questions.map((question) => [question.id, question]));
+  const root = questionnaire.questions.find((question) => question.isRoot);
+  const circle = findCircle(questionnaire, known);
+  const reached = root === undefined ? undefined : reachable(root, known);
+  return [
     ...(circle === undefined ? [] : [`The questions ${circle.map((id) => `#${id}`).join(', ')} lead back to where they started.`]),
     ...(reached === undefined ? [] : questionnaire.questions.filter((question) => !reached.has(question.id)).map((question) => `The question #${question.id} is never reached.`)),
     ...questionnaire.questions.flatMap((question) =>
       duplicates(question.Options.map((option) => option.internalName)).map((name) => `The question #${question.id} has more than one option named "${name}".`),
     ),
   ];
+}
+
+/** Everything that is wrong with a questionnaire, in sentences; none means that every walk through it ends. */
+export function validateQuestionnaire(questionnaire: Questionnaire): readonly string[] {
+  return [...questionnaireFaults(questionnaire), ...questionnaireWarnings(questionnaire)];
 }

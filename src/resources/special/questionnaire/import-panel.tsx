@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import type { Questionnaire } from '#domain/questionnaire/types.ts';
+import { SubDrawer } from '#src/ui/sub-drawer.tsx';
+import { Sentences } from './findings.tsx';
+
+interface FileProps {
+  readonly label: string;
+  readonly help: string;
+  readonly onChoose: (file: File | undefined) => void;
+}
+
+function CsvFile({ label, help, onChoose }: FileProps) {
+  const id = useId();
+  return (
+    <div className="rq-file">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="file" accept=".csv,text/csv" aria-describedby={`${id}-help`} onChange={(event) => onChoose(event.target.files?.[0])} />
+      <p id={`${id}-help`} className="cw-meta">
+        {help}
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  readonly onBack: () => void;
+  readonly onImported: (questionnaire: Questionnaire) => void;
+}
+
+/** Makes a definition of two CSV files; every problem is named, and nothing is taken while there is one (spec 3 §5). */
+export function ImportPanel({ onBack, onImported }: Props) {
+  const [questions, setQuestions] = useState<File>();
+  const [options, setOptions] = useState<File>();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isReading, setReading] = useState(false);
+  const take = async (): Promise<void> => {
+    if (questions === undefined || options === undefined) {
+      setProblems([...(questions === undefined ? ['Choose the questions file.'] : []), ...(options === undefined ? ['Choose the options file.'] : [])]);
+      return;
+    }
+    setReading(true);
+    try {
+      const [{ importQuestionnaire }, ...texts] = await Promise.all([import('#domain/questionnaire/import.ts'), questions.text(), options.text()]);
+      const result = importQuestionnaire(...texts);
+      if ('questionnaire' in result) onImported(result.questionnaire);
+      else setProblems(result.problems);
+    } catch {
+      setProblems(['A file could not be read. Choose it again.']);
+    } finally {
+      setReading(false);
+    }
+  };
+  const choose = (set: (file: File | undefined) => void) => (file: File | undefined) => {
+    set(file);
+    setProblems([]);
+  };
+  return (
+    <SubDrawer
+      title="Import questionnaire"
+      onBack={onBack}
+      footer={
+        <>
+          <Button variant="text" onClick={onBack}>
+            Cancel
+          </Button>
+          <Button variant="contained" disabled={isReading} onClick={() => void take()}>
+            Import
+          </Button>
+        </>
+      }
+    >
+      <p>The import takes the place of the definition in the editor. Nothing is stored until you save the questionnaire.</p>
+      <CsvFile
+        label="Questions CSV"
+        help="Columns id, title, type, internalName, nextQuestionId, isRoot; as needed titleInsured, titleSystem, description, logicalGroup1 to logicalGroup5."
+        onChoose={choose(setQuestions)}
+      />
+      <CsvFile
+        label="Options CSV"
+        help="Columns id, title, type, parentQuestionId, order, nextQuestionId, additionalQuestionId, internalName; as needed description, validationSchema and componentConfig (JSON), fileCategories and allowedFileTypes (separated by semicolons), pdsConfigItemId."
+        onChoose={choose(setOptions)}
+      />
+      <div role="alert">
+        {problems.length > 0 && (
+          <Alert severity="error">
+            <AlertTitle>Nothing was imported</AlertTitle>
+            <Sentences sentences={problems} />
+          </Alert>
+        )}
+      </div>
+    </SubDrawer>
+  );
+}
