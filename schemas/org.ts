@@ -19,11 +19,16 @@ export const org = defineResource({
       isComplianceFeatureEnabled: { type: 'boolean', title: 'Compliance', default: false },
     },
   },
-  form: { drawer: 500 },
+  form: {
+    drawer: 500,
+    path: 'edit/{id}',
+    sections: [{ fields: ['name', 'isEnabled'] }, { title: 'Features', fields: ['isClaimsFeatureEnabled', 'isComplaintsFeatureEnabled', 'isComplianceFeatureEnabled'] }],
+  },
   list: {
     columns: ['id', 'name', 'isEnabled', 'isClaimsFeatureEnabled', 'isComplaintsFeatureEnabled', 'isComplianceFeatureEnabled'],
     moreColumns: ['createdAt'],
-    filters: ['name'],
+    filters: ['name', 'isEnabled'],
+    links: [{ label: 'Users', to: '/app/admin/organizations/{id}/users' }],
     sort: { name: 'asc' },
   },
   remove: 'none',

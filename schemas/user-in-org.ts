@@ -1,6 +1,6 @@
 import { defineResource, type RecordOf } from './engine/definition.ts';
 
-/** A person in the organisation; the pages of src/custom/users and src/custom/user-settings show it. */
+/** A person in the organisation: Team management (spec 3 §2.5), and a platform administrator's view of an organisation. */
 export const userInOrg = defineResource({
   type: 'UserInOrg',
   label: { one: 'User', many: 'Users' },
@@ -12,6 +12,7 @@ export const userInOrg = defineResource({
     additionalProperties: false,
     required: ['userLastName', 'roles'],
     properties: {
+      name: { type: 'string', title: 'Name', readOnly: true },
       email: { type: 'string', title: 'E-mail', format: 'email', maxLength: 320, readOnly: true, 'x-kind': 'email' },
       userFirstName: { type: 'string', title: 'First name', maxLength: 100 },
       userLastName: { type: 'string', title: 'Last name', minLength: 1, maxLength: 100, pattern: '\\S', errorMessage: { pattern: 'Field is required' } },
@@ -32,11 +33,31 @@ export const userInOrg = defineResource({
       reserveLimit: { type: 'number', title: 'Reserve limit', description: 'Empty: the limit of the role.', minimum: 0, maximum: 999_999_999_999, 'x-kind': 'money' },
       paymentLimit: { type: 'number', title: 'Payment limit', description: 'Empty: the limit of the role.', minimum: 0, maximum: 999_999_999_999, 'x-kind': 'money' },
       allowAccessToAllExternalOrgs: { type: 'boolean', title: 'Allow access to all organisations', default: false },
+      externalOrgIds: { type: 'array', title: 'Handling parties', items: { type: 'integer' }, uniqueItems: true, default: [] },
+      externalOrgNames: { type: 'string', title: 'Handling parties', readOnly: true },
       disabled: { type: 'boolean', title: 'Disabled', default: false },
+      lastSeen: { type: 'string', title: 'Last seen', format: 'date-time', readOnly: true },
     },
   },
-  form: { drawer: 500 },
-  list: { columns: ['email', 'position', 'roles', 'disabled'], moreColumns: ['createdAt'], filters: ['email', 'position'], sort: { userLastName: 'asc' } },
+  where: { userId: { _gte: 1000 } },
+  form: {
+    drawer: 500,
+    path: 'edit/{id}',
+    sections: [
+      { fields: ['email', ['userFirstName', 'userLastName'], 'isEmployee', 'position'] },
+      { title: 'What the user may do', fields: ['roles', 'paymentAdmin', 'paymentUser', ['reserveLimit', 'paymentLimit']] },
+      { title: 'What the user sees', fields: ['allowAccessToAllExternalOrgs', 'externalOrgIds'] },
+      { title: 'Account', fields: ['disabled'] },
+    ],
+    widgets: { position: 'position-field', externalOrgIds: 'handling-parties-field', disabled: 'enabled-field' },
+    below: ['user-sign-in'],
+  },
+  list: {
+    columns: ['name', 'email', 'position', 'roles', 'externalOrgNames', 'disabled', 'lastSeen'],
+    moreColumns: ['isEmployee', 'paymentAdmin', 'paymentUser', 'reserveLimit', 'paymentLimit', 'allowAccessToAllExternalOrgs', 'createdAt'],
+    filters: ['name', 'email', 'position', 'externalOrgNames', 'isEmployee', 'disabled'],
+    sort: { name: 'asc' },
+  },
   remove: 'none',
 });
 

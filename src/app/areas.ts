@@ -1,9 +1,13 @@
 // Every page under /app, by area. A new area adds its face here, and its menu entry appears by itself.
+import { routes as admin } from '#src/custom/admin/index.ts';
 import { routes as claim } from '#src/custom/claim/index.ts';
 import { routes as configuration } from '#src/custom/configuration/index.ts';
 import { routes as jobs } from '#src/custom/jobs/index.ts';
 import { routes as lodgement } from '#src/custom/lodgement/index.ts';
+import { routes as userSettings } from '#src/custom/user-settings/index.ts';
+import { routes as users } from '#src/custom/users/index.ts';
+import { routes as suppliers } from '#src/custom/suppliers/index.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { resourceRoutes } from '#src/resources/routes.ts';
 
-export const areas: readonly AreaRoute[] = [...lodgement, ...claim, ...jobs, ...configuration, ...resourceRoutes];
+export const areas: readonly AreaRoute[] = [...lodgement, ...claim, ...jobs, ...suppliers, ...configuration, ...users, ...userSettings, ...admin, ...resourceRoutes];

@@ -5,6 +5,7 @@ import { Navigate, Route } from 'react-router';
 import { AreasContext } from '#src/providers/areas/areas-context.ts';
 import { APP_BASE } from '#src/providers/areas/find-area.ts';
 import { SessionProvider } from '#src/providers/session/session-provider.tsx';
+import { AdminPortalOnly } from './admin-portal-only.tsx';
 import { AreaPage } from './area-page.tsx';
 import { areas } from './areas.ts';
 import { StaffLayout } from './staff-layout.tsx';
@@ -33,7 +34,9 @@ export default function StaffApp() {
 function SessionLayout({ children }: { readonly children?: React.ReactNode }) {
   return (
     <SessionProvider fallback={<Splash />}>
-      <StaffLayout>{children}</StaffLayout>
+      <StaffLayout>
+        <AdminPortalOnly>{children}</AdminPortalOnly>
+      </StaffLayout>
     </SessionProvider>
   );
 }

@@ -28,7 +28,9 @@ export type UserInOrg_select_column =
   | 'notificationComplaintCreatedInMyExternalOrg'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'externalOrgIds'
+  | 'externalOrgNames';
 
 /** Conditions on UserInOrg; several hold together. */
 export type UserInOrg_bool_exp = {
@@ -63,6 +65,8 @@ export type UserInOrg_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  externalOrgIds?: _int8_comparison_exp | null | undefined;
+  externalOrgNames?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   User?: User_bool_exp | null | undefined;
   UserExternalOrgs?: UserExternalOrg_bool_exp | null | undefined;
@@ -180,6 +184,19 @@ export type Int_comparison_exp = {
   _is_null?: boolean | null | undefined;
 };
 
+/** Conditions on _int8; several hold together. */
+export type _int8_comparison_exp = {
+  _eq?: unknown;
+  _neq?: unknown;
+  _gt?: unknown;
+  _lt?: unknown;
+  _gte?: unknown;
+  _lte?: unknown;
+  _contains?: unknown;
+  _contained_in?: unknown;
+  _is_null?: boolean | null | undefined;
+};
+
 /** Conditions on Org; several hold together. */
 export type Org_bool_exp = {
   _and?: Array<Org_bool_exp> | null | undefined;
@@ -200,6 +217,8 @@ export type Org_bool_exp = {
   rowVersion?: Int_comparison_exp | null | undefined;
   Users?: UserInOrg_bool_exp | null | undefined;
   Users_aggregate?: UserInOrg_aggregate_bool_exp | null | undefined;
+  ExportLogs?: ExportLog_bool_exp | null | undefined;
+  ExportLogs_aggregate?: ExportLog_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on the Users of Org. */
@@ -243,6 +262,73 @@ export type UserInOrg_aggregate_bool_exp_bool_or = {
   filter?: UserInOrg_bool_exp | null | undefined;
   predicate: Boolean_comparison_exp;
 };
+
+/** Conditions on ExportLog; several hold together. */
+export type ExportLog_bool_exp = {
+  _and?: Array<ExportLog_bool_exp> | null | undefined;
+  _not?: ExportLog_bool_exp | null | undefined;
+  _or?: Array<ExportLog_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  userId?: bigint_comparison_exp | null | undefined;
+  type?: String_comparison_exp | null | undefined;
+  name?: String_comparison_exp | null | undefined;
+  format?: String_comparison_exp | null | undefined;
+  filter?: jsonb_comparison_exp | null | undefined;
+  columns?: jsonb_comparison_exp | null | undefined;
+  rowCount?: Int_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  User?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on jsonb; several hold together. */
+export type jsonb_comparison_exp = {
+  _eq?: unknown;
+  _neq?: unknown;
+  _gt?: unknown;
+  _lt?: unknown;
+  _gte?: unknown;
+  _lte?: unknown;
+  _in?: Array<unknown> | null | undefined;
+  _nin?: Array<unknown> | null | undefined;
+  _contains?: unknown;
+  _contained_in?: unknown;
+  _has_key?: string | null | undefined;
+  _has_keys_any?: Array<string> | null | undefined;
+  _has_keys_all?: Array<string> | null | undefined;
+  _cast?: jsonb_cast_exp | null | undefined;
+  _is_null?: boolean | null | undefined;
+};
+
+export type jsonb_cast_exp = {
+  String?: String_comparison_exp | null | undefined;
+};
+
+/** Conditions on the ExportLogs of Org. */
+export type ExportLog_aggregate_bool_exp = {
+  count?: ExportLog_aggregate_bool_exp_count | null | undefined;
+};
+
+export type ExportLog_aggregate_bool_exp_count = {
+  arguments?: Array<ExportLog_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ExportLog_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of ExportLog. */
+export type ExportLog_select_column =
+  | 'orgId'
+  | 'id'
+  | 'userId'
+  | 'type'
+  | 'name'
+  | 'format'
+  | 'filter'
+  | 'columns'
+  | 'rowCount'
+  | 'createdAt';
 
 /** Conditions on User; several hold together. */
 export type User_bool_exp = {
@@ -418,42 +504,6 @@ export type Supplier_bool_exp = {
   UserOrgSuppliers_aggregate?: UserOrgSupplier_aggregate_bool_exp | null | undefined;
   ClaimSuppliers?: ClaimSupplier_bool_exp | null | undefined;
   ClaimSuppliers_aggregate?: ClaimSupplier_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on jsonb; several hold together. */
-export type jsonb_comparison_exp = {
-  _eq?: unknown;
-  _neq?: unknown;
-  _gt?: unknown;
-  _lt?: unknown;
-  _gte?: unknown;
-  _lte?: unknown;
-  _in?: Array<unknown> | null | undefined;
-  _nin?: Array<unknown> | null | undefined;
-  _contains?: unknown;
-  _contained_in?: unknown;
-  _has_key?: string | null | undefined;
-  _has_keys_any?: Array<string> | null | undefined;
-  _has_keys_all?: Array<string> | null | undefined;
-  _cast?: jsonb_cast_exp | null | undefined;
-  _is_null?: boolean | null | undefined;
-};
-
-export type jsonb_cast_exp = {
-  String?: String_comparison_exp | null | undefined;
-};
-
-/** Conditions on _int8; several hold together. */
-export type _int8_comparison_exp = {
-  _eq?: unknown;
-  _neq?: unknown;
-  _gt?: unknown;
-  _lt?: unknown;
-  _gte?: unknown;
-  _lte?: unknown;
-  _contains?: unknown;
-  _contained_in?: unknown;
-  _is_null?: boolean | null | undefined;
 };
 
 /** Conditions on the SupplierExternalOrgs of ExternalOrg. */
@@ -3306,6 +3356,62 @@ export type TrainingRecord_select_column =
   | 'updatedAt'
   | 'rowVersion';
 
+/** Columns of ConfigurationItemOrg. */
+export type ConfigurationItemOrg_select_column =
+  | 'orgId'
+  | 'id'
+  | 'configurationItemId'
+  | 'value'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+/** Conditions on ConfigurationItemOrg; several hold together. */
+export type ConfigurationItemOrg_bool_exp = {
+  _and?: Array<ConfigurationItemOrg_bool_exp> | null | undefined;
+  _not?: ConfigurationItemOrg_bool_exp | null | undefined;
+  _or?: Array<ConfigurationItemOrg_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  configurationItemId?: bigint_comparison_exp | null | undefined;
+  value?: jsonb_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  ConfigurationItem?: ConfigurationItem_bool_exp | null | undefined;
+};
+
+/** Conditions on ConfigurationItem; several hold together. */
+export type ConfigurationItem_bool_exp = {
+  _and?: Array<ConfigurationItem_bool_exp> | null | undefined;
+  _not?: ConfigurationItem_bool_exp | null | undefined;
+  _or?: Array<ConfigurationItem_bool_exp> | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  name?: String_comparison_exp | null | undefined;
+  title?: String_comparison_exp | null | undefined;
+  description?: String_comparison_exp | null | undefined;
+  type?: String_comparison_exp | null | undefined;
+  feature?: String_comparison_exp | null | undefined;
+  isPrivate?: Boolean_comparison_exp | null | undefined;
+  value?: jsonb_comparison_exp | null | undefined;
+  jsonSchema?: jsonb_comparison_exp | null | undefined;
+  ConfigurationItemOrgs?: ConfigurationItemOrg_bool_exp | null | undefined;
+  ConfigurationItemOrgs_aggregate?: ConfigurationItemOrg_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on the ConfigurationItemOrgs of ConfigurationItem. */
+export type ConfigurationItemOrg_aggregate_bool_exp = {
+  count?: ConfigurationItemOrg_aggregate_bool_exp_count | null | undefined;
+};
+
+export type ConfigurationItemOrg_aggregate_bool_exp_count = {
+  arguments?: Array<ConfigurationItemOrg_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ConfigurationItemOrg_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
 /** Conditions on Job; several hold together. */
 export type Job_bool_exp = {
   _and?: Array<Job_bool_exp> | null | undefined;
@@ -3375,6 +3481,7 @@ export type Org_insert_input = {
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
   Users?: UserInOrg_arr_rel_insert_input | null | undefined;
+  ExportLogs?: ExportLog_arr_rel_insert_input | null | undefined;
 };
 
 export type UserInOrg_arr_rel_insert_input = {
@@ -3409,6 +3516,8 @@ export type UserInOrg_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  externalOrgIds?: unknown;
+  externalOrgNames?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   User?: User_obj_rel_insert_input | null | undefined;
   UserExternalOrgs?: UserExternalOrg_arr_rel_insert_input | null | undefined;
@@ -3581,7 +3690,9 @@ export type UserInOrg_update_column =
   | 'notificationComplaintCreatedInMyExternalOrg'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'externalOrgIds'
+  | 'externalOrgNames';
 
 export type ExternalOrg_obj_rel_insert_input = {
   data: ExternalOrg_insert_input;
@@ -4239,7 +4350,7 @@ export type ExpenseTypeOverride_on_conflict = {
 /** Unique constraints of ExpenseTypeOverride. */
 export type ExpenseTypeOverride_constraint =
   | 'expense_type_override_pkey'
-  | 'expense_type_override_key'
+  | 'expense_type_override_insurer_id_key'
   | 'expense_type_override_id_key';
 
 /** Columns of ExpenseTypeOverride. */
@@ -6604,6 +6715,50 @@ export type TrainingRecord_arr_rel_insert_input = {
   on_conflict?: TrainingRecord_on_conflict | null | undefined;
 };
 
+export type ExportLog_arr_rel_insert_input = {
+  data: Array<ExportLog_insert_input>;
+  on_conflict?: ExportLog_on_conflict | null | undefined;
+};
+
+export type ExportLog_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  userId?: number | null | undefined;
+  type?: string | null | undefined;
+  name?: string | null | undefined;
+  format?: string | null | undefined;
+  filter?: unknown;
+  columns?: unknown;
+  rowCount?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  User?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type ExportLog_on_conflict = {
+  constraint: ExportLog_constraint;
+  update_columns?: Array<ExportLog_update_column>;
+  where?: ExportLog_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ExportLog. */
+export type ExportLog_constraint =
+  | 'export_log_pkey'
+  | 'export_log_id_key';
+
+/** Columns of ExportLog. */
+export type ExportLog_update_column =
+  | 'orgId'
+  | 'id'
+  | 'userId'
+  | 'type'
+  | 'name'
+  | 'format'
+  | 'filter'
+  | 'columns'
+  | 'rowCount'
+  | 'createdAt';
+
 export type Org_on_conflict = {
   constraint: Org_constraint;
   update_columns?: Array<Org_update_column>;
@@ -6715,6 +6870,143 @@ export type Claim_set_input = {
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
   customFieldsAdmin?: unknown;
+};
+
+export type ConfigurationItem_insert_input = {
+  id?: number | null | undefined;
+  name?: string | null | undefined;
+  title?: string | null | undefined;
+  description?: string | null | undefined;
+  type?: string | null | undefined;
+  feature?: string | null | undefined;
+  isPrivate?: boolean | null | undefined;
+  value?: unknown;
+  jsonSchema?: unknown;
+  ConfigurationItemOrgs?: ConfigurationItemOrg_arr_rel_insert_input | null | undefined;
+};
+
+export type ConfigurationItemOrg_arr_rel_insert_input = {
+  data: Array<ConfigurationItemOrg_insert_input>;
+  on_conflict?: ConfigurationItemOrg_on_conflict | null | undefined;
+};
+
+export type ConfigurationItemOrg_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  configurationItemId?: number | null | undefined;
+  value?: unknown;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  ConfigurationItem?: ConfigurationItem_obj_rel_insert_input | null | undefined;
+};
+
+export type ConfigurationItem_obj_rel_insert_input = {
+  data: ConfigurationItem_insert_input;
+  on_conflict?: ConfigurationItem_on_conflict | null | undefined;
+};
+
+export type ConfigurationItem_on_conflict = {
+  constraint: ConfigurationItem_constraint;
+  update_columns?: Array<ConfigurationItem_update_column>;
+  where?: ConfigurationItem_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ConfigurationItem. */
+export type ConfigurationItem_constraint =
+  | 'configuration_item_pkey'
+  | 'configuration_item_name_key';
+
+/** Columns of ConfigurationItem. */
+export type ConfigurationItem_update_column =
+  | 'id'
+  | 'name'
+  | 'title'
+  | 'description'
+  | 'type'
+  | 'feature'
+  | 'isPrivate'
+  | 'value'
+  | 'jsonSchema';
+
+export type ConfigurationItemOrg_on_conflict = {
+  constraint: ConfigurationItemOrg_constraint;
+  update_columns?: Array<ConfigurationItemOrg_update_column>;
+  where?: ConfigurationItemOrg_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ConfigurationItemOrg. */
+export type ConfigurationItemOrg_constraint =
+  | 'configuration_item_org_pkey'
+  | 'configuration_item_org_key'
+  | 'configuration_item_org_id_key';
+
+/** Columns of ConfigurationItemOrg. */
+export type ConfigurationItemOrg_update_column =
+  | 'orgId'
+  | 'id'
+  | 'configurationItemId'
+  | 'value'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type ConfigurationItemOrg_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  configurationItemId?: number | null | undefined;
+  value?: unknown;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
+export type Org_set_input = {
+  id?: number | null | undefined;
+  name?: string | null | undefined;
+  isEnabled?: boolean | null | undefined;
+  isClaimsFeatureEnabled?: boolean | null | undefined;
+  isComplaintsFeatureEnabled?: boolean | null | undefined;
+  isComplianceFeatureEnabled?: boolean | null | undefined;
+  replyToEmailAddress?: string | null | undefined;
+  state?: string | null | undefined;
+  zone?: string | null | undefined;
+  logoKey?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
+export type UserInOrg_set_input = {
+  orgId?: number | null | undefined;
+  userId?: number | null | undefined;
+  userFirstName?: string | null | undefined;
+  userLastName?: string | null | undefined;
+  email?: string | null | undefined;
+  photoUrl?: string | null | undefined;
+  auth0Id?: string | null | undefined;
+  termsAccepted?: boolean | null | undefined;
+  position?: string | null | undefined;
+  isEmployee?: boolean | null | undefined;
+  roles?: unknown;
+  paymentAdmin?: boolean | null | undefined;
+  paymentUser?: boolean | null | undefined;
+  reserveLimit?: number | null | undefined;
+  paymentLimit?: number | null | undefined;
+  disabled?: boolean | null | undefined;
+  lastSeen?: string | null | undefined;
+  allowAccessToAllExternalOrgs?: boolean | null | undefined;
+  notificationAssignedToTask?: boolean | null | undefined;
+  notificationAssignedToComplaintAsOwner?: boolean | null | undefined;
+  notificationComplaintCreated?: boolean | null | undefined;
+  notificationComplaintIndicatorChanged?: boolean | null | undefined;
+  notificationComplaintCreatedInMyExternalOrg?: boolean | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  externalOrgIds?: unknown;
+  externalOrgNames?: string | null | undefined;
 };
 
 export type ClaimExternalOrgInput = {

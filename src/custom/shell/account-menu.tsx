@@ -6,7 +6,8 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { pageExists } from '#src/providers/areas/find-area.ts';
+import { findArea, mayOpen } from '#src/providers/areas/find-area.ts';
+import { useViewer } from '#src/providers/access/viewer.ts';
 import { useAreas } from '#src/providers/areas/areas-context.ts';
 import { AccountIcon, KeyboardIcon, LogOutIcon } from '#src/ui/icons.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -22,7 +23,9 @@ interface Props {
 /** Who is signed in, their settings once that page exists, the shortcuts, and Log out. */
 export function AccountMenu({ name, photoUrl, onShortcuts }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const hasSettings = pageExists(useAreas(), SETTINGS);
+  const settings = findArea(useAreas(), SETTINGS);
+  const viewer = useViewer();
+  const hasSettings = settings !== undefined && mayOpen(settings.area, viewer);
   const close = () => setAnchor(undefined);
   return (
     <>

@@ -22,7 +22,7 @@ describe('[1§2] the left menu', () => {
   });
 
   it('[1§6] shows platform admins the admin pages alone', () => {
-    expect(labels('super_admin', [])).toEqual(['Home', 'Admin home', 'New organization', 'Organizations', 'Users']);
+    expect(labels('super_admin', [])).toEqual(['Admin home', 'New organization', 'Organizations', 'Users']);
   });
 
   it('[1§6] shows suppliers their jobs alone', () => {

@@ -36,12 +36,12 @@ export interface MenuEntry {
 }
 
 const STAFF = ['user', 'org_admin'] as const;
-const EVERYONE = ['user', 'org_admin', 'supplier', 'super_admin'] as const;
+const MEMBERS = ['user', 'org_admin', 'supplier'] as const;
 const PLATFORM = ['super_admin'] as const;
 
 /** The left menu in its order (spec 1 §2). What has no page yet is left out by {@link menuFor}. */
 export const MENU: readonly MenuEntry[] = [
-  { label: 'Home', to: '/app', icon: HomeIcon, roles: EVERYONE },
+  { label: 'Home', to: '/app', icon: HomeIcon, roles: MEMBERS },
   { label: 'Dashboard', to: '/app/dashboard', icon: DashboardIcon, roles: STAFF },
   { label: 'Jobs', to: '/app/jobs', icon: JobIcon, roles: ['supplier'] },
   { label: 'Lodge claim', to: '/app/claims/lodge', icon: LodgeClaimIcon, group: 'Claims', roles: STAFF, feature: 'claim' },

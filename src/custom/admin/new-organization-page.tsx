@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { useMutation } from '@apollo/client';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { OnboardOrgDocument } from '#src/generated/documents/admin.ts';
+import { emailFault } from '#src/resources/special/people/invite-drawer.tsx';
+import { describeError } from '#src/ui/describe-error.ts';
+import { FieldMessage } from '#src/ui/field-message.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { useErrorModal } from '#src/ui/use-error-modal.ts';
+import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import './admin.css';
+
+const LIST = '/app/admin/organizations';
+const LONGEST_NAME = 200;
+
+/** /app/admin/new-organization: an organisation with its defaults and its first administrator (spec 3 §2.4, RULES 38). */
+export default function NewOrganizationPage() {
+  const formId = useId();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { report } = useErrorModal();
+  const [isSaved, setSaved] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { orgName: '', email: '' }, mode: 'onTouched' });
+  const [onboard] = useMutation(OnboardOrgDocument, { context: { errors: 'handled' } });
+  const leave = useLeaveGuard(formState.isDirty && !isSaved);
+  const { errors, isSubmitting } = formState;
+
+  const create = handleSubmit(async ({ orgName, email }) => {
+    const done = toast.progress('Creating new organization...');
+    try {
+      await onboard({ variables: { orgName: orgName.trim(), email: email.trim() } });
+      setSaved(true);
+      leave();
+      void navigate(LIST);
+      toast.saved('A new organization was created.');
+    } catch (error) {
+      const { fields } = describeError(error);
+      for (const { path, message } of fields) if (path === 'orgName' || path === 'email') setError(path, { message }, { shouldFocus: true });
+      if (fields.length === 0) report(error);
+    } finally {
+      done();
+    }
+  });
+
+  return (
+    <div>
+      <PageHeader title="New organization" subtitle="It starts with the default settings, lists and templates. Its administrator gets an invitation by e-mail." />
+      <form id={formId} className="ad-form" noValidate onSubmit={(event) => void create(event)}>
+        <TextField
+          id={`${formId}-name`}
+          label="Organization name"
+          required
+          autoComplete="off"
+          error={errors.orgName !== undefined}
+          helperText={<FieldMessage error={errors.orgName?.message} />}
+          {...register('orgName', { validate: (name) => name.trim() !== '' || 'Field is required', maxLength: { value: LONGEST_NAME, message: `At most ${LONGEST_NAME} characters` } })}
+        />
+        <TextField
+          id={`${formId}-email`}
+          label="Administrator e-mail"
+          type="email"
+          required
+          autoComplete="off"
+          error={errors.email !== undefined}
+          helperText={<FieldMessage error={errors.email?.message} help="Somebody new to Claimworks gets a link to choose a password." />}
+          {...register('email', { validate: emailFault })}
+        />
+        <div className="ad-form-actions">
+          <Button component={Link} to={LIST} variant="text">
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={isSubmitting}>
+            {isSubmitting ? 'Creating new organization...' : 'Create organization'}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useMemo } from 'react';
+import { useMutation, useQuery } from '@apollo/client';
+import { DataProviderContext, ListBase, useListContext } from 'ra-core';
+import Button from '@mui/material/Button';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { AdminInviteUserDocument, OrganizationNameDocument } from '#src/generated/documents/admin.ts';
+import { OrganizationUserFragmentDoc } from '#src/generated/documents/organization-users.ts';
+import { useListKeys } from '#src/resources/list/list-keys.ts';
+import { useResourceProvider } from '#src/resources/page/use-resource-provider.ts';
+import { InviteDrawer } from '#src/resources/special/people/invite-drawer.tsx';
+import { AddIcon } from '#src/ui/icons.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { OrganizationUsersList } from './organization-users-list.tsx';
+import '#src/resources/list/list.css';
+
+const BY_NAME = { field: 'name', order: 'ASC' } as const;
+const onError = (): void => undefined;
+
+interface Place {
+  readonly orgId: number;
+  readonly orgName: string;
+  readonly base: string;
+}
+
+function Header({ orgName, base }: Place) {
+  const { total } = useListContext();
+  return (
+    <PageHeader
+      title={orgName === '' ? 'Users' : `Users of ${orgName}`}
+      count={total?.toLocaleString('en-AU')}
+      subtitle="What each may do is set by the organisation's own administrators."
+      actions={
+        <Button component={Link} to={`${base}/invite`} variant="contained" startIcon={<AddIcon />}>
+          Invite user
+        </Button>
+      }
+    />
+  );
+}
+
+function Invitation({ orgId, orgName, base }: Place) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { refetch } = useListContext();
+  const [run] = useMutation(AdminInviteUserDocument, { context: { errors: 'handled' } });
+  if (pathname !== `${base}/invite`) return null;
+  const invite = async (email: string) => {
+    const { data } = await run({ variables: { email, orgId } });
+    if (!data?.adminInviteUser) throw new Error('The service did not answer.');
+    void refetch();
+    return data.adminInviteUser;
+  };
+  return <InviteDrawer orgName={orgName} invite={invite} onClose={() => void navigate(base)} />;
+}
+
+/** /app/admin/organizations/{orgId}/users: an organisation's people, and the way to invite one more (spec 3 §2.4). */
+export default function OrganizationUsersPage() {
+  const orgId = Number(useParams()['orgId']);
+  const { data } = useQuery(OrganizationNameDocument, { variables: { id: orgId } });
+  const keys = useListKeys(`organization-users.${orgId}`);
+  const toConditions = useCallback(() => [{ orgId: { _eq: orgId } }, { userId: { _gte: 1000 } }], [orgId]);
+  const provider = useResourceProvider('UserInOrg', toConditions);
+  const queryOptions = useMemo(() => ({ meta: { fragment: OrganizationUserFragmentDoc }, onError }), []);
+  // part of the key under which react-admin keeps the rows: two organisations never share them
+  const filter = useMemo(() => ({ orgId }), [orgId]);
+  const place = { orgId, orgName: data?.Org_by_pk?.name ?? '', base: `/app/admin/organizations/${orgId}/users` };
+  return (
+    <DataProviderContext value={provider}>
+      {/* the shell has let the person in; what they may see is the service's to say */}
+      <ListBase key={keys.params} resource="UserInOrg" sort={BY_NAME} perPage={10} filter={filter} storeKey={keys.params} queryOptions={queryOptions} disableAuthentication>
+        <div className="rl-list">
+          <Header {...place} />
+          <OrganizationUsersList keys={keys} />
+          <Invitation {...place} />
+        </div>
+      </ListBase>
+    </DataProviderContext>
+  );
+}

@@ -1,0 +1,67 @@
+import { Suspense } from 'react';
+import { useMutation } from '@apollo/client';
+import { useListContext } from 'ra-core';
+import Button from '@mui/material/Button';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { InviteUserDocument } from '#src/generated/documents/team.ts';
+import { ResourceExport } from '#src/resources/export/resource-export.tsx';
+import { ResourceFrame } from '#src/resources/page/resource-frame.tsx';
+import { useResourceList } from '#src/resources/page/resource-list-context.ts';
+import { ResourceList } from '#src/resources/page/resource-list.tsx';
+import { InviteDrawer } from '#src/resources/special/people/invite-drawer.tsx';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { AddIcon } from '#src/ui/icons.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+
+const BASE = '/app/users';
+const INVITE = `${BASE}/invite`;
+
+function Header() {
+  const { definition } = useResourceList();
+  const { total } = useListContext();
+  const { search } = useLocation();
+  return (
+    <PageHeader
+      title="Team management"
+      count={total?.toLocaleString('en-AU')}
+      subtitle={definition.purpose}
+      actions={
+        <>
+          <ResourceExport />
+          <Button component={Link} to={{ pathname: INVITE, search }} variant="contained" startIcon={<AddIcon />}>
+            Invite user
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The invitation's drawer, over the list whose filters and page its address keeps. */
+function Invitation() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { refetch } = useListContext();
+  const [run] = useMutation(InviteUserDocument, { context: { errors: 'handled' } });
+  if (pathname !== INVITE) return null;
+  const invite = async (email: string) => {
+    const { data } = await run({ variables: { email } });
+    if (!data?.inviteUser) throw new Error('The service did not answer.');
+    void refetch();
+    return data.inviteUser;
+  };
+  return <InviteDrawer invite={invite} onClose={() => void navigate({ pathname: BASE, search })} />;
+}
+
+/** Team management, /app/users: the organisation's people, invitation and edit drawers (spec 3 §2.5). */
+export default function TeamPage() {
+  return (
+    <Suspense fallback={<CardSkeleton lines={10} label="Loading users" />}>
+      <ResourceFrame name="user-in-org" basePath={BASE} canAdd={false}>
+        <Header />
+        <ResourceList />
+        <Invitation />
+      </ResourceFrame>
+    </Suspense>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useForm } from 'react-hook-form';
+import { isEmail } from '#domain/email.ts';
+import { describeError } from '#src/ui/describe-error.ts';
+import { FieldMessage } from '#src/ui/field-message.tsx';
+import { RouteDrawer } from '#src/ui/route-drawer.tsx';
+import { useErrorModal } from '#src/ui/use-error-modal.ts';
+import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+
+/** What the service answers to an invitation. */
+export interface InviteAnswer {
+  readonly ok: boolean;
+  /** True for a new person, false for one who was known and is a member now. */
+  readonly invitationEmailSent: boolean;
+}
+
+interface Props {
+  /** Where the person is invited to, in words; undefined: the organisation that is open. */
+  readonly orgName?: string;
+  /** Sends the invitation; what it throws is shown. */
+  readonly invite: (email: string) => Promise<InviteAnswer>;
+  /** Goes back to the list. */
+  readonly onClose: () => void;
+}
+
+/** Spec 3 §5: required and valid, the top-level domain not checked. */
+export function emailFault(text: string): true | string {
+  const email = text.trim();
+  if (email === '') return 'Field is required';
+  return isEmail(email) || 'Invalid e-mail address';
+}
+
+/** Said when it is done (spec 3 §8). */
+const outcome = ({ invitationEmailSent }: InviteAnswer): string =>
+  invitationEmailSent ? 'A new user created and an invitation email was sent.' : 'A user was added to your organization.';
+
+/** Invites somebody by their e-mail address (spec 3 §2.5, §4.4). */
+export function InviteDrawer({ orgName, invite, onClose }: Props) {
+  const formId = useId();
+  const toast = useToast();
+  const { report } = useErrorModal();
+  const [isSaved, setSaved] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' }, mode: 'onTouched' });
+  const dirty = formState.isDirty && !isSaved;
+  const leave = useLeaveGuard(dirty);
+  const send = handleSubmit(async ({ email }) => {
+    const done = toast.progress('Adding user...');
+    try {
+      const answer = await invite(email.trim());
+      setSaved(true);
+      leave();
+      onClose();
+      toast.saved(outcome(answer));
+    } catch (error) {
+      const fault = describeError(error).fields.find(({ path }) => path === 'email');
+      if (fault) setError('email', { message: fault.message }, { shouldFocus: true });
+      else report(error);
+    } finally {
+      done();
+    }
+  });
+  const error = formState.errors.email?.message;
+  return (
+    <RouteDrawer
+      title="Invite user"
+      width={400}
+      onClose={onClose}
+      dirty={dirty}
+      focusFirstField
+      footer={
+        <>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="contained" disabled={formState.isSubmitting}>
+            {formState.isSubmitting ? 'Adding user...' : 'Invite'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+        <TextField
+          id={`${formId}-email`}
+          label="E-mail"
+          type="email"
+          required
+          fullWidth
+          autoComplete="off"
+          error={error !== undefined}
+          helperText={<FieldMessage error={error} help={`They become a user of ${orgName ?? 'your organisation'} and get an e-mail with a link to sign in.`} />}
+          {...register('email', { validate: emailFault })}
+        />
+      </form>
+    </RouteDrawer>
+  );
+}
