@@ -10,6 +10,7 @@ export * from './documents/claim-share.ts';
 export * from './documents/claim-summary.ts';
 export * from './documents/claim-search.ts';
 export * from './documents/cost-types.ts';
+export * from './documents/custom-field-builder.ts';
 export * from './documents/settings.ts';
 export * from './documents/background-jobs.ts';
 export * from './documents/lodgement-claim.ts';

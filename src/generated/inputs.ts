@@ -6962,6 +6962,33 @@ export type ConfigurationItemOrg_set_input = {
   rowVersion?: number | null | undefined;
 };
 
+export type CustomFieldSet_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  entity?: string | null | undefined;
+  jsonSchema?: unknown;
+  layout?: unknown;
+  jsonSchemaAdmin?: unknown;
+  layoutAdmin?: unknown;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+};
+
+export type CustomFieldSet_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  entity?: string | null | undefined;
+  jsonSchema?: unknown;
+  layout?: unknown;
+  jsonSchemaAdmin?: unknown;
+  layoutAdmin?: unknown;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
 export type Org_set_input = {
   id?: number | null | undefined;
   name?: string | null | undefined;

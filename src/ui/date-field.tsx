@@ -11,6 +11,7 @@ import { useZone } from './zone.tsx';
 const CalendarPopover = lazy(() => import('./calendar-popover.tsx'));
 
 interface Props extends FieldProps<string> {
+  readonly id?: string;
   /** Earliest and latest day that the calendar offers, YYYY-MM-DD; typed days are the form's to check. */
   readonly min?: string;
   readonly max?: string;
@@ -20,7 +21,7 @@ interface Props extends FieldProps<string> {
  * A calendar day: typed (14/11/2026, 3/9/84, 0309) or picked. The value is YYYY-MM-DD or null; what is no date stays
  * in the field and the value is then the typed text, so that the form's own check refuses it.
  */
-export function DateField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, placeholder = 'DD/MM/YYYY', min, max }: Props) {
+export function DateField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, placeholder = 'DD/MM/YYYY', min, max, id }: Props) {
   const zone = useZone();
   const [today] = useState(() => todayIn(zone));
   const [draft, setDraft] = useState<string>();
@@ -37,6 +38,7 @@ export function DateField({ label, value, onChange, onBlur, name, ref, error, he
   return (
     <>
       <TextField
+        id={id}
         label={label}
         name={name}
         value={shown}

@@ -7,6 +7,7 @@ import { dayAndTime } from './format.ts';
 import { useZone } from './zone.tsx';
 
 interface Props extends FieldProps<string> {
+  readonly id?: string;
   readonly min?: string;
   readonly max?: string;
 }
@@ -15,7 +16,7 @@ interface Props extends FieldProps<string> {
  * A day and a time of day in the organisation's zone. The value is a UTC timestamp, null while there is no day; a day
  * without a time counts from 00:00. What cannot be read is handed on as typed, so that the form refuses it.
  */
-export function DateTimeField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, min, max }: Props) {
+export function DateTimeField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, min, max, id }: Props) {
   const zone = useZone();
   const [draftTime, setDraftTime] = useState<string>();
   const parts = dayAndTime(value, zone);
@@ -28,7 +29,7 @@ export function DateTimeField({ label, value, onChange, onBlur, name, ref, error
   };
   return (
     <div className="cw-date-time" role="group" aria-label={label}>
-      <DateField ref={ref} label={label} name={name} value={day} onChange={setDay} onBlur={onBlur} error={error} help={help} required={required} disabled={disabled} autoFocus={autoFocus} min={min} max={max} />
+      <DateField id={id} ref={ref} label={label} name={name} value={day} onChange={setDay} onBlur={onBlur} error={error} help={help} required={required} disabled={disabled} autoFocus={autoFocus} min={min} max={max} />
       <TextField
         label="Time"
         value={draftTime ?? parts.time ?? ''}

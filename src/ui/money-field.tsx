@@ -5,16 +5,25 @@ import { parseMoney } from '#domain/money.ts';
 import { fieldMessage } from './field-message.tsx';
 import type { FieldProps } from './field-props.ts';
 
+interface Props extends FieldProps<number> {
+  readonly id?: string;
+  /** Hears of a text that is no amount, in place of a value of null; `undefined` once it is one again. */
+  readonly onUnreadable?: (message: string | undefined) => void;
+}
+
+const NO_AMOUNT = 'Enter an amount such as 1,234.50';
+
 /** An amount in dollars, with its prefix inside the input and two decimals once left. What is no amount is said so. */
-export function MoneyField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, placeholder }: FieldProps<number>) {
+export function MoneyField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, placeholder, id, onUnreadable }: Props) {
   const [draft, setDraft] = useState<string>();
   const shown = draft ?? (value === null ? '' : value.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
   const isBad = draft !== undefined && draft.trim() !== '' && parseMoney(draft) === undefined;
   const [isLeft, setLeft] = useState(false);
-  const message = error ?? (isBad && isLeft ? 'Enter an amount such as 1,234.50' : undefined);
+  const message = error ?? (isBad && isLeft ? NO_AMOUNT : undefined);
   return (
     <TextField
       className="cw-money-field"
+      id={id}
       label={label}
       name={name}
       value={shown}
@@ -31,9 +40,10 @@ export function MoneyField({ label, value, onChange, onBlur, name, ref, error, h
         setDraft(text);
         setLeft(false);
         const amount = text.trim() === '' ? null : parseMoney(text);
+        onUnreadable?.(amount === undefined ? NO_AMOUNT : undefined);
         if (amount !== undefined && amount !== value) onChange(amount);
         // an amount that cannot be read is not the one before it
-        else if (amount === undefined && value !== null) onChange(null);
+        else if (amount === undefined && value !== null && onUnreadable === undefined) onChange(null);
       }}
       onBlur={() => {
         if (!isBad) setDraft(undefined);

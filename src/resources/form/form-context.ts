@@ -12,6 +12,8 @@ export interface FormScope {
   readonly sections?: readonly FormSection<string>[];
   /** Inputs for single fields, by their name, in place of their kind's. */
   readonly widgets: Readonly<Record<string, ComponentType<WidgetProps>>>;
+  /** Names of the record's properties. */
+  readonly properties: ReadonlySet<string>;
   readonly disabled: boolean;
   /** What stands in front of every id of this form. */
   readonly prefix: string;

@@ -30,8 +30,8 @@ export function FormFields({ schema, store, sections, widgets = NO_WIDGETS, disa
   const validator = useMemo(() => createValidator((record: FormData) => store.issues(record)), [store]);
   const [initial] = useState(store.record);
   const scope = useMemo<FormScope>(
-    () => ({ store, sections, widgets, disabled, prefix, recordId, setValue: (path, value) => form.current?.setFieldValue([...path], value as FormData) }),
-    [store, sections, widgets, disabled, prefix, recordId],
+    () => ({ store, sections, widgets, properties: new Set(Object.keys(schema.properties ?? {})), disabled, prefix, recordId, setValue: (path, value) => form.current?.setFieldValue([...path], value as FormData) }),
+    [store, sections, widgets, schema, disabled, prefix, recordId],
   );
   return (
     <FormScopeContext value={scope}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { RaRecord } from 'ra-core';
 import { ConflictBox } from '#src/ui/conflict-box.tsx';
-import { choiceLabel } from '../kinds/value-text.ts';
 import type { LoadedResource } from '../load.ts';
+import { changeWords } from './change-words.ts';
 import { FormFields } from './form-fields.tsx';
 import { useNamedWidgets } from './use-named-widgets.ts';
 import type { ResourceFormState } from './use-resource-form.ts';
@@ -35,7 +35,6 @@ export function ResourceForm({ resource, form, id, stored, disabled, onReload, c
   const { record, form: layout } = resource.definition;
   const widgets = useNamedWidgets(layout.widgets);
   useFirstFault(form.refusals, element);
-  const titles = Object.fromEntries(Object.entries(record.properties).map(([name, { title }]) => [name, title]));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from the fields inside
     <form
@@ -52,16 +51,7 @@ export function ResourceForm({ resource, form, id, stored, disabled, onReload, c
       }}
     >
       {form.conflict !== undefined && (
-        <ConflictBox
-          conflict={form.conflict}
-          labels={titles}
-          describe={(field, value) => {
-            const property = record.properties[field];
-            if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-            return property?.enum === undefined || value === null ? undefined : choiceLabel(property, value);
-          }}
-          onReload={onReload}
-        />
+        <ConflictBox conflict={form.conflict} {...changeWords(resource.definition)} onReload={onReload} />
       )}
       <FormFields key={form.generation} schema={record} store={form.store} sections={layout.sections} widgets={widgets} disabled={disabled} recordId={stored?.id} />
       {children}

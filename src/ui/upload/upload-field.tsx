@@ -20,6 +20,8 @@ interface Props {
   readonly error?: string;
   readonly help?: string;
   readonly required?: boolean;
+  /** Shows its files, takes none and removes none. */
+  readonly disabled?: boolean;
 }
 
 function describeRules({ allowedTypes = [], maxSizeMb }: FileRules): string {
@@ -27,7 +29,7 @@ function describeRules({ allowedTypes = [], maxSizeMb }: FileRules): string {
 }
 
 /** Takes files by button or drag and drop and shows a row a file: its progress with stop, then a tick, or the failure with retry. */
-export function UploadField({ label, queue, group, files, onRemove, rules = {}, error, help, required }: Props) {
+export function UploadField({ label, queue, group, files, onRemove, rules = {}, error, help, required, disabled = false }: Props) {
   const id = useId();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
@@ -43,7 +45,7 @@ export function UploadField({ label, queue, group, files, onRemove, rules = {}, 
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    if (!disabled) take(event.dataTransfer.files);
   };
 
   return (
@@ -63,7 +65,7 @@ export function UploadField({ label, queue, group, files, onRemove, rules = {}, 
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        <Button startIcon={<UploadIcon />} aria-label={`Choose files for ${label}`} aria-describedby={`${id}-help`} data-invalid={error !== undefined} onClick={() => input.current?.click()}>
+        <Button startIcon={<UploadIcon />} disabled={disabled} aria-label={`Choose files for ${label}`} aria-describedby={`${id}-help`} data-invalid={error !== undefined} onClick={() => input.current?.click()}>
           Choose files
         </Button>
         <input
@@ -93,7 +95,7 @@ export function UploadField({ label, queue, group, files, onRemove, rules = {}, 
       {(items.length > 0 || files.length > 0) && (
         <ul className="cw-upload-list" aria-label={`Files of ${label}`}>
           {files.map((file) => (
-            <UploadedRow key={file.id} file={file} onRemove={() => onRemove(file)} />
+            <UploadedRow key={file.id} file={file} onRemove={disabled ? undefined : () => onRemove(file)} />
           ))}
           {items.map((item) => (
             <UploadRow key={item.id} item={item} onRetry={() => queue.retry(item.id)} onRemove={() => queue.remove(item.id)} />

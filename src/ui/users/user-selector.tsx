@@ -7,6 +7,8 @@ import type { UserOption, UserSource } from './user-option.ts';
 import { useChosenUsers, useUserOptions } from './use-user-options.ts';
 
 interface CommonProps {
+  readonly id?: string;
+  readonly onBlur?: () => void;
   readonly label: string;
   readonly source: UserSource;
   readonly error?: string;
@@ -66,11 +68,13 @@ function useSelector(source: UserSource, ids: readonly number[]) {
 }
 
 /** Chooses several people (spec 1 §9: ten at a time, enabled, name contains). */
-export function UserSelector({ label, source, value, onChange, error, help, required, disabled, placeholder, autoFocus }: ManyProps) {
+export function UserSelector({ label, source, value, onChange, error, help, required, disabled, placeholder, autoFocus, id, onBlur }: ManyProps) {
   const { chosen, shared } = useSelector(source, value);
   return (
     <Autocomplete<UserOption, true>
       {...shared}
+      id={id}
+      onBlur={onBlur}
       multiple
       disableCloseOnSelect
       filterSelectedOptions
@@ -86,11 +90,13 @@ export function UserSelector({ label, source, value, onChange, error, help, requ
 }
 
 /** Chooses one person. */
-export function OwnerSelector({ label, source, value, onChange, error, help, required, disabled, placeholder, autoFocus }: OneProps) {
+export function OwnerSelector({ label, source, value, onChange, error, help, required, disabled, placeholder, autoFocus, id, onBlur }: OneProps) {
   const { chosen, shared } = useSelector(source, value === null ? [] : [value]);
   return (
     <Autocomplete<UserOption>
       {...shared}
+      id={id}
+      onBlur={onBlur}
       disabled={disabled}
       value={chosen[0] ?? null}
       onChange={(_event, user) => onChange(user?.userId ?? null)}

@@ -4,9 +4,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
+import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
 import { fieldMessage } from '#src/ui/field-message.tsx';
 import { GroupField } from './group-field.tsx';
-import { useChoices, type Choice } from './use-choices.ts';
+import { fixedChoices, optionsSetting, useSettingChoices, type Choice } from './use-choices.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 const MOST_RADIOS = 3;
@@ -36,7 +37,8 @@ function Radios({ choices, ...props }: Props) {
   );
 }
 
-function Menu({ choices, id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus }: Props) {
+/** A menu of choices, whatever their number. */
+export function ChoiceMenu({ choices, id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus }: Props) {
   return (
     <TextField
       select
@@ -85,11 +87,19 @@ function Search({ choices, id, label, value, onChange, onBlur, error, help, requ
   );
 }
 
+function Chooser({ loading = false, ...props }: Props & { readonly loading?: boolean }) {
+  const { choices, required } = props;
+  if (choices.length > MOST_IN_MENU || loading) return <Search {...props} loading={loading} />;
+  // radios cannot be taken back, so they are for what must be chosen
+  return choices.length <= MOST_RADIOS && required ? <Radios {...props} /> : <ChoiceMenu {...props} />;
+}
+
+function SettingChooser({ setting, ...props }: WidgetProps & { readonly setting: ConfigurationKey }) {
+  return <Chooser {...props} {...useSettingChoices(setting, props.value === null ? [] : [props.value])} />;
+}
+
 /** One of several: radios up to three, a menu up to eight, a searched list beyond. */
 export function ChoiceWidget(props: WidgetProps) {
-  const { choices, loading } = useChoices(props.property, props.value === null ? [] : [props.value]);
-  if (choices.length > MOST_IN_MENU || loading) return <Search {...props} choices={choices} loading={loading} />;
-  // radios cannot be taken back, so they are for what must be chosen
-  if (choices.length <= MOST_RADIOS && props.required) return <Radios {...props} choices={choices} />;
-  return <Menu {...props} choices={choices} />;
+  const setting = optionsSetting(props.property);
+  return setting === undefined ? <Chooser {...props} choices={fixedChoices(props.property)} /> : <SettingChooser {...props} setting={setting} />;
 }

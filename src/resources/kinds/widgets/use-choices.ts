@@ -7,31 +7,33 @@ export interface Choice {
   readonly label: string;
 }
 
-type Choosable = Pick<PropertySchema, 'enum' | 'x-labels' | 'x-options'>;
+type Labels = Readonly<Record<string, string>>;
 
-const NONE: readonly ConfigurationKey[] = [];
+/** What a field of one or of several values offers by its schema. */
+export function fixedChoices(property: PropertySchema): readonly Choice[] {
+  const items = property.items as Pick<PropertySchema, 'enum' | 'x-labels'> | undefined;
+  const labels: Labels = { ...items?.['x-labels'], ...property['x-labels'] };
+  return (property.enum ?? items?.enum ?? []).map((value) => ({ value, label: labels[String(value)] ?? String(value) }));
+}
 
-function fixedChoices({ enum: values = [], 'x-labels': labels = {} }: Choosable): readonly Choice[] {
-  return values.map((value) => ({ value, label: labels[String(value)] ?? String(value) }));
+/** Name of the organisation's list that a field of one or of several values takes its choices from. */
+export function optionsSetting(property: PropertySchema): ConfigurationKey | undefined {
+  return (property['x-options'] ?? property.items?.['x-options']) as ConfigurationKey | undefined;
 }
 
 /**
- * What a field offers: its own choices, or the organisation's list; a stored value that is no longer offered stays
- * choosable, so that it is not lost by opening the form.
+ * The organisation's list as choices; a stored value that is no longer offered stays choosable, so that opening the
+ * form does not lose it.
  */
-export function useChoices(property: PropertySchema, chosen: readonly unknown[]): { readonly choices: readonly Choice[]; readonly loading: boolean } {
-  const source = property.type === 'array' ? { ...(property.items as Choosable | undefined), ...(property['x-options'] === undefined ? {} : { 'x-options': property['x-options'] }) } : property;
-  const setting = source['x-options'] as ConfigurationKey | undefined;
-  const { value, loading } = useConfiguration(setting === undefined ? NONE : [setting]);
-  const stored = chosen.join('\n');
+export function useSettingChoices(setting: ConfigurationKey, chosen: readonly unknown[]): { readonly choices: readonly Choice[]; readonly loading: boolean } {
+  const keys = useMemo(() => [setting], [setting]);
+  const { value, loading } = useConfiguration(keys);
+  const stored = chosen.map(String).join('\n');
   const choices = useMemo(() => {
-    const labels = property['x-labels'];
-    if (setting === undefined) return fixedChoices(labels === undefined ? source : { ...source, 'x-labels': labels });
     const options = readOptions(value(setting));
     const offered = offeredOptions(options);
     const kept = stored.split('\n').filter((key) => key !== '' && !offered.some((option) => option.key === key));
     return [...offered, ...kept.map((key) => ({ key, label: options.find((option) => option.key === key)?.label ?? key }))].map(({ key, label }) => ({ value: key, label }));
-    // oxlint-disable-next-line react/exhaustive-deps -- the source comes from the property
-  }, [property, setting, value, stored]);
-  return { choices, loading: setting !== undefined && loading };
+  }, [setting, value, stored]);
+  return { choices, loading };
 }

@@ -1,0 +1,111 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import Button from '@mui/material/Button';
+import type { RaRecord } from 'ra-core';
+import { ConflictBox } from '#src/ui/conflict-box.tsx';
+import { useErrorModal } from '#src/ui/use-error-modal.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import type { Conflict } from '#src/providers/data/errors.ts';
+import type { LoadedResource } from '../load.ts';
+import { FormFields } from './form-fields.tsx';
+import { FormStore, isSameRecord, type FormRecord } from './form-store.ts';
+import { changeWords } from './change-words.ts';
+import { editable } from './record-values.ts';
+import { readRefusal } from './refusal.ts';
+import { useNamedWidgets } from './use-named-widgets.ts';
+import { useSave } from './use-save.ts';
+
+interface Props {
+  readonly resource: LoadedResource;
+  readonly record: RaRecord;
+  readonly field: string;
+  readonly onCancel: () => void;
+  readonly onSaved: () => void;
+  readonly onReload: () => Promise<RaRecord | undefined>;
+}
+
+/** The faults that a change brings: those of its field, and those that were not there before. */
+function newIssues(resource: LoadedResource, before: FormRecord, field: string) {
+  const old = new Set(resource.check(before).map((issue) => JSON.stringify(issue)));
+  return (record: FormRecord) => resource.check(record).filter((issue) => String(issue.path[0]) === field || !old.has(JSON.stringify(issue)));
+}
+
+/** One value of a record in its input, with the question whether to save it. */
+export function InlineEdit({ resource, record, field, onCancel, onSaved, onReload }: Props) {
+  const { definition } = resource;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [before] = useState(() => editable(definition, record));
+  const [store] = useState(() => new FormStore(before, newIssues(resource, before, field), definition.record));
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<Conflict>();
+  const widgets = useNamedWidgets(definition.form.widgets);
+  const save = useSave(definition, record);
+  const toast = useToast();
+  const { report } = useErrorModal();
+  const schema = useMemo(() => {
+    const { required = [], properties } = definition.record;
+    return { properties: { [field]: properties[field] }, required: required.filter((name) => name === field) };
+  }, [definition, field]);
+  useEffect(() => box.current?.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, [role=combobox], [role=textbox], button)')?.focus(), []);
+
+  const submit = async () => {
+    if (isSaving) return;
+    const faults = store.submit();
+    const elsewhere = faults.find(({ key }) => key.split('.')[0] !== field);
+    if (elsewhere !== undefined) report(new Error(`${definition.record.properties[elsewhere.key]?.title ?? elsewhere.key}: ${elsewhere.message}`));
+    if (faults.length > 0) return;
+    if (isSameRecord(store.record(), before)) {
+      onCancel();
+      return;
+    }
+    setSaving(true);
+    const done = toast.progress('Saving...');
+    try {
+      await save(store.record());
+      toast.saved(definition.texts?.saved);
+      onSaved();
+    } catch (error) {
+      const refusal = readRefusal(error, definition.record);
+      setConflict(refusal.conflict);
+      store.refuse(refusal.issues);
+      if (refusal.hasOther || refusal.issues.some(({ path }) => path[0] !== field)) report(error);
+    } finally {
+      done();
+      setSaving(false);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onCancel();
+      return;
+    }
+    const isLong = event.target instanceof HTMLTextAreaElement || (event.target instanceof HTMLElement && event.target.isContentEditable);
+    const isInput = event.target instanceof HTMLInputElement;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || (isInput && !isLong))) {
+      event.preventDefault();
+      void submit();
+    }
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from the input inside
+    <div ref={box} className="rf-inline-edit" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
+      {conflict !== undefined && <ConflictBox conflict={conflict} {...changeWords(definition)} onReload={() => void onReload().then(onCancel)} />}
+      <FormFields schema={schema} store={store} widgets={widgets} recordId={record.id} />
+      <div className="rf-inline-ask">
+        <p id={id}>
+          <strong>Save?</strong> Do you want to save changes?
+        </p>
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={isSaving} onClick={() => void submit()}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </div>
+  );
+}
