@@ -4,6 +4,8 @@ import { textIn, type Checked, type Issue } from './issue.ts';
 
 export const SUPPLIER_CATEGORIES = ['assessment', 'quote', 'repair', 'restoration', 'make safe'] as const;
 
+export const SUPPLIER_CATEGORY_LABELS = { assessment: 'Assessment', quote: 'Quote', repair: 'Repair', restoration: 'Restoration', 'make safe': 'Make safe' } as const;
+
 export const AFSL_STATUSES = ['holder', 'authorized representative', 'none'] as const;
 
 /** The only country that is offered (spec 3 §5). */

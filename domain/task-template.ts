@@ -39,12 +39,30 @@ const RECIPIENTS: Readonly<Record<RelatedTo, readonly string[]>> = {
 
 /** To whom a message of such a task can go. */
 export function recipientsOf(relatedTo: unknown): readonly string[] {
-  return relatedTo === 'claim' || relatedTo === 'complaint' || relatedTo === 'incident' ? RECIPIENTS[relatedTo] : [];
+  return isRelatedTo(relatedTo) ? RECIPIENTS[relatedTo] : [];
+}
+
+const ANCHORS: Readonly<Record<RelatedTo, readonly DueAnchor[]>> = {
+  claim: DUE_ANCHORS,
+  complaint: ['current.createdAt', 'milestone'],
+  // incidents have no milestones
+  incident: ['current.createdAt'],
+};
+
+const TRIGGERS: Readonly<Record<RelatedTo, readonly (typeof TRIGGER_TYPES)[number][]>> = { claim: TRIGGER_TYPES, complaint: ['milestone'], incident: [] };
+
+function isRelatedTo(value: unknown): value is RelatedTo {
+  return value === 'claim' || value === 'complaint' || value === 'incident';
 }
 
 /** Anchors that exist where the task will be: only a claim's task can count from the claim. */
 export function anchorsOf(relatedTo: unknown): readonly DueAnchor[] {
-  return DUE_ANCHORS.filter((anchor) => anchor !== 'claim.createdAt' || relatedTo === 'claim');
+  return isRelatedTo(relatedTo) ? ANCHORS[relatedTo] : DUE_ANCHORS;
+}
+
+/** Triggers that exist for such a task: statuses and decisions are those of claims. */
+export function triggersOf(relatedTo: unknown): readonly (typeof TRIGGER_TYPES)[number][] {
+  return isRelatedTo(relatedTo) ? TRIGGERS[relatedTo] : [];
 }
 
 /** What an action's configuration holds (spec 3 §3.1); other actions have none and no second step. */
@@ -70,11 +88,11 @@ function missing(record: Checked, parent: string, names: readonly string[]): rea
 function checkDueDate(due: unknown, relatedTo: unknown): readonly Issue[] {
   if (!isObject(due)) return [];
   const ofMilestone = due['field'] === 'milestone' ? missing(due, 'dueDate', ['milestoneName', 'milestoneStatus']) : [];
-  const isElsewhere = due['field'] === 'claim.createdAt' && !isBlank(relatedTo) && relatedTo !== 'claim';
+  const isElsewhere = DUE_ANCHORS.some((anchor) => anchor === due['field']) && !anchorsOf(relatedTo).includes(due['field'] as DueAnchor);
   return [
     ...missing(due, 'dueDate', ['numberOfDays', 'dayType', 'field']),
     ...ofMilestone,
-    ...(isElsewhere ? [{ path: ['dueDate', 'field'], message: 'Only a task of a claim can count from the claim.' }] : []),
+    ...(isElsewhere ? [{ path: ['dueDate', 'field'], message: `A task of ${relatedTo === 'incident' ? 'an incident' : 'a complaint'} cannot count from there.` }] : []),
   ];
 }
 
@@ -100,6 +118,8 @@ function checkConfiguration(given: unknown, action: unknown, relatedTo: unknown)
 function checkTrigger(record: Checked): readonly Issue[] {
   const { triggerType, triggerValue } = record;
   if (isBlank(triggerType)) return isBlank(triggerValue) ? [] : [{ path: ['triggerType'], message: FIELD_REQUIRED }];
+  const isOffered = isBlank(record['relatedTo']) || triggersOf(record['relatedTo']).some((type) => type === triggerType);
+  if (!isOffered) return [{ path: ['triggerType'], message: `There is no such trigger for ${record['relatedTo'] === 'incident' ? 'an incident' : 'a complaint'}.` }];
   if (isBlank(triggerValue)) return [{ path: ['triggerValue'], message: FIELD_REQUIRED }];
   const isListed = triggerType !== 'status' || TRIGGER_STATUSES.some((status) => status === triggerValue);
   return isListed ? [] : [{ path: ['triggerValue'], message: `The status is one of ${listWords(TRIGGER_STATUSES)}.` }];

@@ -22,7 +22,11 @@ export const commTemplate = defineResource({
     },
   },
   rules: [checkCommTemplate],
-  form: { drawer: 750, drawnBy: 'comm-template-drawer' },
+  form: {
+    drawer: 750,
+    sections: [{ fields: [['name', 'internalName'], 'relatedTo', 'channel', 'subjectTemplate', 'template'] }],
+    widgets: { relatedTo: 'template-kind-field', channel: 'template-kind-field', subjectTemplate: 'template-subject-field', template: 'template-body-field' },
+  },
   list: { columns: ['id', 'name', 'internalName', 'channel'], moreColumns: ['relatedTo', 'subjectTemplate', 'createdAt', 'updatedAt'], filters: ['name', 'internalName', 'channel', 'relatedTo'], sort: { id: 'desc' } },
   remove: 'hard',
 });

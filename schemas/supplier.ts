@@ -1,6 +1,6 @@
 import { BSB_MESSAGE } from '#domain/bsb.ts';
 import { STATES } from '#domain/postcode.ts';
-import { AFSL_STATUSES, checkSupplier, COUNTRIES, SUPPLIER_CATEGORIES } from '#domain/supplier.ts';
+import { AFSL_STATUSES, checkSupplier, COUNTRIES, SUPPLIER_CATEGORIES, SUPPLIER_CATEGORY_LABELS } from '#domain/supplier.ts';
 import { defineResource, type RecordOf } from './engine/definition.ts';
 
 export const supplier = defineResource({
@@ -10,6 +10,7 @@ export const supplier = defineResource({
   label: { one: 'Supplier', many: 'Suppliers' },
   purpose: 'Companies that assess, quote, repair and restore, and who of theirs works with you.',
   feature: 'claim',
+  read: ['user', 'org_admin'],
   write: ['org_admin'],
   record: {
     type: 'object',
@@ -17,7 +18,7 @@ export const supplier = defineResource({
     required: ['name', 'category', 'contactPerson', 'email', 'addressLine1', 'country', 'stateOrProvince', 'asfStatus', 'accountBsb', 'accountNo', 'abn'],
     properties: {
       name: { type: 'string', title: 'Name', minLength: 1, maxLength: 200 },
-      category: { type: 'string', title: 'Category', enum: SUPPLIER_CATEGORIES, 'x-labels': { assessment: 'Assessment', quote: 'Quote', repair: 'Repair', restoration: 'Restoration', 'make safe': 'Make safe' } },
+      category: { type: 'string', title: 'Category', enum: SUPPLIER_CATEGORIES, 'x-labels': SUPPLIER_CATEGORY_LABELS },
       contactPerson: { type: 'string', title: 'Contact person', minLength: 1, maxLength: 200 },
       email: { type: 'string', title: 'E-mail', format: 'email', maxLength: 320, errorMessage: 'Invalid e-mail address' },
       phone: { type: 'string', title: 'Phone', maxLength: 40, 'x-kind': 'phone' },
@@ -41,6 +42,7 @@ export const supplier = defineResource({
   rules: [checkSupplier],
   form: {
     drawer: 750,
+    path: 'edit/{id}',
     sections: [
       { title: 'Supplier', fields: [['name', 'category'], ['contactPerson', 'phone'], 'email'] },
       { title: 'Address', fields: ['addressLine1', 'addressLine2', ['country', 'stateOrProvince'], ['suburb', 'postcode']] },

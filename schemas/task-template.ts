@@ -1,4 +1,5 @@
 import { RELATED_TO } from '#domain/merge-fields.ts';
+import { SUPPLIER_CATEGORIES, SUPPLIER_CATEGORY_LABELS } from '#domain/supplier.ts';
 import { ASSIGNED_TO, checkTaskTemplate, DAY_TYPES, DUE_ANCHORS, MILESTONE_STATUSES, TASK_ACTIONS, TRIGGER_TYPES } from '#domain/task-template.ts';
 import { defineResource, type RecordOf } from './engine/definition.ts';
 
@@ -34,8 +35,8 @@ export const taskTemplate = defineResource({
         additionalProperties: false,
         properties: {
           numberOfDays: { type: 'integer', title: 'Number of days', minimum: 1, maximum: 3650 },
-          dayType: { type: 'string', title: 'Day type', enum: DAY_TYPES },
-          field: { type: 'string', title: 'Counted from', enum: DUE_ANCHORS },
+          dayType: { type: 'string', title: 'Day type', enum: DAY_TYPES, 'x-labels': { business_days: 'Business days', calendar_days: 'Calendar days' } },
+          field: { type: 'string', title: 'Counted from', enum: DUE_ANCHORS, 'x-labels': { 'current.createdAt': 'When the task is added', 'claim.createdAt': 'When the claim was lodged', milestone: 'A milestone' } },
           milestoneName: { type: 'string', title: 'Milestone', maxLength: 200 },
           milestoneStatus: { type: 'string', title: 'Milestone status', enum: MILESTONE_STATUSES },
         },
@@ -45,13 +46,13 @@ export const taskTemplate = defineResource({
         title: 'Settings of the action',
         additionalProperties: false,
         properties: {
-          supplierCompany: { type: 'integer', title: 'Supplier company' },
+          supplierCompany: { type: 'integer', title: 'Supplier company', 'x-reference': { type: 'Supplier', label: 'name' } },
           supplierStaffMember: { type: 'integer', title: 'Supplier staff member' },
-          jobType: { type: 'string', title: 'Job type', maxLength: 100 },
-          sendTo: { type: 'array', title: 'Send to', items: { type: 'string' }, uniqueItems: true },
+          jobType: { type: 'string', title: 'Job type', enum: SUPPLIER_CATEGORIES, 'x-labels': SUPPLIER_CATEGORY_LABELS },
+          sendTo: { type: 'array', title: 'Send to', items: { type: 'string' }, uniqueItems: true, 'x-kind': 'choices' },
           commTemplate: { type: 'integer', title: 'Comms template' },
           subject: { type: 'string', title: 'Subject', maxLength: 500 },
-          message: { type: 'string', title: 'Message', maxLength: 100_000 },
+          message: { type: 'string', title: 'Message', maxLength: 100_000, 'x-kind': 'richText' },
         },
       },
       triggerType: { type: 'string', title: 'Trigger', enum: TRIGGER_TYPES, 'x-labels': { status: 'Status', decision: 'Decision', milestone: 'Milestone' } },
@@ -59,7 +60,11 @@ export const taskTemplate = defineResource({
     },
   },
   rules: [checkTaskTemplate],
-  form: { drawer: 640, drawnBy: 'task-wizard' },
+  form: {
+    drawer: 640,
+    widgets: { action: 'task-action-field', relatedTo: 'task-related-to-field', dueDate: 'task-due-date-field', triggerType: 'task-trigger-field', triggerValue: 'task-trigger-value-field', configuration: 'task-settings-field' },
+    drawnBy: 'task-wizard',
+  },
   list: {
     columns: ['type', 'title', 'action', 'relatedTo', 'description', 'category'],
     moreColumns: ['id', 'assignedTo', 'triggerType', 'triggerValue', 'createdAt', 'updatedAt'],

@@ -15,7 +15,7 @@ export const userOrgSupplier = defineResource({
       userId: { type: 'integer', title: 'User', 'x-kind': 'user', 'x-reference': { type: 'UserInOrg', label: 'name', relation: 'User' } },
     },
   },
-  form: { drawer: 400, sections: [{ fields: ['userId'] }] },
+  form: { drawer: 400, sections: [{ fields: ['userId'] }], widgets: { userId: 'supplier-staff-field' } },
   list: { columns: ['User.userFirstName', 'User.userLastName', 'User.position', 'User.email'], sort: { id: 'asc' } },
   parent: 'supplierId',
   remove: 'hard',

@@ -15,18 +15,20 @@ export interface UserLimits {
   readonly employeesOnly?: boolean;
   /** Members of one of these handling parties, and those who have access to all. */
   readonly externalOrgIds?: readonly number[];
+  /** Also those who are suppliers' people alone, but not those who act for this supplier already. */
+  readonly forSupplierId?: number;
 }
 
 /**
  * People whom a selector offers: enabled staff, without the reserved accounts (spec 1 §9, RULES 5).
  * @param limits who is offered; memoise the list of handling parties
  */
-export function useUserSource({ employeesOnly = false, externalOrgIds }: UserLimits = {}): UserSource {
+export function useUserSource({ employeesOnly = false, externalOrgIds, forSupplierId }: UserLimits = {}): UserSource {
   const client = useApolloClient();
   return useMemo(() => {
     const groups: UserInOrg_bool_exp[] = [
       { disabled: { _eq: false }, userId: { _nin: [SYSTEM_USER_ID, PLATFORM_USER_ID] } },
-      { _or: STAFF_ROLES.map((role) => ({ roles: { _contains: [role] } })) },
+      forSupplierId === undefined ? { _or: STAFF_ROLES.map((role) => ({ roles: { _contains: [role] } })) } : { _not: { UserOrgSuppliers: { supplierId: { _eq: forSupplierId } } } },
       ...(employeesOnly ? [{ isEmployee: { _eq: true } }] : []),
       ...(externalOrgIds ? [{ _or: [{ allowAccessToAllExternalOrgs: { _eq: true } }, { UserExternalOrgs: { externalOrgId: { _in: [...externalOrgIds] } } }] }] : []),
     ];
@@ -41,5 +43,5 @@ export function useUserSource({ employeesOnly = false, externalOrgIds }: UserLim
         return data.UserInOrg;
       },
     };
-  }, [client, employeesOnly, externalOrgIds]);
+  }, [client, employeesOnly, externalOrgIds, forSupplierId]);
 }

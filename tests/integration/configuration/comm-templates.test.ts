@@ -64,7 +64,7 @@ describe('[3§5] a comms template at the service', () => {
     { relatedTo: 'complaint', subjectTemplate: 'Your complaint', template: '<p>Thank you</p>' },
     { template: '<p>Your summary: {{{linkHtml}}}</p>' },
   ])('is saved: %j', async (changes) => {
-    await add(changes);
+    expect(await add(changes)).toMatchObject({ rowVersion: 1 });
   });
 
   it('is checked when it changes, with what is stored', async () => {
@@ -94,7 +94,7 @@ describe('[3§5] a comms template at the service', () => {
     const task = await running.graphql('mutation ($object: TaskTemplate_insert_input!) { insert_TaskTemplate_one(object: $object) { id rowVersion } }', { object }, admin);
     expect(task.errors).toBeUndefined();
     expect((await running.graphql(DELETE, { orgId, id }, admin)).errors?.[0]).toMatchObject({ message: 'This template is used by the task manager: Send it.', extensions: { code: 'validation-failed' } });
-    const { id: taskId, rowVersion } = task.data?.['insert_TaskTemplate_one'] as Saved;
+    const { id: taskId, rowVersion } = task.data!['insert_TaskTemplate_one'] as Saved;
     await running.graphql('mutation ($orgId: bigint!, $id: bigint!, $v: Int!) { update_TaskTemplate_by_pk(pk_columns: { orgId: $orgId, id: $id }, _set: { isDeleted: true, rowVersion: $v }) { id } }', { orgId, id: taskId, v: rowVersion }, admin);
     expect((await running.graphql(DELETE, { orgId, id }, admin)).data).toEqual({ delete_CommTemplate_by_pk: { id } });
   });
@@ -121,7 +121,7 @@ describe('[3§3.1] the preview of a template', () => {
     const answer = await preview({ template });
     const filled = 'Ann &#60;b&#62; 31/01/2026 51 824 753 556 062-000 50% 3/12 Railway Parade Ivy +61 2 9876 5432';
     expect(answer.data?.['previewTemplate']).toEqual({ subject: `About ${claimId}`, html: expect.stringContaining('31/01/2026 51 824 753 556 062-000'), text: filled.replace('&#60;', '<').replace('&#62;', '>'), missing: [] });
-    expect((answer.data?.['previewTemplate'] as { html: string }).html).not.toContain('<b>');
+    expect((answer.data!['previewTemplate'] as { html: string }).html).not.toContain('<b>');
   });
 
   it('names the fields that the claim has no value for', async () => {

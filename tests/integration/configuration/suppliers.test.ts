@@ -75,7 +75,7 @@ describe('[3§5] a supplier at the service', () => {
   });
 
   it.each([{}, { accountBsb: '062000' }, { servicingAreaPostcodes: ['0800', '2600', '3000'], servicingAreaStates: ['NT', 'ACT', 'VIC'] }, { remittanceEmail: 'accounts@swift.example' }])('is saved: %j', async (changes) => {
-    await add(changes);
+    expect(await add(changes)).toMatchObject({ rowVersion: 1 });
   });
 
   it('is held against the same rules when it changes, merged with what is stored', async () => {

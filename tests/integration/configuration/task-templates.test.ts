@@ -43,7 +43,9 @@ describe('[3§5] a task template at the service', () => {
     [['dueDate', 'field'], { dueDate: { ...DUE, field: null } }, 'Field is required'],
     [['dueDate', 'milestoneName'], { dueDate: { ...DUE, field: 'milestone', milestoneStatus: 'Active' } }, 'Field is required'],
     [['dueDate', 'milestoneStatus'], { dueDate: { ...DUE, field: 'milestone', milestoneName: 'milestone_lodged' } }, 'Field is required'],
-    [['dueDate', 'field'], { relatedTo: 'complaint', dueDate: { ...DUE, field: 'claim.createdAt' } }, 'Only a task of a claim can count from the claim.'],
+    [['dueDate', 'field'], { relatedTo: 'complaint', dueDate: { ...DUE, field: 'claim.createdAt' } }, 'A task of a complaint cannot count from there.'],
+    [['dueDate', 'field'], { relatedTo: 'incident', dueDate: { ...DUE, field: 'milestone', milestoneName: 'milestone_x', milestoneStatus: 'Active' } }, 'A task of an incident cannot count from there.'],
+    [['triggerType'], { relatedTo: 'complaint', triggerType: 'status', triggerValue: 'Any' }, 'There is no such trigger for a complaint.'],
     [['configuration', 'supplierCompany'], allocate(null), 'Field is required'],
     [['configuration', 'supplierCompany'], allocate({ jobType: 'quote' }), 'Field is required'],
     [['configuration', 'supplierCompany'], allocate({ supplierCompany: null }), 'Field is required'],
@@ -88,7 +90,7 @@ describe('[3§5] a task template at the service', () => {
   });
 
   it('is checked when it changes, with what is stored', async () => {
-    const { id, rowVersion } = (await insert()).data?.['insert_TaskTemplate_one'] as { id: number; rowVersion: number };
+    const { id, rowVersion } = (await insert()).data!['insert_TaskTemplate_one'] as { id: number; rowVersion: number };
     const change = (set: object, who = admin) =>
       running.graphql('mutation ($orgId: bigint!, $id: bigint!, $set: TaskTemplate_set_input!) { update_TaskTemplate_by_pk(pk_columns: { orgId: $orgId, id: $id }, _set: $set) { rowVersion } }', { orgId, id, set: { ...set, rowVersion } }, who);
     expect((await change({ action: 'allocate supplier' })).errors?.[0]).toMatchObject({ message: 'Field is required', path: ['update_TaskTemplate_by_pk', '_set', 'configuration', 'supplierCompany'] });
@@ -102,7 +104,7 @@ describe('[3§5] a task template at the service', () => {
   });
 
   it('[3§4.4] is deleted softly and never outright', async () => {
-    const { id } = (await insert()).data?.['insert_TaskTemplate_one'] as { id: number };
+    const { id } = (await insert()).data!['insert_TaskTemplate_one'] as { id: number };
     expect((await running.graphql('mutation ($orgId: bigint!, $id: bigint!) { delete_TaskTemplate_by_pk(orgId: $orgId, id: $id) { id } }', { orgId, id }, admin)).errors).toBeDefined();
   });
 });

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import Button from '@mui/material/Button';
+import { Link, useNavigate } from 'react-router';
+import { SUPPLIER_MISSING } from '#domain/supplier.ts';
+import { SupplierDetailsDocument, type SupplierDetailsQuery } from '#src/generated/documents/suppliers.ts';
+import { useLive } from '#src/providers/live/use-live.ts';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ArrowBackIcon } from '#src/ui/icons.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { useErrorModal } from '#src/ui/use-error-modal.ts';
+import { EditableCards } from './editable-cards.tsx';
+import { ReadCards } from './read-cards.tsx';
+import { StaffCard } from './staff-card.tsx';
+import './suppliers.css';
+
+/** How often to ask while the socket is down. */
+const POLL_MS = 10_000;
+
+export type SupplierRow = SupplierDetailsQuery['Supplier'][number];
+
+interface Props {
+  readonly supplierId: number;
+  readonly basePath: string;
+  readonly mayWrite: boolean;
+}
+
+/** A supplier that is not there, or not for this person: a message, and back to the list (spec 3 §2.2). */
+function Missing({ basePath }: { readonly basePath: string }) {
+  const navigate = useNavigate();
+  const { report } = useErrorModal();
+  useEffect(() => {
+    report(new Error(SUPPLIER_MISSING));
+    void navigate(basePath, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- told once
+  }, []);
+  return null;
+}
+
+/** A supplier's page: information, financial details and staff. */
+export function SupplierDetails({ supplierId, basePath, mayWrite }: Props) {
+  const isId = Number.isSafeInteger(supplierId);
+  const { data, error, refetch } = useLive(SupplierDetailsDocument, { variables: { id: supplierId }, pollInterval: POLL_MS, skip: !isId });
+  const supplier = data?.Supplier[0];
+  if (!isId || (data !== undefined && supplier === undefined)) return <Missing basePath={basePath} />;
+  return (
+    <div className="sp-page">
+      <PageHeader
+        title={supplier?.name ?? 'Supplier'}
+        count={supplier && `ID ${supplier.id}`}
+        actions={
+          <Button component={Link} to={basePath} startIcon={<ArrowBackIcon />}>
+            Return to suppliers list
+          </Button>
+        }
+      />
+      {supplier === undefined ? (
+        error === undefined ? (
+          <CardSkeleton lines={12} label="Loading supplier" />
+        ) : (
+          <ErrorState title="The supplier did not load" onRetry={() => void refetch()} />
+        )
+      ) : (
+        <div className="sp-cards">
+          {mayWrite ? <EditableCards supplierId={supplier.id} /> : <ReadCards supplier={supplier} />}
+          <StaffCard supplierId={supplier.id} detailsPath={`${basePath}/details/${supplier.id}`} mayWrite={mayWrite} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { Navigate, Route, Routes, useParams } from 'react-router';
+import { useViewer } from '#src/providers/access/viewer.ts';
+import { ResourcePage } from '#src/resources/page/resource-page.tsx';
+import { SupplierDetails } from './supplier-details.tsx';
+
+interface Props {
+  /** Address of the search list. */
+  readonly basePath: string;
+}
+
+/** The search list with its drawers, and a supplier's details; unknown sub-paths lead to the list (spec 3 §2.1). */
+export function SupplierPages({ basePath }: Props) {
+  const { role } = useViewer();
+  const list = <SearchList basePath={basePath} />;
+  const toList = <Navigate to={basePath} replace />;
+  const mayWrite = role === 'org_admin';
+  return (
+    <Routes>
+      <Route index element={list} />
+      <Route path="add" element={mayWrite ? list : toList} />
+      <Route path="edit/:supplierId" element={mayWrite ? list : toList} />
+      <Route path="details/:supplierId/*" element={<Details basePath={basePath} mayWrite={mayWrite} />} />
+      <Route path="*" element={toList} />
+    </Routes>
+  );
+}
+
+function SearchList({ basePath }: Props) {
+  const rowPath = useCallback(({ id }: { readonly id: string | number }) => `${basePath}/details/${id}`, [basePath]);
+  return <ResourcePage name="supplier" basePath={basePath} rowPath={rowPath} />;
+}
+
+function Details({ basePath, mayWrite }: Props & { readonly mayWrite: boolean }) {
+  const { supplierId = '' } = useParams();
+  return <SupplierDetails key={supplierId} supplierId={Number(supplierId)} basePath={basePath} mayWrite={mayWrite} />;
+}

@@ -1,0 +1,11 @@
+import { useUserSource } from '#src/providers/data/use-user-source.ts';
+import { OwnerSelector } from '#src/ui/users/user-selector.tsx';
+import { useFormValue } from '../../form/form-context.ts';
+import type { WidgetProps } from '../../kinds/widgets/widget-props.ts';
+
+/** A person of the organisation who is to act for the supplier: anybody enabled who does not yet. */
+export function SupplierStaffField({ id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus }: WidgetProps) {
+  const supplierId = useFormValue('supplierId');
+  const source = useUserSource({ forSupplierId: Number(supplierId) });
+  return <OwnerSelector id={id} label={label} source={source} value={typeof value === 'number' ? value : null} onChange={onChange} onBlur={onBlur} error={error} help={help} required={required} disabled={disabled} autoFocus={autoFocus} />;
+}
