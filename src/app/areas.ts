@@ -7,8 +7,7 @@ import { routes as lodgement } from '#src/custom/lodgement/index.ts';
 import { routes as userSettings } from '#src/custom/user-settings/index.ts';
 import { routes as users } from '#src/custom/users/index.ts';
 import { routes as suppliers } from '#src/custom/suppliers/index.ts';
-import { routes as suppliers } from '#src/custom/suppliers/index.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { resourceRoutes } from '#src/resources/routes.ts';
 
-export const areas: readonly AreaRoute[] = [...lodgement, ...claim, ...jobs, ...suppliers, ...suppliers, ...configuration, ...users, ...userSettings, ...admin, ...resourceRoutes];
+export const areas: readonly AreaRoute[] = [...lodgement, ...claim, ...jobs, ...suppliers, ...configuration, ...users, ...userSettings, ...admin, ...resourceRoutes];

@@ -29,6 +29,7 @@ export const FIELD_COMPONENTS: Registry<WidgetProps> = {
   'position-field': lazy(() => import('./special/people/position-field.tsx')),
   'enabled-field': lazy(() => import('./special/people/enabled-field.tsx')),
   'complaint-milestone': lazy(() => import('./special/catalogue/complaint-milestone.tsx')),
+  'questionnaire-definition': lazy(() => import('./special/questionnaire/definition-field.tsx')),
 };
 
 /** By the names in form.below. */
