@@ -3,6 +3,7 @@ import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { findArea, mayOpen, pageExists, type Viewer } from '#src/providers/areas/find-area.ts';
 import {
   BillingIcon,
+  ColumnsIcon,
   ComplaintIcon,
   DocumentIcon,
   FinanceIcon,
@@ -41,6 +42,7 @@ export const CONFIGURATION_MENU: readonly MenuEntry[] = [
   { label: 'Specified items', to: `${BASE}/specified-items`, icon: SpecifiedItemIcon, group: 'Claims', roles: ADMIN, feature: 'claim' },
   { label: 'Questionnaire', to: `${BASE}/questionnaire`, icon: QuestionnaireIcon, group: 'Claims', roles: ADMIN, feature: 'claim' },
   { label: 'Workflow', to: `${BASE}/workflow`, icon: WorkflowIcon, group: 'Claims', roles: ADMIN, feature: 'claim' },
+  { label: 'Custom fields', to: `${BASE}/custom-fields`, icon: ColumnsIcon, group: 'Claims', roles: ADMIN, feature: 'claim' },
   { label: 'Complaints', to: `${BASE}/complaints`, icon: ComplaintIcon, group: 'Complaints', roles: ADMIN, feature: 'complaint' },
   { label: 'Tasks', to: `${BASE}/tasks`, icon: TasksIcon, group: 'Tasks and messages', roles: ADMIN },
   { label: 'Task manager', to: `${BASE}/task-manager`, icon: TaskIcon, group: 'Tasks and messages', roles: ADMIN },

@@ -8,6 +8,8 @@ export interface ExportColumn {
   readonly title: string;
   /** How values are written; by the definition or the column's type when left out. */
   readonly kind?: Kind;
+  /** What values are called; by the definition when left out. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** Setting whose items name the values, e.g. claim_decisions. */
   readonly options?: string;
 }

@@ -1,0 +1,18 @@
+import { CUSTOM_FIELD_ENTITIES } from '#domain/custom-field-entities.ts';
+import { useViewer } from '#src/providers/access/viewer.ts';
+import { TabbedPage } from '../frame/tabbed-page.tsx';
+import { FieldBuilder } from './field-builder.tsx';
+import './custom-fields.css';
+
+const PURPOSE = 'Fields of your own, beside those that every organisation has.';
+
+/** /app/configuration/custom-fields: a tab for each kind of record that can have fields of the organisation's own. */
+export default function CustomFieldsPage() {
+  const { features } = useViewer();
+  const tabs = CUSTOM_FIELD_ENTITIES.filter(({ feature }) => features.includes(feature)).map((entity) => ({
+    path: entity.entity,
+    label: entity.label.many.charAt(0).toUpperCase() + entity.label.many.slice(1),
+    content: <FieldBuilder entity={entity} />,
+  }));
+  return <TabbedPage title="Custom fields" purpose={PURPOSE} basePath="/app/configuration/custom-fields" tabs={tabs} />;
+}

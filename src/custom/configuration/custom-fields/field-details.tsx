@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { CustomField, CustomFieldAudience, FieldFault } from '#domain/custom-fields.ts';
+import { FieldMessage } from '#src/ui/field-message.tsx';
+import { AUDIENCE_LABELS } from './kind-words.ts';
+import { OptionsEditor } from './options-editor.tsx';
+
+interface Props {
+  readonly field: CustomField;
+  readonly storedKeys: ReadonlySet<string>;
+  readonly faults: readonly FieldFault[];
+  readonly onChange: (changes: Partial<CustomField>) => void;
+}
+
+const AUDIENCES = Object.entries(AUDIENCE_LABELS) as [CustomFieldAudience, string][];
+
+/** The properties of a field. Its key and type are what records hold and stay as they are. */
+export function FieldDetails({ field, storedKeys, faults, onChange }: Props) {
+  const id = useId();
+  const faultOf = (property: string) => faults.find(({ path }) => path[1] === property && path.length === 2)?.message;
+  const labelFault = faultOf('label');
+  const helpFault = faultOf('help');
+  return (
+    <div className="cu-details">
+      <TextField
+        id={`${id}-label`}
+        label="Label"
+        required
+        autoFocus
+        value={field.label}
+        autoComplete="off"
+        error={labelFault !== undefined}
+        helperText={<FieldMessage error={labelFault} help={`Stored as ${field.key}`} />}
+        onChange={(event) => onChange({ label: event.target.value })}
+      />
+      <TextField id={`${id}-help`} label="Help" value={field.help} autoComplete="off" error={helpFault !== undefined} helperText={<FieldMessage error={helpFault} help="Shown below the field" />} onChange={(event) => onChange({ help: event.target.value })} />
+      <TextField
+        id={`${id}-audience`}
+        select
+        label="Who sees it"
+        value={field.audience}
+        helperText={storedKeys.has(field.key) ? 'Changing this moves the values that are there.' : undefined}
+        slotProps={{ inputLabel: { htmlFor: `${id}-audience` } }}
+        onChange={(event) => onChange({ audience: event.target.value as CustomFieldAudience })}
+      >
+        {AUDIENCES.map(([audience, label]) => (
+          <MenuItem key={audience} value={audience}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <div>
+        <FormControlLabel control={<Checkbox checked={field.isRequired} onChange={(event) => onChange({ isRequired: event.target.checked })} />} label="Required" />
+        {field.isRequired && <p className="cw-meta">New records need it; older ones can be worked on without.</p>}
+      </div>
+      {(field.kind === 'choice' || field.kind === 'choices') && <OptionsEditor field={field} storedKeys={storedKeys} faults={faults} onChange={(options) => onChange({ options })} />}
+    </div>
+  );
+}
