@@ -1,26 +1,79 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { useApolloClient } from '@apollo/client';
 import { useListContext } from 'ra-core';
+import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { useToast } from '#src/ui/toasts.tsx';
 import { useErrorModal } from '#src/ui/error-modal.tsx';
+import { useToast } from '#src/ui/toasts.tsx';
 import { recordName } from './list-field.ts';
 import { RemovalContext } from './removal-context.ts';
+import { findUsedRows, isInUse, type UsedRow } from './removal-usage.ts';
 import { useResourceList, type Row } from './resource-list-context.ts';
+import { UsageDialog } from './usage-dialog.tsx';
 import { useRemoveRows } from './use-remove-rows.ts';
+
+interface Refused {
+  readonly rows: readonly Row[];
+  readonly used: readonly UsedRow[];
+}
+
+function question(definition: ResourceDefinition, rows: readonly Row[]): string {
+  const first = rows[0];
+  if (first === undefined) return '';
+  const what = rows.length === 1 ? `${definition.label.one} “${recordName(definition, first)}” is deleted.` : `${rows.length} ${definition.label.many.toLowerCase()} are deleted.`;
+  return `${what} This cannot be undone.`;
+}
 
 /** Asks before rows are deleted, deletes them, and says what uses those that the service keeps. */
 export function Removal({ children }: { readonly children: ReactNode }) {
   const { definition } = useResourceList();
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const { remove, isBusy, refused, forget } = useRemoval();
+  const value = useMemo(() => ({ ask: setRows }), []);
+  const run = (gone: readonly Row[]) => void remove(gone).finally(() => setRows([]));
+  return (
+    <RemovalContext value={value}>
+      {children}
+      <ConfirmDialog
+        open={rows.length > 0}
+        title="Are you sure?"
+        body={question(definition, rows)}
+        confirmLabel={definition.texts?.delete ?? 'Delete'}
+        destructive
+        busy={isBusy}
+        onConfirm={() => run(rows)}
+        onClose={() => setRows([])}
+      />
+      {refused && (
+        <UsageDialog
+          {...refused}
+          onClose={forget}
+          onDeleteOthers={(others) => {
+            forget();
+            run(others);
+          }}
+        />
+      )}
+    </RemovalContext>
+  );
+}
+
+function useRemoval() {
+  const { definition } = useResourceList();
   const { refetch, onUnselectItems } = useListContext();
+  const client = useApolloClient();
   const removeRows = useRemoveRows();
   const toast = useToast();
   const { report } = useErrorModal();
-  const [rows, setRows] = useState<readonly Row[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const value = useMemo(() => ({ ask: setRows }), []);
-  const first = rows[0];
-  const what = rows.length > 1 ? `${rows.length} ${definition.label.many.toLowerCase()} are deleted.` : first && `${definition.label.one} “${recordName(definition, first)}” is deleted.`;
-  const remove = async () => {
+  const [refused, setRefused] = useState<Refused>();
+
+  const explain = async (error: unknown, rows: readonly Row[]) => {
+    const used = isInUse(error) ? await findUsedRows(client, definition.type, rows).catch(() => []) : [];
+    if (used.length > 0) setRefused({ rows, used });
+    else report(error);
+  };
+  const remove = async (rows: readonly Row[]) => {
     setBusy(true);
     const done = toast.progress(definition.texts?.deleting ?? 'Deleting...');
     try {
@@ -28,27 +81,12 @@ export function Removal({ children }: { readonly children: ReactNode }) {
       onUnselectItems();
       toast.saved(definition.texts?.deleted ?? 'Successfully deleted');
     } catch (error) {
-      report(error);
+      await explain(error, rows);
     } finally {
       done();
       setBusy(false);
-      setRows([]);
       void refetch();
     }
   };
-  return (
-    <RemovalContext value={value}>
-      {children}
-      <ConfirmDialog
-        open={rows.length > 0}
-        title="Are you sure?"
-        body={what && `${what} This cannot be undone.`}
-        confirmLabel={definition.texts?.delete ?? 'Delete'}
-        destructive
-        busy={isBusy}
-        onConfirm={() => void remove()}
-        onClose={() => setRows([])}
-      />
-    </RemovalContext>
-  );
+  return { remove, isBusy, refused, forget: () => setRefused(undefined) };
 }
