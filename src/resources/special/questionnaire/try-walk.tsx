@@ -29,7 +29,7 @@ function Current({ question, onAnswer }: { readonly question: Question; readonly
   const isOne = ONE.has(question.type);
   const isChoice = isOne || SEVERAL.has(question.type);
   const Control = isOne ? Radio : Checkbox;
-  const toggle = (id: number): void => setChosen(isOne ? new Set([id]) : new Set(chosen).symmetricDifference(new Set([id])));
+  const toggle = (id: number): void => setChosen(new Set(isOne ? [id] : chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id]));
   const options = optionsOf(question);
   return (
     <fieldset className="rq-current">
