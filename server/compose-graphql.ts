@@ -56,6 +56,8 @@ export async function openGraphql({ config, database, verifier, actions, definit
     beforeWrite: createBeforeWrite([rowVersionRule(await loadVersionedTypes(database.pool)), claimRule, fileRule, definitionRule(definitions, tables), commTemplateRule, taskTemplateRule, createSettingRule(), organisationRule, customFieldSetRule, createCustomValueRule()]),
     mapDatabaseError: explainRefusals(definitions, tables),
     namedStatements: config.database.namedStatements,
+    // an import of 50,000 rows
+    largeBodyBytes: (session) => (session.role === 'app_org_admin' ? 48 * 1024 * 1024 : 0),
     allowIntrospection: (session) => session.role !== 'anon',
     logError: (error, requestId) => {
       // an idle connection that was lost is replaced; no request failed

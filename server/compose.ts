@@ -110,7 +110,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   shutdown.add('the job runner', () => worker.stop());
 
   const [definitions, tables] = await Promise.all([loadDefinitions(config.definitionsDirectory), loadTables(database.pool)]);
-  const actions = createActions({ gateways, transactions, publicUrl, definitions, tables, foreignKeys: await loadForeignKeys(database.pool, tables), identityAdmin: identity.admin, maximumUploadBytes: config.maximumUploadBytes });
+  const actions = createActions({ gateways, transactions, publicUrl, definitions, tables, foreignKeys: await loadForeignKeys(database.pool, tables), compileRows: (request) => graphql.rowsStatement(request), identityAdmin: identity.admin, maximumUploadBytes: config.maximumUploadBytes });
   const graphql = await openGraphql({ config, database, verifier: identity.verifier, actions, definitions, tables, log });
 
   let graphqlClosed: Promise<void> | undefined;

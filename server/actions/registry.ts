@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { GraphqlServiceError } from '../graphql/errors.ts';
 import type { Action } from '../graphql/options.ts';
 import type { IdentityAdmin } from '../gateways/identity/gateway.ts';
+import type { CompileRows } from '../import/references.ts';
 import type { ForeignKey } from '../usage/foreign-keys.ts';
 import { acceptTerms, terms } from './accept-terms.ts';
 import { adminInviteUser } from './admin-invite-user.ts';
@@ -15,6 +16,7 @@ import { getFileUrl } from './get-file-url.ts';
 import { getMyOrgs } from './get-my-orgs.ts';
 import { getPresignedUrlWithoutFields } from './get-presigned-url-without-fields.ts';
 import { getPresignedUrl } from './get-presigned-url.ts';
+import { importRecords } from './import-records.ts';
 import { inviteUser } from './invite-user.ts';
 import { onboardOrg } from './onboard-org.ts';
 import { previewTemplate } from './preview-template.ts';
@@ -36,6 +38,7 @@ export interface ActionDependencies {
   readonly definitions: Definitions;
   readonly tables: Tables;
   readonly foreignKeys: ReadonlyMap<string, readonly ForeignKey[]>;
+  readonly compileRows: CompileRows;
   /** undefined where no credentials for the provider's management are configured. */
   readonly identityAdmin: IdentityAdmin | undefined;
   readonly maximumUploadBytes: number;
@@ -57,7 +60,7 @@ function translated(action: Action): Action {
 }
 
 /** All actions, ready for the engine. */
-export function createActions({ gateways, transactions, publicUrl, definitions, tables, foreignKeys, identityAdmin, maximumUploadBytes }: ActionDependencies): Action[] {
+export function createActions({ gateways, transactions, publicUrl, definitions, tables, foreignKeys, compileRows, identityAdmin, maximumUploadBytes }: ActionDependencies): Action[] {
   const { storage } = gateways;
   return [
     getMyOrgs({ transactions }),
@@ -75,6 +78,7 @@ export function createActions({ gateways, transactions, publicUrl, definitions, 
     previewTemplate({ publicUrl }),
     retryJob(),
     recordUsage({ definitions, tables, foreignKeys }),
+    importRecords({ definitions, tables, compileRows }),
     inviteUser(),
     adminInviteUser(),
     onboardOrg(),

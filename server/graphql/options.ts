@@ -99,6 +99,8 @@ export interface GraphqlServiceOptions {
   readonly beforeWrite?: BeforeWrite;
   readonly mapDatabaseError?: MapDatabaseError;
   readonly limits?: Partial<Limits>;
+  /** Bytes of a body that somebody may send beyond `limits.bodyBytes`: asked when a body announces more. */
+  readonly largeBodyBytes?: (session: Session) => number;
   /** Off where a transaction pooler forbids named statements. */
   readonly namedStatements?: boolean;
   readonly allowIntrospection?: (session: Session) => boolean;

@@ -77,6 +77,7 @@ class Service implements GraphqlService {
     });
     this.handleRequest = createHandler({
       bodyBytes: this.#limits.bodyBytes,
+      largeBodyBytes: options.largeBodyBytes,
       authenticate: options.authenticate,
       respond: (session, request, requestId, headers) => this.#respond(request, { session, requestId, headers }),
       errorText: (error, requestId) => this.#errorText(error, requestId),

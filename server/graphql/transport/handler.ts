@@ -8,6 +8,8 @@ import { parseBody, readBody, toRequest } from './body.ts';
 
 export interface HandlerOptions {
   readonly bodyBytes: number;
+  /** Bytes that a session may send when it announces more. */
+  readonly largeBodyBytes?: (session: Session) => number;
   readonly authenticate: (headers: IncomingMessage['headers']) => Promise<Session>;
   /** The whole response, `{"data":...}` or `{"errors":[...]}`; never rejects. */
   readonly respond: (session: Session, request: GraphqlRequest, requestId: string, headers: IncomingMessage['headers']) => Promise<string>;
@@ -30,9 +32,16 @@ function send(response: ServerResponse, status: number, requestId: string, body:
 
 /** Makes the handler of POST /graphql; it never rejects. */
 export function createHandler(options: HandlerOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  /** A body larger than usual is not read before it is known whose it is. */
+  const receive = async (request: IncomingMessage): Promise<readonly [string, Session]> => {
+    const { bodyBytes, largeBodyBytes, authenticate } = options;
+    if (!largeBodyBytes || !(Number(request.headers['content-length']) > bodyBytes)) return Promise.all([readBody(request, bodyBytes), authenticate(request.headers)]);
+    const session = await authenticate(request.headers);
+    return [await readBody(request, Math.max(bodyBytes, largeBodyBytes(session))), session];
+  };
   const answer = async (request: IncomingMessage, requestId: string): Promise<string> => {
     if (request.method !== 'POST') throw new GraphqlServiceError('method-not-allowed', 'Send GraphQL with POST.');
-    const [text, session] = await Promise.all([readBody(request, options.bodyBytes), options.authenticate(request.headers)]);
+    const [text, session] = await receive(request);
     const { batched, operations } = parseBody(text);
     const one = (operation: unknown): Promise<string> => options.respond(session, toRequest(operation), requestId, request.headers);
     if (!batched) return one(operations[0]);
