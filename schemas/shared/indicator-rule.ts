@@ -22,4 +22,4 @@ export const RULE_SECTIONS = [
   { fields: ['title', 'milestoneStartName', 'milestoneEndName', ['intervalInDays', 'intervalType'], ['priority', 'color'], 'isEnabled'] },
 ] as const;
 
-export const RULE_COLUMNS = ['id', 'title', 'milestoneStartName', 'milestoneEndName', 'intervalInDays', 'intervalType', 'priority', 'color', 'isEnabled'] as const;
+export const RULE_COLUMNS = ['title', 'milestoneStartName', 'milestoneEndName', 'intervalInDays', 'intervalType', 'priority', 'color', 'isEnabled'] as const;

@@ -49,8 +49,8 @@ export function FormFields({ schema, store, sections, widgets = NO_WIDGETS, disa
         experimental_defaultFormStateBehavior={NO_DEFAULTS}
         onChange={({ formData }, id) => store.replace(formData ?? {}, keyOfId(prefix, id))}
       >
-        {/* no submit button of its own */}
-        {false}
+        {/* in the place of the submit button that rjsf would draw */}
+        <span hidden />
       </RjsfForm>
     </FormScopeContext>
   );

@@ -6,6 +6,7 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { BELOW_COMPONENTS, DRAWER_COMPONENTS } from '../components.ts';
+import { inSentence } from '../label-words.ts';
 import { loadResource, type LoadedResource } from '../load.ts';
 import type { FormRecord } from './form-store.ts';
 import { ResourceForm } from './resource-form.tsx';
@@ -27,13 +28,8 @@ interface LoadedProps extends ResourceDrawerProps {
   readonly resource: LoadedResource;
 }
 
-function lowerFirst(text: string): string {
-  // PDS stays PDS
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
-
 function drawerTitle({ definition }: LoadedResource, id: number | string | undefined, mayWrite: boolean): string {
-  const what = lowerFirst(definition.label.one);
+  const what = inSentence(definition.label.one);
   if (id === undefined) return `Add ${what}`;
   return mayWrite ? `Edit ${what}` : definition.label.one;
 }
@@ -76,7 +72,7 @@ function StoredDrawer(props: LoadedProps & { readonly id: number | string }) {
   return (
     <RouteDrawer title={drawerTitle(resource, id, mayWrite)} width={definition.form.drawer} onClose={onClose}>
       {error === null ? (
-        <CardSkeleton lines={Object.keys(definition.record.properties).length * 2} label={`Loading ${lowerFirst(definition.label.one)}`} />
+        <CardSkeleton lines={Object.keys(definition.record.properties).length * 2} label={`Loading ${inSentence(definition.label.one)}`} />
       ) : isMissing ? (
         <ErrorState title={`${definition.label.one} not found`}>It does not exist, or you may not see it.</ErrorState>
       ) : (

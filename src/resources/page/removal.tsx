@@ -11,6 +11,7 @@ import { findUsedRows, isInUse, type UsedRow } from './removal-usage.ts';
 import { useResourceList, type Row } from './resource-list-context.ts';
 import { UsageDialog } from './usage-dialog.tsx';
 import { useRemoveRows } from './use-remove-rows.ts';
+import { inSentence } from '../label-words.ts';
 
 interface Refused {
   readonly rows: readonly Row[];
@@ -20,7 +21,7 @@ interface Refused {
 function question(definition: ResourceDefinition, rows: readonly Row[]): string {
   const first = rows[0];
   if (first === undefined) return '';
-  const what = rows.length === 1 ? `${definition.label.one} “${recordName(definition, first)}” is deleted.` : `${rows.length} ${definition.label.many.toLowerCase()} are deleted.`;
+  const what = rows.length === 1 ? `${definition.label.one} “${recordName(definition, first)}” is deleted.` : `${rows.length} ${inSentence(definition.label.many)} are deleted.`;
   return `${what} This cannot be undone.`;
 }
 

@@ -14,11 +14,12 @@ import { useRemoval } from './removal-context.ts';
 import { ResourceCards } from './resource-cards.tsx';
 import { ResourceFilters, useFilterWords } from './resource-filters.tsx';
 import { useResourceList, type Row } from './resource-list-context.ts';
+import { inSentence } from '../label-words.ts';
 
 function Nothing() {
   const { definition, mayAdd } = useResourceList();
   return (
-    <EmptyState title={`No ${definition.label.many.toLowerCase()}`} action={<AddButton />}>
+    <EmptyState title={`No ${inSentence(definition.label.many)}`} action={<AddButton />}>
       {mayAdd ? 'Add the first one, and it appears here.' : 'They appear here as soon as an administrator adds one.'}
     </EmptyState>
   );
@@ -59,9 +60,9 @@ export function ResourceList() {
   const names = filters.map(({ name }) => name);
   return (
     <>
-      {filters.length > 0 && <SavedViews storeKey={keys.views} allLabel={`All ${definition.label.many.toLowerCase()}`} one={definition.label.one.toLowerCase()} names={names} />}
+      {filters.length > 0 && <SavedViews storeKey={keys.views} allLabel={`All ${inSentence(definition.label.many)}`} one={inSentence(definition.label.one)} names={names} />}
       {filters.length > 0 && <ResourceFilters words={words} />}
-    <ListResults one={definition.label.one.toLowerCase()} many={definition.label.many.toLowerCase()} words={words} empty={<Nothing />}>
+    <ListResults one={inSentence(definition.label.one)} many={inSentence(definition.label.many)} words={words} empty={<Nothing />}>
       {isPhone ? <ResourceCards /> : <Table />}
       {!isPending && <ListPager isQuiet={definition.list.quietPager} />}
     </ListResults>

@@ -9,6 +9,7 @@ import { AddIcon } from '#src/ui/icons.ts';
 import { useNestedStep } from '../../form/nested-step.ts';
 import { useReferenced, useReferences, type ReferenceOption } from './use-references.ts';
 import type { WidgetProps } from './widget-props.ts';
+import { inSentence } from '../../label-words.ts';
 
 /** Stands at the end of the list for a record that is not there yet. */
 const MAKE = 'make-new';
@@ -25,7 +26,7 @@ function useMake(reference: Reference) {
   const open = useNestedStep();
   const target = resources.find(({ type }) => type === reference.type);
   if (reference.create !== true || target === undefined || open === undefined || role === undefined || !target.write.includes(role)) return undefined;
-  return { label: target.label.one.toLowerCase(), open: (typed: string, onMade: (id: number | string) => void) => open({ name: target.name, defaults: typed === '' ? {} : { [reference.label]: typed }, onMade: ({ id }) => onMade(id) }) };
+  return { label: inSentence(target.label.one), open: (typed: string, onMade: (id: number | string) => void) => open({ name: target.name, defaults: typed === '' ? {} : { [reference.label]: typed }, onMade: ({ id }) => onMade(id) }) };
 }
 
 /** A record of another table, found by its label as one types; where the reference allows it, made on the spot. */
