@@ -9,6 +9,7 @@ import { definitionOf, isDefinitionFile, type DefinitionFile } from '../../schem
 
 const LIST = 'virtual:resources';
 const ONE = 'virtual:resource/';
+const SCHEMAS = resolve(import.meta.dirname, '../../schemas');
 
 interface Definitions {
   all(): Promise<readonly DefinitionFile[]>;
@@ -37,11 +38,11 @@ function listModule(definitions: readonly DefinitionFile[]): string {
 }
 
 function definitionModule(directory: string, { name, exported, definition }: DefinitionFile): string {
-  const from = (file: string): string => JSON.stringify(join(directory, file));
+  const from = (folder: string, file: string): string => JSON.stringify(join(folder, file));
   return [
-    `import { FORMATS } from ${from('engine/formats.ts')};`,
-    `import { isSameJson, textLength } from ${from('engine/runtime.ts')};`,
-    `import { ${exported} as definition } from ${from(`${name}.ts`)};`,
+    `import { FORMATS } from ${from(SCHEMAS, 'engine/formats.ts')};`,
+    `import { isSameJson, textLength } from ${from(SCHEMAS, 'engine/runtime.ts')};`,
+    `import { ${exported} as definition } from ${from(directory, `${name}.ts`)};`,
     // named, so that bundlers keep them where the validator calls them
     'void [FORMATS, isSameJson, textLength];',
     standaloneSource(definition.record),
@@ -61,7 +62,7 @@ function watchFolder(server: ViteDevServer, directory: string): void {
 }
 
 /** @param directory folder of the definitions; another one in tests */
-export function resourceDefinitions(directory: string = resolve(import.meta.dirname, '../../schemas')): Plugin {
+export function resourceDefinitions(directory: string = SCHEMAS): Plugin {
   const definitions = definitionsIn(directory);
   return {
     name: 'claimworks-resource-definitions',

@@ -70,7 +70,8 @@ const BY_TYPE: { readonly [K in NonNullable<PropertySchema['type']>]: Coerce } =
 export type Choices = ReadonlyMap<string, string | number>;
 
 /** The choices of a property by what they are called, and by themselves, in lower case. */
-export function choicesOf({ enum: values, 'x-labels': labels = {} }: PropertySchema, options: Readonly<Record<string, string>>): Choices | undefined {
+export function choicesOf({ enum: own, items, 'x-labels': labels = {} }: PropertySchema, options: Readonly<Record<string, string>>): Choices | undefined {
+  const values = own ?? (items?.['enum'] as PropertySchema['enum']);
   if (values === undefined && Object.keys(options).length === 0) return undefined;
   const entries = values?.map((value): [string, string | number] => [labels[String(value)] ?? String(value), value]) ?? [];
   const settings = Object.entries(options).map(([key, label]): [string, string] => [label, key]);
