@@ -58,6 +58,7 @@ export const supplier = defineResource({
     filters: ['name', 'category', 'contactPerson'],
     sort: { id: 'desc' },
   },
+  texts: { add: 'Add new supplier' },
   remove: 'soft',
   import: true,
 });

@@ -6,7 +6,8 @@ import { defineResource, type RecordOf } from './engine/definition.ts';
 export const taskTemplate = defineResource({
   type: 'TaskTemplate',
   route: 'configuration/task-manager',
-  label: { one: 'Task', many: 'Task manager' },
+  isHosted: true,
+  label: { one: 'Task template', many: 'Task templates' },
   purpose: 'Tasks that people add to claims and complaints, ready with what each of them does.',
   write: ['org_admin'],
   record: {
@@ -71,6 +72,7 @@ export const taskTemplate = defineResource({
     filters: ['title', 'action', 'relatedTo', 'category'],
     sort: { title: 'asc' },
   },
+  texts: { add: 'New task' },
   remove: 'soft',
 });
 

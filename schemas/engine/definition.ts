@@ -115,6 +115,8 @@ export interface ListDefinition<Property extends string> {
 
 /** What toasts say where a resource has words of its own (spec 3 §8). */
 export interface ResourceTexts {
+  /** Label of the button that adds: 'Add new' when left out. */
+  readonly add?: string;
   /** 'Successfully added' when left out. */
   readonly added?: string;
   /** 'Saved.' when left out. */

@@ -3,6 +3,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { statusLabel } from '#src/ui/status-looks.ts';
+import { partyNames } from './party-names.ts';
 import type { SupplierRow } from './supplier-details.tsx';
 
 const sentence = (text: string | null | undefined) => (text === null || text === undefined ? null : statusLabel(text));
@@ -40,7 +41,7 @@ export function ReadCards({ supplier }: { readonly supplier: SupplierRow }) {
           items={[
             { label: 'States', value: listed(supplier.servicingAreaStates) },
             { label: 'Postcodes', value: listed(supplier.servicingAreaPostcodes) },
-            { label: 'Handling parties', value: supplier.SupplierExternalOrgs.map(({ ExternalOrg }) => ExternalOrg?.name).join(', ') },
+            { label: 'Handling parties', value: partyNames(supplier) },
           ]}
         />
       </SectionCard>

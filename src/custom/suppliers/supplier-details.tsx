@@ -62,7 +62,7 @@ export function SupplierDetails({ supplierId, basePath, mayWrite }: Props) {
         )
       ) : (
         <div className="sp-cards">
-          {mayWrite ? <EditableCards supplierId={supplier.id} /> : <ReadCards supplier={supplier} />}
+          {mayWrite ? <EditableCards supplier={supplier} /> : <ReadCards supplier={supplier} />}
           <StaffCard supplierId={supplier.id} detailsPath={`${basePath}/details/${supplier.id}`} mayWrite={mayWrite} />
         </div>
       )}

@@ -19,6 +19,8 @@ interface Props {
   readonly fields: readonly string[];
   /** How single values are read, where their kind does not say it: names for a list of ids. */
   readonly values?: Readonly<Record<string, ReactNode>>;
+  /** What is said of an empty field, where it is not 'Field is required'. */
+  readonly requiredMessages?: Readonly<Record<string, string>>;
 }
 
 /** A card of a record whose values are changed in place, one at a time, each with 'Save?' (UX §5, spec 3 §2.2). */
@@ -34,7 +36,7 @@ export function InlineCard(props: Props) {
 
 function Loaded(props: Props) {
   const resource = use(loadResource(props.name));
-  const { record, error, reload } = useRecord(resource.definition, props.id);
+  const { latest: record, error, reload } = useRecord(resource.definition, props.id);
   if (record !== undefined) return <Rows {...props} resource={resource} record={record} onReload={reload} />;
   return error === null ? <CardSkeleton lines={props.fields.length} /> : <ErrorState title={`${props.title} did not load`} onRetry={() => void reload()} />;
 }
@@ -45,10 +47,11 @@ interface RowsProps extends Props {
   readonly onReload: () => Promise<RaRecord | undefined>;
 }
 
-function Rows({ resource, record, fields, values = {}, onReload }: RowsProps) {
+function Rows({ resource, record, fields, values = {}, requiredMessages, onReload }: RowsProps) {
   const { role } = useViewer();
   const mayWrite = role !== undefined && resource.definition.write.includes(role);
-  const [open, setOpen] = useState<string>();
+  /** The row that is an input, and the record as it was when it became one: the next save is made on that version. */
+  const [open, setOpen] = useState<{ readonly field: string; readonly record: RaRecord }>();
   /** Field whose row takes the focus back after editing. */
   const [left, setLeft] = useState<string>();
   const close = (field: string) => {
@@ -60,8 +63,8 @@ function Rows({ resource, record, fields, values = {}, onReload }: RowsProps) {
       {fields.map((field) => {
         const property = resource.definition.record.properties[field];
         if (property === undefined) throw new RangeError(`${resource.name} has no ${field}.`);
-        if (field === open) return <InlineEdit key={field} resource={resource} record={record} field={field} onCancel={() => close(field)} onReload={onReload} onSaved={() => void onReload().then(() => close(field))} />;
-        return <InlineRow key={field} property={property} value={record[field]} shown={values[field]} isFocused={left === field} onEdit={mayWrite && property.readOnly !== true ? () => setOpen(field) : undefined} />;
+        if (field === open?.field) return <InlineEdit key={field} resource={resource} record={open.record} field={field} requiredMessage={requiredMessages?.[field]} onCancel={() => close(field)} onReload={onReload} onSaved={() => void onReload().then(() => close(field))} />;
+        return <InlineRow key={field} property={property} value={record[field]} shown={values[field]} isFocused={left === field} onEdit={mayWrite && property.readOnly !== true ? () => setOpen({ field, record }) : undefined} />;
       })}
     </div>
   );

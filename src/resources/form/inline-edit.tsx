@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
+import { REQUIRED_MESSAGE } from '#schemas/engine/messages.ts';
 import { ConflictBox } from '#src/ui/conflict-box.tsx';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -18,24 +19,30 @@ interface Props {
   readonly resource: LoadedResource;
   readonly record: RaRecord;
   readonly field: string;
+  /** What is said when it is empty, in place of 'Field is required'. */
+  readonly requiredMessage?: string;
   readonly onCancel: () => void;
   readonly onSaved: () => void;
   readonly onReload: () => Promise<RaRecord | undefined>;
 }
 
 /** The faults that a change brings: those of its field, and those that were not there before. */
-function newIssues(resource: LoadedResource, before: FormRecord, field: string) {
+function newIssues(resource: LoadedResource, before: FormRecord, field: string, requiredMessage = REQUIRED_MESSAGE) {
   const old = new Set(resource.check(before).map((issue) => JSON.stringify(issue)));
-  return (record: FormRecord) => resource.check(record).filter((issue) => String(issue.path[0]) === field || !old.has(JSON.stringify(issue)));
+  return (record: FormRecord) =>
+    resource
+      .check(record)
+      .filter((issue) => String(issue.path[0]) === field || !old.has(JSON.stringify(issue)))
+      .map((issue) => (issue.message === REQUIRED_MESSAGE ? { ...issue, message: requiredMessage } : issue));
 }
 
 /** One value of a record in its input, with the question whether to save it. */
-export function InlineEdit({ resource, record, field, onCancel, onSaved, onReload }: Props) {
+export function InlineEdit({ resource, record, field, requiredMessage, onCancel, onSaved, onReload }: Props) {
   const { definition } = resource;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [before] = useState(() => editable(definition, record));
-  const [store] = useState(() => new FormStore(before, newIssues(resource, before, field), definition.record));
+  const [store] = useState(() => new FormStore(before, newIssues(resource, before, field, requiredMessage), definition.record));
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   const widgets = useNamedWidgets(definition.form.widgets);

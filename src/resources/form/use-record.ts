@@ -16,6 +16,8 @@ export function recordFragment({ type, record }: ResourceDefinition): TypedDocum
 export interface LoadedRecord {
   /** The record as it was when the form was opened or last reloaded; undefined until it is there. */
   readonly record: RaRecord | undefined;
+  /** The record as it was last read, also by another part of the page. */
+  readonly latest: RaRecord | undefined;
   readonly error: Error | null;
   /** Asks the service again. */
   readonly reload: () => Promise<RaRecord | undefined>;
@@ -30,6 +32,7 @@ export function useRecord(definition: ResourceDefinition, id: number | string): 
   if (taken === undefined && data !== undefined && !isFetching) setTaken(data);
   return {
     record: taken,
+    latest: taken === undefined ? undefined : (data ?? taken),
     error: taken === undefined && !isFetching ? error : null,
     reload: async () => {
       const answer = await refetch();

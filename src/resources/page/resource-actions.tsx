@@ -6,11 +6,11 @@ import { useResourceList } from './resource-list-context.ts';
 
 /** The page's way to a new record. */
 export function AddButton() {
-  const { mayAdd, addPath } = useResourceList();
+  const { definition, mayAdd, addPath } = useResourceList();
   if (!mayAdd) return null;
   return (
     <Button component={Link} to={addPath} variant="contained" startIcon={<AddIcon />}>
-      Add new
+      {definition.texts?.add ?? 'Add new'}
     </Button>
   );
 }
