@@ -44,6 +44,12 @@ export const routes: readonly AreaRoute[] = [
     crumbs: crumbs('Finance'),
   },
   {
+    path: 'configuration/task-manager/*',
+    Component: lazy(() => import('./task-manager/task-manager-page.tsx')),
+    roles: ADMIN,
+    crumbs: crumbs('Task manager'),
+  },
+  {
     path: 'configuration/workflow/*',
     Component: lazy(() => import('./catalogue/workflow/workflow-page.tsx')),
     feature: 'claim',

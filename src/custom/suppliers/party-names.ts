@@ -1,0 +1,6 @@
+import type { SupplierRow } from './supplier-details.tsx';
+
+/** Names of the handling parties that may use a supplier; empty when there is none. */
+export function partyNames({ SupplierExternalOrgs }: SupplierRow): string {
+  return SupplierExternalOrgs.flatMap(({ ExternalOrg }) => ExternalOrg?.name ?? []).join(', ');
+}
