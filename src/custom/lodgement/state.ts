@@ -36,6 +36,8 @@ export interface WizardState {
   readonly triageOutcome?: string;
   readonly notes: readonly NoteDraft[];
   readonly files: readonly ClaimFileDraft[];
+  /** The organisation's own fields as far as they were touched, by key; null for one that was emptied. */
+  readonly customFields?: Readonly<Record<string, unknown>>;
 }
 
 export const FIRST_STATE: WizardState = {
@@ -54,6 +56,7 @@ export type WizardAction =
   | { readonly type: 'addFile'; readonly file: ClaimFileDraft }
   | { readonly type: 'removeFile'; readonly id: string }
   | { readonly type: 'answerFile'; readonly questionId: number; readonly optionId: number; readonly file: AnswerFile }
+  | { readonly type: 'customFields'; readonly values: Readonly<Record<string, unknown>> }
   | { readonly type: 'restart'; readonly state: WizardState };
 
 function later(a: FormKey, b: FormKey): FormKey {
@@ -101,6 +104,7 @@ const HANDLERS: Handlers = {
   addFile: (state, { file }) => ({ ...state, files: [...state.files, file] }),
   removeFile: (state, { id }) => ({ ...state, files: state.files.filter((file) => file.id !== id) }),
   answerFile: (state, { questionId, optionId, file }) => answerFile(state, questionId, optionId, file),
+  customFields: (state, { values }) => ({ ...state, customFields: values }),
   restart: (_state, { state }) => state,
 };
 

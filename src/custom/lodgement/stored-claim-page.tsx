@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useQuery } from '@apollo/client';
+import { useSeesAdminFields } from '#src/resources/custom-fields/use-custom-fields.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { ClaimToEditDocument } from '#src/generated/documents/lodgement-claim.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
@@ -37,10 +38,11 @@ function OpenClaim({ claim, mode, title, onSaved, onReload }: OpenProps) {
 export function StoredClaimPage({ mode }: { readonly mode: 'edit' | 'view' }) {
   const { id = '' } = useParams();
   const { org } = useSession();
+  const seesAdminFields = useSeesAdminFields();
   const [parameters, setParameters] = useSearchParams();
   const [reloads, setReloads] = useState(0);
   const isNumber = /^\d{1,15}$/.test(id);
-  const { data, loading, error, refetch } = useQuery(ClaimToEditDocument, { variables: { id: Number(id), orgId: org.id }, skip: !isNumber, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const { data, loading, error, refetch } = useQuery(ClaimToEditDocument, { variables: { id: Number(id), orgId: org.id, seesAdminFields }, skip: !isNumber, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
   const title = `${mode === 'edit' ? 'Edit' : 'View'} claim ${id}`;
   const claim = data?.Claim_by_pk;
   if (mode === 'edit' && parameters.has(SAVED) && isNumber) return <ConfirmationPage claimId={Number(id)} mode="edit" />;

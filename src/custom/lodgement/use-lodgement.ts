@@ -8,6 +8,7 @@ import { useSession } from '#src/providers/session/use-session.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
 import type { StoredClaim } from './data/stored-claim.ts';
 import { useConditions } from './data/use-conditions.ts';
+import { useCustomClaimFields } from './data/use-custom-claim-fields.ts';
 import { useHandlingParties } from './data/use-handling-parties.ts';
 import { useProduct, type ProductConfiguration } from './data/use-product.ts';
 import { useLodgementSettings } from './data/use-settings.ts';
@@ -72,7 +73,8 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
   // a draft may hold an outcome that has left the list since
   const isChosen = state.triageOutcome === '' || triageOutcomes.some(({ key }) => key === state.triageOutcome);
   const triageOutcome = (isChosen ? state.triageOutcome : suggestedTriage(path, state.formData, triageOutcomes)) ?? '';
-  const wizard: WizardContextValue = { mode, zone, today, state, dispatch, product, uploads, triageOutcome, claim };
+  const custom = useCustomClaimFields(state, claim);
+  const wizard: WizardContextValue = { mode, zone, today, state, dispatch, product, uploads, triageOutcome, custom, claim };
 
   const dirty = useDirty(form, state, baseline) && mode !== 'view';
   const letLeave = useLeaveGuard(dirty);
@@ -107,6 +109,7 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
       conditions: conditions.list,
       product: pinnedProduct(product, walk, claim, isSameProduct),
       triageOutcome,
+      customColumns: custom.columns,
       answersChanged: state.formData !== baseline.state.formData || state.conditions !== baseline.state.conditions,
     },
     show,

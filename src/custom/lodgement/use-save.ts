@@ -74,6 +74,12 @@ export function useSave({ wizard, form, walk, rules, writeContext, show, onSaved
       show('questionnaire', unanswered.questionId, [unanswered.message]);
       return true;
     }
+    const [customIssue] = wizard.custom.issues;
+    if (customIssue !== undefined) {
+      wizard.custom.showFaults();
+      show('additional', null, wizard.custom.messages);
+      return true;
+    }
     const items = uploads.items();
     if (items.length === 0) return false;
     const failed = items.some((item) => item.status === 'error');

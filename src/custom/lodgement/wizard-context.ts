@@ -2,6 +2,7 @@
 import { createContext, useContext, type Dispatch } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import type { UploadQueue } from '#src/ui/upload/upload-queue.ts';
+import type { CustomClaimFields } from './data/use-custom-claim-fields.ts';
 import type { ProductConfiguration } from './data/use-product.ts';
 import type { StoredClaim } from './data/stored-claim.ts';
 import type { WizardAction, WizardState } from './state.ts';
@@ -17,6 +18,8 @@ export interface WizardContextValue {
   readonly uploads: UploadQueue;
   /** Key of the triage outcome: what a person chose, else what the answers suggest; '' without either. */
   readonly triageOutcome: string;
+  /** The fields that the organisation added to claims, and what stands in them. */
+  readonly custom: CustomClaimFields;
   /** The claim that is edited or viewed; undefined for a new one. */
   readonly claim: StoredClaim | undefined;
 }

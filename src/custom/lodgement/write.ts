@@ -23,6 +23,8 @@ export interface WriteContext {
   readonly product: PinnedProduct;
   /** Key of the triage outcome of a new claim, '' for none. Later the owner changes it on the claim's page. */
   readonly triageOutcome: string;
+  /** Columns of the organisation's own fields that change. */
+  readonly customColumns: Pick<Claim_set_input, 'customFields' | 'customFieldsAdmin'>;
   /** An edit that leaves the answers alone does not write them. */
   readonly answersChanged: boolean;
 }
@@ -115,6 +117,7 @@ export function claimInsert(fields: LodgementFields, state: WizardState, context
   return {
     ...claimColumns(fields, context.zone),
     ...questionColumns(fields, state, context),
+    ...context.customColumns,
     triageOutcome: context.triageOutcome || null,
     externalPolicyData: state.policyRecord,
     ClaimExternalOrgs: { data: fields.handlingPartyIds.map((externalOrgId) => ({ externalOrgId })) },
@@ -135,7 +138,7 @@ export function claimUpdate(fields: LodgementFields, state: WizardState, stored:
   const answers = context.answersChanged ? questionColumns(fields, state, context) : {};
   const { ownerId: _owner, ...columns } = { ...claimColumns(fields, context.zone, stored), ...answers };
   return {
-    changes: { ...changed(columns, stored), rowVersion: stored.rowVersion },
+    changes: { ...changed(columns, stored), ...context.customColumns, rowVersion: stored.rowVersion },
     notes: state.notes.toReversed().map(({ note }) => ({ claimId: stored.id, note, type: 'note' })),
     files: fileRows(state, context.path).filter(({ id }) => typeof id === 'string' && !known.has(id)).map((file) => ({ ...file, claimId: stored.id })),
   };

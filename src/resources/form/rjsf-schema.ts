@@ -2,7 +2,6 @@
 // property; rules and defaults stay with our own check, so that rjsf has nothing to work out on a keystroke.
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
-import { kindOf } from '../kinds/kind-of.ts';
 
 export interface ObjectSchema {
   readonly type?: unknown;
@@ -29,8 +28,14 @@ function leaf(property: PropertySchema): Shape {
   return { schema: { type: 'string', title: property.title }, ui: { 'ui:field': KIND_FIELD, 'ui:property': property } };
 }
 
+/** A group of fields, or a list of such groups, that no kind draws as a whole. */
+function isGroup(property: PropertySchema): boolean {
+  if (property['x-kind'] !== undefined || property['x-reference'] !== undefined) return false;
+  return property.properties !== undefined || (property.items !== undefined && 'properties' in property.items);
+}
+
 function shapeOf(property: PropertySchema, hasWidget: boolean): Shape {
-  if (hasWidget || kindOf(property) !== undefined) return leaf(property);
+  if (hasWidget || !isGroup(property)) return leaf(property);
   if (property.items !== undefined) {
     const items = shapeOf(property.items as unknown as PropertySchema, false);
     return { schema: { type: 'array', title: property.title, items: items.schema }, ui: { items: items.ui, 'ui:property': property } };

@@ -11,12 +11,17 @@ const BY_TYPE: Readonly<Record<string, (property: PropertySchema) => Kind>> = {
   object: () => 'json',
 };
 
+/** The JSON type of a property; one that may be null as well is of its other type. */
+function typeOf({ type }: PropertySchema): string {
+  return [type as string | readonly string[] | undefined].flat().find((one) => one !== undefined && one !== 'null') ?? 'string';
+}
+
 /** The kind of a property: the one it names, else what its JSON Schema says. */
 export function kindOf(property: PropertySchema): Kind {
   if (property['x-kind'] !== undefined) return property['x-kind'];
   if (property['x-reference'] !== undefined) return 'reference';
-  const byType = BY_TYPE[property.type ?? 'string'];
+  const byType = BY_TYPE[typeOf(property)];
   const isChoice = property.enum !== undefined || property['x-options'] !== undefined;
-  if (isChoice) return property.type === 'array' ? 'choices' : 'choice';
+  if (isChoice) return typeOf(property) === 'array' ? 'choices' : 'choice';
   return byType?.(property) ?? BY_FORMAT[property.format ?? ''] ?? 'text';
 }

@@ -14,6 +14,7 @@ import { ADDITIONAL_FIELDS } from '../fields/field-spec.ts';
 import { FieldGrid } from '../fields/field-section.tsx';
 import type { LodgementFields } from '../fields/lodgement-fields.ts';
 import { useWizard } from '../wizard-context.ts';
+import { CustomFieldsSection } from './custom-fields-section.tsx';
 import { DEFAULT_CATEGORY } from '../write.ts';
 
 const DECLARATION = 'The insured declares that the claim is not the result of an illegal act';
@@ -105,6 +106,7 @@ export function AdditionalForm() {
           <Declaration />
         </div>
       </SectionCard>
+      <CustomFieldsSection />
       <SectionCard title="Documents">
         <Documents />
       </SectionCard>
