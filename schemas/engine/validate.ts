@@ -29,9 +29,17 @@ export interface CheckedDefinition {
  */
 export function checkRecord({ definition, validate }: CheckedDefinition, record: Fields): readonly RecordIssue[] {
   const fields = presentFields(definition.record, record);
-  const found = schemaIssues(validate(fields), definition.record, fields);
-  const ruled = (definition.rules ?? []).flatMap((rule) => rule(fields));
+  const faults = validate(fields);
+  const found = schemaIssues(faults, definition.record, fields);
+  const typed = withoutMistyped(fields, faults);
+  const ruled = (definition.rules ?? []).flatMap((rule) => rule(typed));
   return inFieldOrder(firstOfEachPlace([...found, ...ruled]), definition.record);
+}
+
+/** The fields that have the types of their properties: rules need not be ready for anything else. */
+function withoutMistyped(fields: Fields, faults: readonly SchemaFault[]): Fields {
+  const mistyped = new Set(faults.flatMap(({ keyword, instancePath }) => (keyword === 'type' ? instancePath.split('/')[1] : [])));
+  return mistyped.size === 0 ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => !mistyped.has(name)));
 }
 
 /** The issues of failed keywords, in words. */
