@@ -31,6 +31,7 @@ export * from './documents/share-summary-link.ts';
 export * from './documents/users.ts';
 export * from './documents/session.ts';
 export * from './documents/custom-fields.ts';
+export * from './documents/history.ts';
 export * from './documents/file-upload.ts';
 export * from './documents/expense-type-overrides.ts';
 export * from './documents/user-sign-in.ts';

@@ -8,6 +8,8 @@ export interface NestedStep {
   readonly defaults: FormRecord;
   /** The new record, once the service has it. */
   readonly onMade: (record: RaRecord) => void;
+  /** Id of the input that takes the focus afterwards. */
+  readonly returnTo: string;
 }
 
 /** Opens the form of another record inside the same drawer, with Back; undefined where the form stands in no drawer. */

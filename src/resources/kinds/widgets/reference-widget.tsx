@@ -6,10 +6,10 @@ import type { PropertySchema, Reference } from '#schemas/engine/definition.ts';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { fieldMessage } from '#src/ui/field-message.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
+import { inSentence } from '../../label-words.ts';
 import { useNestedStep } from '../../form/nested-step.ts';
 import { useReferenced, useReferences, type ReferenceOption } from './use-references.ts';
 import type { WidgetProps } from './widget-props.ts';
-import { inSentence } from '../../label-words.ts';
 
 /** Stands at the end of the list for a record that is not there yet. */
 const MAKE = 'make-new';
@@ -21,12 +21,12 @@ function referenceOf(property: PropertySchema): Reference {
 }
 
 /** How a record of the reference's type is made from here, if the person may. */
-function useMake(reference: Reference) {
+function useMake(reference: Reference, inputId: string) {
   const { role } = useViewer();
   const open = useNestedStep();
   const target = resources.find(({ type }) => type === reference.type);
   if (reference.create !== true || target === undefined || open === undefined || role === undefined || !target.write.includes(role)) return undefined;
-  return { label: inSentence(target.label.one), open: (typed: string, onMade: (id: number | string) => void) => open({ name: target.name, defaults: typed === '' ? {} : { [reference.label]: typed }, onMade: ({ id }) => onMade(id) }) };
+  return { label: inSentence(target.label.one), open: (typed: string, onMade: (id: number | string) => void) => open({ name: target.name, defaults: typed === '' ? {} : { [reference.label]: typed }, onMade: ({ id }) => onMade(id), returnTo: inputId }) };
 }
 
 /** A record of another table, found by its label as one types; where the reference allows it, made on the spot. */
@@ -37,7 +37,7 @@ export function ReferenceWidget({ id, label, value, onChange, onBlur, error, hel
   const chosen = useReferenced(reference, value);
   const isSearch = isOpen && text !== chosen?.label;
   const found = useReferences(reference, isSearch ? text : '', isOpen);
-  const make = useMake(reference);
+  const make = useMake(reference, id);
   const typed = text.trim();
   const options: readonly ReferenceOption[] = make === undefined || found.loading ? found.options : [...found.options, { id: MAKE, label: isSearch && typed !== '' ? `Add “${typed}”` : `Add ${make.label}` }];
   return (

@@ -26,6 +26,9 @@ export interface JsonEditor {
   readonly destroy: () => void;
 }
 
+/** Editable text takes the focus anyway; this says so to whoever looks for what can be reached by keyboard. */
+const FOCUSABLE = { tabindex: '0' };
+
 /** Puts an editor into an element. */
 export function createJsonEditor({ parent, text, isReadOnly, attributes, onChange, onBlur }: JsonEditorOptions): JsonEditor {
   const aria = new Compartment();
@@ -40,7 +43,7 @@ export function createJsonEditor({ parent, text, isReadOnly, attributes, onChang
         linter((editor) => (editor.state.doc.toString().trim() === '' ? [] : jsonParseLinter()(editor))),
         EditorState.readOnly.of(isReadOnly),
         EditorView.lineWrapping,
-        aria.of(EditorView.contentAttributes.of({ ...attributes })),
+        aria.of(EditorView.contentAttributes.of({ ...FOCUSABLE, ...attributes })),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());
         }),
@@ -60,7 +63,7 @@ export function createJsonEditor({ parent, text, isReadOnly, attributes, onChang
       if (changes.length > 0) view.dispatch({ changes: [...changes] });
     },
     setText: (next) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } }),
-    setAttributes: (next) => view.dispatch({ effects: aria.reconfigure(EditorView.contentAttributes.of({ ...next })) }),
+    setAttributes: (next) => view.dispatch({ effects: aria.reconfigure(EditorView.contentAttributes.of({ ...FOCUSABLE, ...next })) }),
     destroy: () => view.destroy(),
   };
 }

@@ -23,8 +23,8 @@ export function JsonWidget({ keepsFormatted = false, ...props }: Props) {
   const key = pathKey(path);
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditor>(undefined);
-  /** What the form has of what was typed, so that an echo of it does not move the cursor. */
-  const told = useRef(value);
+  /** What the form has of what was typed, so that an echo of it (the form makes copies) does not move the cursor. */
+  const told = useRef(JSON.stringify(value ?? null));
   const own = typeof property.errorMessage === 'string' ? property.errorMessage : undefined;
   const latest = useRef({ onChange, onBlur });
   const attributes = editorAttributes(props);
@@ -37,7 +37,7 @@ export function JsonWidget({ keepsFormatted = false, ...props }: Props) {
     if (box.current === null) return undefined;
     const made = createJsonEditor({
       parent: box.current,
-      text: toJsonText(told.current),
+      text: toJsonText(JSON.parse(told.current)),
       isReadOnly: disabled,
       attributes: JSON.parse(described) as Record<string, string>,
       onBlur: () => latest.current.onBlur(),
@@ -45,7 +45,7 @@ export function JsonWidget({ keepsFormatted = false, ...props }: Props) {
         const parsed = parseJson(text);
         store.setUnreadable(key, 'message' in parsed ? (own ?? `This is not JSON: ${parsed.message}`) : undefined);
         if ('message' in parsed) return;
-        told.current = parsed.value;
+        told.current = JSON.stringify(parsed.value);
         latest.current.onChange(parsed.value);
       },
     });
@@ -59,8 +59,9 @@ export function JsonWidget({ keepsFormatted = false, ...props }: Props) {
 
   useEffect(() => editor.current?.setAttributes(JSON.parse(described) as Record<string, string>), [described]);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    const given = JSON.stringify(value ?? null);
+    if (given === told.current) return;
+    told.current = given;
     editor.current?.setText(toJsonText(value));
   }, [value]);
 

@@ -1,0 +1,35 @@
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router';
+import type { RecordUse } from './use-record-uses.ts';
+import './history.css';
+
+/** What uses a record: how many of each, and links to the newest. */
+export function UsageList({ uses, onFollow }: { readonly uses: readonly RecordUse[]; readonly onFollow?: () => void }) {
+  return (
+    <ul className="rh-uses">
+      {uses.map(({ type, label, count, records }) => (
+        <li key={`${type}-${label}`}>
+          <p className="rh-use">
+            <span>{label}</span>
+            <span className="rh-count">{count.toLocaleString('en-AU')}</span>
+          </p>
+          <p className="cw-meta">
+            {records.map((record, index) => (
+              <span key={record.id}>
+                {index > 0 && ', '}
+                {typeof record.path === 'string' ? (
+                  <MuiLink component={Link} to={record.path} onClick={onFollow}>
+                    {record.label}
+                  </MuiLink>
+                ) : (
+                  record.label
+                )}
+              </span>
+            ))}
+            {records.length > 0 && count > records.length && ` and ${(count - records.length).toLocaleString('en-AU')} more`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
