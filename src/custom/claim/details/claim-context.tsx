@@ -3,6 +3,7 @@ import { mayDecide } from '#domain/claim-status.ts';
 import { ClaimDetailsDocument, type ClaimDetailsQuery } from '#src/generated/documents/claim-details.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
+import { useSeesAdminFields } from '#src/resources/custom-fields/use-custom-fields.ts';
 
 export type ClaimDetails = NonNullable<ClaimDetailsQuery['Claim_by_pk']>;
 
@@ -34,7 +35,8 @@ export const CLAIM_POLL_MS = 3000;
 /** Reads a claim and keeps it current. */
 export function useClaimState(id: number): ClaimState {
   const { claims, org } = useSession();
-  const { data, error, loading, refetch } = useLive(ClaimDetailsDocument, { variables: { id, orgId: org.id }, pollInterval: CLAIM_POLL_MS });
+  const seesAdminFields = useSeesAdminFields();
+  const { data, error, loading, refetch } = useLive(ClaimDetailsDocument, { variables: { id, orgId: org.id, seesAdminFields }, pollInterval: CLAIM_POLL_MS });
   const claim = data?.Claim_by_pk;
   return useMemo((): ClaimState => {
     if (claim) return { kind: 'open', open: { claim, isOwner: mayDecide(claim, claims.userId), reload: () => refetch() } };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import type { ClaimRowFragment } from '#src/generated/documents/claim-search.ts';
+import type { ClaimRowForAdministratorsFragment, ClaimRowFragment } from '#src/generated/documents/claim-search.ts';
 import type { ListColumn } from '#src/resources/list/list-column.ts';
 import { DateText } from '#src/ui/date-text.tsx';
 import { MISSING } from '#src/ui/format.ts';
@@ -9,6 +9,9 @@ import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { primaryContactOf } from './primary-contact.ts';
+
+/** A found claim; the fields for administrators are there for them only. */
+export type ClaimRow = ClaimRowFragment & Partial<ClaimRowForAdministratorsFragment>;
 
 /** Long texts end in an ellipsis; the whole text is in the tooltip. */
 const text = (value: string | null): ReactNode =>
@@ -37,7 +40,7 @@ function ViewLink({ claim }: { readonly claim: ClaimRowFragment }) {
 }
 
 /** The columns of spec 1 §2.1, in its order and UX §4a's words. An export has all contacts of a policy holder, one after the other. */
-export const CLAIM_COLUMNS: readonly ListColumn<ClaimRowFragment>[] = [
+export const CLAIM_COLUMNS: readonly ListColumn<ClaimRow>[] = [
   { source: 'indicatorColor', label: 'Indicator', exported: { path: 'indicatorColor', title: 'Indicator', kind: 'color' }, isFixed: true, isHeadHidden: true, isSortable: false, className: 'cl-pin-first', render: (claim) => <Indicator color={claim.indicatorColor as IndicatorColor} title={claim.indicatorTitle ?? undefined} /> },
   { source: 'id', label: 'Claim#', exported: { path: 'id', title: 'Claim#' }, isFixed: true, className: 'cl-pin-second', render: (claim) => <ClaimNumber claim={claim} /> },
   { source: 'policyName', label: 'Policy name', exported: { path: 'policyName', title: 'Policy name' }, render: (claim) => text(claim.policyName) },

@@ -1,7 +1,9 @@
 // What the filter card of claim search means to the service (spec 1 §2.1).
+import type { CustomField } from '#domain/custom-fields.ts';
 import { isLocalDate } from '#domain/dates.ts';
 import { claimSearchConditions, type ClaimSearchFilters } from '#domain/search-filters.ts';
 import type { Claim_bool_exp } from '#src/generated/inputs.ts';
+import { customFieldConditions, isCustomFilter } from '#src/resources/custom-fields/filter-conditions.ts';
 import { tidyValues } from '#src/resources/list/filter-values.ts';
 
 /** The card's fields, as the page's address and saved views hold them. */
@@ -15,9 +17,11 @@ export interface ClaimFilter {
   readonly brokerContact?: string;
   readonly invoiceNo?: string;
   readonly ownerIds?: readonly number[];
+  /** The organisation's own fields, by the names that they have in filters. */
+  readonly [custom: `custom:${string}`]: unknown;
 }
 
-export type FilterName = keyof ClaimFilter;
+export type FilterName = Exclude<keyof ClaimFilter, `custom:${string}`>;
 
 /** The card's order and words. */
 export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
@@ -33,9 +37,14 @@ export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
 
 export const FILTER_NAMES = Object.keys(FILTER_LABELS) as readonly FilterName[];
 
+/** Names of all filters that a filter may have set. */
+export function filterNames(...filters: readonly object[]): readonly string[] {
+  return [...FILTER_NAMES, ...new Set(filters.flatMap((filter) => Object.keys(filter).filter(isCustomFilter)))];
+}
+
 /** The filter without what was left empty, so that addresses and saved views stay short. */
 export function tidyFilter(filter: ClaimFilter): ClaimFilter {
-  return tidyValues(FILTER_NAMES, { ...filter });
+  return tidyValues(filterNames(filter), { ...filter });
 }
 
 /** Names of a party stand in several columns, so each word is looked for by itself. */
@@ -46,12 +55,13 @@ const NOTHING: Claim_bool_exp = { id: { _in: [] } };
 /**
  * The condition of a claim search; all filters must hold.
  * @param zone the organisation's: the day of loss is a day there (RULES 14)
+ * @param fields the organisation's own, whose filters may be set as well
  */
-export function claimWhere(filter: ClaimFilter, zone: string): Claim_bool_exp {
+export function claimWhere(filter: ClaimFilter, zone: string, fields: readonly CustomField[] = []): Claim_bool_exp {
   const { id, dateOfLoss, causeOfLoss, invoiceNo, ownerIds } = tidyFilter(filter);
   const isNumber = id === undefined || /^\s*\d{1,15}\s*$/.test(id);
   if (!isNumber || (dateOfLoss !== undefined && !isLocalDate(dateOfLoss))) return NOTHING;
   const words = PARTIES.flatMap((party) => (filter[party] ?? '').split(/\s+/).filter(Boolean).map((word) => ({ [party]: word })));
   const parts: readonly ClaimSearchFilters[] = [{ id: id === undefined ? null : Number(id), dateOfLoss, causeOfLoss, invoiceNo, ownerIds }, ...words];
-  return { _and: parts.flatMap((part) => claimSearchConditions(part, zone) as Claim_bool_exp[]) };
+  return { _and: [...parts.flatMap((part) => claimSearchConditions(part, zone) as Claim_bool_exp[]), ...(customFieldConditions(fields, { ...filter }) as readonly Claim_bool_exp[])] };
 }

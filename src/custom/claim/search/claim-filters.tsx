@@ -1,8 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useListContext } from 'ra-core';
 import { Controller, useForm } from 'react-hook-form';
 import TextField from '@mui/material/TextField';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
+import { CustomFieldFilters } from '#src/resources/custom-fields/custom-field-filters.tsx';
+import { isCustomFilter } from '#src/resources/custom-fields/filter-conditions.ts';
+import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
 import { FilterActions, FilterPanel } from '#src/resources/list/filter-panel.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
 import { UserSelector } from '#src/ui/users/user-selector.tsx';
@@ -22,6 +25,8 @@ const PLACEHOLDERS: Readonly<Record<TextFilter, string>> = {
 };
 
 type FormValues = Record<TextFilter, string> & { dateOfLoss: string | null; ownerIds: readonly number[] };
+
+const customOf = (filter: ClaimFilter): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(filter).filter(([name]) => isCustomFilter(name)));
 
 function toForm(filter: ClaimFilter): FormValues {
   const text = Object.fromEntries(Object.keys(PLACEHOLDERS).map((name) => [name, filter[name as TextFilter] ?? ''])) as Record<TextFilter, string>;
@@ -48,10 +53,14 @@ interface FormProps {
 function FilterForm({ filter, onSearch }: FormProps) {
   const { control, register, handleSubmit, reset } = useForm<FormValues>({ defaultValues: toForm(filter) });
   const source = useUserSource();
+  const { fields } = useCustomFields('claim');
   const key = JSON.stringify(filter);
   // the filters change elsewhere too: a saved view, a chip's cross, Back
   useEffect(() => reset(toForm(JSON.parse(key) as ClaimFilter)), [key, reset]);
-  const search = handleSubmit((values) => onSearch({ ...values, dateOfLoss: values.dateOfLoss ?? undefined }));
+  const [typed, setTyped] = useState<{ readonly key: string; readonly values: Readonly<Record<string, unknown>> }>();
+  const custom = typed?.key === key ? typed.values : customOf(filter);
+  const setCustom = (values: Readonly<Record<string, unknown>>) => setTyped({ key, values });
+  const search = handleSubmit((values) => onSearch({ ...values, ...custom, dateOfLoss: values.dateOfLoss ?? undefined }));
   const text = (name: TextFilter) => (
     <TextField
       label={FILTER_LABELS[name]}
@@ -73,10 +82,12 @@ function FilterForm({ filter, onSearch }: FormProps) {
         {text('brokerContact')}
         {text('invoiceNo')}
         <Controller control={control} name="ownerIds" render={({ field }) => <UserSelector label={FILTER_LABELS.ownerIds} source={source} value={field.value} onChange={field.onChange} placeholder="Anyone" />} />
+        <CustomFieldFilters fields={fields} values={custom} onChange={(name, value) => setCustom({ ...custom, [name]: value })} />
       </div>
       <FilterActions
         onReset={() => {
           reset(toForm({}));
+          setCustom({});
           onSearch({});
         }}
       />

@@ -10,10 +10,10 @@ import { useIsPhone } from '#src/resources/list/use-is-phone.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LodgeClaimIcon } from '#src/ui/icons.ts';
 import { ClaimCards } from './claim-cards.tsx';
-import { CLAIM_COLUMNS } from './claim-columns.tsx';
 import type { ClaimFilter } from './claim-filter.ts';
 import { ClaimLegend } from './claim-legend.tsx';
 import { useClaimSearchKeys } from './claim-search-keys.ts';
+import { useClaimColumns } from './use-claim-columns.ts';
 import { useClaimFilterWords } from './use-claim-filter-words.ts';
 
 function NoClaims() {
@@ -35,12 +35,13 @@ function NoClaims() {
 /** The claims as a table; all of the spec's columns fit at 1440 px when it is compact (UX §4a). */
 function ClaimTable() {
   const keys = useClaimSearchKeys();
+  const columns = useClaimColumns();
   return (
     <>
-      <ListToolbar keys={keys} columns={CLAIM_COLUMNS} density="compact">
+      <ListToolbar keys={keys} columns={columns} density="compact">
         <ClaimLegend />
       </ListToolbar>
-      <ListTable label="Search results" keys={keys} columns={CLAIM_COLUMNS} density="compact" rowPath={(claim) => claimPath(claim.id)} />
+      <ListTable label="Search results" keys={keys} columns={columns} density="compact" rowPath={(claim) => claimPath(claim.id)} />
     </>
   );
 }

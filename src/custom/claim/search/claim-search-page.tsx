@@ -3,7 +3,8 @@ import { useQuery } from '@apollo/client';
 import { DataProviderContext, ListBase, useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { ClaimCountDocument, ClaimRowFragmentDoc } from '#src/generated/documents/claim-search.ts';
+import { ClaimCountDocument, ClaimRowForAdministratorsFragmentDoc, ClaimRowFragmentDoc } from '#src/generated/documents/claim-search.ts';
+import { useSeesAdminFields } from '#src/resources/custom-fields/use-custom-fields.ts';
 import { AddIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { ClaimExport } from './claim-export.tsx';
@@ -43,7 +44,8 @@ function Header() {
 export default function ClaimSearchPage() {
   const dataProvider = useClaimSearchProvider();
   const keys = useClaimSearchKeys();
-  const queryOptions = useMemo(() => ({ meta: { fragment: ClaimRowFragmentDoc }, onError: () => undefined }), []);
+  const seesAdminFields = useSeesAdminFields();
+  const queryOptions = useMemo(() => ({ meta: { fragment: seesAdminFields ? ClaimRowForAdministratorsFragmentDoc : ClaimRowFragmentDoc }, onError: () => undefined }), [seesAdminFields]);
   return (
     <DataProviderContext value={dataProvider}>
       {/* the shell has let the person in; what they may see is the service's to say */}

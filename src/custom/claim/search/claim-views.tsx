@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
 import { ClaimCountDocument } from '#src/generated/documents/claim-search.ts';
+import { filterName } from '#src/resources/custom-fields/filter-conditions.ts';
+import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
 import type { FilterValues } from '#src/resources/list/filter-values.ts';
 import { SavedViews } from '#src/resources/list/saved-views.tsx';
 import { useZone } from '#src/ui/zone.tsx';
@@ -8,7 +11,8 @@ import { useClaimSearchKeys } from './claim-search-keys.ts';
 
 function ViewCount({ filter }: { readonly filter: FilterValues }) {
   const zone = useZone();
-  const { data } = useQuery(ClaimCountDocument, { variables: { where: claimWhere(filter, zone) } });
+  const { fields } = useCustomFields('claim');
+  const { data } = useQuery(ClaimCountDocument, { variables: { where: claimWhere(filter, zone, fields) } });
   const count = data?.Claim_aggregate.aggregate?.count;
   return count === undefined ? null : <span className="rl-pill-count">{count.toLocaleString('en-AU')}</span>;
 }
@@ -16,5 +20,7 @@ function ViewCount({ filter }: { readonly filter: FilterValues }) {
 /** Saved views of claim search, each with how many claims it has now. */
 export function ClaimViews() {
   const { views } = useClaimSearchKeys();
-  return <SavedViews storeKey={views} allLabel="All claims" one="claim" names={FILTER_NAMES} Count={ViewCount} />;
+  const { fields } = useCustomFields('claim');
+  const names = useMemo(() => [...FILTER_NAMES, ...fields.map(filterName)], [fields]);
+  return <SavedViews storeKey={views} allLabel="All claims" one="claim" names={names} Count={ViewCount} />;
 }

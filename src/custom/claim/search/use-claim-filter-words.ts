@@ -1,4 +1,6 @@
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
+import { customFilterWords } from '#src/resources/custom-fields/filter-conditions.ts';
+import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
 import { appliedNames, type FilterWords } from '#src/resources/list/filter-values.ts';
 import { formatDate } from '#src/ui/format.ts';
 import { useChosenUsers } from '#src/ui/users/use-user-options.ts';
@@ -10,10 +12,12 @@ const NOBODY: readonly number[] = [];
 /** The applied filters in words. */
 export function useClaimFilterWords(filter: ClaimFilter): readonly FilterWords[] {
   const zone = useZone();
+  const { fields } = useCustomFields('claim');
   const owners = useChosenUsers(useUserSource(), filter.ownerIds ?? NOBODY);
   const words: Partial<Record<FilterName, string>> = {
     dateOfLoss: formatDate(filter.dateOfLoss, zone),
     ownerIds: owners.map((owner) => owner.name).join(', '),
   };
-  return appliedNames(FILTER_NAMES, { ...filter }).map((name) => ({ name, text: `${FILTER_LABELS[name]}: ${words[name] ?? String(filter[name])}` }));
+  const own = appliedNames(FILTER_NAMES, { ...filter }).map((name) => ({ name, text: `${FILTER_LABELS[name]}: ${words[name] ?? String(filter[name])}` }));
+  return [...own, ...customFilterWords(fields, { ...filter })];
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useDataProvider, withLifecycleCallbacks, type DataProvider } from 'ra-core';
+import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { claimWhere, type ClaimFilter } from './claim-filter.ts';
 
@@ -7,15 +8,16 @@ import { claimWhere, type ClaimFilter } from './claim-filter.ts';
 export function useClaimSearchProvider(): DataProvider {
   const dataProvider = useDataProvider();
   const zone = useZone();
+  const { fields } = useCustomFields('claim');
   return useMemo(
     () =>
       withLifecycleCallbacks(dataProvider, [
         {
           resource: 'Claim',
           beforeGetList: (params) =>
-            Promise.resolve({ ...params, filter: { _and: { format: 'hasura-raw-query', value: [claimWhere(params.filter as ClaimFilter, zone)] } } }),
+            Promise.resolve({ ...params, filter: { _and: { format: 'hasura-raw-query', value: [claimWhere(params.filter as ClaimFilter, zone, fields)] } } }),
         },
       ]),
-    [dataProvider, zone],
+    [dataProvider, zone, fields],
   );
 }

@@ -1,14 +1,15 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { addItem, changeItem, isRemoved, moveItem, readItems, removeItem, restoreItem, type ListItem } from '#domain/setting-lists.ts';
+import type { RecordIssue } from '#schemas/engine/definition.ts';
 import { AddIcon } from '#src/ui/icons.ts';
 import { itemShape } from './item-shape.ts';
 import { ListRow } from './list-row.tsx';
 import { RemovedItems } from './removed-items.tsx';
 import type { EditorProps } from './setting.ts';
 
-const NO_ISSUES = {};
+const NO_ISSUES: readonly RecordIssue[] = [];
 
 /** Rename, add, remove and order the items of a list. Keys stay as they are; what is removed can come back (RULES 10). */
 export function ListEditor({ setting, schema, value, onChange, issues }: EditorProps) {
@@ -48,11 +49,12 @@ export function ListEditor({ setting, schema, value, onChange, issues }: EditorP
     setSaid(`“${label}” is removed`);
     focusRow(Math.min(index, offered.length - 2), 'remove');
   };
-  const faults = (item: ListItem): Readonly<Record<string, string>> => {
-    const at = items.indexOf(item);
-    const own = issues.filter(({ path }) => path[0] === at);
-    return own.length === 0 ? NO_ISSUES : Object.fromEntries(own.toReversed().map(({ path, message }) => [String(path[1] ?? ''), message]));
-  };
+  // the same list for the same item, until another save is refused
+  const issuesOf = useMemo(() => {
+    const byItem = new Map<unknown, RecordIssue[]>();
+    for (const { path: [index, ...path], message } of issues) byItem.set(index, [...(byItem.get(index) ?? []), { path, message }]);
+    return (index: number): readonly RecordIssue[] => byItem.get(index) ?? NO_ISSUES;
+  }, [issues]);
   return (
     <div className="st-list">
       <ul ref={list} aria-label={setting.title} className="st-rows">
@@ -63,7 +65,7 @@ export function ListEditor({ setting, schema, value, onChange, issues }: EditorP
             shape={shape}
             index={index}
             count={offered.length}
-            faults={faults(item)}
+            issues={issuesOf(items.indexOf(item))}
             isOpen={openKey === item.key}
             onOpen={(isOpen) => setOpenKey(isOpen ? item.key : undefined)}
             onChange={(changes) => onChange(changeItem(items, item.key, changes))}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { ListItem } from '#domain/setting-lists.ts';
+import type { RecordIssue } from '#schemas/engine/definition.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronUpIcon, DeleteIcon } from '#src/ui/icons.ts';
 import { ItemDetails } from './item-details.tsx';
@@ -13,8 +14,8 @@ interface Props {
   readonly shape: ItemShape;
   readonly index: number;
   readonly count: number;
-  /** By property of the item. */
-  readonly faults: Readonly<Record<string, string>>;
+  /** What a save was refused for, with paths into the item. */
+  readonly issues: readonly RecordIssue[];
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onChange: (changes: Readonly<Record<string, unknown>>) => void;
@@ -24,10 +25,10 @@ interface Props {
 }
 
 /** One item of a list: its name, what else it has, and the buttons that move and remove it. */
-export function ListRow({ item, shape, index, count, faults, isOpen, onOpen, onChange, onMove, onRemove }: Props) {
+export function ListRow({ item, shape, index, count, issues, isOpen, onOpen, onChange, onMove, onRemove }: Props) {
   const id = useId();
-  const { label: labelFault, ...otherFaults } = faults;
-  const [otherFault] = Object.values(otherFaults);
+  const labelFault = issues.find(({ path }) => path[0] === 'label')?.message;
+  const otherFault = issues.find(({ path }) => path[0] !== 'label')?.message;
   return (
     <li className="st-row">
       <div className="st-row-head">
@@ -68,7 +69,7 @@ export function ListRow({ item, shape, index, count, faults, isOpen, onOpen, onC
       )}
       {shape.more !== undefined && (
         <div id={`${id}-details`} hidden={!isOpen} className="st-row-details">
-          {isOpen && <ItemDetails item={item} schema={shape.more} showFaults={otherFault !== undefined} onChange={onChange} />}
+          {isOpen && <ItemDetails item={item} schema={shape.more} issues={issues} onChange={onChange} />}
         </div>
       )}
     </li>

@@ -6,6 +6,7 @@ import { AddNoteDrawer } from '../notes/add-note-drawer.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { OwnerDialog } from '../owner/owner-dialog.tsx';
 import { ShareDialog } from '../share/share-dialog.tsx';
+import { ClaimCustomFieldsCard } from './custom-fields-card.tsx';
 import { FinancialsCard } from './financials-card.tsx';
 import { FlagsCard } from './flags-card.tsx';
 import { PartiesCard } from './parties-card.tsx';
@@ -21,11 +22,11 @@ const PlainNotesCard = () => <NotesCard type="note" />;
 const COLUMNS: readonly (readonly ComponentType[])[] = [
   [SnapshotCard, FinancialsCard, FlagsCard, PlainNotesCard],
   [PartiesCard, TimelineCard, TasksCard],
-  [SuppliersCard, StrategyCard],
+  [SuppliersCard, ClaimCustomFieldsCard, StrategyCard],
 ];
 
 /** On a phone what needs doing comes first. */
-const PHONE_ORDER: readonly ComponentType[] = [TasksCard, FinancialsCard, SnapshotCard, TimelineCard, PartiesCard, FlagsCard, PlainNotesCard, SuppliersCard, StrategyCard];
+const PHONE_ORDER: readonly ComponentType[] = [TasksCard, FinancialsCard, SnapshotCard, TimelineCard, PartiesCard, FlagsCard, ClaimCustomFieldsCard, PlainNotesCard, SuppliersCard, StrategyCard];
 
 function Cards() {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });

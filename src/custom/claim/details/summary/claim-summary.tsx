@@ -11,6 +11,8 @@ import { ArrowBackIcon } from '#src/ui/icons.ts';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { useZone } from '#src/ui/zone.tsx';
+import { customFieldItems } from '#src/resources/custom-fields/custom-field-items.ts';
+import { useCustomFields, useSeesAdminFields } from '#src/resources/custom-fields/use-custom-fields.ts';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useClaim } from '../claim-context.tsx';
 import { ContactsTable } from './contacts-table.tsx';
@@ -34,6 +36,17 @@ function People({ claim }: { readonly claim: SummaryClaim }) {
           { label: 'Invoices', value: claim.Invoices.map((invoice) => `${invoice.invoiceNo} (${invoice.status})`).join(', ') },
         ]}
       />
+    </SectionCard>
+  );
+}
+
+/** The organisation's own fields; nothing where there are none. */
+function FurtherDetails({ claim }: { readonly claim: SummaryClaim }) {
+  const { fields } = useCustomFields('claim');
+  if (fields.length === 0) return null;
+  return (
+    <SectionCard title="Further details">
+      <KeyValueList items={customFieldItems(fields, claim)} />
     </SectionCard>
   );
 }
@@ -87,7 +100,8 @@ function Files({ claim }: { readonly claim: SummaryClaim }) {
 /** Everything that is recorded of the claim, read only (spec 1 §2: summary page). */
 export default function ClaimSummary() {
   const { claim: open } = useClaim();
-  const { data, error, refetch } = useQuery(ClaimSummaryDocument, { variables: { id: open.id, orgId: open.orgId } });
+  const seesAdminFields = useSeesAdminFields();
+  const { data, error, refetch } = useQuery(ClaimSummaryDocument, { variables: { id: open.id, orgId: open.orgId, seesAdminFields } });
   const claim = data?.Claim_by_pk;
   if (!claim) {
     if (!error) return <CardSkeleton lines={12} label="Loading the claim summary" />;
@@ -111,6 +125,7 @@ export default function ClaimSummary() {
             <KeyValueList items={section.fields.map((field) => ({ label: field.label, value: fieldValue(claim, field) }))} />
           </SectionCard>
         ))}
+        <FurtherDetails claim={claim} />
         <People claim={claim} />
         <Answers claim={claim} />
         <Files claim={claim} />

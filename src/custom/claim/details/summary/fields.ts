@@ -36,7 +36,6 @@ export const SUMMARY_SECTIONS: readonly SummarySection[] = [
       { name: 'notes', label: 'Notes on the claim' },
       { name: 'additionalInfo', label: 'Additional information', kind: 'json' },
       { name: 'jsonData', label: 'Declarations', kind: 'json' },
-      { name: 'customFields', label: 'Custom fields', kind: 'json' },
     ],
   },
   {
