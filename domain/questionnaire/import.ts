@@ -5,9 +5,6 @@ import { ROOT_NOT_FOUND } from './read.ts';
 import type { ComponentConfig, Question, Questionnaire, QuestionnaireOption, ValidationSchema } from './types.ts';
 import { danglingReference, optionlessQuestion } from './validate.ts';
 
-/** Spec 3 §5. */
-export const IMPORTED = 'Questionnaire was successfully imported.';
-
 export type ImportResult = { readonly questionnaire: Questionnaire } | { readonly problems: readonly string[] };
 
 type Reader = (text: string) => Cell<unknown>;

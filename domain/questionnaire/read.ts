@@ -3,6 +3,7 @@ import type { Question, Questionnaire } from './types.ts';
 
 /** Spec 3 §5. */
 export const INVALID_DEFINITION = 'Invalid questionnaire definition.';
+export const IMPORTED = 'Questionnaire was successfully imported.';
 export const QUESTIONNAIRE_MISSING = 'Questionnaire is missing.';
 export const ROOT_NOT_FOUND = "The root node can't be found.";
 export const QUESTION_NOT_FOUND = 'No question was found.';

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
@@ -35,13 +35,15 @@ export function ImportPanel({ onBack, onImported }: Props) {
   const [questions, setQuestions] = useState<File>();
   const [options, setOptions] = useState<File>();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [isReading, setReading] = useState(false);
+  const isReading = useRef(false);
   const take = async (): Promise<void> => {
+    // the button stays as it is: one that is disabled drops the focus
+    if (isReading.current) return;
     if (questions === undefined || options === undefined) {
       setProblems([...(questions === undefined ? ['Choose the questions file.'] : []), ...(options === undefined ? ['Choose the options file.'] : [])]);
       return;
     }
-    setReading(true);
+    isReading.current = true;
     try {
       const [{ importQuestionnaire }, ...texts] = await Promise.all([import('#domain/questionnaire/import.ts'), questions.text(), options.text()]);
       const result = importQuestionnaire(...texts);
@@ -50,7 +52,7 @@ export function ImportPanel({ onBack, onImported }: Props) {
     } catch {
       setProblems(['A file could not be read. Choose it again.']);
     } finally {
-      setReading(false);
+      isReading.current = false;
     }
   };
   const choose = (set: (file: File | undefined) => void) => (file: File | undefined) => {
@@ -66,7 +68,7 @@ export function ImportPanel({ onBack, onImported }: Props) {
           <Button variant="text" onClick={onBack}>
             Cancel
           </Button>
-          <Button variant="contained" disabled={isReading} onClick={() => void take()}>
+          <Button variant="contained" onClick={() => void take()}>
             Import
           </Button>
         </>

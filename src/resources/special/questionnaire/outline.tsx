@@ -20,6 +20,7 @@ function Exit({ to, words, prefix, known }: ExitProps) {
       {' '}
       <Link
         className="rq-exit"
+        underline="always"
         href={`#${prefix}-${to}`}
         onClick={(event) => {
           event.preventDefault();
