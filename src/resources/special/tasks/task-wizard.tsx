@@ -7,6 +7,7 @@ import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { pathKey } from '../../form/paths.ts';
+import { Extra, StoredDelete } from '../../form/record-drawer.tsx';
 import type { ResourceDrawerProps } from '../../form/resource-drawer.tsx';
 import { ResourceForm } from '../../form/resource-form.tsx';
 import { useRecord } from '../../form/use-record.ts';
@@ -16,7 +17,7 @@ import { loadResource, type LoadedResource } from '../../load.ts';
 const FIRST: readonly FormSection<string>[] = [
   { fields: ['action', 'title', ['relatedTo', 'assignedTo'], 'description', 'category'] },
   { fields: ['dueDate'] },
-  { title: 'Trigger', fields: [['triggerType', 'triggerValue']] },
+  { fields: [['triggerType', 'triggerValue']] },
 ];
 const SECOND: readonly FormSection<string>[] = [{ fields: ['configuration'] }];
 const FIRST_FIELDS = ['action', 'title', 'relatedTo', 'assignedTo', 'description', 'category', 'dueDate', 'triggerType', 'triggerValue'];
@@ -71,11 +72,18 @@ function Wizard({ resource, stored, defaults, onClose, onReload }: WizardProps) 
   const action = useSyncExternalStore(store.subscribe, () => store.value(['action']));
   const hasSecond = configurationOf(action).length > 0;
   const isLast = step === 2 || (!hasSecond && (typeof action === 'string' || stored !== undefined));
+  // a fault that the service found at the first step is mended there
+  const firstFault = store.shown()[0]?.key.split('.')[0];
+  const [seen, setSeen] = useState(form.refusals);
+  if (seen !== form.refusals) {
+    setSeen(form.refusals);
+    if (firstFault !== undefined && FIRST_FIELDS.includes(firstFault)) setStep(1);
+  }
   const next = () => {
     for (const name of FIRST_FIELDS) store.touch(name);
     const hasFault = store.issues(store.record()).some(({ path }) => FIRST_FIELDS.includes(pathKey(path.slice(0, 1))));
     if (hasFault) document.querySelector<HTMLElement>(`[id="${formId}"] [aria-invalid=true]`)?.focus();
-    else setStep(2);
+    else if (typeof action === 'string') setStep(2);
   };
   return (
     <RouteDrawer
@@ -87,6 +95,18 @@ function Wizard({ resource, stored, defaults, onClose, onReload }: WizardProps) 
       focusFirstField={stored === undefined}
       footer={
         <>
+          {stored !== undefined && (
+            <div className="rf-footer-start">
+              <StoredDelete
+                resource={resource}
+                stored={stored}
+                onDeleted={() => {
+                  form.leave();
+                  onClose();
+                }}
+              />
+            </div>
+          )}
           <Button variant="text" onClick={step === 1 ? onClose : () => setStep(1)}>
             Back
           </Button>
@@ -106,7 +126,7 @@ function Wizard({ resource, stored, defaults, onClose, onReload }: WizardProps) 
         <ResourceForm
           key={step}
           resource={atStep[step]}
-          form={form}
+          form={isLast ? form : { ...form, submit: async () => next() }}
           id={formId}
           stored={stored}
           onReload={() => {
@@ -114,6 +134,7 @@ function Wizard({ resource, stored, defaults, onClose, onReload }: WizardProps) 
           }}
         />
       </Suspense>
+      {stored !== undefined && <Extra resource={resource} stored={stored} />}
     </RouteDrawer>
   );
 }
