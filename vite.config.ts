@@ -23,21 +23,29 @@ function designTokens(): Plugin {
 }
 
 /**
- * What Apollo's client uses of graphql, straight from where it stands. Through the package's index, everything that any
- * lazy chunk uses of graphql (schema building, validation) would be loaded with the first page.
+ * What Apollo's client and the data provider use of graphql, straight from where it stands. Through the package's index,
+ * everything of it (schema building, validation, execution) would be loaded with them.
  */
 const GRAPHQL_FOR_CLIENTS = [
   "export { GraphQLError } from 'graphql/error/GraphQLError.mjs';",
+  "export { OperationTypeNode } from 'graphql/language/ast.mjs';",
   "export { Kind } from 'graphql/language/kinds.mjs';",
   "export { parse } from 'graphql/language/parser.mjs';",
+  "export { OperationTypeNode } from 'graphql/language/ast.mjs';",
   "export { isSelectionNode } from 'graphql/language/predicates.mjs';",
   "export { print } from 'graphql/language/printer.mjs';",
   "export { BREAK, visit } from 'graphql/language/visitor.mjs';",
+  "export { getIntrospectionQuery } from 'graphql/utilities/getIntrospectionQuery.mjs';",
+  // the real one comes with all of the type system
+  "export const TypeKind = Object.fromEntries(['SCALAR', 'OBJECT', 'INTERFACE', 'UNION', 'ENUM', 'INPUT_OBJECT', 'LIST', 'NON_NULL'].map((kind) => [kind, kind]));",
+  "export { getIntrospectionQuery } from 'graphql/utilities/getIntrospectionQuery.mjs';",
+  // its own file would bring every type of the introspection schema
+  "export const TypeKind = { SCALAR: 'SCALAR', OBJECT: 'OBJECT', INTERFACE: 'INTERFACE', UNION: 'UNION', ENUM: 'ENUM', INPUT_OBJECT: 'INPUT_OBJECT', LIST: 'LIST', NON_NULL: 'NON_NULL' };",
 ].join('\n');
 
 function slimGraphql(): Plugin {
   const id = '\0graphql-for-clients';
-  const isClient = /node_modules\/(@apollo\/client|graphql-tag|graphql-ws)\//;
+  const isClient = /node_modules\/(@apollo\/client|graphql-tag|graphql-ws|ra-data-hasura|ra-data-graphql)\/|[\\/]src[\\/](providers|resources|custom|app|ui)[\\/]/;
   return {
     name: 'claimworks-slim-graphql',
     apply: 'build',
