@@ -15,6 +15,7 @@ import { addPublicComplaints } from './areas/public-complaints.ts';
 import { addComplaints, type ComplaintPlan } from './areas/complaints.ts';
 import { addCompliance, type IncidentPlan } from './areas/compliance.ts';
 import { addConfiguration, type Configured } from './areas/configuration.ts';
+import { addCustomFields } from './areas/custom-fields.ts';
 import { addClaimIndicators, addComplaintIndicators } from './areas/indicators.ts';
 import { addOrganisations, addPeople } from './areas/organisations.ts';
 import { addProducts } from './areas/products.ts';
@@ -56,6 +57,7 @@ export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
   addWorkflows(context);
   const rules = addRules(context);
   const configured = addConfiguration(context);
+  addCustomFields(context);
   const claims: ClaimPlan[] = [];
   const invoices: SentInvoice[] = [];
   for (const [orgId, count] of [[BANKSIA, claimCount], [WATTLE, Math.ceil(claimCount / 8)]] as const) {

@@ -29,7 +29,7 @@ const CONFIGURATION = [
   'org', '"user"', 'user_in_org', 'external_org', 'user_external_org',
   'insurance_product', 'insurer', 'product_type', 'specified_item', 'questionnaire', 'workflow', 'workflow_rule', 'pds', 'pds_version', 'pds_config_item',
   'indicator_definition', 'complaint_indicator_definition', 'cost_type', 'expense_type', 'expense_type_override', 'billing_office', 'comm_template', 'task_template',
-  'supplier', 'supplier_external_org', 'user_org_supplier',
+  'supplier', 'supplier_external_org', 'user_org_supplier', 'custom_field_set',
 ];
 const RECORDS = [
   'claim', 'claim_external_org', 'complaint', 'complaint_external_org', 'note', 'task', 'flag', 'claim_supplier', 'supplier_job',

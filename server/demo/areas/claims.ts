@@ -15,6 +15,7 @@ import { answerQuestionnaire, causeOption, configItemsOf, QUESTIONNAIRE } from '
 import type { Random } from '../random.ts';
 import type { ClaimPlan } from './claim-plan.ts';
 import { insurerId, productTypeId } from './configuration.ts';
+import { customValues } from './custom-fields.ts';
 import { configItemId, pdsId, pdsVersionId, workflowIdOf } from './products.ts';
 import { workflowState } from './workflows.ts';
 
@@ -162,6 +163,7 @@ export function addClaim(context: DemoContext, plan: ClaimPlan, files: Readonly<
     insurer_contacts: insurerContacts(random, plan),
     ...broker,
     ...relatedParty(random, plan),
+    ...customValues(context, plan),
   });
   for (const partyId of plan.partyIds) rows.add('claim_external_org', { org_id: plan.orgId, claim_id: plan.id, external_org_id: partyId });
 }
