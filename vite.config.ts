@@ -28,16 +28,12 @@ function designTokens(): Plugin {
  */
 const GRAPHQL_FOR_CLIENTS = [
   "export { GraphQLError } from 'graphql/error/GraphQLError.mjs';",
-  "export { OperationTypeNode } from 'graphql/language/ast.mjs';",
   "export { Kind } from 'graphql/language/kinds.mjs';",
   "export { parse } from 'graphql/language/parser.mjs';",
   "export { OperationTypeNode } from 'graphql/language/ast.mjs';",
   "export { isSelectionNode } from 'graphql/language/predicates.mjs';",
   "export { print } from 'graphql/language/printer.mjs';",
   "export { BREAK, visit } from 'graphql/language/visitor.mjs';",
-  "export { getIntrospectionQuery } from 'graphql/utilities/getIntrospectionQuery.mjs';",
-  // the real one comes with all of the type system
-  "export const TypeKind = Object.fromEntries(['SCALAR', 'OBJECT', 'INTERFACE', 'UNION', 'ENUM', 'INPUT_OBJECT', 'LIST', 'NON_NULL'].map((kind) => [kind, kind]));",
   "export { getIntrospectionQuery } from 'graphql/utilities/getIntrospectionQuery.mjs';",
   // its own file would bring every type of the introspection schema
   "export const TypeKind = { SCALAR: 'SCALAR', OBJECT: 'OBJECT', INTERFACE: 'INTERFACE', UNION: 'UNION', ENUM: 'ENUM', INPUT_OBJECT: 'INPUT_OBJECT', LIST: 'LIST', NON_NULL: 'NON_NULL' };",

@@ -1,6 +1,7 @@
 // ra-data-hasura with our variables, fields and answers. Loaded with the first resource page, not with home.
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
-import { Kind, type FieldNode, type IntrospectionObjectType, type SelectionNode } from 'graphql';
+import { getFragmentDefinitions } from '@apollo/client/utilities';
+import type { FieldNode, IntrospectionObjectType, SelectionNode } from 'graphql';
 import * as hasura from 'ra-data-hasura';
 import type { IntrospectedResource } from 'ra-data-hasura/dist/types';
 import { HttpError, type DataProvider } from 'ra-core';
@@ -27,7 +28,7 @@ type Params = CallParams & { readonly meta?: ResourceMeta };
 const createProvider = (typeof hasura.default === 'function' ? hasura.default : (hasura.default as unknown as typeof hasura).default);
 
 function fragmentFields(fragment: TypedDocumentNode<unknown, unknown>): readonly SelectionNode[] {
-  const definition = fragment.definitions.find((candidate) => candidate.kind === Kind.FRAGMENT_DEFINITION);
+  const [definition] = getFragmentDefinitions(fragment);
   if (!definition) throw new Error('meta.fragment holds no fragment');
   return definition.selectionSet.selections;
 }
@@ -35,9 +36,9 @@ function fragmentFields(fragment: TypedDocumentNode<unknown, unknown>): readonly
 const buildFields = (meta: ResourceMeta | undefined) => (type: IntrospectionObjectType, fetchType?: hasura.FetchType) =>
   meta?.fragment ? (fragmentFields(meta.fragment) as FieldNode[]) : hasura.buildFields(type, fetchType);
 
-/** By shape: ra-data-hasura may hold a copy of ra-core of its own. */
+/** By shape: ra-data-hasura may hold a copy of ra-core of its own, and its name is another one in a minified build. */
 function isHttpError(error: unknown): error is HttpError {
-  return error instanceof Error && error.name === 'HttpError';
+  return error instanceof Error && 'status' in error && 'body' in error;
 }
 
 /** Gives the error the status that belongs to the service's code; its body stays what Apollo threw (codes, field paths, conflict). */

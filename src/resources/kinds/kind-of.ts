@@ -3,6 +3,9 @@ import type { Kind } from '#schemas/engine/kinds.ts';
 
 const BY_FORMAT: Readonly<Record<string, Kind>> = { email: 'email', date: 'date', 'date-time': 'dateTime' };
 
+/** Texts that may be longer than this are written in a box of several lines. */
+const ONE_LINE = 500;
+
 const BY_TYPE: Readonly<Record<string, (property: PropertySchema) => Kind>> = {
   boolean: () => 'boolean',
   number: () => 'number',
@@ -23,5 +26,6 @@ export function kindOf(property: PropertySchema): Kind {
   const byType = BY_TYPE[typeOf(property)];
   const isChoice = property.enum !== undefined || property['x-options'] !== undefined;
   if (isChoice) return typeOf(property) === 'array' ? 'choices' : 'choice';
-  return byType?.(property) ?? BY_FORMAT[property.format ?? ''] ?? 'text';
+  const isLong = property.maxLength !== undefined && property.maxLength > ONE_LINE;
+  return byType?.(property) ?? BY_FORMAT[property.format ?? ''] ?? (isLong ? 'multiline' : 'text');
 }

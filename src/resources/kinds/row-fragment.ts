@@ -1,5 +1,5 @@
 // A fragment made of paths: what is named and nothing else, relations with it.
-import { Kind, type DocumentNode, type FieldNode, type SelectionSetNode } from 'graphql';
+import { gql, type DocumentNode } from '@apollo/client';
 
 interface PathTree extends Map<string, PathTree> {}
 
@@ -16,24 +16,17 @@ function plant(paths: readonly string[]): PathTree {
   return root;
 }
 
-function selectionSet(tree: PathTree): SelectionSetNode {
-  const selections = [...tree].map(
-    ([name, inner]): FieldNode => ({ kind: Kind.FIELD, name: { kind: Kind.NAME, value: name }, ...(inner.size > 0 ? { selectionSet: selectionSet(inner) } : {}) }),
-  );
-  return { kind: Kind.SELECTION_SET, selections };
+function selection(tree: PathTree): string {
+  return `{ ${[...tree].map(([name, inner]) => (inner.size > 0 ? `${name} ${selection(inner)}` : name)).join(' ')} }`;
 }
 
-/** A fragment of the paths on a type. */
+/** Fragments that were made, by type and fields: Apollo wants one name for one text. */
+const made = new Map<string, DocumentNode>();
+
+/** A fragment of the paths on a type; the same one for the same fields. */
 export function fragmentOf(type: string, paths: readonly string[]): DocumentNode {
-  return {
-    kind: Kind.DOCUMENT,
-    definitions: [
-      {
-        kind: Kind.FRAGMENT_DEFINITION,
-        name: { kind: Kind.NAME, value: `${type}Row` },
-        typeCondition: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: type } },
-        selectionSet: selectionSet(plant(paths)),
-      },
-    ],
-  };
+  const fields = `${type} ${selection(plant(paths))}`;
+  const fragment = made.get(fields) ?? gql(`fragment ${type}Row${made.size} on ${fields}`);
+  made.set(fields, fragment);
+  return fragment;
 }

@@ -1,10 +1,12 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { useDataTableRenderContext, useDataTableSortContext, useRecordContext, type Identifier, type RaRecord } from 'ra-core';
-import { DataTable, DataTableBody, DataTableRow, type DataTableRowProps } from 'ra-ui-materialui';
+import { DataTableBase, DataTableRenderContext, useDataTableRenderContext, useDataTableSortContext, useRecordContext, type Identifier, type RaRecord } from 'ra-core';
+import { DataTableBody, DataTableCell, DataTableClasses, DataTableHead, DataTableHeadCell, DataTableRoot, DataTableRow, type DataTableRowProps } from 'ra-ui-materialui';
+import Table from '@mui/material/Table';
 import { hiddenAtFirst } from './column-state.ts';
 import { useDensity, type Density } from './density.ts';
 import type { ListColumn } from './list-column.ts';
 import type { ListKeys } from './list-keys.ts';
+import { useColumnState } from './use-column-state.ts';
 
 interface Props<Row extends RaRecord> {
   /** Names the region for screen readers. */
@@ -26,24 +28,15 @@ function heading<Row>({ label, title, isSortable = true, isHeadHidden = false }:
   return isHeadHidden ? <span className="cw-vh">{label}</span> : <span title={title}>{label}</span>;
 }
 
-/** One column: react-admin's, with the sort order told to screen readers in the head. */
+/** One column: react-admin's cells, with the sort order told to screen readers in the head. */
 function Column<Row>({ column }: { readonly column: ListColumn<Row> }) {
   const { source, render, isSortable = true, className, align } = column;
   const sort = useDataTableSortContext();
   const isHead = useDataTableRenderContext() === 'header';
   const order = sort?.order === 'ASC' ? 'ascending' : 'descending';
-  return (
-    <DataTable.Col
-      source={source}
-      label={heading(column)}
-      align={align}
-      disableSort={!isSortable}
-      cellClassName={className}
-      headerClassName={className}
-      render={(row) => render(row as Row)}
-      {...(isHead && sort?.field === source ? { 'aria-sort': order } : {})}
-    />
-  );
+  const shared = { source, align, cellClassName: className, headerClassName: className };
+  if (isHead) return <DataTableHeadCell {...shared} label={heading(column)} disableSort={!isSortable} aria-sort={sort?.field === source ? order : undefined} />;
+  return <DataTableCell {...shared} render={(row) => render(row as Row)} />;
 }
 
 const OpenRowContext = createContext<Identifier | undefined>(undefined);
@@ -56,26 +49,29 @@ function Row(props: DataTableRowProps) {
   return <DataTableRow {...props} selected={isOpen} aria-current={isOpen || undefined} />;
 }
 
-function Body({ children }: { readonly children?: ReactNode }) {
-  return <DataTableBody row={Row}>{children}</DataTableBody>;
-}
-
-/** react-admin's own floats above the table, where a box that scrolls sideways would cut it off. */
-const NO_TOOLBAR = <span hidden />;
-
-/** The rows as react-admin's table: a row opens, its links are real, and what is selected can be worked on in bulk. */
+/**
+ * The rows as react-admin's table: a row opens, its links are real, and what is selected can be worked on in bulk. It is
+ * put together from the parts of DataTable, because the whole brings its own bulk bar and column chooser.
+ */
 export function ListTable<Row extends RaRecord>({ label, keys, columns, density: first, rowPath, openId, isSelectable = false }: Props<Row>) {
   const [density] = useDensity(keys.density, first);
   const hidden = useMemo(() => hiddenAtFirst(columns), [columns]);
+  const { ordered } = useColumnState(keys.columns, columns);
+  const cells = ordered.map((column) => <Column key={column.source} column={column} />);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
     <div className="rl-table" tabIndex={0} role="region" aria-label={label}>
       <OpenRowContext value={openId}>
-        <DataTable<Row> size={density === 'compact' ? 'small' : 'medium'} storeKey={keys.columns} hiddenColumns={hidden} body={Body} bulkActionButtons={isSelectable} bulkActionsToolbar={NO_TOOLBAR} rowClick={(_id, _resource, row) => rowPath(row)}>
-          {columns.map((column) => (
-            <Column key={column.source} column={column} />
-          ))}
-        </DataTable>
+        <DataTableBase<Row> hasBulkActions={isSelectable} storeKey={keys.columns} hiddenColumns={hidden} empty={null} loading={null} rowClick={(_id, _resource, row) => rowPath(row)}>
+          <DataTableRoot className={DataTableClasses.root}>
+            <Table className={DataTableClasses.table} size={density === 'compact' ? 'small' : 'medium'}>
+              <DataTableRenderContext.Provider value="header">
+                <DataTableHead>{cells}</DataTableHead>
+              </DataTableRenderContext.Provider>
+              <DataTableBody row={Row}>{cells}</DataTableBody>
+            </Table>
+          </DataTableRoot>
+        </DataTableBase>
       </OpenRowContext>
     </div>
   );

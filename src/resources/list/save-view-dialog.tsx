@@ -9,7 +9,6 @@ import TextField from '@mui/material/TextField';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 
 interface Props {
-  readonly open: boolean;
   /** Names in use. */
   readonly taken: readonly string[];
   readonly onSave: (view: SavedQuery) => void;
@@ -17,25 +16,20 @@ interface Props {
 }
 
 /** Names the filters, order and page size that are shown now. */
-export function SaveViewDialog({ open, taken, onSave, onClose }: Props) {
+export function SaveViewDialog({ taken, onSave, onClose }: Props) {
   const { filterValues, sort, perPage, displayedFilters } = useListContext();
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const titleId = useId();
-  const close = () => {
-    setName('');
-    setError(undefined);
-    onClose();
-  };
   const save = () => {
     const label = name.trim();
     if (label === '') return setError('Field is required');
     if (taken.includes(label)) return setError(`There is a view called ${label} already`);
     onSave({ label, value: { filter: filterValues, sort, perPage, displayedFilters } });
-    return close();
+    return onClose();
   };
   return (
-    <Dialog open={open} onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -48,7 +42,7 @@ export function SaveViewDialog({ open, taken, onSave, onClose }: Props) {
           <TextField label="Name" value={name} required autoFocus onChange={(event) => setName(event.target.value)} error={error !== undefined} helperText={<FieldMessage error={error} help="Kept on this computer." />} slotProps={{ htmlInput: { maxLength: 40 } }} />
         </DialogContent>
         <DialogActions>
-          <Button variant="text" onClick={close}>
+          <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="contained">

@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'ra-core';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -6,7 +6,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { ChevronDownIcon, DeleteIcon, SaveViewIcon } from '#src/ui/icons.ts';
 import { appliedNames, isSameFilter, type FilterValues } from './filter-values.ts';
-import { SaveViewDialog } from './save-view-dialog.tsx';
+
+const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }));
 
 /** As many as fit in the row; the others are under More (UX §4a). */
 const SHOWN = 6;
@@ -65,7 +66,9 @@ export function SavedViews({ storeKey, allLabel, one, names, Count }: Props) {
           Remove view
         </Button>
       )}
-      <SaveViewDialog open={isSaving} taken={views.map((view) => view.label)} onClose={() => setSaving(false)} onSave={(view) => setStored([...views, view])} />
+      <Suspense fallback={null}>
+        {isSaving && <SaveViewDialog taken={views.map((view) => view.label)} onClose={() => setSaving(false)} onSave={(view) => setStored([...views, view])} />}
+      </Suspense>
       <ConfirmDialog
         open={removing !== undefined}
         title="Remove this view?"

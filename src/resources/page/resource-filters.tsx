@@ -1,10 +1,12 @@
-import { useId, useState, type FormEvent } from 'react';
+import { lazy, Suspense } from 'react';
 import { useListContext } from 'ra-core';
-import { FILTERS } from '../kinds/filters.ts';
-import { FilterActions, FilterPanel } from '../list/filter-panel.tsx';
-import { appliedNames, tidyValues, type FilterValues, type FilterWords } from '../list/filter-values.ts';
-import type { ListField } from './list-field.ts';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { FILTER_WORDS } from '../kinds/filter-words.ts';
+import { FilterPanel } from '../list/filter-panel.tsx';
+import { appliedNames, type FilterValues, type FilterWords } from '../list/filter-values.ts';
 import { useResourceList } from './resource-list-context.ts';
+
+const ResourceFilterForm = lazy(async () => ({ default: (await import('./resource-filter-form.tsx')).ResourceFilterForm }));
 
 /** The applied filters in words. */
 export function useFilterWords(): readonly FilterWords[] {
@@ -18,7 +20,7 @@ export function useFilterWords(): readonly FilterWords[] {
   return filters
     .filter(({ name }) => applied.includes(name))
     .map(({ name, title, kind, property }) => {
-      const { Words } = FILTERS[kind];
+      const Words = FILTER_WORDS[kind];
       return {
         name,
         text: (
@@ -36,56 +38,9 @@ export function ResourceFilters({ words }: { readonly words: readonly FilterWord
   const { filterValues, setFilters } = useListContext();
   return (
     <FilterPanel storeKey={keys.filters} words={words} isOpenAtFirst={false}>
-      <FilterForm fields={filters} filter={filterValues as FilterValues} onSearch={(next) => setFilters(next, {}, false)} />
+      <Suspense fallback={<CardSkeleton lines={3} label="Loading the filters" />}>
+        <ResourceFilterForm fields={filters} filter={filterValues as FilterValues} onSearch={(next) => setFilters(next, {}, false)} />
+      </Suspense>
     </FilterPanel>
-  );
-}
-
-interface FormProps {
-  readonly fields: readonly ListField[];
-  readonly filter: FilterValues;
-  readonly onSearch: (filter: FilterValues) => void;
-}
-
-function FilterForm({ fields, filter, onSearch }: FormProps) {
-  const { definition } = useResourceList();
-  const formId = useId();
-  const applied = JSON.stringify(filter);
-  const [draft, setDraft] = useState({ applied, values: filter });
-  // the filters change elsewhere too: a saved view, a chip's cross, Back
-  if (draft.applied !== applied) setDraft({ applied, values: filter });
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(
-      tidyValues(
-        fields.map(({ name }) => name),
-        draft.values,
-      ),
-    );
-  };
-  return (
-    <form onSubmit={search} role="search" aria-label={definition.label.many}>
-      <div className="rl-filters-grid">
-        {fields.map(({ name, title, kind, property }) => {
-          const { Input } = FILTERS[kind];
-          return (
-            <Input
-              key={name}
-              id={`${formId}-${name}`}
-              label={title}
-              property={property}
-              value={draft.values[name]}
-              onChange={(value) => setDraft((before) => ({ ...before, values: { ...before.values, [name]: value } }))}
-            />
-          );
-        })}
-      </div>
-      <FilterActions
-        onReset={() => {
-          setDraft({ applied, values: {} });
-          onSearch({});
-        }}
-      />
-    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DocumentNode } from 'graphql';
+import type { DocumentNode } from '@apollo/client';
 import type { Identifier, RaRecord } from 'ra-core';
 import type { LoadedResource } from '../load.ts';
 import type { Condition } from '../kinds/filters/filter-kind.ts';

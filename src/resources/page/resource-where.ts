@@ -22,6 +22,6 @@ export function filterConditions(fields: readonly ListField[], filter: FilterVal
   const byName = new Map(fields.map((field) => [field.name, field]));
   return appliedNames([...byName.keys()], filter).flatMap((name) => {
     const field = byName.get(name);
-    return field === undefined ? [] : [FILTERS[field.kind].condition(name, filter[name], context)];
+    return field === undefined ? [] : [FILTERS[field.kind](name, filter[name], context)];
   });
 }

@@ -2,9 +2,8 @@ import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
-import { choiceLabel } from '../value-text.ts';
 import { fixedChoices, optionsSetting, useSettingChoices, type Choice } from '../widgets/use-choices.ts';
-import type { FilterInputProps, FilterWordsProps } from './filter-kind.ts';
+import type { FilterInputProps } from './filter-kind.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -49,20 +48,4 @@ function SettingMenu({ setting, ...props }: FilterInputProps & { readonly settin
 export function ChoiceFilter(props: FilterInputProps) {
   const setting = optionsSetting(props.property);
   return setting === undefined ? <Menu {...props} choices={fixedChoices(props.property)} /> : <SettingMenu {...props} setting={setting} />;
-}
-
-function Words({ value, property, choices }: FilterWordsProps & WithChoices) {
-  return listOf(value)
-    .map((key) => choices.find((choice) => choice.value === key)?.label ?? choiceLabel(property, key))
-    .join(', ');
-}
-
-function SettingWords({ setting, ...props }: FilterWordsProps & { readonly setting: ConfigurationKey }) {
-  const { choices } = useSettingChoices(setting, listOf(props.value));
-  return <Words {...props} choices={choices} />;
-}
-
-export function ChoiceWords(props: FilterWordsProps) {
-  const setting = optionsSetting(props.property);
-  return setting === undefined ? <Words {...props} choices={fixedChoices(props.property)} /> : <SettingWords {...props} setting={setting} />;
 }

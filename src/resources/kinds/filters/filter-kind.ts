@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
 
 /** A condition of the service's dialect on a row. */
@@ -23,13 +22,8 @@ export interface FilterContext {
   readonly zone: string;
 }
 
-export interface FilterKind {
-  readonly Input: ComponentType<FilterInputProps>;
-  /** What is asked, in words, behind the filter's name. */
-  readonly Words: ComponentType<FilterWordsProps>;
-  /**
-   * The condition on the value at a path. An address may hold anything: what the kind cannot read fits no row.
-   * @param path dotted path from the row, through relationships
-   */
-  readonly condition: (path: string, value: unknown, context: FilterContext) => Condition;
-}
+/**
+ * The condition on the value at a path. An address may hold anything: what the kind cannot read fits no row.
+ * @param path dotted path from the row, through relationships
+ */
+export type FilterCondition = (path: string, value: unknown, context: FilterContext) => Condition;

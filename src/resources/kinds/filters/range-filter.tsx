@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react';
 import TextField from '@mui/material/TextField';
-import { formatMoney } from '#domain/money.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import type { FieldProps } from '#src/ui/field-props.ts';
-import { formatDate } from '#src/ui/format.ts';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { readRange, type Range } from './conditions.ts';
-import type { FilterInputProps, FilterWordsProps } from './filter-kind.ts';
+import type { FilterInputProps } from './filter-kind.ts';
 
 type BoundField<Bound> = ComponentType<Pick<FieldProps<Bound>, 'label' | 'value' | 'onChange' | 'placeholder'>>;
 
@@ -47,28 +45,3 @@ export const NumberRange = rangeFilter<number>(NumberField, isNumber);
 export const MoneyRange = rangeFilter<number>(MoneyField, isNumber);
 /** Days, both included. */
 export const DayRange = rangeFilter<string>(DateField, isText);
-
-function rangeWords(value: unknown, write: (bound: unknown) => string): string {
-  const { from, to }: Range<unknown> = readRange(value) ?? {};
-  const parts = [
-    ['from', from],
-    ['to', to],
-  ] as const;
-  return parts
-    .filter(([, bound]) => bound !== undefined && bound !== null && bound !== '')
-    .map(([word, bound]) => `${word} ${write(bound)}`)
-    .join(' ');
-}
-
-export function NumberWords({ value }: FilterWordsProps) {
-  return rangeWords(value, (bound) => (isNumber(bound) ? bound.toLocaleString('en-AU') : String(bound)));
-}
-
-export function MoneyWords({ value }: FilterWordsProps) {
-  return rangeWords(value, (bound) => (isNumber(bound) ? formatMoney(bound) : String(bound)));
-}
-
-export function DayWords({ value }: FilterWordsProps) {
-  // calendar days are the same in every zone
-  return rangeWords(value, (bound) => formatDate(String(bound), 'UTC'));
-}

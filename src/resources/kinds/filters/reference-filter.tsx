@@ -1,31 +1,16 @@
 import { useMemo, useState } from 'react';
-import { useGetList, useGetMany } from 'ra-core';
+import { useGetList } from 'ra-core';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { Reference } from '#schemas/engine/definition.ts';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
-import { useChosenUsers } from '#src/ui/users/use-user-options.ts';
 import { UserSelector } from '#src/ui/users/user-selector.tsx';
 import { textOf } from '../value-text.ts';
 import { labelFragment } from './label-fragment.ts';
-import type { FilterInputProps, FilterWordsProps } from './filter-kind.ts';
+import type { FilterInputProps } from './filter-kind.ts';
+import { idsOf, NO_REFERENCE, useNamed, type Option } from './reference-words.tsx';
 
 /** Choices that are shown at a time; typing narrows them. */
 const OFFERED = 20;
-
-interface Option {
-  readonly id: number | string;
-  readonly name: string;
-}
-
-const NO_REFERENCE: Reference = { type: '', label: 'name' };
-const idsOf = (value: unknown): (number | string)[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'number' || typeof id === 'string') : []);
-
-function useNamed({ type, label }: Reference, ids: readonly (number | string)[]): readonly Option[] {
-  const meta = useMemo(() => ({ fragment: labelFragment(type, label) }), [type, label]);
-  const { data } = useGetMany(type, { ids: [...ids], meta }, { enabled: ids.length > 0 });
-  return ids.map((id) => ({ id, name: textOf(data?.find((row) => row?.id === id)?.[label]) || String(id) }));
-}
 
 /** Any of several records that the property refers to, found by their name as one types. */
 export function ReferenceFilter({ id, label: title, property, value, onChange }: FilterInputProps) {
@@ -72,19 +57,7 @@ export function ReferenceFilter({ id, label: title, property, value, onChange }:
   );
 }
 
-export function ReferenceWords({ value, property }: FilterWordsProps) {
-  const named = useNamed(property['x-reference'] ?? NO_REFERENCE, idsOf(value));
-  return named.map(({ name }) => name).join(', ');
-}
-
 /** Any of several people. */
 export function UserFilter({ label, value, onChange }: FilterInputProps) {
   return <UserSelector label={label} source={useUserSource()} value={idsOf(value).map(Number)} onChange={onChange} placeholder="Anyone" />;
-}
-
-export function UserWords({ value }: FilterWordsProps) {
-  const ids = useMemo(() => idsOf(value).map(Number), [value]);
-  return useChosenUsers(useUserSource(), ids)
-    .map(({ name }) => name)
-    .join(', ');
 }

@@ -1,6 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { textOf } from '../value-text.ts';
-import type { FilterInputProps, FilterWordsProps } from './filter-kind.ts';
+import type { FilterInputProps } from './filter-kind.ts';
 
 /** Looks for a text anywhere in the value. */
 export function TextFilter({ id, label, value, onChange }: FilterInputProps) {
@@ -15,8 +14,4 @@ export function TextFilter({ id, label, value, onChange }: FilterInputProps) {
       slotProps={{ inputLabel: { htmlFor: id } }}
     />
   );
-}
-
-export function TextWords({ value }: FilterWordsProps) {
-  return textOf(value);
 }

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { FilterInputProps, FilterWordsProps } from './filter-kind.ts';
+import type { FilterInputProps } from './filter-kind.ts';
 
 const CHOICES = [
   { value: '', label: 'Any' },
@@ -21,8 +21,4 @@ export function YesNoFilter({ id, label, value, onChange }: FilterInputProps) {
       ))}
     </TextField>
   );
-}
-
-export function YesNoWords({ value }: FilterWordsProps) {
-  return value === true ? 'Yes' : 'No';
 }
