@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { ApolloError, type ApolloClient } from '@apollo/client';
+import { HttpError } from 'ra-core';
 import { buildSchema, GraphQLError, parse, print, specifiedRules, validate, VariablesInAllowedPositionRule, type DocumentNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { createHasuraProvider } from './hasura-provider.ts';
@@ -76,5 +77,18 @@ describe('the resources’ data provider', () => {
       status: 409,
       body: { graphQLErrors: [{ extensions: { conflict } }] },
     });
+  });
+
+  it('carries it also where a build has shortened the names of classes', async () => {
+    const { provider } = provide(() => {
+      throw new ApolloError({ graphQLErrors: [new GraphQLError('There is one', { extensions: { code: 'constraint-violation' } })] });
+    });
+    const name = Object.getOwnPropertyDescriptor(HttpError, 'name') ?? {};
+    Object.defineProperty(HttpError, 'name', { value: 'e', configurable: true });
+    try {
+      await expect(provider.create('Insurer', { data: {} })).rejects.toMatchObject({ body: { graphQLErrors: [{ message: 'There is one' }] } });
+    } finally {
+      Object.defineProperty(HttpError, 'name', name);
+    }
   });
 });
