@@ -31,8 +31,9 @@ export function Profile({ settings }: { readonly settings: OwnSettingsFragment }
       <SectionCard title="Profile">
         <div className="us-profile">
           <Avatar name={name} photoUrl={photoUrl} size={26} />
-          <TextField label="Name" value={name} disabled required fullWidth helperText="Your administrator changes it under Team management." slotProps={{ htmlInput: { minLength: 1, maxLength: 30 } }} />
+          <TextField label="Name" value={name} disabled required fullWidth slotProps={{ htmlInput: { minLength: 1, maxLength: 30 } }} />
         </div>
+        <p className="us-text">Your administrator changes your name under Team management.</p>
         <KeyValueList
           items={[
             { label: 'E-mail', value: email },

@@ -4,12 +4,12 @@ import { useGetOne, type RaRecord } from 'ra-core';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { describeResource } from '#src/providers/data/resource-schema.ts';
 
-const KEYS = ['id', 'rowVersion', 'createdAt', 'updatedAt'];
+const KEPT = ['rowVersion', 'createdAt', 'updatedAt'];
 
 /** The columns of a record's form: only these are asked for, as a role may not read all. */
 export function recordFragment({ type, record }: ResourceDefinition): TypedDocumentNode<unknown, unknown> {
-  const { fields } = describeResource(type);
-  const names = [...KEYS, ...Object.keys(record.properties)].filter((name) => name in fields);
+  const { key, fields } = describeResource(type);
+  const names = [...new Set([...key, ...KEPT, ...Object.keys(record.properties)])].filter((name) => name in fields);
   return gql(`fragment ${type}Record on ${type} { ${names.join(' ')} }`);
 }
 

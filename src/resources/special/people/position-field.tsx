@@ -1,3 +1,4 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import { useFormValue } from '../../form/form-context.ts';
 import { WIDGETS } from '../../kinds/widgets/registry.ts';
 import type { WidgetProps } from '../../kinds/widgets/widget-props.ts';
@@ -6,5 +7,12 @@ import type { WidgetProps } from '../../kinds/widgets/widget-props.ts';
 export default function PositionField(props: WidgetProps) {
   const isEmployee = useFormValue('isEmployee') === true;
   const Text = WIDGETS.text;
-  return <Text {...props} disabled={props.disabled || !isEmployee} value={isEmployee ? props.value : null} help={isEmployee ? undefined : 'Employees only.'} />;
+  if (isEmployee) return <Text {...props} />;
+  return (
+    <div>
+      <Text {...props} disabled value={null} />
+      {/* outside of the disabled field, whose own help would be too pale to read */}
+      <FormHelperText>Employees only.</FormHelperText>
+    </div>
+  );
 }

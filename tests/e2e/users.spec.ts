@@ -1,0 +1,245 @@
+// Team management of an organisation's administrator (spec 3 §2.5).
+import { acceptTerms, choosePassword, codeOf, fillSignIn, freshEmail, inviteSomebody, linkOf, NEW_PASSWORD, readMail, type Invited } from './people-data.ts';
+import { expectAccessible } from './support/checks.ts';
+import { askService } from './support/claims.ts';
+import { expect, test } from './support/test.ts';
+import { inBothThemes } from './support/themes.ts';
+import type { Page } from '@playwright/test';
+
+test.use({ person: 'olivia' });
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** Opens the edit drawer of somebody. */
+async function openUser(page: Page, { userId }: Invited) {
+  await page.goto(`/app/users/edit/${userId}`);
+  const drawer = page.getByRole('dialog', { name: 'Edit user' });
+  await expect(drawer.getByLabel('Last name')).toBeVisible();
+  return drawer;
+}
+
+test.describe('the table', () => {
+  test('[3§2.5] shows people with what they may do, and neither the system nor the platform', async ({ page, request }) => {
+    const { email } = await inviteSomebody(request, 'Tabea');
+    await page.goto('/app/users');
+    await expect(page.getByRole('heading', { level: 1, name: 'Team management' })).toBeVisible();
+    for (const name of ['Name', 'E-mail', 'Position', 'Roles', 'Handling parties', 'Disabled', 'Last seen']) await expect(page.getByRole('columnheader', { name })).toBeVisible();
+    for (const reserved of ['platform@claimworks.invalid', 'system@claimworks.invalid']) await expect(page.getByText(reserved)).toHaveCount(0);
+    await page.getByRole('combobox', { name: /rows per page/i }).click();
+    await page.getByRole('option', { name: '100' }).click();
+    await expect(row(page, email)).toContainText('User');
+  });
+
+  test('[3§6] is not for role user', async ({ browser, stateOf }) => {
+    const context = await browser.newContext({ baseURL: test.info().project.use.baseURL, storageState: await stateOf('henry') });
+    const page = await context.newPage();
+    await page.goto('/app/users');
+    await expect(page.getByRole('heading', { level: 1, name: 'Not available' })).toBeVisible();
+    await context.close();
+  });
+
+  inBothThemes(() => {
+    test('has no failing accessibility rule, with its drawers', async ({ page, request }) => {
+      test.slow();
+      const invited = await inviteSomebody(request, 'Axel');
+      await page.goto('/app/users');
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectAccessible(page);
+      await openUser(page, invited);
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sign-in' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/app/users/invite');
+      await expect(page.getByRole('dialog', { name: 'Invite user' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+});
+
+test.describe('inviting', () => {
+  test('[3§7.2] a new person: mail, password, sign-in and terms', async ({ page, browser, request }) => {
+    test.slow();
+    const email = freshEmail('nora');
+    await page.goto('/app/users');
+    await page.getByRole('link', { name: 'Invite user' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Invite user' });
+    await expect(drawer.getByLabel('E-mail')).toBeFocused();
+    await drawer.getByRole('button', { name: 'Invite' }).click();
+    await expect(drawer.getByText('Field is required')).toBeVisible();
+    await drawer.getByLabel('E-mail').fill('nora at example');
+    await page.keyboard.press('Enter');
+    await expect(drawer.getByText('Invalid e-mail address')).toBeVisible();
+    await drawer.getByLabel('E-mail').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('A new user created and an invitation email was sent.')).toBeVisible();
+    await expect(drawer).toBeHidden();
+
+    const mail = await readMail(request, email, /has invited you to Claimworks/);
+    const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+    const hers = await context.newPage();
+    await hers.goto(linkOf(mail));
+    await hers.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await hers.getByLabel('New password again').fill(NEW_PASSWORD);
+    await expectAccessible(hers);
+    await hers.getByRole('button', { name: 'Save password' }).click();
+    await hers.getByRole('link', { name: 'Go to sign-in' }).click();
+    await fillSignIn(hers, email);
+    await acceptTerms(hers);
+    await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Hello! Where would you like to start?');
+    await context.close();
+  });
+
+  test('[3§7.2] a known person is added, and a member is not', async ({ page, request }) => {
+    const { email } = await inviteSomebody(request, 'Kai', 'ada');
+    const invite = async () => {
+      await page.goto('/app/users/invite');
+      await page.getByRole('dialog').getByLabel('E-mail').fill(email);
+      await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    };
+    await invite();
+    await expect(page.getByText('A user was added to your organization.')).toBeVisible();
+    await invite();
+    await expect(page.getByRole('dialog').getByText('This person is a member of the organization already.')).toBeVisible();
+  });
+
+  test('typed text is not lost without a question', async ({ page }) => {
+    await page.goto('/app/users/invite');
+    await page.getByRole('dialog').getByLabel('E-mail').fill('half');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' })).toBeVisible();
+  });
+});
+
+test.describe('editing', () => {
+  test('[3§6] names, employment, roles, payment rights, limits, handling parties', async ({ page, request }) => {
+    const invited = await inviteSomebody(request, 'Ed');
+    const drawer = await openUser(page, invited);
+    await expect(drawer.getByLabel('E-mail')).toBeDisabled();
+    await expect(drawer.getByLabel('Position')).toBeDisabled();
+    await drawer.getByLabel('First name').fill('Edith');
+    await drawer.getByLabel('Last name').fill('');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer.getByText('Field is required')).toBeVisible();
+    await drawer.getByLabel('Last name').fill('Eames');
+    await drawer.getByLabel('Is employee').check();
+    await drawer.getByLabel('Position').fill('Senior handler');
+    await drawer.getByRole('checkbox', { name: 'Organisation admin' }).check();
+    await drawer.getByRole('checkbox', { name: 'Payment user' }).check();
+    await drawer.getByLabel('Reserve limit').fill('5000');
+    await drawer.getByRole('checkbox', { name: 'Allow access to all organisations' }).check();
+    await drawer.getByRole('group', { name: 'Handling parties' }).getByRole('checkbox').first().check();
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    const query = 'query ($id: bigint!) { UserInOrg(where: {userId: {_eq: $id}}) { name position roles isEmployee paymentUser paymentAdmin reserveLimit allowAccessToAllExternalOrgs externalOrgIds } }';
+    const { UserInOrg: rows } = await askService<{ UserInOrg: { externalOrgIds: number[] }[] }>(request, query, { id: invited.userId });
+    expect(rows[0]).toMatchObject({
+      name: 'Edith Eames', position: 'Senior handler', roles: ['org_admin', 'user'], isEmployee: true, reserveLimit: 5000, allowAccessToAllExternalOrgs: true,
+      // administrators hold both payment rights (RULES 7)
+      paymentAdmin: true, paymentUser: true,
+    });
+    expect(rows[0]!.externalOrgIds).toHaveLength(1);
+  });
+
+  test('[3§5] the position goes with the employment', async ({ page, request }) => {
+    const invited = await inviteSomebody(request, 'Pia');
+    await askService(request, 'mutation ($id: bigint!) { updateUserInOrg(userOrgData: {isEmployee: true, position: "Assessor"}, userId: $id, externalOrgs: []) { ok } }', { id: invited.userId });
+    const drawer = await openUser(page, invited);
+    await expect(drawer.getByLabel('Position')).toHaveValue('Assessor');
+    await drawer.getByLabel('Is employee').uncheck();
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    const { UserInOrg: rows } = await askService<{ UserInOrg: unknown[] }>(request, 'query ($id: bigint!) { UserInOrg(where: {userId: {_eq: $id}}) { position } }', { id: invited.userId });
+    expect(rows).toEqual([{ position: null }]);
+  });
+
+  test('two who save the same person: the second sees what the first changed', async ({ page, request }) => {
+    const invited = await inviteSomebody(request, 'Connie');
+    const drawer = await openUser(page, invited);
+    await askService(request, 'mutation ($id: bigint!) { updateUserInOrg(userOrgData: {userFirstName: "Cora"}, userId: $id, externalOrgs: []) { ok } }', { id: invited.userId });
+    await drawer.getByLabel('Last name').fill('Later');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer.getByText(/changed First name to Cora/)).toBeVisible();
+    await expect(drawer.getByLabel('Last name')).toHaveValue('Later');
+  });
+
+  test('[3§4.4] a disabled user is out: the open page is refused, the next sign-in too', async ({ page, browser, request }) => {
+    test.slow();
+    const invited = await inviteSomebody(request, 'Dora');
+    await choosePassword(request, invited.email);
+    const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+    const hers = await context.newPage();
+    await hers.goto('/login');
+    await fillSignIn(hers, invited.email);
+    await acceptTerms(hers);
+
+    const drawer = await openUser(page, invited);
+    await drawer.getByRole('switch', { name: 'Enabled' }).uncheck();
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+
+    await hers.evaluate(() => localStorage.clear());
+    await hers.goto('/login');
+    await expect(hers.getByRole('alert')).toContainText('Your access to this organisation is disabled.');
+    await context.close();
+  });
+});
+
+test.describe('resets', () => {
+  test('[3§7.2] the password: a question, the mail, the words', async ({ page, request }) => {
+    const invited = await inviteSomebody(request, 'Resi');
+    const drawer = await openUser(page, invited);
+    await drawer.getByRole('button', { name: 'Send reset password e-mail' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Send reset password e-mail?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await drawer.getByRole('button', { name: 'Send reset password e-mail' }).click();
+    await question.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Reset password e-mail was sent.')).toBeVisible();
+    linkOf(await readMail(request, invited.email, /new password/));
+  });
+
+  test('[3§7.2] MFA: the next sign-in sets up an authenticator app, later ones ask for its code', async ({ page, browser, request }) => {
+    test.slow();
+    const invited = await inviteSomebody(request, 'Mia');
+    await choosePassword(request, invited.email);
+    const drawer = await openUser(page, invited);
+    await drawer.getByRole('button', { name: 'Reset MFA' }).click();
+    await page.getByRole('alertdialog', { name: 'Reset MFA?' }).getByRole('button', { name: 'Reset MFA' }).click();
+    await expect(page.getByText('MFA has been reset successfully.')).toBeVisible();
+
+    const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+    const hers = await context.newPage();
+    await hers.goto('/login');
+    await fillSignIn(hers, invited.email);
+    await expect(hers.getByRole('heading', { name: 'Set up your authenticator app' })).toBeVisible();
+    await expect(hers.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expectAccessible(hers);
+    const secret = await hers.locator('#secret').innerText();
+    await hers.getByLabel('One-time code').fill('000000');
+    await hers.getByRole('button', { name: 'Confirm' }).click();
+    await expect(hers.getByRole('alert')).toContainText('This code is not right');
+    await hers.getByLabel('One-time code').fill(codeOf(secret));
+    await hers.keyboard.press('Enter');
+    await acceptTerms(hers);
+    await context.close();
+
+    const later = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+    const again = await later.newPage();
+    await again.goto('/login');
+    await fillSignIn(again, invited.email);
+    await expect(again.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    await later.close();
+  });
+});
+
+test.describe('by keyboard', () => {
+  test('[UX§6] a row opens, the focus goes to the drawer and comes back', async ({ page, request }) => {
+    const { email } = await inviteSomebody(request, 'Kit');
+    await page.goto(`/app/users?filter=${encodeURIComponent(JSON.stringify({ email }))}`);
+    const link = row(page, email).getByRole('link').first();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Edit user' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(link).toBeFocused();
+  });
+});
