@@ -9,9 +9,12 @@ import { Client } from 'pg';
 import { Contender } from './contender.ts';
 import { openBenchDatabase, type BenchDatabase } from './database.ts';
 import { runLive } from './live.ts';
-import { liveText, requestsText, type Circumstances } from './report.ts';
+import { liveText, requestsText, suppliersText, type Circumstances } from './report.ts';
 import { writeSections } from './results.ts';
 import { checkSame, runCell, type CellResult } from './rounds.ts';
+import { addSuppliers, SUPPLIERS } from './suppliers-data.ts';
+import { timeLists } from './suppliers-list.ts';
+import { timePage } from './suppliers-page.ts';
 import { WORKLOADS } from './workloads.ts';
 
 const { values } = parseArgs({ options: { short: { type: 'boolean' }, claims: { type: 'string' }, only: { type: 'string' }, print: { type: 'boolean' }, seconds: { type: 'string' } } });
@@ -28,6 +31,14 @@ async function postmasterOf(url: string): Promise<number> {
   const { rows } = await client.query<{ directory: string }>(`select current_setting('data_directory') as directory`);
   await client.end();
   return Number(fs.readFileSync(path.join(rows[0]?.directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+async function administratorOf(url: string, orgId: number): Promise<number> {
+  const client = new Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(`select min(user_id) as id from user_in_org where org_id = $1 and 'org_admin' = any (roles) and not disabled and user_id >= 1000`, [orgId]);
+  await client.end();
+  return Number(rows[0]?.id);
 }
 
 async function measureRequests(database: BenchDatabase, service: Contender): Promise<CellResult[]> {
@@ -60,9 +71,18 @@ console.log('Opening the database (loaded once, then kept) ...');
 const database = await openBenchDatabase(Number(values.claims ?? 200_000), ORGANISATIONS);
 const service = await Contender.start('service', 'service.ts', database.url);
 
+async function measureSuppliers(circumstances: () => Circumstances): Promise<string> {
+  const orgId = await addSuppliers(database.url);
+  const userId = await administratorOf(database.url, orgId);
+  const times = short ? 40 : 400;
+  const lists = [...(await timeLists(service, orgId, userId, 1, times)), ...(await timeLists(service, orgId, userId, 4, times))];
+  return suppliersText(SUPPLIERS, lists, await timePage(database.url, short ? 3 : 15), circumstances());
+}
+
 /** Each part measures and gives its section of the results. */
 const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Promise<string>>> = {
   requests: async (circumstances) => requestsText(await measureRequests(database, service), rounds, seconds, WORKLOADS, circumstances()),
+  suppliers: measureSuppliers,
   live: async (circumstances) => liveText(await runLive(service, database, LIVE_WRITES), circumstances()),
 };
 

@@ -3,6 +3,8 @@ import os from 'node:os';
 import type { BenchDatabase } from './database.ts';
 import type { LiveResult } from './live.ts';
 import type { CellResult, Measured } from './rounds.ts';
+import { LIST_TARGET_MILLISECONDS, type ListTiming } from './suppliers-list.ts';
+import { PAGE_TARGET_MILLISECONDS, type PageTiming } from './suppliers-page.ts';
 import type { Workload } from './workloads.ts';
 
 /** What stands above every part: where and on what it was measured. */
@@ -80,5 +82,33 @@ export function requestsText(cells: readonly CellResult[], rounds: number, secon
     '- postgraphile, checked: the same, but it looks up for each request whether the person is still a member (one named statement before its own transaction). The product asks this of every request, and the service and raw pg do it in their session statement; so this is the PostGraphile that does the same work, and the targets are held against it. Both are shown.',
     '',
     ...cells.map((result) => cell(result, workloads.find(({ name }) => name === result.workload))),
+  ].join('\n');
+}
+
+/** The list of suppliers as Markdown. */
+export function suppliersText(suppliers: number, lists: readonly ListTiming[], pages: readonly PageTiming[], circumstances: Circumstances): string {
+  const slowest = Math.max(...lists.map(({ p95 }) => p95));
+  const slowestPage = Math.max(...pages.map(({ p50 }) => p50));
+  return [
+    `## A definition's list of ${suppliers.toLocaleString('en-AU')} suppliers`,
+    '',
+    circumstancesText(circumstances),
+    '',
+    'Each request gives ten rows and the count of all that match, as the page asks for them; milliseconds at the client.',
+    '',
+    '| list | found | at a time | p50 | p95 | p99 |',
+    '|---|---|---|---|---|---|',
+    ...lists.map(({ name, found, concurrency, p50, p95, p99 }) => `| ${name} | ${found.toLocaleString('en-AU')} | ${concurrency} | ${figure(p50, 1)} | ${figure(p95, 1)} | ${figure(p99, 1)} |`),
+    '',
+    `Target p95 below ${LIST_TARGET_MILLISECONDS} ms: ${slowest < LIST_TARGET_MILLISECONDS ? 'met' : '**missed**'} (slowest ${figure(slowest, 1)}).`,
+    '',
+    'In a browser on the same machine, from the click or the address to rows and count that can be used:',
+    '',
+    '| page | p50, ms | slowest, ms |',
+    '|---|---|---|',
+    ...pages.map(({ name, p50, slowest: most }) => `| ${name} | ${figure(p50, 0)} | ${figure(most, 0)} |`),
+    '',
+    `Target below ${PAGE_TARGET_MILLISECONDS} ms: ${slowestPage < PAGE_TARGET_MILLISECONDS ? 'met' : '**missed**'}.`,
+    '',
   ].join('\n');
 }

@@ -1,0 +1,75 @@
+// The list of 100,000 suppliers as its page asks for it: a page of rows by filter and order, and the count of all.
+import type { Contender } from './contender.ts';
+import { median } from './rounds.ts';
+import { headerOf, type Person } from './sessions.ts';
+
+export interface ListCase {
+  readonly name: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export interface ListTiming {
+  readonly name: string;
+  readonly concurrency: number;
+  readonly found: number;
+  /** Milliseconds from sending the request to having its whole answer. */
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+}
+
+export const LIST_TARGET_MILLISECONDS = 40;
+
+/** What the data provider sends for the definition's columns. */
+const QUERY = `query ($where: Supplier_bool_exp, $order_by: [Supplier_order_by!], $limit: Int, $offset: Int) {
+  items: Supplier(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { orgId id rowVersion name category contactPerson email phone stateOrProvince suburb postcode asfStatus abn createdAt updatedAt }
+  total: Supplier_aggregate(where: $where, order_by: $order_by) { aggregate { count } } }`;
+
+const listed = (name: string, filters: readonly object[], order: object, offset = 0): ListCase => ({
+  name,
+  variables: { where: { _and: [{ isDeleted: { _eq: false } }, ...filters] }, order_by: [order], limit: 10, offset },
+});
+
+export const LIST_CASES: readonly ListCase[] = [
+  listed('as it opens: newest first', [], { id: 'desc' }),
+  listed('by name', [], { name: 'asc' }),
+  listed('page 500 by name', [], { name: 'asc' }, 4990),
+  listed('name contains "kookaburra 9", by name', [{ name: { _ilike: '%kookaburra%9%' } }], { name: 'asc' }),
+  listed('two categories, by name', [{ category: { _in: ['repair', 'quote'] } }], { name: 'asc' }),
+  listed('one category and a contact, by contact', [{ category: { _in: ['repair'] } }, { contactPerson: { _ilike: '%ironbark%' } }], { contactPerson: 'asc' }),
+];
+
+async function ask(url: string, person: Person, variables: object): Promise<{ readonly milliseconds: number; readonly found: number }> {
+  const started = performance.now();
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', authorization: headerOf(person) }, body: JSON.stringify({ query: QUERY, variables }) });
+  const body = (await response.json()) as { readonly data?: { readonly total: { readonly aggregate: { readonly count: number } } } };
+  if (body.data === undefined) throw new Error(JSON.stringify(body));
+  return { milliseconds: performance.now() - started, found: body.data.total.aggregate.count };
+}
+
+/**
+ * Asks each case again and again.
+ * @param times requests that count, for each case
+ */
+export async function timeLists(service: Contender, orgId: number, userId: number, concurrency: number, times: number): Promise<ListTiming[]> {
+  const person: Person = { orgId, userId, role: 'org_admin' };
+  const timings: ListTiming[] = [];
+  for (const { name, variables } of LIST_CASES) {
+    const took: number[] = [];
+    let found = 0;
+    const run = async (count: number, keep: boolean): Promise<void> => {
+      for (let index = 0; index < count; index++) {
+        const one = await ask(service.url, person, variables);
+        found = one.found;
+        if (keep) took.push(one.milliseconds);
+      }
+    };
+    // every connection has the plan before anything counts
+    await Promise.all(Array.from({ length: 10 }, () => run(10, false)));
+    await Promise.all(Array.from({ length: concurrency }, () => run(Math.ceil(times / concurrency), true)));
+    const sorted = took.toSorted((a, b) => a - b);
+    const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    timings.push({ name, concurrency, found, p50: median(sorted), p95: at(0.95), p99: at(0.99) });
+  }
+  return timings;
+}

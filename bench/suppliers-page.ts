@@ -1,0 +1,68 @@
+// The suppliers' page in a browser, on the whole product over the database of the benchmark.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { composeService } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { signIn } from '#tests/e2e/support/sign-in.ts';
+import { median } from './rounds.ts';
+
+export interface PageTiming {
+  readonly name: string;
+  /** Milliseconds until rows and count stand there and can be used: medians and the slowest. */
+  readonly p50: number;
+  readonly slowest: number;
+}
+
+export const PAGE_TARGET_MILLISECONDS = 1000;
+const PAGE = '/app/configuration/suppliers';
+const CHROMIUM = process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium';
+
+async function rowsStand(page: Page): Promise<void> {
+  await page.getByRole('row').nth(1).waitFor();
+  await page.getByRole('link', { name: 'Add new' }).waitFor();
+}
+
+async function opened(page: Page): Promise<number> {
+  const started = performance.now();
+  await page.goto(PAGE);
+  await rowsStand(page);
+  return performance.now() - started;
+}
+
+/** From another page of the configuration, as a person goes there; its code may be there already. */
+async function visited(page: Page): Promise<number> {
+  await page.goto('/app/configuration/insurers');
+  await page.getByRole('row').nth(1).waitFor();
+  const started = performance.now();
+  await page.getByRole('link', { name: 'Suppliers' }).first().click();
+  await rowsStand(page);
+  return performance.now() - started;
+}
+
+/** Signs in as the demo's administrator and opens the page several times. */
+export async function timePage(databaseUrl: string, times: number): Promise<PageTiming[]> {
+  const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-bench-page-'));
+  const service = await composeService(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'error' }));
+  const browser = await chromium.launch(fs.existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}).catch(async (error: unknown) => {
+    await service.close();
+    throw error;
+  });
+  try {
+    const page = await (await browser.newContext({ baseURL: service.url, viewport: { width: 1440, height: 900 } })).newPage();
+    await signIn(page, 'olivia');
+    const timings: PageTiming[] = [];
+    for (const [name, measure] of [['opened by its address', opened], ['reached from another page', visited]] as const) {
+      await measure(page);
+      const took: number[] = [];
+      for (let index = 0; index < times; index++) took.push(await measure(page));
+      timings.push({ name, p50: median(took), slowest: Math.max(...took) });
+    }
+    return timings;
+  } finally {
+    await browser.close();
+    await service.close();
+    fs.rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
