@@ -1,7 +1,7 @@
 // Vite plugin: the resource definitions for the browser. `virtual:resources` is a short list of all of them, for the
 // shell; behind each entry lies, as a chunk of its own, the definition with its validator compiled ahead.
 import { readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { standaloneSource } from '../../schemas/engine/compile.ts';
@@ -50,14 +50,16 @@ function definitionModule(directory: string, { name, exported, definition }: Def
   ].join('\n');
 }
 
-/** A definition that was added or taken away changes the list. */
+/** A definition that is added, changed or taken away changes the list. */
 function watchFolder(server: ViteDevServer, directory: string): void {
   const onChange = (file: string): void => {
-    const path = resolve(file);
-    if (!path.startsWith(directory) || !isDefinitionFile(path)) return;
-    for (const [id, module] of server.moduleGraph.idToModuleMap) if (id.startsWith(`\0${LIST}`) || id.startsWith(`\0${ONE}`)) server.moduleGraph.invalidateModule(module);
+    if (dirname(resolve(file)) !== directory || !isDefinitionFile(file)) return;
+    for (const { moduleGraph } of Object.values(server.environments)) {
+      for (const [id, module] of moduleGraph.idToModuleMap) if (id === `\0${LIST}` || id.startsWith(`\0${ONE}`)) moduleGraph.invalidateModule(module);
+    }
     server.ws.send({ type: 'full-reload' });
   };
+  server.watcher.add(directory);
   for (const event of ['add', 'unlink', 'change'] as const) server.watcher.on(event, onChange);
 }
 
