@@ -1,14 +1,15 @@
-// Foreign keys that refuse, in words: what uses a record that was to be deleted, or which choice is not there.
+// Keys that refuse, in words: what uses a record that was to be deleted, which choice is not there, what there is already.
 import type { DatabaseError } from 'pg';
 import { mapDatabaseError } from '../database/map-error.ts';
 import { camelCase } from '../graphql/catalogue/names.ts';
 import type { Table } from '../graphql/catalogue/model.ts';
 import type { MapDatabaseError } from '../graphql/options.ts';
 import { namesOf } from '../usage/names.ts';
-import type { Definitions } from './load.ts';
+import type { Definitions, ServedDefinition } from './load.ts';
 import type { Tables } from './tables.ts';
 
 const FOREIGN_KEY = '23503';
+const DUPLICATE = '23505';
 
 function inSentence(name: string): string {
   // abbreviations stay as they are
@@ -20,13 +21,27 @@ function fieldOf(table: Table, constraint: string): string {
   return camelCase(constraint.replace(new RegExp(`^${table.name}_`), '').replace(/_fkey$/, ''));
 }
 
+type Explanation = ReturnType<MapDatabaseError>;
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The field that is named in the constraint, `insurance_product_name_key`: under row-level security Postgres tells no more. */
+function duplicateOf(error: DatabaseError, served: ServedDefinition | undefined): Explanation {
+  const names = Object.keys(served?.definition.record.properties ?? {}).filter((name) => error.constraint?.includes(`_${snakeCase(name)}_`));
+  const [field] = names.toSorted((one, other) => other.length - one.length);
+  const title = field === undefined ? undefined : served?.definition.record.properties[field]?.title;
+  if (field === undefined || title === undefined) return undefined;
+  return { code: 'constraint-violation', message: `There is one with this ${inSentence(title)} already.`, extensions: { field } };
+}
+
 /** Makes the mapping of database errors for a service with these definitions. */
 export function explainRefusals(definitions: Definitions, tables: Tables): MapDatabaseError {
   const byName = new Map(tables.catalogue.tables.map((table) => [table.name, table]));
-  const explain = (error: DatabaseError): ReturnType<MapDatabaseError> => {
-    const table = error.code === FOREIGN_KEY ? byName.get(error.table ?? '') : undefined;
+  const explain = (error: DatabaseError): Explanation => {
+    const table = error.code === FOREIGN_KEY || error.code === DUPLICATE ? byName.get(error.table ?? '') : undefined;
     if (!table) return undefined;
     const served = definitions.byType(table.type);
+    if (error.code === DUPLICATE) return duplicateOf(error, served);
     if (error.message.startsWith('update or delete on')) {
       const { many } = namesOf(table, served);
       return { code: 'constraint-violation', message: `It cannot be deleted while ${inSentence(many)} use it.`, extensions: { usedBy: table.type } };

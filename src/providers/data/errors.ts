@@ -23,6 +23,8 @@ export interface ServiceError {
   readonly status: number;
   /** Path of the refused value in the request. */
   readonly path?: string;
+  /** The record's field that a rule of the database refused. */
+  readonly field?: string;
   /** Every fault of a refused record, each with its path in the request, where there are several. */
   readonly issues?: readonly ServiceIssue[];
   readonly requestId?: string;
@@ -51,6 +53,7 @@ function fromGraphql({ message, extensions = {} }: GraphQLFormattedError): Servi
     code,
     status: STATUS[code] ?? 400,
     path: extensions['path'] as string | undefined,
+    field: extensions['field'] as string | undefined,
     issues: extensions['issues'] as readonly ServiceIssue[] | undefined,
     requestId: extensions['requestId'] as string | undefined,
     conflict: extensions['conflict'] as Conflict | undefined,

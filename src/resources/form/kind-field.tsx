@@ -19,9 +19,7 @@ export function KindField({ fieldPathId, uiSchema, formData, onChange, required 
   const isRequired = useIsRequired(path, required);
   const change = useCallback((value: unknown) => onChange(value, path), [onChange, path]);
   const blur = useCallback(() => scope.store.touch(key), [scope.store, key]);
-  const kind = kindOf(property);
-  const Widget = scope.widgets[key] ?? (kind === undefined ? undefined : WIDGETS[kind]);
-  if (Widget === undefined) throw new Error(`${key} has neither a kind nor a widget.`);
+  const Widget = scope.widgets[key] ?? WIDGETS[kindOf(property)];
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
       <Widget

@@ -31,18 +31,8 @@ function placeOf(path: unknown, schema: RecordSchema): readonly Step[] | undefin
   return Object.hasOwn(schema.properties, String(place[0])) ? place : undefined;
 }
 
-/** `duplicate key value violates unique constraint "insurer_org_id_name_key"`: the field that has to differ, by its name in the constraint. */
-function duplicateIssue(error: ServiceError, schema: RecordSchema): readonly RecordIssue[] {
-  const constraint = /Uniqueness violation.*"(\w+)"/s.exec(error.message)?.[1];
-  if (constraint === undefined) return [];
-  const name = Object.keys(schema.properties)
-    .filter((property) => constraint.includes(`_${property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_`))
-    .toSorted((one, other) => other.length - one.length)[0];
-  return name === undefined ? [] : [{ path: [name], message: `There is one with this ${(schema.properties[name]?.title ?? name).toLowerCase()} already` }];
-}
-
 function issuesOf(error: ServiceError, schema: RecordSchema): readonly RecordIssue[] {
-  if (error.code === 'constraint-violation') return duplicateIssue(error, schema);
+  if (error.field !== undefined) return Object.hasOwn(schema.properties, error.field) ? [{ path: [error.field], message: error.message }] : [];
   if (error.code !== 'validation-failed') return [];
   const said = error.issues ?? [{ path: error.path, message: error.message }];
   const placed = said.flatMap(({ path, message }) => {

@@ -18,6 +18,6 @@ export function ValueText({ property, value }: { readonly property: PropertySche
   const reference = property['x-reference'];
   if (isMissing(value)) return MISSING;
   if (reference !== undefined && !Array.isArray(value)) return <ReferenceText reference={reference} value={value} />;
-  const { Cell } = COLUMNS[kindOf(property) ?? 'json'];
+  const { Cell } = COLUMNS[kindOf(property)];
   return <Cell value={value} property={property} />;
 }
