@@ -32,14 +32,8 @@ export const pdsConfigItem = defineResource({
     drawer: 640,
     sections: [
       { fields: ['label'] },
-      { title: 'Object, question 1', fields: ['objectQuestion1', ['objectRequiredAnswer1', 'objectErrorMessage1']] },
-      { title: 'Object, question 2', fields: ['objectQuestion2', ['objectRequiredAnswer2', 'objectErrorMessage2']] },
-      { title: 'Object, question 3', fields: ['objectQuestion3', ['objectRequiredAnswer3', 'objectErrorMessage3']] },
-      { title: 'Object, question 4', fields: ['objectQuestion4', ['objectRequiredAnswer4', 'objectErrorMessage4']] },
-      { title: 'Peril, question 1', fields: ['perilQuestion1', ['perilRequiredAnswer1', 'perilErrorMessage1']] },
-      { title: 'Peril, question 2', fields: ['perilQuestion2', ['perilRequiredAnswer2', 'perilErrorMessage2']] },
-      { title: 'Peril, question 3', fields: ['perilQuestion3', ['perilRequiredAnswer3', 'perilErrorMessage3']] },
-      { title: 'Peril, question 4', fields: ['perilQuestion4', ['perilRequiredAnswer4', 'perilErrorMessage4']] },
+      { title: 'About the object', fields: ['objectQuestion1', ['objectRequiredAnswer1', 'objectErrorMessage1'], 'objectQuestion2', ['objectRequiredAnswer2', 'objectErrorMessage2'], 'objectQuestion3', ['objectRequiredAnswer3', 'objectErrorMessage3'], 'objectQuestion4', ['objectRequiredAnswer4', 'objectErrorMessage4']] },
+      { title: 'About the peril', fields: ['perilQuestion1', ['perilRequiredAnswer1', 'perilErrorMessage1'], 'perilQuestion2', ['perilRequiredAnswer2', 'perilErrorMessage2'], 'perilQuestion3', ['perilRequiredAnswer3', 'perilErrorMessage3'], 'perilQuestion4', ['perilRequiredAnswer4', 'perilErrorMessage4']] },
     ],
   },
   list: {

@@ -26,10 +26,7 @@ export const specifiedItem = defineResource({
     drawer: 500,
     sections: [
       { fields: ['label'] },
-      { title: 'Attribute 1', fields: ['attribute1Name', ['attribute1Type', 'attribute1Unit']] },
-      { title: 'Attribute 2', fields: ['attribute2Name', ['attribute2Type', 'attribute2Unit']] },
-      { title: 'Attribute 3', fields: ['attribute3Name', ['attribute3Type', 'attribute3Unit']] },
-      { title: 'Attribute 4', fields: ['attribute4Name', ['attribute4Type', 'attribute4Unit']] },
+      { title: 'What is asked', fields: ['attribute1Name', ['attribute1Type', 'attribute1Unit'], 'attribute2Name', ['attribute2Type', 'attribute2Unit'], 'attribute3Name', ['attribute3Type', 'attribute3Unit'], 'attribute4Name', ['attribute4Type', 'attribute4Unit']] },
     ],
   },
   list: {

@@ -1,13 +1,16 @@
-// One attribute slot of a specified item.
+// One attribute slot of a specified item. Its titles name the slot: they head columns of lists and files too.
 import { ATTRIBUTE_TYPES } from '#domain/specified-item-slots.ts';
 
-const NAME = { type: 'string', title: 'Name', maxLength: 100 } as const;
-const TYPE = { type: 'string', title: 'Type', enum: ATTRIBUTE_TYPES, 'x-labels': { text: 'Text', number: 'Number', currency: 'Money', date: 'Date' } } as const;
-const UNIT = { type: 'string', title: 'Unit', description: 'For example cm, months or $.', maxLength: 40 } as const;
+const nameOf = (slot: number) => ({ type: 'string', title: `Attribute ${slot}`, maxLength: 100 }) as const;
+const typeOf = (slot: number) =>
+  ({ type: 'string', title: `Attribute ${slot} type`, enum: ATTRIBUTE_TYPES, 'x-labels': { text: 'Text', number: 'Number', currency: 'Money', date: 'Date' } }) as const;
+const unitOf = (slot: number) => ({ type: 'string', title: `Attribute ${slot} unit`, description: 'For example cm, months or $.', maxLength: 40 }) as const;
 
-type Attribute<S extends 1 | 2 | 3 | 4> = Record<`attribute${S}Name`, typeof NAME> & Record<`attribute${S}Type`, typeof TYPE> & Record<`attribute${S}Unit`, typeof UNIT>;
+type Attribute<S extends 1 | 2 | 3 | 4> = Record<`attribute${S}Name`, ReturnType<typeof nameOf>> &
+  Record<`attribute${S}Type`, ReturnType<typeof typeOf>> &
+  Record<`attribute${S}Unit`, ReturnType<typeof unitOf>>;
 
 /** The three properties of a slot. */
 export function attribute<const S extends 1 | 2 | 3 | 4>(slot: S): Attribute<S> {
-  return { [`attribute${slot}Name`]: NAME, [`attribute${slot}Type`]: TYPE, [`attribute${slot}Unit`]: UNIT } as Attribute<S>;
+  return { [`attribute${slot}Name`]: nameOf(slot), [`attribute${slot}Type`]: typeOf(slot), [`attribute${slot}Unit`]: unitOf(slot) } as Attribute<S>;
 }

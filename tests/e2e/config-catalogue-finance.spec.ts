@@ -1,0 +1,81 @@
+// The tree of cost types (spec 3 §2.1): loaded level by level, three levels deep, by mouse and by keyboard.
+import { BASE, drawer, enter, field, toast, unique } from './config-catalogue-steps.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
+import { expect, test } from './support/test.ts';
+import { inBothThemes } from './support/themes.ts';
+
+test.use({ person: 'olivia' });
+
+test('[3§2.1] a cost type is added, renamed and deleted, and so is one below it', async ({ page }) => {
+  const [first, second, below] = [unique('Pumps'), unique('Pumps and tanks'), unique('Hire')];
+  await page.goto(`${BASE}/finance`);
+  const tree = page.getByRole('tree', { name: 'Cost types' });
+  await expect(tree.getByRole('treeitem', { name: 'Root', exact: true })).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('link', { name: 'Add new' }).click();
+  const adding = drawer(page, 'Add cost type');
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(field(adding, 'Name')).toHaveAccessibleDescription(/Field is required/);
+  await enter(adding, [['Name', first], ['Cost centre code', '900']]);
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Saved')).toBeVisible();
+  const node = tree.getByRole('treeitem', { name: first, exact: true });
+  await expect(node).toContainText('900');
+
+  await node.getByText(first).click();
+  await expect(page).toHaveURL(/finance\/\d+$/);
+  await enter(drawer(page, 'Edit cost type'), [['Name', second]]);
+  await drawer(page, 'Edit cost type').getByRole('button', { name: 'Save' }).click();
+  const renamed = tree.getByRole('treeitem', { name: second, exact: true });
+  await expect(renamed).toBeVisible();
+
+  await renamed.getByRole('button', { name: `Add below ${second}` }).click();
+  await enter(adding, [['Name', below]]);
+  await adding.getByRole('button', { name: 'Save' }).click();
+  const child = tree.getByRole('treeitem', { name: below, exact: true });
+  await expect(child).toHaveAttribute('aria-level', '3');
+
+  await renamed.getByText(second).click();
+  await drawer(page, 'Edit cost type').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const refusal = page.getByRole('dialog', { name: /is in use/ });
+  await expect(refusal).toContainText(below);
+  await refusal.getByRole('button', { name: 'Close' }).click();
+
+  for (const [item, name] of [[child, below], [renamed, second]] as const) {
+    await item.getByText(name).click();
+    await expect(field(drawer(page, 'Edit cost type'), 'Name')).toHaveValue(name);
+    await drawer(page, 'Edit cost type').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(item).toHaveCount(0);
+  }
+});
+
+test('[3§2.1] levels are loaded when they are opened, by keyboard alone', async ({ page }) => {
+  await page.goto(`${BASE}/finance`);
+  const tree = page.getByRole('tree', { name: 'Cost types' });
+  const building = tree.getByRole('treeitem', { name: 'Building', exact: true });
+  await expect(building).toHaveAttribute('aria-expanded', 'false');
+  await expect(tree.getByRole('treeitem', { name: 'Repairs', exact: true })).toHaveCount(0);
+  await tree.getByRole('treeitem', { name: 'Root', exact: true }).focus();
+  await page.keyboard.type('bui');
+  await expect(building).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  const repairs = tree.getByRole('treeitem', { name: 'Repairs', exact: true });
+  await expect(repairs).toBeVisible();
+  await page.keyboard.press('Insert');
+  await expect(drawer(page, 'Add cost type').getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${BASE}/finance`);
+  await building.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(drawer(page, 'Edit cost type'), 'Name')).toHaveValue('Building');
+});
+
+inBothThemes(() => {
+  test('[3§2.1] passes axe and fits', async ({ page }) => {
+    await page.goto(`${BASE}/finance`);
+    await expect(page.getByRole('treeitem', { name: 'Building', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
