@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { AddIcon } from '#src/ui/icons.ts';
+import { AddIcon, UploadIcon as ImportIcon } from '#src/ui/icons.ts';
 import { ResourceExport } from '../export/resource-export.tsx';
 import { useResourceList } from './resource-list-context.ts';
 
@@ -15,10 +15,21 @@ export function AddButton() {
   );
 }
 
+function ImportButton() {
+  const { definition, mayAdd, importPath } = useResourceList();
+  if (!mayAdd || definition.import !== true) return null;
+  return (
+    <Button component={Link} to={importPath} variant="text" startIcon={<ImportIcon />}>
+      Import
+    </Button>
+  );
+}
+
 /** What can be done with the whole list: export, import, a new record. */
 export function ResourceActions() {
   return (
     <>
+      <ImportButton />
       <ResourceExport />
       <AddButton />
     </>

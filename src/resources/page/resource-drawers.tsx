@@ -6,22 +6,27 @@ import { useResourceList } from './resource-list-context.ts';
 
 const ResourceDrawer = lazy(async () => ({ default: (await import('../form/resource-drawer.tsx')).ResourceDrawer }));
 
+const ImportDrawer = lazy(async () => ({ default: (await import('../import/import-drawer.tsx')).ImportDrawer }));
+
 interface Props {
   /** Address of the list. */
   readonly basePath: string;
   /** A new record's drawer is open. */
   readonly isAdding: boolean;
+  /** The import's drawer is open. */
+  readonly isImporting: boolean;
   /** What a new record starts with. */
   readonly defaults?: Readonly<Record<string, unknown>>;
 }
 
 /** The drawer of the list's address: a new record's, or an existing one's. */
-export function ResourceDrawers({ basePath, isAdding, defaults }: Props) {
-  const { name, openId, mayAdd } = useResourceList();
+export function ResourceDrawers({ basePath, isAdding, isImporting, defaults }: Props) {
+  const { name, definition, openId, mayAdd } = useResourceList();
   const { refetch } = useListContext();
   const navigate = useNavigate();
   const { search } = useLocation();
-  if (!(isAdding && mayAdd) && openId === undefined) return null;
+  const isImport = isImporting && mayAdd && definition.import === true;
+  if (!(isAdding && mayAdd) && !isImport && openId === undefined) return null;
   const close = () => {
     void navigate({ pathname: basePath, search });
     void refetch();
@@ -29,7 +34,11 @@ export function ResourceDrawers({ basePath, isAdding, defaults }: Props) {
   return (
     <PageErrorBoundary pageKey={`${name}-${openId ?? 'add'}`}>
       <Suspense fallback={null}>
-        <ResourceDrawer key={openId ?? 'add'} name={name} id={openId} defaults={isAdding ? defaults : undefined} onClose={close} />
+        {isImport ? (
+          <ImportDrawer name={name} definition={definition} onClose={close} />
+        ) : (
+          <ResourceDrawer key={openId ?? 'add'} name={name} id={openId} defaults={isAdding ? defaults : undefined} onClose={close} />
+        )}
       </Suspense>
     </PageErrorBoundary>
   );

@@ -85,7 +85,7 @@ export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowP
           <Removal>
             <div className="rl-list">{children}</div>
           </Removal>
-          <ResourceDrawers basePath={base} isAdding={address.isAdding} defaults={defaults} />
+          <ResourceDrawers basePath={base} isAdding={address.isAdding} isImporting={address.isImporting} defaults={defaults} />
         </ListBase>
       </DataProviderContext>
     </ResourceListContext>

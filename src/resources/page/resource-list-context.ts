@@ -24,6 +24,8 @@ export interface ResourceListValue extends Pick<LoadedResource, 'name' | 'defini
   readonly mayAdd: boolean;
   /** Address of the drawer of a new record. */
   readonly addPath: string;
+  /** Address of the import's drawer. */
+  readonly importPath: string;
   /** Address of a record's drawer. */
   readonly editPath: (id: Identifier) => string;
   /** Where a row leads: the drawer, or another page. */

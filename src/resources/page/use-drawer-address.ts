@@ -3,8 +3,10 @@ import type { Identifier } from 'ra-core';
 
 export interface DrawerAddress {
   readonly isAdding: boolean;
+  readonly isImporting: boolean;
   readonly openId: string | undefined;
   readonly addPath: string;
+  readonly importPath: string;
   readonly editPath: (id: Identifier) => string;
 }
 
@@ -16,11 +18,14 @@ export interface DrawerAddress {
 export function useDrawerAddress(basePath: string, pattern: string): DrawerAddress {
   const { pathname, search } = useLocation();
   const isAdding = matchPath(`${basePath}/add`, pathname) !== null;
+  const isImporting = matchPath(`${basePath}/import`, pathname) !== null;
   const match = matchPath(`${basePath}/${pattern.replace('{id}', ':drawerId')}`, pathname);
   return {
     isAdding,
-    openId: isAdding ? undefined : match?.params['drawerId'],
+    isImporting,
+    openId: isAdding || isImporting ? undefined : match?.params['drawerId'],
     addPath: `${basePath}/add${search}`,
+    importPath: `${basePath}/import${search}`,
     editPath: (id) => `${basePath}/${pattern.replace('{id}', encodeURIComponent(id))}${search}`,
   };
 }

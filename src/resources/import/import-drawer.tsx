@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { ResourceDefinition } from '#schemas/engine/definition.ts';
+import { RouteDrawer } from '#src/ui/route-drawer.tsx';
+import { useToast } from '#src/ui/toasts.tsx';
+import { inSentence } from '../label-words.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import { ImportIssues } from './import-issues.tsx';
+import { importTargets, missingColumns, unusedColumns } from './mapping.ts';
+import { useImport } from './use-import.ts';
+
+interface Props {
+  readonly name: string;
+  readonly definition: ResourceDefinition;
+  readonly onClose: () => void;
+}
+
+/** Brings records in from a CSV file: choose, map, check, import; all rows or none. */
+export function ImportDrawer({ name, definition, onClose }: Props) {
+  const { fileName, table, mapping, running, problem, result, choose, map, run } = useImport(name, definition);
+  const toast = useToast();
+  const targets = importTargets(definition);
+  const many = inSentence(definition.label.many);
+  const missing = table === undefined ? [] : missingColumns(targets, mapping);
+  const unused = table === undefined ? [] : unusedColumns(table.columns, mapping);
+  const isChecked = result?.issueCount === 0;
+  const isReady = table !== undefined && missing.length === 0 && running === undefined;
+  const finish = async () => {
+    const done = await run(false);
+    if (done?.issueCount !== 0) return;
+    toast.saved(`${(done.inserted + done.updated).toLocaleString('en-AU')} ${many} imported.`);
+    onClose();
+  };
+  return (
+    <RouteDrawer
+      title={`Import ${many}`}
+      width={640}
+      dirty={table !== undefined && !isChecked}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+          {isChecked ? (
+            <Button variant="contained" disabled={running !== undefined} onClick={() => void finish()}>
+              Import {result.total.toLocaleString('en-AU')} {result.total === 1 ? 'row' : 'rows'}
+            </Button>
+          ) : (
+            <Button variant="contained" disabled={!isReady} onClick={() => void run(true)}>
+              Check
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FileField fileName={fileName} disabled={running !== undefined} onChoose={(file) => void choose(file)} />
+      {running !== undefined && (
+        <div role="status">
+          <p className="rl-import-text">{running}</p>
+          <LinearProgress aria-label={running} />
+        </div>
+      )}
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      {table !== undefined && (
+        <>
+          {missing.length > 0 && <Alert severity="error">{missing.length === 1 ? `The column ${missing[0] ?? ''} is missing.` : `The columns ${missing.join(', ')} are missing.`}</Alert>}
+          {result !== undefined && <ImportIssues result={result} targets={targets} />}
+          <p className="rl-import-text">
+            {table.rows.length.toLocaleString('en-AU')} {table.rows.length === 1 ? 'row' : 'rows'}.{unused.length > 0 && ` Not imported: ${unused.join(', ')}.`}
+          </p>
+          <ColumnMapping targets={targets} columns={table.columns} mapping={mapping} onMap={map} />
+        </>
+      )}
+    </RouteDrawer>
+  );
+}
+
+interface FileProps {
+  readonly fileName: string | undefined;
+  readonly disabled: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+function FileField({ fileName, disabled, onChoose }: FileProps) {
+  const id = useId();
+  return (
+    <div className="rl-import-file">
+      <label htmlFor={id}>CSV file</label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,text/csv"
+        disabled={disabled}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // the same file may be chosen again once it is mended
+          if (file !== undefined) onChoose(file);
+        }}
+        onClick={(event) => {
+          event.currentTarget.value = '';
+        }}
+      />
+      <p id={`${id}-help`} className="cw-meta">
+        {fileName === undefined ? '' : `${fileName}. `}The first line names the columns. At most 50,000 rows. Rows with an ID change the record that has it.
+      </p>
+    </div>
+  );
+}

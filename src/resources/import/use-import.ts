@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { gql, useApolloClient, type TypedDocumentNode } from '@apollo/client';
+import { describeError } from '#src/ui/describe-error.ts';
+import type { ResourceDefinition } from '#schemas/engine/definition.ts';
+import { importTargets, proposeMapping, toRows, type Mapping } from './mapping.ts';
+import type { CsvTable } from './read-csv.ts';
+import { readFile } from './read-file.ts';
+
+export interface ImportIssue {
+  /** 1 for the first record, 0 for the file as a whole. */
+  readonly row: number;
+  readonly field: string | null;
+  readonly message: string;
+}
+
+export interface ImportResult {
+  readonly total: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly issueCount: number;
+  readonly issues: readonly ImportIssue[];
+}
+
+interface Variables {
+  readonly name: string;
+  readonly rows: readonly Readonly<Record<string, string>>[];
+  readonly dryRun: boolean;
+}
+
+const IMPORT_RECORDS: TypedDocumentNode<{ readonly importRecords: ImportResult }, Variables> = gql`
+  mutation ImportRecords($name: String!, $rows: jsonb!, $dryRun: Boolean!) {
+    importRecords(name: $name, rows: $rows, dryRun: $dryRun) {
+      total
+      inserted
+      updated
+      unchanged
+      issueCount
+      issues {
+        row
+        field
+        message
+      }
+    }
+  }
+`;
+
+interface State {
+  readonly fileName?: string;
+  readonly table?: CsvTable;
+  readonly mapping: Mapping;
+  /** What goes on, in words. */
+  readonly running?: string;
+  readonly problem?: string;
+  /** Of the last run on this file and mapping. */
+  readonly result?: ImportResult;
+}
+
+const EMPTY: State = { mapping: {} };
+
+/** An import from the file to the records: read, map, try, do. */
+export function useImport(name: string, definition: ResourceDefinition) {
+  const client = useApolloClient();
+  const [state, setState] = useState<State>(EMPTY);
+
+  const choose = async (file: File): Promise<void> => {
+    setState({ ...EMPTY, fileName: file.name, running: `Reading ${file.name}...` });
+    try {
+      const read = await readFile(file);
+      if ('problem' in read) setState({ ...EMPTY, fileName: file.name, problem: read.problem });
+      else setState({ fileName: file.name, table: read.table, mapping: proposeMapping(importTargets(definition), read.table.columns) });
+    } catch {
+      setState({ ...EMPTY, fileName: file.name, problem: 'The file could not be read. Choose it again.' });
+    }
+  };
+
+  const map = (target: string, column: number | undefined): void =>
+    setState(({ table, fileName, mapping }) => {
+      const { [target]: _before, ...others } = mapping;
+      return { table, fileName, mapping: column === undefined ? others : { ...others, [target]: column } };
+    });
+
+  /** Runs the import, or only tries it. Resolves with the result; undefined when it was refused as a whole. */
+  const run = async (dryRun: boolean): Promise<ImportResult | undefined> => {
+    const { table, mapping } = state;
+    if (table === undefined) return undefined;
+    const count = table.rows.length.toLocaleString('en-AU');
+    setState((before) => ({ ...before, running: `${dryRun ? 'Checking' : 'Importing'} ${count} rows...`, problem: undefined, result: undefined }));
+    try {
+      const { data } = await client.mutate({ mutation: IMPORT_RECORDS, variables: { name, rows: toRows(table, mapping), dryRun }, context: { errors: 'handled' } });
+      const result = data?.importRecords;
+      setState((before) => ({ ...before, running: undefined, result }));
+      return result;
+    } catch (error) {
+      setState((before) => ({ ...before, running: undefined, problem: describeError(error).messages.join(' ') }));
+      return undefined;
+    }
+  };
+
+  return { ...state, choose, map, run };
+}
