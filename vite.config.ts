@@ -51,6 +51,18 @@ function slimGraphql(): Plugin {
   };
 }
 
+/** Descriptions of our fields are plain text: the form library's Markdown renderer need not come with every drawer. */
+function plainDescriptions(): Plugin {
+  const id = '\0plain-markdown';
+  return {
+    name: 'claimworks-plain-descriptions',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source === 'markdown-to-jsx/react' && importer?.includes('/@rjsf/') === true ? id : undefined),
+    load: (loaded) => (loaded === id ? 'export function Markdown({ children }) { return children; }' : undefined),
+  };
+}
+
 /** The development server answers like the service: public pages from their own small entry, everything else from the app's. */
 function twoEntries(): Plugin {
   return {
@@ -68,7 +80,7 @@ function twoEntries(): Plugin {
 export default defineConfig({
   root,
   publicDir: 'src/app/static',
-  plugins: [react(), designTokens(), resourceDefinitions(), slimGraphql(), twoEntries()],
+  plugins: [react(), designTokens(), resourceDefinitions(), slimGraphql(), plainDescriptions(), twoEntries()],
   resolve: {
     dedupe: ['react', 'react-dom', 'graphql', 'ra-core', 'react-router', '@emotion/react'],
     // ra-data-hasura is CommonJS and would bring CommonJS twins of these packages with it
