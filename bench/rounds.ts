@@ -58,6 +58,8 @@ async function measure(contender: Contender, workload: Workload, concurrency: nu
   const after = [await contender.measure(), postgresMilliseconds(postmaster)] as const;
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${contender.name}, ${workload.name}: ${result.non2xx} bad answers, ${result.errors} errors`);
   const count = result.requests.total;
+  // the machine had no time for it: such a round says nothing
+  if (count === 0) return measure(contender, workload, concurrency, seconds, database, postmaster);
   return { perSecond: count / result.duration, node: (after[0].milliseconds - before[0].milliseconds) / count, postgres: (after[1] - before[1]) / count, p50: result.latency.p50, p97: result.latency.p97_5 };
 }
 
