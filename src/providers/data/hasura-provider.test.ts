@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { ApolloError, type ApolloClient } from '@apollo/client';
+import { ApolloClient, ApolloError, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { HttpError } from 'ra-core';
 import { buildSchema, GraphQLError, parse, print, specifiedRules, validate, VariablesInAllowedPositionRule, type DocumentNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
@@ -37,6 +37,24 @@ describe('the resources’ data provider', () => {
     const [call] = calls;
     expect(validate(schema, parse(print(call!.document)), rules)).toEqual([]);
     expect(call!.variables).toEqual({ where: { _and: [] }, order_by: [{ createdAt: 'desc' }, { id: 'desc' }], limit: 10, offset: 0 });
+  });
+
+  it('reads again with a request of its own, so that a read which is given up takes no other with it', async () => {
+    let asked = 0;
+    const answer = { items: [], total: { aggregate: { count: 0 } } };
+    const link = new ApolloLink(
+      () =>
+        new Observable((observer) => {
+          asked += 1;
+          queueMicrotask(() => {
+            observer.next({ data: answer });
+            observer.complete();
+          });
+        }),
+    );
+    const provider = createHasuraProvider({ client: new ApolloClient<object>({ link, cache: new InMemoryCache() }), getOrgId: () => 1 });
+    await Promise.all([provider.getList('Claim', list), provider.getList('Claim', list)]);
+    expect(asked).toBe(2);
   });
 
   it('fetches the fields of a given fragment only, relations included', async () => {

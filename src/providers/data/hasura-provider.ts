@@ -55,6 +55,8 @@ export function createHasuraProvider({ client, getOrgId }: ProviderOptions): Dat
   const provider = createProvider({
     client: client,
     introspection: { schema: resourceSchema() },
+    // react-query gives up a read by its signal when it reads again: a shared request would fail for both
+    query: () => ({ context: { queryDeduplication: false } }),
     mutation: () => ({ context: { errors: 'handled' } }),
     buildQuery: (introspection) => (fetchType, name, params: Params) => {
       const kind = fetchType as FetchType;

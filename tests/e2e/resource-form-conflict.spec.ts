@@ -1,0 +1,69 @@
+// Two people at the same record, and what the service alone refuses.
+import { expectAccessible } from './support/checks.ts';
+import { addInsurer, drawer, openInsurer, PAGE, toast, unique } from './resource-form-steps.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ person: 'olivia' });
+
+test('the second of two who save sees who changed what, keeps the draft, and goes on from there', async ({ page, context }) => {
+  const name = unique('Whimbrel Insurance');
+  await addInsurer(page, name);
+  const mine = await openInsurer(page, name);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const theirs = drawer(other, 'Edit insurer');
+  await theirs.getByLabel('E-mail').fill('first@whimbrel.example');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(other, 'Saved.')).toBeVisible();
+
+  await mine.getByLabel('E-mail').fill('second@whimbrel.example');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine.getByText(/^Olivia Hartigan changed E-mail to first@whimbrel\.example at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(mine.getByLabel('E-mail')).toHaveValue('second@whimbrel.example');
+  await mine.getByRole('button', { name: 'See the change' }).click();
+  await expect(mine.getByRole('listitem').filter({ hasText: 'E-mail: – → first@whimbrel.example' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+
+  await mine.getByRole('button', { name: /^Reload/ }).click();
+  await expect(mine.getByLabel('E-mail')).toHaveValue('first@whimbrel.example');
+  await mine.getByLabel('E-mail').fill('third@whimbrel.example');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine).toBeHidden();
+  await other.close();
+});
+
+test('what the service alone can know is said at its field: a name that is taken', async ({ page }) => {
+  const name = unique('Caravan cover');
+  const products = '/app/configuration/complaints/products';
+  const form = drawer(page, 'Add product');
+  await page.goto(`${products}/add`);
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Successfully added')).toBeVisible();
+  await page.goto(`${products}/add`);
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Category').fill('Vehicles');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('There is one with this name already.')).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByLabel('Category')).toHaveValue('Vehicles');
+  await form.getByLabel('Name').fill(`${name} 2`);
+  await expect(form.getByText('There is one with this name already.')).toBeHidden();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+});
+
+test('what the form does not check is refused by the service and stands at its field', async ({ page }) => {
+  await page.goto(`${PAGE}/add`);
+  const form = drawer(page, 'Add insurer');
+  // as a form of yesterday would send it, which knew nothing of the rule
+  await page.route('**/graphql', async (route) => {
+    const body = route.request().postData() ?? '';
+    await (body.includes('insert_Insurer') ? route.continue({ postData: body.replace('claims@bittern.example', 'claims@') }) : route.fallback());
+  });
+  await form.getByLabel('Name').fill(unique('Bittern Mutual'));
+  await form.getByLabel('E-mail').fill('claims@bittern.example');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Invalid e-mail address')).toBeVisible();
+  await expect(form.getByLabel('E-mail')).toBeFocused();
+});
