@@ -30,6 +30,8 @@ export interface WriteRequest {
   readonly paths: readonly (readonly (string | number)[])[];
   /** For nested rows: the row that holds them. */
   readonly parent?: Row;
+  /** insert: columns of each row that the engine fills with the key of a row written together with it. */
+  readonly filled?: readonly (readonly string[])[];
 }
 
 export interface WriteContext {

@@ -30,19 +30,12 @@ function withNumbers({ record }: ResourceDefinition, row: Row): Row {
   );
 }
 
-/** Whether a reference is filled by a row that is written together with this one. */
-function isFilledByNesting(property: string, row: Row, request: WriteRequest, definition: ResourceDefinition): boolean {
-  const reference = definition.record.properties[property]?.['x-reference'];
-  if (!reference) return false;
-  const relation = reference.relation ?? `${property.charAt(0).toUpperCase()}${property.slice(1).replace(/Id$/, '')}`;
-  const nested = row[relation];
-  return request.parent !== undefined || (typeof nested === 'object' && nested !== null && 'data' in nested);
-}
-
 function checkInsert({ definition, check }: ServedDefinition, request: WriteRequest): void {
   for (const [index, row] of request.rows.entries()) {
     const issues = check(withDefaults(definition.record.properties, withNumbers(definition, row)));
-    refuse(issues.filter(({ path: [property] }) => row[String(property)] !== undefined || !isFilledByNesting(String(property), row, request, definition)), request.paths[index] ?? []);
+    // keys of rows that are written together with this one come by themselves
+    const filled = new Set(request.filled?.[index]);
+    refuse(issues.filter(({ path: [property] }) => row[String(property)] !== undefined || !filled.has(String(property))), request.paths[index] ?? []);
   }
 }
 

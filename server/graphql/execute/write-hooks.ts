@@ -63,19 +63,35 @@ function plainRow(table: Table, fields: Values, leaves: readonly unknown[]): Row
   return Object.fromEntries([...fields].flatMap(([name, value]) => (table.members.get(name)?.kind === 'column' ? [[name, toPlain(value, leaves)]] : [])));
 }
 
+/** Columns of a row that get the keys of rows nested in it. */
+function filledByNested(table: Table, row: Value): readonly string[] {
+  return [...fieldsOf(row).keys()].flatMap((name) => {
+    const member = table.members.get(name);
+    return member?.kind === 'object' && member.insertOrder === 'before' ? member.on.map(({ from }) => from.field) : [];
+  });
+}
+
+interface Holder {
+  readonly row: Row;
+  /** Columns of the rows it holds that get its key. */
+  readonly fills: readonly string[];
+}
+
 /** Rows of one list, then what is nested in each. */
-function inserts(table: Table, rows: readonly Value[], pathOf: (index: number) => Path, leaves: readonly unknown[], parent?: Row): WriteRequest[] {
+function inserts(table: Table, rows: readonly Value[], pathOf: (index: number) => Path, leaves: readonly unknown[], holder?: Holder): WriteRequest[] {
   if (rows.length === 0) return [];
   // as given, with what is nested: a rule may ask whether there is any
   const plain = rows.map((row) => toPlain(row, leaves) as Row);
-  const own: WriteRequest = { type: table.type, operation: 'insert', rows: plain, paths: rows.map((_, index) => pathOf(index)), ...(parent ? { parent } : {}) };
+  const filled = rows.map((row) => [...(holder?.fills ?? []), ...filledByNested(table, row)]);
+  const own: WriteRequest = { type: table.type, operation: 'insert', rows: plain, paths: rows.map((_, index) => pathOf(index)), filled, ...(holder ? { parent: holder.row } : {}) };
   const nested = rows.flatMap((row, index) =>
     [...fieldsOf(row)].flatMap(([name, value]) => {
       const member = table.members.get(name);
       if (member?.kind !== 'object' && member?.kind !== 'array') return [];
       const path = [...pathOf(index), name, 'data'];
       const data = fieldsOf(value).get('data');
-      return inserts(member.target, itemsOf(data), (position) => (data?.kind === 'list' ? [...path, position] : path), leaves, plain[index]);
+      const fills = member.insertOrder === 'after' ? member.on.map(({ to }) => to.field) : [];
+      return inserts(member.target, itemsOf(data), (position) => (data?.kind === 'list' ? [...path, position] : path), leaves, { row: plain[index] ?? {}, fills });
     }),
   );
   return [own, ...nested];

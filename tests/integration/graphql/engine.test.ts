@@ -143,9 +143,9 @@ describe('[1§1] the before-write hook', () => {
     const result = await world.run('mutation ($o: Claim_insert_input!) { new: insert_Claim_one(object: $o) { id } update_Claim_by_pk(pk_columns: {orgId: 1, id: 2}, _set: {rank: 4}) { id } delete_ClaimNote(where: {id: {_eq: 0}}) { affected_rows } }', { o });
     expect(result.errors).toBeUndefined();
     expect(writes).toEqual([
-      { type: 'Claim', operation: 'insert', rows: [o], paths: [['new', 'object']] },
-      { type: 'Person', operation: 'insert', rows: [{ orgId: 1, name: 'Flo' }], paths: [['new', 'object', 'Owner', 'data']], parent: o },
-      { type: 'ClaimNote', operation: 'insert', rows: [{ body: 'n' }], paths: [['new', 'object', 'ClaimNotes', 'data', 0]], parent: o },
+      { type: 'Claim', operation: 'insert', rows: [o], paths: [['new', 'object']], filled: [['orgId', 'ownerId']] },
+      { type: 'Person', operation: 'insert', rows: [{ orgId: 1, name: 'Flo' }], paths: [['new', 'object', 'Owner', 'data']], filled: [[]], parent: o },
+      { type: 'ClaimNote', operation: 'insert', rows: [{ body: 'n' }], paths: [['new', 'object', 'ClaimNotes', 'data', 0]], filled: [['orgId', 'claimId']], parent: o },
       { type: 'Claim', operation: 'update', rows: [{ rank: 4 }], paths: [['update_Claim_by_pk', '_set']], key: { orgId: 1, id: 2 } },
       { type: 'ClaimNote', operation: 'delete', rows: [], paths: [['delete_ClaimNote']] },
     ]);

@@ -71,6 +71,16 @@ describe('[3§5] a write to a table with a definition', () => {
     expect(answer.errors?.[0]).toMatchObject({ message: 'Invalid e-mail address', path: ['insert_Pds_one', 'object', 'Insurer', 'data', 'email'] });
   });
 
+  it('does not ask for the keys of rows that are written with it, but for all others', async () => {
+    const nested = 'mutation ($object: Pds_insert_input!) { insert_Pds_one(object: $object) { id Insurer { name } PdsVersions { name } } }';
+    const { here } = running.world;
+    const version = { name: 'First', startDate: '2026-01-01', questionnaireId: Number(here.row('questionnaire')['id']) };
+    const pds = { name: 'Home', productTypeId: Number(here.row('product_type')['id']), Insurer: { data: { name: 'Together' } } };
+    expect((await asAdmin(nested, { object: { ...pds, PdsVersions: { data: [version] } } })).data).toMatchObject({ insert_Pds_one: { Insurer: { name: 'Together' }, PdsVersions: [{ name: 'First' }] } });
+    const without = await asAdmin(nested, { object: { ...pds, PdsVersions: { data: [version, { ...version, questionnaireId: undefined }] } } });
+    expect(without.errors?.[0]).toMatchObject({ message: 'Field is required', path: ['insert_Pds_one', 'object', 'PdsVersions', 'data', 1, 'questionnaireId'] });
+  });
+
   it('finds nothing where the person sees nothing', async () => {
     const { id, orgId } = await addInsurer();
     const answer = await running.graphql(UPDATE, { id, orgId, set: { email: 'nobody', rowVersion: 1 } }, running.world.there.people.admin);
