@@ -5,7 +5,7 @@ import path from 'node:path';
 import { run } from './run-command.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const SOURCES = ['src', 'domain', 'schemas', 'public', 'index.html', 'public.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = ['src', 'domain', 'schemas', 'public', 'index.html', 'public.html', 'vite.config.ts', 'scripts/vite', 'package-lock.json', 'tsconfig.json'];
 const STAMP = path.join(ROOT, 'dist', '.sources');
 
 function* filesOf(entry: string): Generator<string> {

@@ -35,7 +35,7 @@ function checkSession(session: Session): void {
 
 function disposition({ name, format }: ExportRequest): string {
   const file = `${name.replaceAll(/[^\w\d .()-]/gu, '_').trim() || 'export'}.${format}`;
-  return `attachment; filename="${file}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+  return `attachment; filename="${file}"; filename*=UTF-8''${encodeURIComponent(`${name.toWellFormed()}.${format}`).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
 
 async function send(response: ServerResponse, bytes: AsyncGenerator<Uint8Array>): Promise<void> {
