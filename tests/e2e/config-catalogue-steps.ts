@@ -23,7 +23,7 @@ const ways: Readonly<Record<NonNullable<Entry[2]>, (form: Locator, label: string
     await field(form, label).fill(value);
     await form.page().getByRole('option', { name: value }).first().click();
   },
-  radio: (form, label, value) => form.getByRole('radiogroup', { name: label }).getByRole('radio', { name: value }).check(),
+  radio: (form, label, value) => form.getByRole('group', { name: label }).getByRole('radio', { name: value }).check(),
   async menu(form, label, value) {
     await field(form, label).click();
     await form.page().getByRole('option', { name: value, exact: true }).click();

@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react';
 import { useListContext } from 'ra-core';
 import { generatePath, useParams } from 'react-router';
+import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { loadResource } from '../load.ts';
@@ -29,12 +30,18 @@ export function ResourcePage(props: Props) {
   );
 }
 
+/** The parent that the address names, as the kind of value that the property holds. */
+function parentOf({ record }: ResourceDefinition, parent: string, params: Readonly<Record<string, string | undefined>>): string | number | undefined {
+  const text = params[parent];
+  return text !== undefined && record.properties[parent]?.type === 'integer' ? Number(text) : text;
+}
+
 /** The route's parameters fill the definition's path and narrow the list to its parent. */
 function Page({ title, ...options }: Props) {
   const { definition } = use(loadResource(options.name));
   const { '*': _rest, ...params } = useParams();
   const basePath = options.basePath ?? `/app/${generatePath(definition.route ?? '', params)}`;
-  const parentValue = options.parentValue ?? (definition.parent === undefined ? undefined : params[definition.parent]);
+  const parentValue = options.parentValue ?? (definition.parent === undefined ? undefined : parentOf(definition, definition.parent, params));
   return (
     <ResourceFrame {...options} basePath={basePath} parentValue={parentValue}>
       <Header title={title} />

@@ -16,20 +16,22 @@ interface Props {
 
 /** One cost type of the tree; its children are asked for when it is opened, and stay current while it is. */
 export function CostNode({ node, name, level }: Props) {
-  const { expanded, add } = useCostTree();
+  const { expanded, add, edit } = useCostTree();
   const id = String(node.id);
   const count = node.Children_aggregate.aggregate?.count ?? 0;
   const mayHaveChildren = level < DEEPEST_LEVEL;
+  const keys: Readonly<Record<string, ((on: CostType) => void) | undefined>> = { Insert: mayHaveChildren ? add : undefined, Enter: level > 0 ? edit : undefined };
   return (
     <TreeItem
       itemId={id}
-      aria-label={name}
-      onKeyDown={(event) => {
-        if (event.key !== 'Insert' || !mayHaveChildren) return;
+      onKeyDown={(event: React.KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+        const act = keys[event.key];
+        if (act === undefined || event.target !== event.currentTarget) return;
         event.preventDefault();
-        // not the parents around it
+        // in the place of the tree's own answer, and of the parents'
+        event.defaultMuiPrevented = true;
         event.stopPropagation();
-        add(node);
+        act(node);
       }}
       label={
         <span className="ft-row">

@@ -5,9 +5,11 @@ interface CostTreeValue {
   readonly expanded: ReadonlySet<string>;
   /** Opens the drawer of a new cost type below this one. */
   readonly add: (parent: CostType) => void;
+  /** Opens its drawer. */
+  readonly edit: (node: CostType) => void;
 }
 
-export const CostTreeContext = createContext<CostTreeValue>({ expanded: new Set(), add: () => undefined });
+export const CostTreeContext = createContext<CostTreeValue>({ expanded: new Set(), add: () => undefined, edit: () => undefined });
 
 /** The tree that a node stands in. */
 export function useCostTree(): CostTreeValue {

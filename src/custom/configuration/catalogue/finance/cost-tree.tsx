@@ -30,6 +30,7 @@ export function CostTree({ root, basePath, expanded, onExpand }: Props) {
         onExpand([...new Set([...expanded, String(parent.id)])]);
         void navigate(`${basePath}/${parent.id}/add`);
       },
+      edit: (node: CostType) => void navigate(`${basePath}/${node.id}`),
     }),
     [expanded, onExpand, navigate, basePath],
   );
