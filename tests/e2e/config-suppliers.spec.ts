@@ -29,6 +29,7 @@ test.describe('the search list', () => {
     await filters.getByLabel('Contact person').fill('');
     await filters.getByLabel('Category').click();
     await page.getByRole('option', { name: 'Restoration' }).click();
+    await page.keyboard.press('Escape');
     await filters.getByRole('button', { name: 'Search' }).click();
     await expect(rows).toHaveCount(1);
     await expect(rows.first()).toContainText('Drying');
@@ -98,7 +99,7 @@ test.describe('the form', () => {
     const faults = [
       ['E-mail', 'jobs@', 'Invalid e-mail address'],
       ['Remittance e-mail', 'accounts', 'Invalid e-mail address'],
-      ['BSB', '06-2000', 'Invalid BSB code'],
+      ['BSB', '06200', 'Invalid BSB code'],
       ['Account number', '12ab', 'Not a valid account number'],
       ['ABN', '51 824 753 557', 'Not a valid ABN'],
     ] as const;
@@ -115,9 +116,10 @@ test.describe('the form', () => {
     }
     await postcodes.blur();
     await expect(form.getByText('999, 12345 and abc are not valid postcodes')).toBeVisible();
-    for (const code of ['999', '12345']) await form.getByRole('button', { name: code, exact: true }).press('Backspace');
-    await expect(form.getByText('abc is not a valid postcode')).toBeVisible();
-    await form.getByRole('button', { name: 'abc', exact: true }).press('Backspace');
+    await postcodes.press('Backspace');
+    await expect(form.getByText('999 and 12345 are not valid postcodes')).toBeVisible();
+    await postcodes.press('Backspace');
+    await expect(form.getByText('999 is not a valid postcode')).toBeVisible();
   });
 
   test('[3§7.1] replaces the handling parties with the supplier', async ({ page, request }) => {
@@ -162,7 +164,7 @@ test.describe('the details page', () => {
     // another card of the same supplier goes on from there
     const financial = page.getByRole('region', { name: 'Financial details' });
     await financial.getByRole('button', { name: 'Edit BSB' }).click();
-    await financial.getByLabel('BSB').fill('06-2000');
+    await financial.getByLabel('BSB').fill('06200');
     await page.keyboard.press('Enter');
     await expect(financial.getByText('Invalid BSB code')).toBeVisible();
     await financial.getByLabel('BSB').fill('633-000');

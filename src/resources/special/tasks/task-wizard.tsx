@@ -111,11 +111,12 @@ function Wizard({ resource, stored, defaults, onClose, onReload }: WizardProps) 
             Back
           </Button>
           {isLast ? (
-            <Button type="submit" form={formId} variant="contained" disabled={form.saving}>
+            <Button key="save" type="submit" form={formId} variant="contained" disabled={form.saving}>
               {form.saving ? 'Saving...' : stored === undefined ? 'Create' : 'Save'}
             </Button>
           ) : (
-            <Button variant="contained" onClick={next} disabled={typeof action !== 'string'}>
+            // another button, not this one changed: the click that moves on must not submit the next step
+            <Button key="next" variant="contained" onClick={next} disabled={typeof action !== 'string'}>
               Next
             </Button>
           )}

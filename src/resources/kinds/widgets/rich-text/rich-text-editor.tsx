@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { MergeField } from '#domain/merge-fields.ts';
@@ -59,10 +59,20 @@ export function RichTextEditor(props: Props) {
     onBlur,
   });
   // what the form sets by itself; an echo of what was typed is in the editor already and must not move the cursor
-  const take = useEffectEvent((html: string) => {
-    if (html !== toStoredHtml(editor.getHTML())) editor.commands.setContent(toEditorHtml(html, keys), { emitUpdate: false });
+  const take = useEffectEvent((html: string, isReread: boolean) => {
+    // an editor that a suspended parent took down comes back as another one
+    if (editor.isDestroyed) return;
+    if (isReread || html !== toStoredHtml(editor.getHTML())) editor.commands.setContent(toEditorHtml(html, keys), { emitUpdate: false });
   });
-  useEffect(() => take(value), [value]);
+  const reread = useEffectEvent(() => take(value, true));
+  useEffect(() => take(value, false), [value]);
+  // with other fields on offer, other placeholders are pieces
+  const offered = useRef(keys);
+  useEffect(() => {
+    if (offered.current === keys) return;
+    offered.current = keys;
+    reread();
+  }, [keys]);
 
   return (
     <EditorField {...props}>
