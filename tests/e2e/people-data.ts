@@ -1,5 +1,5 @@
 // People of the tests' own, so that the demo people stay as others need them.
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { totpCode } from '#server/identity/embedded/totp.ts';
 import { askService } from './support/claims.ts';
 import type { Person } from './support/people.ts';
@@ -83,4 +83,15 @@ export async function acceptTerms(page: Page): Promise<void> {
 /** The code that an authenticator app shows now. */
 export function codeOf(secret: string): string {
   return totpCode(secret.replaceAll(/\s/g, ''), Math.floor(Date.now() / 30_000));
+}
+
+/** A browser in which nobody is signed in, whoever the test itself is. */
+export function strangersBrowser(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: test.info().project.use.baseURL, storageState: { cookies: [], origins: [] } });
+}
+
+/** Switches a check-box or a switch and waits until it shows that. */
+export async function toggle(box: Locator, isOn: boolean): Promise<void> {
+  await box.click();
+  await expect(box).toBeChecked({ checked: isOn });
 }

@@ -1,5 +1,5 @@
 // Team management of an organisation's administrator (spec 3 §2.5).
-import { acceptTerms, choosePassword, codeOf, fillSignIn, freshEmail, inviteSomebody, linkOf, NEW_PASSWORD, readMail, type Invited } from './people-data.ts';
+import { acceptTerms, choosePassword, codeOf, fillSignIn, freshEmail, inviteSomebody, linkOf, NEW_PASSWORD, readMail, strangersBrowser, toggle, type Invited } from './people-data.ts';
 import { expectAccessible } from './support/checks.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
@@ -74,7 +74,7 @@ test.describe('inviting', () => {
     await expect(drawer).toBeHidden();
 
     const mail = await readMail(request, email, /has invited you to Claimworks/);
-    const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+    const context = await strangersBrowser(browser);
     const hers = await context.newPage();
     await hers.goto(linkOf(mail));
     await hers.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
@@ -120,13 +120,13 @@ test.describe('editing', () => {
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(drawer.getByText('Field is required')).toBeVisible();
     await drawer.getByLabel('Last name').fill('Eames');
-    await drawer.getByLabel('Is employee').check();
+    await toggle(drawer.getByLabel('Is employee'), true);
     await drawer.getByLabel('Position').fill('Senior handler');
-    await drawer.getByRole('checkbox', { name: 'Organisation admin' }).check();
-    await drawer.getByRole('checkbox', { name: 'Payment user' }).check();
+    await toggle(drawer.getByRole('checkbox', { name: 'Organisation admin' }), true);
+    await toggle(drawer.getByRole('checkbox', { name: 'Payment user' }), true);
     await drawer.getByLabel('Reserve limit').fill('5000');
-    await drawer.getByRole('checkbox', { name: 'Allow access to all organisations' }).check();
-    await drawer.getByRole('group', { name: 'Handling parties' }).getByRole('checkbox').first().check();
+    await toggle(drawer.getByRole('checkbox', { name: 'Allow access to all organisations' }), true);
+    await toggle(drawer.getByRole('group', { name: 'Handling parties' }).getByRole('checkbox').first(), true);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     const query = 'query ($id: bigint!) { UserInOrg(where: {userId: {_eq: $id}}) { name position roles isEmployee paymentUser paymentAdmin reserveLimit allowAccessToAllExternalOrgs externalOrgIds } }';
@@ -144,7 +144,7 @@ test.describe('editing', () => {
     await askService(request, 'mutation ($id: bigint!) { updateUserInOrg(userOrgData: {isEmployee: true, position: "Assessor"}, userId: $id, externalOrgs: []) { ok } }', { id: invited.userId });
     const drawer = await openUser(page, invited);
     await expect(drawer.getByLabel('Position')).toHaveValue('Assessor');
-    await drawer.getByLabel('Is employee').uncheck();
+    await toggle(drawer.getByLabel('Is employee'), false);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     const { UserInOrg: rows } = await askService<{ UserInOrg: unknown[] }>(request, 'query ($id: bigint!) { UserInOrg(where: {userId: {_eq: $id}}) { position } }', { id: invited.userId });
@@ -165,14 +165,14 @@ test.describe('editing', () => {
     test.slow();
     const invited = await inviteSomebody(request, 'Dora');
     await choosePassword(request, invited.email);
-    const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+    const context = await strangersBrowser(browser);
     const hers = await context.newPage();
     await hers.goto('/login');
     await fillSignIn(hers, invited.email);
     await acceptTerms(hers);
 
     const drawer = await openUser(page, invited);
-    await drawer.getByRole('switch', { name: 'Enabled' }).uncheck();
+    await toggle(drawer.getByRole('switch', { name: 'Enabled' }), false);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
 
@@ -205,7 +205,7 @@ test.describe('resets', () => {
     await page.getByRole('alertdialog', { name: 'Reset MFA?' }).getByRole('button', { name: 'Reset MFA' }).click();
     await expect(page.getByText('MFA has been reset successfully.')).toBeVisible();
 
-    const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+    const context = await strangersBrowser(browser);
     const hers = await context.newPage();
     await hers.goto('/login');
     await fillSignIn(hers, invited.email);
@@ -221,7 +221,7 @@ test.describe('resets', () => {
     await acceptTerms(hers);
     await context.close();
 
-    const later = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+    const later = await strangersBrowser(browser);
     const again = await later.newPage();
     await again.goto('/login');
     await fillSignIn(again, invited.email);
