@@ -69,16 +69,21 @@ function Panel({ title, subtitle, width, onClose, footer, focusFirstField = fals
   );
 }
 
+/** What opened the drawer that has just gone: one that takes its place (the loaded for the loading one) gives the focus back to the same. */
+let handedOver: HTMLElement | undefined;
+
 /** Takes the focus on opening and gives it back on closing (UX §6). */
 function useDrawerFocus(panel: RefObject<HTMLDivElement | null>, focusFirstField: boolean): void {
   useEffect(() => {
-    const opener = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+    const opener = handedOver ?? (document.activeElement instanceof HTMLElement ? document.activeElement : undefined);
     const field = focusFirstField ? panel.current?.querySelector<HTMLElement>('.cw-drawer-body :is(input, textarea, [role=combobox])') : undefined;
     (field ?? panel.current?.querySelector<HTMLElement>('h2'))?.focus();
     return () => {
       const isBack = opener !== undefined && opener !== document.body && opener.isConnected;
+      handedOver = opener;
       // the page may be about to draw again what opened the drawer
       requestAnimationFrame(() => {
+        handedOver = undefined;
         if (document.activeElement !== null && document.activeElement !== document.body) return;
         (isBack && opener.isConnected ? opener : document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
       });

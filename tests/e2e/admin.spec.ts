@@ -111,9 +111,10 @@ test.describe('organizations', () => {
     await page.goto(`/app/admin/organizations/edit/${made.id}`);
     const drawer = page.getByRole('dialog', { name: 'Edit organization' });
     await drawer.getByLabel('Name').fill('');
-    await toggle(drawer.getByRole('checkbox', { name: 'Claims' }), false);
-    await drawer.getByRole('button', { name: 'Save' }).click();
+    // leaving the field shows its fault, which moves what is below
+    await page.keyboard.press('Tab');
     await expect(drawer.getByText('Field is required')).toBeVisible();
+    await toggle(drawer.getByRole('checkbox', { name: 'Claims' }), false);
     await drawer.getByLabel('Name').fill(`${made.name} Ltd`);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();

@@ -10,11 +10,13 @@ const NOW = { networkMode: 'always', retry: false } as const;
  * Writes a record: what is new whole, of what is stored the changes and the version they were made on.
  * @param stored the record as it was read; undefined for a new one
  */
-export function useSave({ type }: ResourceDefinition, stored: RaRecord | undefined): (record: FormRecord) => Promise<RaRecord> {
+export function useSave({ type, record: { properties } }: ResourceDefinition, stored: RaRecord | undefined): (record: FormRecord) => Promise<RaRecord> {
   const [create] = useCreate(type, undefined, { ...NOW, mutationMode: 'pessimistic' });
   const [update] = useUpdate(type, undefined, { ...NOW, mutationMode: 'pessimistic' });
+  // what is only shown is never written, and may not be
+  const writable = (record: FormRecord): FormRecord => Object.fromEntries(Object.entries(record).filter(([name]) => properties[name]?.readOnly !== true));
   return (record) =>
     stored === undefined
-      ? create(type, { data: toInsert(record) }, { returnPromise: true })
-      : update(type, { id: stored.id, data: toUpdate(record), previousData: stored }, { returnPromise: true });
+      ? create(type, { data: toInsert(writable(record)) }, { returnPromise: true })
+      : update(type, { id: stored.id, data: toUpdate(writable(record)), previousData: stored }, { returnPromise: true });
 }
