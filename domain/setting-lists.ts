@@ -94,7 +94,7 @@ export function listFaults(value: unknown, minItems = 0): readonly ListFault[] {
   return [
     ...items.flatMap((item, index) => (items.findIndex((other) => other.key === item.key) < index ? [{ path: [index, 'key'], message: `The key “${item.key}” is in the list twice.` }] : [])),
     ...items.flatMap((item, index) =>
-      !isRemoved(item) && items.findIndex((other) => !isRemoved(other) && sameName(other.label, item.label)) < index ? [{ path: [index, 'label'], message: `“${item.label.trim()}” is in the list twice.` }] : [],
+      !isRemoved(item) && item.label.trim() !== '' && items.findIndex((other) => !isRemoved(other) && sameName(other.label, item.label)) < index ? [{ path: [index, 'label'], message: `“${item.label.trim()}” is in the list twice.` }] : [],
     ),
     ...(minItems > 0 && items.length > 0 && offered.length === 0 ? [{ path: [], message: 'The list needs at least one item.' }] : []),
   ];

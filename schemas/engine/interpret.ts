@@ -14,6 +14,9 @@ const CONTAINERS: ReadonlySet<string> = new Set(['properties', 'items', 'false']
 /** By keyword: the name under which ajv gives the keyword's value. */
 const PARAMETERS: Readonly<Record<string, string>> = { type: 'type', format: 'format', multipleOf: 'multipleOf' };
 
+/** Keywords whose fault is about a property by its name. */
+const NAMED: Readonly<Record<string, string>> = { required: 'missingProperty', additionalProperties: 'additionalProperty' };
+
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -35,11 +38,9 @@ function at(schema: unknown, pointer: string): unknown {
 function faultOf(schema: unknown, { keyword, keywordLocation, instanceLocation, error }: OutputUnit): SchemaFault | undefined {
   if (CONTAINERS.has(keyword)) return undefined;
   const instancePath = instanceLocation.replace(/^#/, '');
-  if (keyword === 'required') return { instancePath, keyword, params: { missingProperty: /"(.*)"\.$/s.exec(error)?.[1] } };
-  if (keyword === 'additionalProperties') {
-    const end = instancePath.lastIndexOf('/');
-    return { instancePath: instancePath.slice(0, end), keyword, params: { additionalProperty: instancePath.slice(end + 1).replaceAll('~1', '/').replaceAll('~0', '~') } };
-  }
+  const named = NAMED[keyword];
+  // the interpreter tells the property in its sentence only
+  if (named !== undefined) return { instancePath, keyword, params: { [named]: /^Property "(.*)" does not match|required property "(.*)"\.$/s.exec(error)?.slice(1).find((name) => name !== undefined) } };
   return { instancePath, keyword, params: { [PARAMETERS[keyword] ?? 'limit']: at(schema, keywordLocation) } };
 }
 

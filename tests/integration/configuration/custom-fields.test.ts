@@ -116,7 +116,7 @@ describe('values', () => {
   });
 
   it('are documents in the database, whoever writes', async () => {
-    await expect(running.database.pool.query(`update claim set custom_fields_admin = '[]' where id = $1`, [claimId])).rejects.toThrow();
+    await expect(running.database.pool.query(`update claim set custom_fields_admin = '[]' where id = $1`, [claimId])).rejects.toMatchObject({ code: '23514' });
   });
 
   it('are found by the service through containment', async () => {

@@ -39,25 +39,28 @@ export function SettingForm({ setting, loaded }: Props) {
           void form.save();
         }}
       >
-        {setting.description !== '' && <p className="st-purpose">{setting.description}</p>}
+        {/* above the fields: a message that appears below a field as it is left must not move Save from under the pointer */}
+        <div className="st-top">
+          <p className="st-purpose">{setting.description}</p>
+          <div className="st-actions">
+            {hasOwn && (
+              <Button variant="text" onClick={() => setAsking(true)} disabled={form.isSaving}>
+                Reset
+              </Button>
+            )}
+            {form.isDirty && (
+              <Button variant="text" onClick={form.cancel} disabled={form.isSaving}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" variant={form.isDirty ? 'contained' : 'outlined'} disabled={form.isSaving} aria-label={`Save ${setting.title}`}>
+              {form.isSaving ? 'Saving...' : 'Save'}
+            </Button>
+          </div>
+        </div>
         {form.conflict !== undefined && <ConflictBox conflict={form.conflict} labels={{ value: setting.title }} describe={(_field, value) => valueWords(value)} onReload={() => void form.takeTheirs()} />}
         <IssueList key={form.refusals} schema={schemaOf(setting)} issues={form.issues} />
         <Editor key={form.generation} setting={setting} schema={schemaOf(setting)} value={form.value} onChange={form.change} issues={form.issues} />
-        <div className="st-actions">
-          {hasOwn && (
-            <Button variant="text" className="st-reset" onClick={() => setAsking(true)} disabled={form.isSaving}>
-              Reset
-            </Button>
-          )}
-          {form.isDirty && (
-            <Button variant="text" onClick={form.cancel} disabled={form.isSaving}>
-              Cancel
-            </Button>
-          )}
-          <Button type="submit" variant={form.isDirty ? 'contained' : 'outlined'} disabled={form.isSaving} aria-label={`Save ${setting.title}`}>
-            {form.isSaving ? 'Saving...' : 'Save'}
-          </Button>
-        </div>
         <SettingHistory setting={setting} />
       </form>
       <ConfirmDialog
