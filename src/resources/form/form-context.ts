@@ -8,6 +8,8 @@ export interface FormScope {
   readonly store: FormStore;
   /** Sets any field of the form, for widgets on whose value others depend. */
   readonly setValue: (path: RecordPath, value: unknown) => void;
+  /** A field's own change: at once for what follows it, and for rjsf when the field is left. */
+  readonly change: (path: RecordPath, value: unknown) => void;
   /** Left out: all fields in their order. */
   readonly sections?: readonly FormSection<string>[];
   /** Inputs for single fields, by their name, in place of their kind's. */

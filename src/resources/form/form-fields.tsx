@@ -5,6 +5,8 @@ import type { WidgetProps } from '../kinds/widgets/widget-props.ts';
 import { FormScopeContext, type FormScope } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
 import { ID_SEPARATOR, keyOfId } from './field-id.ts';
+import { isTyping, PendingValues } from './pending-values.ts';
+import type { RecordPath } from './paths.ts';
 import { RjsfForm } from './rjsf-form.ts';
 import { createValidator, type FormData } from './rjsf-validator.ts';
 import { toFormSchema, type ObjectSchema } from './rjsf-schema.ts';
@@ -29,29 +31,43 @@ export function FormFields({ schema, store, sections, widgets = NO_WIDGETS, disa
   const shape = useMemo(() => toFormSchema(schema, new Set(Object.keys(widgets))), [schema, widgets]);
   const validator = useMemo(() => createValidator((record: FormData) => store.issues(record)), [store]);
   const [initial] = useState(store.record);
-  const scope = useMemo<FormScope>(
-    () => ({ store, sections, widgets, properties: new Set(Object.keys(schema.properties ?? {})), disabled, prefix, recordId, setValue: (path, value) => form.current?.setFieldValue([...path], value as FormData) }),
-    [store, sections, widgets, schema, disabled, prefix, recordId],
-  );
+  const [pending] = useState(() => new PendingValues());
+  const scope = useMemo<FormScope>(() => {
+    const setValue = (path: RecordPath, value: unknown) => {
+      pending.drop(path);
+      form.current?.setFieldValue([...path], value as FormData);
+    };
+    const change = (path: RecordPath, value: unknown) => {
+      if (!isTyping()) {
+        setValue(path, value);
+        return;
+      }
+      pending.keep(path, value);
+      store.setValue(path, value);
+    };
+    return { store, sections, widgets, properties: new Set(Object.keys(schema.properties ?? {})), disabled, prefix, recordId, setValue, change };
+  }, [store, sections, widgets, schema, disabled, prefix, recordId, pending]);
   return (
     <FormScopeContext value={scope}>
-      <RjsfForm
-        ref={form}
-        tagName="div"
-        idPrefix={prefix}
-        idSeparator={ID_SEPARATOR}
-        schema={shape.schema}
-        uiSchema={shape.uiSchema}
-        validator={validator}
-        initialFormData={initial}
-        noValidate
-        experimental_componentUpdateStrategy="shallow"
-        experimental_defaultFormStateBehavior={NO_DEFAULTS}
-        onChange={({ formData }, id) => store.replace(formData ?? {}, keyOfId(prefix, id))}
-      >
-        {/* in the place of the submit button that rjsf would draw */}
-        <span hidden />
-      </RjsfForm>
+      <div onBlur={() => pending.flush(scope.setValue)}>
+        <RjsfForm
+          ref={form}
+          tagName="div"
+          idPrefix={prefix}
+          idSeparator={ID_SEPARATOR}
+          schema={shape.schema}
+          uiSchema={shape.uiSchema}
+          validator={validator}
+          initialFormData={initial}
+          noValidate
+          experimental_componentUpdateStrategy="shallow"
+          experimental_defaultFormStateBehavior={NO_DEFAULTS}
+          onChange={({ formData }, id) => store.replace(pending.over(formData ?? {}) as FormData, keyOfId(prefix, id))}
+        >
+          {/* in the place of the submit button that rjsf would draw */}
+          <span hidden />
+        </RjsfForm>
+      </div>
     </FormScopeContext>
   );
 }

@@ -25,6 +25,8 @@ describe('the state of a form', () => {
     store.refuse([{ path: ['name'], message: 'Taken' }]);
     store.setValue(['email'], 'c@d.example');
     expect(store.messageAt('name')).toBe('Taken');
+    store.setValue(['name'], 'Galah');
+    expect(store.messageAt('name')).toBe('Taken');
     store.setValue(['name'], 'Galah 2');
     expect(store.messageAt('name')).toBeUndefined();
   });

@@ -17,10 +17,13 @@ function normal(value: unknown): unknown {
   return value === null || value === '' ? undefined : value;
 }
 
+function textOf(record: unknown): string {
+  return JSON.stringify(sorted(record));
+}
+
 /** Whether two records say the same to a person. */
 export function isSameRecord(one: unknown, other: unknown): boolean {
-  const text = (record: unknown) => JSON.stringify(sorted(record));
-  return text(one) === text(other);
+  return textOf(one) === textOf(other);
 }
 
 function sorted(value: unknown): unknown {
@@ -34,7 +37,8 @@ function sorted(value: unknown): unknown {
 }
 
 export class FormStore {
-  #initial: FormRecord;
+  /** The record at the start, as a text to compare with. */
+  #initial: string;
   #record: FormRecord;
   readonly #check: CheckForm;
   /** Places whose faults are shown, since a person has left them. */
@@ -55,7 +59,7 @@ export class FormStore {
    * @param schema JSON Schema of the record, for its conditions
    */
   constructor(initial: FormRecord, check: CheckForm, schema: object = {}) {
-    this.#initial = initial;
+    this.#initial = textOf(initial);
     this.#record = initial;
     this.#check = check;
     this.#schema = schema as FormRecord;
@@ -98,8 +102,10 @@ export class FormStore {
 
   /** Takes the whole record that the form now has, after a change at a place; a refusal of that place has had its say. */
   replace(record: FormRecord, changed?: string): void {
+    const place = changed?.split('.') ?? [];
+    const isChanged = changed !== undefined && valueAt(record, place) !== valueAt(this.#record, place);
     this.#record = record;
-    if (changed !== undefined) this.#refused = this.#refused.filter((issue) => !isWithin(issue.key, changed) && !isWithin(changed, issue.key));
+    if (isChanged) this.#refused = this.#refused.filter((issue) => !isWithin(issue.key, changed) && !isWithin(changed, issue.key));
     this.#settle();
   }
 
@@ -138,7 +144,7 @@ export class FormStore {
 
   /** The record was saved, or taken anew from the service: it is the new start. */
   reset(record: FormRecord): void {
-    this.#initial = record;
+    this.#initial = textOf(record);
     this.#record = record;
     this.#touched.clear();
     this.#isSubmitted = false;
@@ -155,7 +161,7 @@ export class FormStore {
     const own = this.#isSubmitted ? found : found.filter((issue) => [...this.#touched].some((key) => isWithin(issue.key, key)));
     this.#shown = [...this.#refused, ...own.filter((issue) => !this.#refused.some(({ key }) => key === issue.key))];
     this.#required = conditionallyRequired(this.#schema, this.#record);
-    this.#isDirty = this.#unreadable.size > 0 || !isSameRecord(this.#record, this.#initial);
+    this.#isDirty = this.#unreadable.size > 0 || textOf(this.#record) !== this.#initial;
     for (const listener of this.#listeners) listener();
   }
 }

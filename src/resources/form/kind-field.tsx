@@ -4,20 +4,21 @@ import type { FieldProps } from '@rjsf/utils';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
 import { kindOf } from '../kinds/kind-of.ts';
 import { WIDGETS } from '../kinds/widgets/registry.ts';
-import { useFieldMessage, useFormScope } from './form-context.ts';
+import { useFieldMessage, useFormScope, useFormValue } from './form-context.ts';
 import { fieldId } from './field-id.ts';
 import { pathKey } from './paths.ts';
 import { useIsRequired } from './use-is-required.ts';
 
 /** rjsf's field for every value: the input of the property's kind, with its label, help and fault. */
-export function KindField({ fieldPathId, uiSchema, formData, onChange, required = false, disabled = false, readonly = false, autofocus }: FieldProps<unknown>) {
+export function KindField({ fieldPathId, uiSchema, required = false, disabled = false, readonly = false, autofocus }: FieldProps<unknown>) {
   const { path } = fieldPathId;
   const scope = useFormScope();
   const property = uiSchema?.['ui:property'] as PropertySchema;
   const key = pathKey(path);
   const error = useFieldMessage(path);
   const isRequired = useIsRequired(path, required);
-  const change = useCallback((value: unknown) => onChange(value, path), [onChange, path]);
+  const value = useFormValue(...path);
+  const change = useCallback((next: unknown) => scope.change(path, next), [scope, path]);
   const blur = useCallback(() => scope.store.touch(key), [scope.store, key]);
   const Widget = scope.widgets[key] ?? WIDGETS[kindOf(property)];
   return (
@@ -27,7 +28,7 @@ export function KindField({ fieldPathId, uiSchema, formData, onChange, required 
         path={path}
         property={property}
         label={property.title}
-        value={formData ?? null}
+        value={value ?? null}
         onChange={change}
         onBlur={blur}
         error={error}
