@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addField, addOption, changeField, moveField, moveOption, removeField, removeOption } from './custom-field-changes.ts';
 import { CUSTOM_FIELD_KINDS, currentFields, fieldFaults, fieldsOf, isWellFormed, keyFromLabel, storedSet, type CustomField } from './custom-fields.ts';

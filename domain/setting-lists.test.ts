@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addItem, changeItem, isRemoved, itemKey, listFaults, moveItem, readItems, removeItem, restoreItem, type ListItem } from './setting-lists.ts';
 

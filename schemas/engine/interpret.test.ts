@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { storedSet, type CustomField } from '#domain/custom-fields.ts';
 import { compileSchema } from './compile.ts';

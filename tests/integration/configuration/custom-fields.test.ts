@@ -40,7 +40,12 @@ const UPDATE_SET = 'mutation ($id: bigint!, $orgId: bigint!, $set: CustomFieldSe
 const UPDATE = 'mutation ($id: bigint!, $orgId: bigint!, $set: Claim_set_input!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: $set) { id customFields } }';
 const INSERT = 'mutation ($claim: Claim_insert_input!) { insert_Claim_one(object: $claim) { id customFields } }';
 
-const readSet = async (): Promise<SetRow> => ((await running.graphql(SET, {}, admin)).data?.['CustomFieldSet'] as SetRow[])[0]!;
+/** The rows of a root field of an answer. */
+function listOf({ data }: GraphqlAnswer, name: string): readonly unknown[] {
+  return (data?.[name] ?? []) as readonly unknown[];
+}
+
+const readSet = async (): Promise<SetRow> => listOf(await running.graphql(SET, {}, admin), 'CustomFieldSet')[0] as SetRow;
 
 async function saveFields(fields: readonly CustomField[], who: Somebody = admin): Promise<GraphqlAnswer> {
   const { id, rowVersion } = await readSet();
@@ -121,7 +126,7 @@ describe('values', () => {
 
   it('are found by the service through containment', async () => {
     await change({ customFields: { roof: 'metal', works: ['a', 'b'] } });
-    const find = async (condition: object) => ((await running.graphql('query ($where: Claim_bool_exp!) { Claim(where: $where) { id } }', { where: { id: { _eq: claimId }, customFields: { _contains: condition } } }, handler)).data?.['Claim'] as unknown[]).length;
+    const find = async (condition: object) => listOf(await running.graphql('query ($where: Claim_bool_exp!) { Claim(where: $where) { id } }', { where: { id: { _eq: claimId }, customFields: { _contains: condition } } }, handler), 'Claim').length;
     expect([await find({ roof: 'metal' }), await find({ works: ['b'] }), await find({ roof: 'tile' })]).toEqual([1, 1, 0]);
   });
 });
@@ -191,7 +196,7 @@ describe('fields for administrators alone', () => {
 
   it('take their values and their history with them when who sees them changes, there and back', async () => {
     await change({ customFields: { remark: 'Secret soon', roof: 'tile' } }, handler);
-    const history = async (who: Somebody, name: string) => ((await ask(`{ Log(where: { entity: { _eq: "claim" }, jsonDiff: { _contains: [{ field: "${name}" }] } }) { userId jsonDiff } }`, who)).data?.['Log'] as unknown[]).length;
+    const history = async (who: Somebody, name: string) => listOf(await ask(`{ Log(where: { entity: { _eq: "claim" }, jsonDiff: { _contains: [{ field: "${name}" }] } }) { userId jsonDiff } }`, who), 'Log').length;
     expect(await history(handler, 'customFields.remark')).toBe(1);
 
     const move = (audience: CustomField['audience']) => saveFields(FIELDS.map((one) => (one.key === 'remark' ? { ...one, audience } : one)));

@@ -1,0 +1,214 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/checks.ts';
+import { askService } from './support/claims.ts';
+import type { Person } from './support/people.ts';
+import { inBothThemes } from './support/themes.ts';
+import { expect, test } from './support/test.ts';
+
+// each test has a setting of its own, in organisations whose settings nothing else changes
+const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
+const names = (list: Locator): Locator => list.getByRole('textbox', { name: /^Name of item \d+$/ });
+const save = (page: Page, title: string): Locator => page.getByRole('button', { name: `Save ${title}`, exact: true });
+const unique = (text: string): string => `${text} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+
+interface Item {
+  readonly key: string;
+  readonly label: string;
+  readonly isHidden?: boolean;
+}
+
+const SETTING = 'query ($name: String!) { ConfigurationItem(where: { name: { _eq: $name } }) { id value ConfigurationItemOrgs { id orgId value rowVersion } } }';
+
+async function stored(page: Page, name: string, person: Person): Promise<{ readonly id: number; readonly items: readonly Item[]; readonly own: { readonly id: number; readonly orgId: number; readonly rowVersion: number } | undefined }> {
+  const { ConfigurationItem: [item] } = await askService<{ ConfigurationItem: { id: number; value: Item[]; ConfigurationItemOrgs: { id: number; orgId: number; value: Item[]; rowVersion: number }[] }[] }>(page.request, SETTING, { name }, person);
+  const own = item!.ConfigurationItemOrgs[0];
+  return { id: item!.id, items: own?.value ?? item!.value, own };
+}
+
+test.describe('claims organisation', () => {
+  test.use({ person: 'will' });
+
+  test('[3§2.1] a list is renamed, added to, ordered, and what is removed can come back; keys stay', async ({ page }) => {
+    const added = unique('Hail');
+    await page.goto('/app/configuration/documents');
+    const list = card(page, 'Document types');
+    await expect(names(list).first()).toBeVisible();
+    const before = (await stored(page, 'claim_upload_document_types', 'will')).items.filter(({ isHidden }) => isHidden !== true);
+    const renamed = unique(before[1]!.label);
+    await names(list).nth(1).fill(renamed);
+    await list.getByLabel('New item').fill(added);
+    await page.keyboard.press('Enter');
+    await expect(names(list).last()).toHaveValue(added);
+    await list.getByRole('button', { name: `Move ${added} up` }).click();
+    await expect(list.getByRole('button', { name: `Move ${added} up` })).toBeFocused();
+    await list.getByRole('button', { name: `Remove ${before[0]!.label}`, exact: true }).click();
+    await expect(list.getByRole('region', { name: 'Removed' })).toContainText(before[0]!.label);
+    await save(page, 'Document types').click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+
+    const after = (await stored(page, 'claim_upload_document_types', 'will')).items;
+    expect(after.find(({ key }) => key === before[1]!.key)?.label).toBe(renamed);
+    expect(after.find(({ label }) => label === added)?.key).toBe(added.toLowerCase());
+    expect(after.find(({ key }) => key === before[0]!.key)?.isHidden).toBe(true);
+
+    await page.reload();
+    await list.getByRole('button', { name: `Restore ${before[0]!.label}` }).click();
+    await save(page, 'Document types').click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(list.getByRole('button', { name: `Restore ${before[0]!.label}` })).toBeHidden();
+    await expect(list.getByText(/Last changed by Will/)).toBeVisible();
+    await list.getByRole('button', { name: 'History' }).click();
+    await expect(list.getByRole('listitem').filter({ hasText: `removed: ${before[0]!.label}` }).first()).toBeVisible();
+  });
+
+  test('[3§2.1] task types carry day limits', async ({ page }) => {
+    await page.goto('/app/configuration/tasks');
+    const list = card(page, 'Task types');
+    await list.getByRole('button', { name: 'Details of Standard' }).click();
+    const days = list.getByLabel(/Days until due/).first();
+    await expect(days).toHaveValue('1');
+    await days.fill('0');
+    await save(page, 'Task types').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'This was not saved:' })).toContainText('Item 1, Day limits, item 1, Days until due: Must be at least 1');
+    await days.fill('2');
+    await save(page, 'Task types').click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(list.getByText(/Day limits: 2/)).toBeVisible();
+  });
+
+  test('[3§2.1] the lists of claims stand on their page, statuses keep their number', async ({ page }) => {
+    await page.goto('/app/configuration/claim');
+    for (const title of ['Claim decisions', 'Claim timeline items', 'Triage outcome', 'Claim flag types']) await expect(card(page, title)).toBeVisible();
+    await page.goto('/app/configuration/system/claims');
+    const statuses = card(page, 'Claim statuses');
+    await expect(names(statuses)).toHaveCount(6);
+    await expect(statuses.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+    await expect(statuses.getByLabel('New item')).toBeHidden();
+  });
+
+  test('[3§5] the limits of authority are amounts, checked before they are saved', async ({ page }) => {
+    await page.goto('/app/configuration/system/limits');
+    const limits = card(page, 'Authority limits');
+    const users = limits.getByRole('group', { name: 'Users' });
+    await users.getByLabel('Reserve').fill('-5');
+    await save(page, 'Authority limits').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'This was not saved:' })).toContainText('Must be at least 0');
+    await users.getByLabel('Reserve').fill('50000');
+    await save(page, 'Authority limits').click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.reload();
+    await expect(users.getByLabel('Reserve')).toHaveValue('50,000.00');
+    await limits.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByText('Configuration was reset to default value')).toBeVisible();
+  });
+});
+
+test.describe('complaints organisation', () => {
+  test.use({ person: 'ada' });
+
+  test('[3§5] a failed check lists every message and saves nothing', async ({ page }) => {
+    await page.goto('/app/configuration/complaints');
+    const list = card(page, 'Complaint flag types');
+    await expect(names(list).first()).toBeVisible();
+    const before = await stored(page, 'complaint_flag_types', 'ada');
+    await names(list).nth(0).fill('');
+    await names(list).nth(1).fill(' ');
+    await names(list).nth(2).fill('Changed all the same');
+    await save(page, 'Complaint flag types').click();
+    const alert = list.getByRole('alert');
+    await expect(alert).toBeFocused();
+    await expect(alert.getByRole('listitem')).toHaveText(['Item 1, Name: Field is required', 'Item 2, Name: Field is required']);
+    expect((await stored(page, 'complaint_flag_types', 'ada')).items).toEqual(before.items);
+    await list.getByRole('button', { name: 'Cancel' }).click();
+    await expect(names(list).first()).toHaveValue(before.items[0]!.label);
+  });
+
+  test("[3§5] reset asks first, then the default holds and the organisation's own items stay readable", async ({ page }) => {
+    const added = unique('Grief');
+    await page.goto('/app/configuration/complaints');
+    const list = card(page, 'Complaint vulnerabilities');
+    await list.getByLabel('New item').fill(added);
+    await list.getByRole('button', { name: 'Add to Complaint vulnerabilities' }).click();
+    await save(page, 'Complaint vulnerabilities').click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await list.getByRole('button', { name: 'Reset' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Do you want to reset this field to its original value?');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await list.getByRole('button', { name: 'Reset' }).click();
+    await question.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByText('Configuration was reset to default value')).toBeVisible();
+    await expect(list.getByRole('region', { name: 'Removed' })).toContainText(added);
+  });
+
+  test('somebody who saved first is named, and nothing of theirs is overwritten', async ({ page }) => {
+    const { id, items, own } = await stored(page, 'complaint_handling_party', 'ada');
+    if (!own) await askService(page.request, 'mutation ($id: bigint!, $value: jsonb!) { insert_ConfigurationItemOrg_one(object: { configurationItemId: $id, value: $value }) { id } }', { id, value: items }, 'ada');
+    await page.goto('/app/configuration/system/complaints');
+    const list = card(page, 'Complaint handling party');
+    await expect(names(list).first()).toBeVisible();
+    await names(list).first().fill(unique('Mine'));
+    const theirs = unique('Theirs');
+    const now = (await stored(page, 'complaint_handling_party', 'ada')).own!;
+    await askService(
+      page.request,
+      'mutation ($id: bigint!, $orgId: bigint!, $set: ConfigurationItemOrg_set_input!) { update_ConfigurationItemOrg_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: $set) { id } }',
+      { id: now.id, orgId: now.orgId, set: { rowVersion: now.rowVersion, value: [{ ...items[0]!, label: theirs }, ...items.slice(1)] } },
+      'ada',
+    );
+    await save(page, 'Complaint handling party').click();
+    await expect(list.getByText(/Ada .* changed Complaint handling party/)).toBeVisible();
+    await list.getByRole('button', { name: 'Reload this card' }).click();
+    await expect(names(list).first()).toHaveValue(theirs);
+  });
+
+  test('[3§5] the reply-to address must be an e-mail address', async ({ page }) => {
+    await page.goto('/app/configuration/system');
+    await expect(page).toHaveURL(/\/system\/email$/);
+    const address = page.getByLabel('Reply-to e-mail address');
+    await address.fill('nobody');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Invalid e-mail address')).toBeVisible();
+    await expect(address).toBeFocused();
+    const valid = `replies${Date.now()}@kestrel.example`;
+    await address.fill(valid);
+    await address.press('Enter');
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.reload();
+    await expect(address).toHaveValue(valid);
+  });
+
+  test('[3§8] a setting that is missing is said so by its name', async ({ page }) => {
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('"training_record_cip_credit_target"') !== true) return route.fallback();
+      return route.fulfill({ json: { data: { ConfigurationItem: [] } } });
+    });
+    await page.goto('/app/configuration/system/training');
+    await expect(page.getByText("Configuration for the training_record_cip_credit_target can't be loaded.")).toBeVisible();
+  });
+
+  test('[3§2.1] shows only tabs of features that the organisation has', async ({ page }) => {
+    await page.goto('/app/configuration/system');
+    await expect(page.getByRole('tab')).toHaveText(['E-mail', 'Organisation', 'Business days', 'Complaints', 'Training']);
+  });
+});
+
+inBothThemes(() => {
+  test.use({ person: 'olivia' });
+
+  for (const [path, title] of [['system/organisation', 'State and time zone'], ['system/business-days', 'Own business days'], ['system/limits', 'Authority limits']] as const) {
+    test(`[3§2.1] ${path} is accessible`, async ({ page }) => {
+      await page.goto(`/app/configuration/${path}`);
+      await expect(card(page, title).getByRole('button', { name: /^Save/ })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test('[3§2.1] task types are accessible, opened too', async ({ page }) => {
+    await page.goto('/app/configuration/tasks');
+    await page.getByRole('button', { name: 'Details of Standard' }).click();
+    await expect(page.getByLabel(/Days until due/).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
