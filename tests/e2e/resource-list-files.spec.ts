@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => page.addInitScript('delete window.showSaveFilePick
 
 async function exported(page: Page, format: string): Promise<string> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: format }).click();
   return (await download).path();
 }
@@ -33,7 +33,7 @@ test('[3§2.1] an export has the columns that are shown', async ({ page }) => {
   const name = unique('Narrow');
   await makeInsurers(page.request, name, 1);
   await page.goto(insurersPath(name));
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('switch', { name: 'E-mail' }).click();
   await page.keyboard.press('Escape');
   const [head] = readCsvFile(await exported(page, 'CSV'));
@@ -44,7 +44,7 @@ test('[1§2.1] the claims that are found can be exported', async ({ page }) => {
   const filter = { causeOfLoss: 'storm' };
   const data = await askService<{ Claim: { id: number }[] }>(page.request, 'query { Claim(where: { causeOfLoss: { _ilike: "%storm%" } }, order_by: [{ createdAt: desc }, { id: desc }]) { id } }');
   await page.goto(`/app/claims/search?filter=${encodeURIComponent(JSON.stringify(filter))}`);
-  await expect(page.getByRole('region', { name: 'Search results' })).toBeVisible();
+  await expect(page.locator('.cw-count')).toHaveText(/^\d/, { timeout: 30_000 });
   const [head, ...rows] = readCsvFile(await exported(page, 'CSV'));
   expect(head!.slice(0, 3)).toEqual(['Indicator', 'Claim#', 'Policy name']);
   expect(rows.map((row) => Number(row[1]))).toEqual(data.Claim.map(({ id }) => id));
@@ -56,7 +56,7 @@ test.describe('an export that fails', () => {
   test('[3§8] says why, in the service’s words', async ({ page }) => {
     await page.route('**/api/v1/export', (route) => route.fulfill({ status: 429, json: { error: { code: 'limit-exceeded', message: 'These are too many rows. Narrow the filters.' } } }));
     await page.goto('/app/configuration/insurers');
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: 'CSV' }).click();
     await expect(page.getByRole('alert').getByText('These are too many rows. Narrow the filters.')).toBeVisible();
   });

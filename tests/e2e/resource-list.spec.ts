@@ -53,7 +53,7 @@ test('[3§2.1] columns that a person chose and ordered are there after a reload'
   await makeInsurers(page.request, name, 1);
   await page.goto(insurersPath(name));
   await expect(rowsOf(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('switch', { name: 'E-mail' }).click();
   await page.getByRole('button', { name: 'Move Apply GST up' }).focus();
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ test('[3§2.1] columns that a person chose and ordered are there after a reload'
   await expect(tableOf(page).getByRole('columnheader')).toHaveText(['', 'ID', 'Apply GST', 'Name', 'Actions']);
   await page.reload();
   await expect(tableOf(page).getByRole('columnheader')).toHaveText(['', 'ID', 'Apply GST', 'Name', 'Actions']);
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Reset' }).click();
   await page.keyboard.press('Escape');
   await expect(tableOf(page).getByRole('columnheader')).toHaveText(['', 'ID', 'Name', 'E-mail', 'Apply GST', 'Actions']);

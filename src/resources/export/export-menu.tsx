@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { DownloadIcon } from '#src/ui/icons.ts';
@@ -77,7 +76,7 @@ function Running({ progress: { rows, total }, onCancel }: { readonly progress: E
     <div className="rl-export" role="group" aria-label="Export">
       <div className="rl-export-progress">
         <span className="cw-meta">{words}</span>
-        <LinearProgress variant={total === 0 ? 'indeterminate' : 'determinate'} value={total === 0 ? undefined : (100 * rows) / total} aria-label="Rows exported" />
+        <progress aria-label="Rows exported" max={total === 0 ? undefined : total} value={total === 0 ? undefined : rows} />
       </div>
       <Button variant="text" size="small" autoFocus onClick={onCancel}>
         Cancel

@@ -11,7 +11,7 @@ export function braces(path: string): string[] {
 /** Paths that a list fetches of each row. */
 export function listPaths(definition: ResourceDefinition): readonly string[] {
   const { key, fields } = describeResource(definition.type);
-  const named = ['name', 'title'].filter((field) => field in definition.record.properties);
+  const named = ['name', 'title', 'label'].filter((field) => field in definition.record.properties);
   const fixed = [...key, ...('rowVersion' in fields ? ['rowVersion'] : []), ...named];
   const links = (definition.list.links ?? []).flatMap(({ to }) => braces(to));
   const parent = definition.parent === undefined ? [] : [definition.parent];

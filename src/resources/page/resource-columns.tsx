@@ -10,7 +10,7 @@ import { useResourceList, type Row } from './resource-list-context.ts';
 import { RowActions } from './row-actions.tsx';
 
 /** The record's name stands out from its other values. */
-const STRONG = new Set(['name', 'title']);
+const STRONG = new Set(['name', 'title', 'label']);
 
 function Cell({ field, row }: { readonly field: ListField; readonly row: Row }) {
   const { Cell: KindCell } = COLUMNS[field.kind];

@@ -60,7 +60,7 @@ export function ResourceList() {
   const names = filters.map(({ name }) => name);
   return (
     <>
-      {filters.length > 0 && <SavedViews storeKey={keys.views} allLabel={`All ${inSentence(definition.label.many)}`} one={inSentence(definition.label.one)} names={names} />}
+      {filters.length > 0 && <SavedViews storeKey={keys.views} allLabel={`All ${inSentence(definition.label.many)}`} one={inSentence(definition.label.one)} names={names} isQuiet />}
       {filters.length > 0 && <ResourceFilters words={words} />}
     <ListResults one={inSentence(definition.label.one)} many={inSentence(definition.label.many)} words={words} empty={<Nothing />}>
       {isPhone ? <ResourceCards /> : <Table />}
