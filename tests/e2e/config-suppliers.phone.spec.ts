@@ -4,9 +4,9 @@ import { drawer, makeSupplier, SUPPLIERS, unique } from './config-suppliers-step
 
 test.use({ person: 'olivia' });
 
-test('[3§2.2] a supplier on a phone: list, details and form, without sideways scrolling', async ({ page, request }) => {
+test('[3§2.2] a supplier on a phone: list and details, without sideways scrolling', async ({ page, request }) => {
   const name = unique('Heron Make Safe');
-  const id = await makeSupplier(request, { name });
+  await makeSupplier(request, { name });
   await page.goto(SUPPLIERS);
   await expect(page.getByText(name)).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -15,6 +15,10 @@ test('[3§2.2] a supplier on a phone: list, details and form, without sideways s
   await expect(page.getByRole('button', { name: 'Edit BSB' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test("[3§2.2] a supplier's form on a phone, without sideways scrolling", async ({ page, request }) => {
+  const id = await makeSupplier(request, { name: unique('Egret Quotes') });
   await page.goto(`${SUPPLIERS}/edit/${id}`);
   await expect(drawer(page, 'Edit supplier').getByLabel('Account number')).toBeVisible();
   await expectNoSidewaysScroll(page);
