@@ -81,6 +81,14 @@ describe('[3§5] a write to a table with a definition', () => {
     expect(without.errors?.[0]).toMatchObject({ message: 'Field is required', path: ['insert_Pds_one', 'object', 'PdsVersions', 'data', 1, 'questionnaireId'] });
   });
 
+  it('is whole, also where it may meet a record that is there', async () => {
+    const upsert = 'mutation ($object: InsuranceProduct_insert_input!) { insert_InsuranceProduct_one(object: $object, on_conflict: { constraint: insurance_product_name_key, update_columns: [isActive] }) { id isActive } }';
+    const first = (await asAdmin(upsert, { object: { name: 'Met twice' } })).data?.['insert_InsuranceProduct_one'];
+    expect(first).toMatchObject({ isActive: true });
+    expect(await asAdmin(upsert, { object: { name: 'Met twice', isActive: false } })).toEqual({ data: { insert_InsuranceProduct_one: { ...(first as object), isActive: false } } });
+    expect((await asAdmin(upsert, { object: { isActive: false } })).errors?.[0]).toMatchObject({ message: 'Field is required', path: ['insert_InsuranceProduct_one', 'object', 'name'] });
+  });
+
   it('finds nothing where the person sees nothing', async () => {
     const { id, orgId } = await addInsurer();
     const answer = await running.graphql(UPDATE, { id, orgId, set: { email: 'nobody', rowVersion: 1 } }, running.world.there.people.admin);
