@@ -37,7 +37,10 @@ async function chooseFiles(page: Page, questions: string, options: string): Prom
 test.describe('questionnaires', () => {
   test.use({ person: 'olivia' });
 
-  test('[3§2.1] a definition is checked as it is typed, formatted while nobody types, outlined, walked and saved', async ({ page }) => {
+  // each opens a drawer with an editor in it, and axe looks at it
+  test.beforeEach(() => test.slow());
+
+  test('[3§2.1] a definition is checked as it is typed, formatted while nobody types, outlined and saved', async ({ page }) => {
     const name = unique('Home');
     await openNew(page, name);
     const form = drawer(page, 'Add questionnaire');
@@ -51,7 +54,15 @@ test.describe('questionnaires', () => {
     await outline.getByRole('link', { name: 'to #4' }).click();
     await expect(outline.getByRole('listitem').filter({ hasText: '#4 Question 4' }).first()).toBeFocused();
     await expectAccessible(page, '[role=dialog]');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Successfully added')).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  });
 
+  test('[3§2.1] a definition is walked as a lodger would', async ({ page }) => {
+    await openNew(page, unique('Walked'));
+    const form = drawer(page, 'Add questionnaire');
+    await enter(page, JSON.stringify(HOME));
     await form.getByRole('tab', { name: 'Try it' }).click();
     const next = form.getByRole('button', { name: 'Next question' });
     await form.getByLabel('Option 10').check();
@@ -69,10 +80,8 @@ test.describe('questionnaires', () => {
     await next.click();
     await expect(form.getByText('The questionnaire ends here, after 5 questions.')).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
-
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Successfully added')).toBeVisible();
-    await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+    await form.getByRole('button', { name: 'Start again' }).click();
+    await expect(form.getByRole('group', { name: 'Question 1' })).toBeVisible();
   });
 
   test('[3§5] what is not JSON, or no questionnaire, is named and not saved', async ({ page }) => {
@@ -94,6 +103,14 @@ test.describe('questionnaires', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(editor(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(page).toHaveURL(`${PAGE}/add`);
+  });
+
+  test('[3§5] name and definition are required', async ({ page }) => {
+    await page.goto(`${PAGE}/add`);
+    const form = drawer(page, 'Add questionnaire');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Field is required')).toHaveCount(2);
+    await expect(form.getByLabel('Name')).toBeFocused();
   });
 
   test('[3§5] two CSV files are imported by keyboard, every problem named first', async ({ page }) => {

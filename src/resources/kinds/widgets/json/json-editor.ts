@@ -3,8 +3,8 @@
 import { json, jsonParseLinter } from '@codemirror/lang-json';
 import { linter, lintGutter } from '@codemirror/lint';
 import { Compartment, EditorState } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
-import { basicSetup } from 'codemirror';
+import { EditorView, lineNumbers } from '@codemirror/view';
+import { minimalSetup } from 'codemirror';
 import { formattingChanges } from './format-json.ts';
 
 export interface JsonEditorOptions {
@@ -37,7 +37,8 @@ export function createJsonEditor({ parent, text, isReadOnly, attributes, onChang
     state: EditorState.create({
       doc: text,
       extensions: [
-        basicSetup,
+        lineNumbers(),
+        minimalSetup,
         json(),
         lintGutter(),
         linter((editor) => (editor.state.doc.toString().trim() === '' ? [] : jsonParseLinter()(editor))),
