@@ -10,7 +10,7 @@ import { Contender } from './contender.ts';
 import { openBenchDatabase, type BenchDatabase } from './database.ts';
 import { runLive } from './live.ts';
 import { liveText, requestsText, suppliersText, type Circumstances } from './report.ts';
-import { writeSections } from './results.ts';
+import { writeSection } from './results.ts';
 import { checkSame, runCell, type CellResult } from './rounds.ts';
 import { addSuppliers, SUPPLIERS } from './suppliers-data.ts';
 import { timeLists } from './suppliers-list.ts';
@@ -87,15 +87,14 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
 };
 
 try {
-  const sections: string[] = [];
   for (const [name, measure] of Object.entries(parts)) {
     if (values.only !== undefined && values.only !== name) continue;
     const [loadBefore = 0] = os.loadavg();
     const section = await measure(() => ({ database, loadBefore, loadAfter: os.loadavg()[0] ?? 0 }));
     console.log(section);
-    sections.push(section);
+    // at once: what another part meets later does not lose it
+    if (!short && values.print !== true) writeSection(section);
   }
-  if (!short && values.print !== true) writeSections(sections);
 } finally {
   await service.stop();
   await database.server.stop();

@@ -17,9 +17,9 @@ export function sectionsOf(text: string): Map<string, string> {
   return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), `${part.trimEnd()}\n`]));
 }
 
-/** Writes sections into the results; each begins with its `## ` heading. */
-export function writeSections(sections: readonly string[]): void {
+/** Writes a section into the results; it begins with its `## ` heading. */
+export function writeSection(section: string): void {
   const known = sectionsOf(fs.existsSync(FILE) ? fs.readFileSync(FILE, 'utf8') : '');
-  for (const section of sections) for (const [heading, text] of sectionsOf(section)) known.set(heading, text);
+  for (const [heading, text] of sectionsOf(section)) known.set(heading, text);
   fs.writeFileSync(FILE, HEAD + [...known.values()].join('\n'));
 }
