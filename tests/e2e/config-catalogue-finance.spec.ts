@@ -1,6 +1,6 @@
 // The tree of cost types (spec 3 §2.1): loaded level by level, three levels deep, by mouse and by keyboard.
 import type { Locator, Page } from '@playwright/test';
-import { BASE, drawer, enter, field, toast, unique } from './config-catalogue-steps.ts';
+import { BASE, drawer, enter, field, toast, unique, visit } from './config-catalogue-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
 import { inBothThemes } from './support/themes.ts';
@@ -11,8 +11,9 @@ test.use({ person: 'olivia' });
 const costType = (page: Page, name: string): Locator => page.getByRole('tree', { name: 'Cost types' }).getByText(name, { exact: true }).locator('xpath=ancestor::li[1]');
 
 test('[3§2.1] a cost type is added, renamed and deleted, and so is one below it', async ({ page }) => {
+  test.slow();
   const [first, second, below] = [unique('Pumps'), unique('Pumps and tanks'), unique('Hire')];
-  await page.goto(`${BASE}/finance`);
+  await visit(page, `${BASE}/finance`);
   await expect(costType(page, 'Root')).toHaveAttribute('aria-expanded', 'true');
   await page.getByRole('link', { name: 'Add new' }).click();
   const adding = drawer(page, 'Add cost type');
@@ -35,7 +36,7 @@ test('[3§2.1] a cost type is added, renamed and deleted, and so is one below it
   await enter(adding, [['Name', below]]);
   await adding.getByRole('button', { name: 'Save' }).click();
   const child = costType(page, below);
-  await expect(renamed.locator(child)).toBeVisible();
+  await expect(renamed.getByText(below, { exact: true })).toBeVisible();
 
   await renamed.getByText(second).click();
   await drawer(page, 'Edit cost type').getByRole('button', { name: 'Delete' }).click();
@@ -54,7 +55,7 @@ test('[3§2.1] a cost type is added, renamed and deleted, and so is one below it
 });
 
 test('[3§2.1] levels are loaded when they are opened, by keyboard alone', async ({ page }) => {
-  await page.goto(`${BASE}/finance`);
+  await visit(page, `${BASE}/finance`);
   const building = costType(page, 'Building');
   await expect(building).toHaveAttribute('aria-expanded', 'false');
   await expect(costType(page, 'Repairs')).toHaveCount(0);
@@ -75,7 +76,7 @@ test('[3§2.1] levels are loaded when they are opened, by keyboard alone', async
 
 inBothThemes(() => {
   test('[3§2.1] passes axe and fits', async ({ page }) => {
-    await page.goto(`${BASE}/finance`);
+    await visit(page, `${BASE}/finance`);
     await expect(costType(page, 'Building')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

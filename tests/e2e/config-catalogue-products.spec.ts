@@ -1,6 +1,6 @@
 // Product types, their disclosure statements, and versions and config items of these (spec 3 §2.1, RULES 11).
 import type { Page } from '@playwright/test';
-import { BASE, drawer, enter, field, openRow, rowOf, toast, unique } from './config-catalogue-steps.ts';
+import { BASE, drawer, enter, field, openRow, rowOf, toast, unique, visit } from './config-catalogue-steps.ts';
 import { expectAccessible } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,8 +13,9 @@ async function save(page: Page, name: string): Promise<void> {
 }
 
 test('[3§2.1] from a product type to a version of its statement', async ({ page }) => {
+  test.slow();
   const [type, statement, version, item] = [unique('Farm'), unique('Farm PDS'), unique('Edition'), unique('Hail')];
-  await page.goto(`${BASE}/product-types/add`);
+  await visit(page, `${BASE}/product-types/add`);
   await enter(drawer(page, 'Add product type'), [['Name', type]]);
   await save(page, 'Add product type');
 
@@ -44,7 +45,7 @@ test('[3§2.1] from a product type to a version of its statement', async ({ page
   await save(page, 'Add PDS version');
   await expect(rowOf(page, version)).toContainText('01/07/2026');
 
-  await page.goto(`${page.url()}/config-items`);
+  await visit(page, `${page.url()}/config-items`);
   await expect(page.getByRole('heading', { level: 1, name: 'PDS config items' })).toBeVisible();
   await page.getByRole('link', { name: 'Add new' }).first().click();
   const items = drawer(page, 'Add PDS config item');
@@ -64,7 +65,7 @@ test('[3§2.1] from a product type to a version of its statement', async ({ page
 });
 
 test('[3§2.1] versions of a statement are in ascending order', async ({ page }) => {
-  await page.goto(`${BASE}/product-types/101/pds/1001`);
+  await visit(page, `${BASE}/product-types/101/pds/1001`);
   const rows = page.getByRole('row').filter({ hasText: 'Edition' });
   await expect(rows.first()).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending');

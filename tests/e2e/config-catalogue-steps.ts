@@ -36,9 +36,15 @@ export async function enter(form: Locator, entries: readonly Entry[]): Promise<v
   for (const [label, value, how = 'type'] of entries) await ways[how](form, label, value);
 }
 
+/** Opens a page and waits until it stands: on a busy machine the first load of a page takes its time. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+}
+
 /** Opens a list narrowed to one record, as its address says it, and waits for the row. */
 export async function openRow(page: Page, path: string, field: string, text: string): Promise<Locator> {
-  await page.goto(`${path}?filter=${encodeURIComponent(JSON.stringify({ [field]: text }))}`);
+  await visit(page, `${path}?filter=${encodeURIComponent(JSON.stringify({ [field]: text }))}`);
   const row = rowOf(page, text);
   await expect(row).toHaveCount(1);
   return row;

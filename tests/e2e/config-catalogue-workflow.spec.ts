@@ -1,13 +1,14 @@
 // Workflows: the list, the name, and the rules of one (spec 3 §2.3).
-import { BASE, deleteRow, drawer, enter, field, openRow, rowOf, toast, unique } from './config-catalogue-steps.ts';
+import { BASE, deleteRow, drawer, enter, field, openRow, rowOf, toast, unique, visit } from './config-catalogue-steps.ts';
 import { expectAccessible } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ person: 'olivia' });
 
 test('[3§2.3] a workflow is added under its name, goes on at its own address, and is renamed', async ({ page }) => {
+  test.slow();
   const [first, second] = [unique('Motor'), unique('Motor, total loss')];
-  await page.goto(`${BASE}/workflow`);
+  await visit(page, `${BASE}/workflow`);
   await page.getByRole('link', { name: 'Add new' }).first().click();
   await expect(page).toHaveURL(`${BASE}/workflow/add`);
   await expect(page.getByRole('heading', { level: 1, name: 'Add workflow' })).toBeVisible();
@@ -35,7 +36,7 @@ test('[3§2.3] a workflow is added under its name, goes on at its own address, a
 
 test('[3§2.3] a workflow has rules, which can be removed', async ({ page }) => {
   const title = unique('No supplier');
-  await page.goto(`${BASE}/workflow`);
+  await visit(page, `${BASE}/workflow`);
   await rowOf(page, 'Home claim, lodgement to decision').getByRole('link', { name: /^Manage workflow rules/ }).click();
   await expect(page).toHaveURL(/workflow\/edit\/\d+\/rules$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Workflow rules' })).toBeVisible();
@@ -55,8 +56,8 @@ test('[3§2.3] a workflow has rules, which can be removed', async ({ page }) => 
 });
 
 test('[3§2.3] unknown workflow paths lead to the list, an unknown workflow says so', async ({ page }) => {
-  await page.goto(`${BASE}/workflow/design/3`);
+  await visit(page, `${BASE}/workflow/design/3`);
   await expect(page).toHaveURL(`${BASE}/workflow`);
-  await page.goto(`${BASE}/workflow/edit/999999`);
+  await visit(page, `${BASE}/workflow/edit/999999`);
   await expect(page.getByText('This workflow was not found')).toBeVisible();
 });

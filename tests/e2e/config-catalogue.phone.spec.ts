@@ -1,5 +1,5 @@
 // The configuration on a phone: its menu behind the button, lists as cards, drawers over the page.
-import { BASE, drawer } from './config-catalogue-steps.ts';
+import { BASE, drawer, visit } from './config-catalogue-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,7 +22,7 @@ test('[3§2.1] is reached and walked through the menu', async ({ page }) => {
 
 for (const path of ['claim/business-rules', 'complaints/products', 'expenses-and-billing/expenses', 'finance', 'product-types', 'workflow', 'workflow/edit/1', 'specified-items']) {
   test(`[3§2.1] ${path} fits a phone`, async ({ page }) => {
-    await page.goto(`${BASE}/${path}`);
+    await visit(page, `${BASE}/${path}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
     await expectNoSidewaysScroll(page);

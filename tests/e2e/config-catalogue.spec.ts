@@ -1,5 +1,5 @@
 // Every list of the catalogue on its route: add, edit, delete, and what its form refuses (spec 3 §2.1 and §5).
-import { BASE, deleteRow, drawer, enter, field, openRow, toast, unique, type Entry } from './config-catalogue-steps.ts';
+import { BASE, deleteRow, drawer, enter, field, openRow, toast, unique, visit, type Entry } from './config-catalogue-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
 import { inBothThemes } from './support/themes.ts';
@@ -54,8 +54,9 @@ test.use({ person: 'olivia' });
 for (const { what, path, heading, edit = '', name, nameField, entries, required, refused, isDeleted } of CATALOGUES) {
   test.describe(path, () => {
     test(`[3§2.1] a ${what} is added, changed${isDeleted ? ' and deleted' : ''}`, async ({ page }) => {
+      test.slow();
       const [first, second] = [unique('Brolga'), unique('Jabiru')];
-      await page.goto(`${BASE}/${path}`);
+      await visit(page, `${BASE}/${path}`);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await page.getByRole('link', { name: 'Add new' }).first().click();
       await expect(page).toHaveURL(`${BASE}/${path}/add`);
@@ -80,7 +81,7 @@ for (const { what, path, heading, edit = '', name, nameField, entries, required,
     });
 
     test('[3§5] the form says what is missing', async ({ page }) => {
-      await page.goto(`${BASE}/${path}/add`);
+      await visit(page, `${BASE}/${path}/add`);
       const form = drawer(page, `Add ${what}`);
       await form.getByRole('button', { name: 'Save' }).click();
       for (const label of required) await expect(field(form, label)).toHaveAccessibleDescription(/Field is required/);
@@ -89,7 +90,7 @@ for (const { what, path, heading, edit = '', name, nameField, entries, required,
 
     if (refused.length > 0) {
       test('[3§5] the form says what is wrong', async ({ page }) => {
-        await page.goto(`${BASE}/${path}/add`);
+        await visit(page, `${BASE}/${path}/add`);
         const form = drawer(page, `Add ${what}`);
         for (const [label, value, message] of refused) {
           const input = field(form, label);
@@ -103,7 +104,7 @@ for (const { what, path, heading, edit = '', name, nameField, entries, required,
 }
 
 test('[3§5] attributes of a specified item are filled in order', async ({ page }) => {
-  await page.goto(`${BASE}/specified-items/add`);
+  await visit(page, `${BASE}/specified-items/add`);
   const form = drawer(page, 'Add specified item');
   await enter(form, [['Label', unique('Telescope')], ['Attribute 2', 'Aperture']]);
   await form.getByRole('button', { name: 'Save' }).click();
@@ -111,8 +112,9 @@ test('[3§5] attributes of a specified item are filled in order', async ({ page 
 });
 
 test('[3§2.1] an existing expense type has a table of rate overrides', async ({ page }) => {
+  test.slow();
   const name = unique('Drone flight');
-  await page.goto(`${BASE}/expenses-and-billing/expenses/add`);
+  await visit(page, `${BASE}/expenses-and-billing/expenses/add`);
   await enter(drawer(page, 'Add expense type'), [['Name', name], ['Base rate', '90'], ['Inventory code', 'DF'], ['Accounting code', '410']]);
   await drawer(page, 'Add expense type').getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Successfully added')).toBeVisible();
@@ -152,7 +154,7 @@ test('[3§2.1] an existing expense type has a table of rate overrides', async ({
 test('[3§8] a label that is taken is said at its field', async ({ page }) => {
   const label = unique('Saxophone');
   for (const attempt of [1, 2]) {
-    await page.goto(`${BASE}/specified-items/add`);
+    await visit(page, `${BASE}/specified-items/add`);
     const form = drawer(page, 'Add specified item');
     await field(form, 'Label').fill(label);
     await form.getByRole('button', { name: 'Save' }).click();
@@ -162,21 +164,21 @@ test('[3§8] a label that is taken is said at its field', async ({ page }) => {
 });
 
 test('[3§2.1] the tabs of a page are addresses', async ({ page }) => {
-  await page.goto(`${BASE}/expenses-and-billing`);
+  await visit(page, `${BASE}/expenses-and-billing`);
   await expect(page).toHaveURL(`${BASE}/expenses-and-billing/expenses`);
   await page.getByRole('tab', { name: 'Billing' }).click();
   await expect(page).toHaveURL(`${BASE}/expenses-and-billing/billing`);
   await expect(page.getByRole('heading', { name: 'Billing offices' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Expenses' })).toHaveAttribute('aria-selected', 'true');
-  await page.goto(`${BASE}/complaints/nothing`);
+  await visit(page, `${BASE}/complaints/nothing`);
   await expect(page).toHaveURL(`${BASE}/complaints/lists`);
 });
 
 inBothThemes(() => {
   for (const path of ['claim/lists', 'claim/business-rules', 'complaints/products', 'expenses-and-billing/expenses', 'handling-parties', 'product-types']) {
     test(`[3§2.1] ${path} passes axe and fits`, async ({ page }) => {
-      await page.goto(`${BASE}/${path}`);
+      await visit(page, `${BASE}/${path}`);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
       await expect(path.endsWith('lists') ? page.getByRole('tabpanel') : page.getByRole('row').nth(1)).toBeVisible();
