@@ -29,6 +29,7 @@ test.describe('claims organisation', () => {
   test.use({ person: 'will' });
 
   test('[3§2.1] a list is renamed, added to, ordered, and what is removed can come back; keys stay', async ({ page }) => {
+    test.slow();
     const added = unique('Hail');
     await page.goto('/app/configuration/documents');
     const list = card(page, 'Document types');

@@ -109,6 +109,8 @@ test.describe('fields of an organisation', () => {
   test('are not saved while something is wrong: every message leads to its field', async ({ page }) => {
     await page.goto(BUILDER);
     await add(page, unique('Empty choice'), 'Choice');
+    await page.getByRole('combobox', { name: 'Type', exact: true }).click();
+    await page.getByRole('option', { name: 'Text', exact: true }).click();
     await page.getByLabel('Label of the new field').fill('Roof type');
     await page.getByRole('button', { name: 'Add field' }).click();
     await page.getByRole('button', { name: 'Save fields' }).click();

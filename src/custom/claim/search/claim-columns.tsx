@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import type { ClaimRowForAdministratorsFragment, ClaimRowFragment } from '#src/generated/documents/claim-search.ts';
+import type { ClaimRowFragment } from '#src/generated/documents/claim-search.ts';
 import type { ListColumn } from '#src/resources/list/list-column.ts';
 import { DateText } from '#src/ui/date-text.tsx';
 import { MISSING } from '#src/ui/format.ts';
@@ -11,7 +11,7 @@ import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { primaryContactOf } from './primary-contact.ts';
 
 /** A found claim; the fields for administrators are there for them only. */
-export type ClaimRow = ClaimRowFragment & Partial<ClaimRowForAdministratorsFragment>;
+export type ClaimRow = ClaimRowFragment & { readonly customFieldsAdmin?: unknown };
 
 /** Long texts end in an ellipsis; the whole text is in the tooltip. */
 const text = (value: string | null): ReactNode =>

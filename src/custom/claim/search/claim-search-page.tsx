@@ -3,8 +3,9 @@ import { useQuery } from '@apollo/client';
 import { DataProviderContext, ListBase, useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { ClaimCountDocument, ClaimRowForAdministratorsFragmentDoc, ClaimRowFragmentDoc } from '#src/generated/documents/claim-search.ts';
+import { ClaimCountDocument, ClaimRowFragmentDoc } from '#src/generated/documents/claim-search.ts';
 import { useSeesAdminFields } from '#src/resources/custom-fields/use-custom-fields.ts';
+import { withAdminFields } from '#src/resources/custom-fields/with-admin-fields.ts';
 import { AddIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { ClaimExport } from './claim-export.tsx';
@@ -16,6 +17,7 @@ import { useClaimSearchProvider } from './use-claim-search-provider.ts';
 import '#src/resources/list/list.css';
 import '../claim.css';
 
+const ROW_FOR_ADMINISTRATORS = withAdminFields(ClaimRowFragmentDoc);
 const EVERY_CLAIM = { where: {} };
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
@@ -45,7 +47,7 @@ export default function ClaimSearchPage() {
   const dataProvider = useClaimSearchProvider();
   const keys = useClaimSearchKeys();
   const seesAdminFields = useSeesAdminFields();
-  const queryOptions = useMemo(() => ({ meta: { fragment: seesAdminFields ? ClaimRowForAdministratorsFragmentDoc : ClaimRowFragmentDoc }, onError: () => undefined }), [seesAdminFields]);
+  const queryOptions = useMemo(() => ({ meta: { fragment: seesAdminFields ? ROW_FOR_ADMINISTRATORS : ClaimRowFragmentDoc }, onError: () => undefined }), [seesAdminFields]);
   return (
     <DataProviderContext value={dataProvider}>
       {/* the shell has let the person in; what they may see is the service's to say */}
