@@ -18,7 +18,7 @@ export function UsageList({ uses, onFollow }: { readonly uses: readonly RecordUs
               <span key={record.id}>
                 {index > 0 && ', '}
                 {typeof record.path === 'string' ? (
-                  <MuiLink component={Link} to={record.path} onClick={onFollow}>
+                  <MuiLink component={Link} underline="always" to={record.path} onClick={onFollow}>
                     {record.label}
                   </MuiLink>
                 ) : (
