@@ -20,7 +20,7 @@ async function add(page: Page, label: string, type: string): Promise<void> {
 
 async function saveFields(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save fields' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.').first()).toBeVisible();
 }
 
 async function aClaim(page: Page, where: object): Promise<number> {
@@ -51,7 +51,7 @@ test.describe('fields of an organisation', () => {
     await page.getByRole('option', { name: choice }).click();
     const question = details(page).getByRole('group', { name: /Save\? Do you want to save changes/ });
     await question.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByText('Saved.').first()).toBeVisible();
     await expect(details(page).getByRole('button', { name: `Edit ${label}: ${choice}` })).toBeFocused();
     await page.goto(`/app/claims/details/${claimId}/summary`);
     await expect(details(page)).toContainText(choice);
