@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { useListContext, useStore } from 'ra-core';
 import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
@@ -8,6 +8,9 @@ import { FilterChips } from './filter-chips.tsx';
 import type { FilterWords } from './filter-values.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useSlashKey } from './use-slash-key.ts';
+
+/** Says once whether the form, which may arrive late, should take the focus. */
+const TakeFocusContext = createContext<() => boolean>(() => false);
 
 interface Props {
   readonly storeKey: string;
@@ -25,9 +28,20 @@ export function FilterPanel({ storeKey, words, isOpenAtFirst = true, children }:
   const [isOpen, setOpen] = useStore(`${storeKey}-open-${isPhone ? 'phone' : 'wide'}`, isOpenAtFirst && !isPhone);
   const bodyId = useId();
   const body = useRef<HTMLDivElement>(null);
+  const isFocusWanted = useRef(false);
+  const takeFocus = useMemo(
+    () => () => {
+      const isWanted = isFocusWanted.current;
+      isFocusWanted.current = false;
+      return isWanted;
+    },
+    [],
+  );
   useSlashKey(() => {
-    setOpen(true);
-    requestAnimationFrame(() => body.current?.querySelector('input')?.focus());
+    const first = body.current?.querySelector('input');
+    if (first) return first.focus();
+    isFocusWanted.current = true;
+    return setOpen(true);
   });
   return (
     <Card component="section" aria-label="Filters" className="rl-filters">
@@ -39,7 +53,7 @@ export function FilterPanel({ storeKey, words, isOpenAtFirst = true, children }:
         {!isOpen && <FilterChips words={words} onRemove={(name) => setFilters({ ...(filterValues as object), [name]: undefined }, {}, false)} />}
       </div>
       <div id={bodyId} ref={body} hidden={!isOpen}>
-        {isOpen && children}
+        <TakeFocusContext value={takeFocus}>{isOpen && children}</TakeFocusContext>
       </div>
     </Card>
   );
@@ -47,8 +61,13 @@ export function FilterPanel({ storeKey, words, isOpenAtFirst = true, children }:
 
 /** Reset and Search at the end of a filter form; Enter in a field is Search. */
 export function FilterActions({ onReset }: { readonly onReset: () => void }) {
+  const takeFocus = useContext(TakeFocusContext);
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takeFocus()) actions.current?.closest('form')?.querySelector('input')?.focus();
+  }, [takeFocus]);
   return (
-    <div className="rl-filters-actions">
+    <div ref={actions} className="rl-filters-actions">
       <Button variant="text" size="small" onClick={onReset}>
         Reset
       </Button>

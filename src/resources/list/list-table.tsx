@@ -6,6 +6,7 @@ import { hiddenAtFirst } from './column-state.ts';
 import { useDensity, type Density } from './density.ts';
 import type { ListColumn } from './list-column.ts';
 import type { ListKeys } from './list-keys.ts';
+import { SelectColumn } from './select-column.tsx';
 import { useColumnState } from './use-column-state.ts';
 
 interface Props<Row extends RaRecord> {
@@ -18,8 +19,8 @@ interface Props<Row extends RaRecord> {
   readonly rowPath: (row: Row) => string;
   /** The row whose drawer is open. */
   readonly openId?: Identifier;
-  /** Rows can be selected; the toolbar above says what for. */
-  readonly isSelectable?: boolean;
+  /** Rows can be selected, and what each is called; the toolbar above says what for. */
+  readonly selectable?: (row: Row) => string;
 }
 
 function heading<Row>({ label, title, isSortable = true, isHeadHidden = false }: ListColumn<Row>): ReactNode {
@@ -53,16 +54,17 @@ function Row(props: DataTableRowProps) {
  * The rows as react-admin's table: a row opens, its links are real, and what is selected can be worked on in bulk. It is
  * put together from the parts of DataTable, because the whole brings its own bulk bar and column chooser.
  */
-export function ListTable<Row extends RaRecord>({ label, keys, columns, density: first, rowPath, openId, isSelectable = false }: Props<Row>) {
+export function ListTable<Row extends RaRecord>({ label, keys, columns, density: first, rowPath, openId, selectable }: Props<Row>) {
   const [density] = useDensity(keys.density, first);
   const hidden = useMemo(() => hiddenAtFirst(columns), [columns]);
   const { ordered } = useColumnState(keys.columns, columns);
-  const cells = ordered.map((column) => <Column key={column.source} column={column} />);
+  const select = selectable === undefined ? [] : [<SelectColumn key="select" nameOf={selectable} />];
+  const cells = [...select, ...ordered.map((column) => <Column key={column.source} column={column} />)];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
     <div className="rl-table" tabIndex={0} role="region" aria-label={label}>
       <OpenRowContext value={openId}>
-        <DataTableBase<Row> hasBulkActions={isSelectable} storeKey={keys.columns} hiddenColumns={hidden} empty={null} loading={null} rowClick={(_id, _resource, row) => rowPath(row)}>
+        <DataTableBase<Row> hasBulkActions={false} storeKey={keys.columns} hiddenColumns={hidden} empty={null} loading={null} rowClick={(_id, _resource, row) => rowPath(row)}>
           <DataTableRoot className={DataTableClasses.root}>
             <Table className={DataTableClasses.table} size={density === 'compact' ? 'small' : 'medium'}>
               <DataTableRenderContext.Provider value="header">

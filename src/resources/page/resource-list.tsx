@@ -9,6 +9,7 @@ import { ListTable } from '../list/list-table.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
 import { SavedViews } from '../list/saved-views.tsx';
 import { useIsPhone } from '../list/use-is-phone.ts';
+import { recordName } from './list-field.ts';
 import { AddButton } from './resource-actions.tsx';
 import { useRemoval } from './removal-context.ts';
 import { ResourceCards } from './resource-cards.tsx';
@@ -46,7 +47,7 @@ function Table() {
   return (
     <>
       <ListToolbar keys={keys} columns={columns} density="standard" bulkActions={isSelectable ? <BulkDelete /> : undefined} />
-      <ListTable label={definition.label.many} keys={keys} columns={columns} density="standard" rowPath={rowPath} openId={openId} isSelectable={isSelectable} />
+      <ListTable label={definition.label.many} keys={keys} columns={columns} density="standard" rowPath={rowPath} openId={openId} selectable={isSelectable ? (row) => recordName(definition, row) : undefined} />
     </>
   );
 }
