@@ -113,8 +113,8 @@ describe('[3§2.1] an import', () => {
     const rows = Array.from({ length: 30 }, (_, index) => ({ label: index === 11 ? 'Import taken' : index === 23 ? 'Import item 22' : `Import item ${index}` }));
     const outcome = await importInto('specified-item', rows);
     expect(outcome.issues).toEqual([
-      { row: 12, field: 'label', message: 'There is one like this already' },
-      { row: 24, field: 'label', message: 'There is one like this already' },
+      { row: 12, field: 'label', message: 'There is one with this label already.' },
+      { row: 24, field: 'label', message: 'There is one with this label already.' },
     ]);
     expect((await running.database.pool.query(`select from specified_item where label like 'Import item%'`)).rowCount).toBe(0);
   });
