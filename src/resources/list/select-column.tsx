@@ -33,7 +33,7 @@ function SelectRow<Row extends RaRecord>({ nameOf }: Props<Row>) {
       onClick={(event) => {
         // a click on the box is not a click on the row
         event.stopPropagation();
-        handleToggleItem?.(row.id, event as unknown as React.MouseEvent<HTMLInputElement>);
+        handleToggleItem?.(row.id, event);
       }}
       slotProps={{ input: { 'aria-label': `Select ${nameOf(row)}` } }}
     />
