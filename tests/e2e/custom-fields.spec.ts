@@ -63,7 +63,7 @@ test.describe('fields of an organisation', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.locator('.cw-count')).toHaveText(/^1 of /);
     await page.getByRole('button', { name: /Columns/ }).click();
-    await page.getByRole('checkbox', { name: label }).check();
+    await page.getByRole('switch', { name: label }).click();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('cell', { name: choice })).toBeVisible();
 
