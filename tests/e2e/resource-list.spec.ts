@@ -166,7 +166,7 @@ test('[3§2.1] reads well in the dark and uses all of a wide screen', async ({ p
 });
 
 test.describe('when the service does not answer', () => {
-  test.use({ allowedErrors: [/Failed to load resource/, /ERR_/] });
+  test.use({ allowedErrors: [/Failed to load resource|ERR_/] });
 
   test('[3§8] says so in place of the list and tries again', async ({ page }) => {
     let isDown = true;
