@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { RaRecord } from 'ra-core';
+import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { ConflictBox } from '#src/ui/conflict-box.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
 import type { LoadedResource } from '../load.ts';
 import { changeWords } from './change-words.ts';
 import { FormFields } from './form-fields.tsx';
@@ -22,11 +24,22 @@ interface Props {
 
 const FIRST_FAULT = ':is([aria-invalid=true], [data-invalid=true] input, [data-invalid=true] button, button[data-invalid=true])';
 
-/** Leads to the first field that has to be mended, once it is drawn as such. */
-function useFirstFault(refusals: number, form: React.RefObject<HTMLFormElement | null>): void {
+/** Leads to the first field that has to be mended, once it is drawn as such; a fault that no field shows is said. */
+function useFirstFault({ refusals, store }: ResourceFormState, { record }: ResourceDefinition, form: React.RefObject<HTMLFormElement | null>): void {
+  const toast = useToast();
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>(FIRST_FAULT)?.focus();
-  }, [refusals, form]);
+    if (refusals === 0) return;
+    const field = form.current?.querySelector<HTMLElement>(FIRST_FAULT);
+    if (field) {
+      field.focus();
+      return;
+    }
+    const [first] = store.shown();
+    if (first === undefined) return;
+    const title = record.properties[first.key.split('.')[0] ?? '']?.title;
+    toast.error(title === undefined ? first.message : `${title}: ${first.message}`);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each refused save
+  }, [refusals]);
 }
 
 /** The form of a record: its fields in sections, what somebody else has changed meanwhile, Ctrl Enter to save. */
@@ -34,7 +47,7 @@ export function ResourceForm({ resource, form, id, stored, disabled, onReload, c
   const element = useRef<HTMLFormElement>(null);
   const { record, form: layout } = resource.definition;
   const widgets = useNamedWidgets(layout.widgets);
-  useFirstFault(form.refusals, element);
+  useFirstFault(form, resource.definition, element);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from the fields inside
     <form
