@@ -1,37 +1,14 @@
 // What keeps rows from being deleted.
-import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
+import { RecordUsesDocument } from '#src/generated/documents/history.ts';
 import { describeError } from '#src/ui/describe-error.ts';
+import type { RecordUse } from '../history/use-record-uses.ts';
 import type { Row } from './resource-list-context.ts';
-
-export interface RecordUse {
-  readonly type: string;
-  readonly label: string;
-  readonly count: number;
-  /** It cannot be deleted while there are any. */
-  readonly isBlocking: boolean;
-  readonly records: readonly { readonly id: number; readonly label: string; readonly path: string | null }[];
-}
 
 export interface UsedRow {
   readonly row: Row;
   readonly uses: readonly RecordUse[];
 }
-
-const RECORD_USAGE: TypedDocumentNode<{ readonly recordUsage: readonly RecordUse[] }, { readonly type: string; readonly id: number | string }> = gql`
-  query RecordUsage($type: String!, $id: bigint!) {
-    recordUsage(type: $type, id: $id) {
-      type
-      label
-      count
-      isBlocking
-      records {
-        id
-        label
-        path
-      }
-    }
-  }
-`;
 
 /** Rows that are asked about; a person who deletes more at once is told of the first ones. */
 const MOST_ASKED = 50;
@@ -45,7 +22,7 @@ export function isInUse(error: unknown): boolean {
 export async function findUsedRows(client: ApolloClient<object>, type: string, rows: readonly Row[]): Promise<readonly UsedRow[]> {
   const found = await Promise.all(
     rows.slice(0, MOST_ASKED).map(async (row): Promise<UsedRow> => {
-      const { data } = await client.query({ query: RECORD_USAGE, variables: { type, id: row.id }, fetchPolicy: 'no-cache' });
+      const { data } = await client.query({ query: RecordUsesDocument, variables: { type, id: Number(row.id) }, fetchPolicy: 'no-cache' });
       return { row, uses: data.recordUsage.filter(({ isBlocking }) => isBlocking) };
     }),
   );

@@ -4,9 +4,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
-import type { RecordUse, UsedRow } from './removal-usage.ts';
+import { UsageList } from '../history/usage-list.tsx';
+import type { UsedRow } from './removal-usage.ts';
 import { recordName } from './list-field.ts';
 import { useResourceList, type Row } from './resource-list-context.ts';
 
@@ -16,30 +15,6 @@ interface Props {
   readonly rows: readonly Row[];
   readonly onDeleteOthers: (rows: readonly Row[]) => void;
   readonly onClose: () => void;
-}
-
-function Use({ use, onClose }: { readonly use: RecordUse; readonly onClose: () => void }) {
-  const { label, count, records } = use;
-  const more = count - records.length;
-  return (
-    <li>
-      {label} {count.toLocaleString('en-AU')}
-      {records.length > 0 && ': '}
-      {records.map(({ id, label: name, path }, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          {path === null ? (
-            name
-          ) : (
-            <Link component={RouterLink} to={path} onClick={onClose}>
-              {name}
-            </Link>
-          )}
-        </span>
-      ))}
-      {more > 0 && records.length > 0 && ` and ${more.toLocaleString('en-AU')} more`}
-    </li>
-  );
 }
 
 /** Says what uses the rows that the service kept, with links; the others can be deleted without them. */
@@ -58,11 +33,7 @@ export function UsageDialog({ used, rows, onDeleteOthers, onClose }: Props) {
           {used.map(({ row, uses }) => (
             <li key={row.id}>
               {rows.length > 1 && <strong>{recordName(definition, row)}</strong>}
-              <ul>
-                {uses.map((use) => (
-                  <Use key={`${use.type}-${use.label}`} use={use} onClose={onClose} />
-                ))}
-              </ul>
+              <UsageList uses={uses} onFollow={onClose} />
             </li>
           ))}
         </ul>
