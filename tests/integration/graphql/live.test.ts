@@ -139,16 +139,17 @@ describe('[1§1] live queries', () => {
     await new Promise((resolve) => socket.once('message', resolve));
     socket.pause();
     const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
-    for (let index = 0; index < 60; index++) {
+    // 200 MB would have to be held, were every result kept; what is garbage counts as well until it is collected
+    for (let index = 0; index < 200; index++) {
       const { runs } = world.service.stats().live;
       await world.run('mutation { update_Claim(where: {id: {_eq: 1}}, _inc: {rank: 1}) { affected_rows } }');
       await until(() => expect(world.service.stats().live.runs).toBeGreaterThan(runs));
     }
     const grown = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed - before;
-    expect(grown).toBeLessThan(45_000_000);
+    expect(grown).toBeLessThan(100_000_000);
     const last = new Promise<string>((resolve) => socket.on('message', (data: Buffer) => {
       const { payload } = JSON.parse(data.toString()) as { payload: { data: { Claim_by_pk: { rank: number } } } };
-      if (payload.data.Claim_by_pk.rank === 61) resolve('newest');
+      if (payload.data.Claim_by_pk.rank === 201) resolve('newest');
     }));
     socket.resume();
     expect(await last).toBe('newest');
