@@ -202,6 +202,7 @@ test.describe('two people at once', () => {
     const id = await newClaim(page.request, OWNER);
     await page.goto(details(id, 'manage-claim/owner'));
     const dialog = page.getByRole('dialog', { name: 'Owner and handling parties' });
+    await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue('Henry Nguyen');
     await dialog.getByRole('combobox', { name: 'Owner' }).fill('Petra');
     await page.getByRole('option', { name: 'Petra Kowalski' }).click();
 

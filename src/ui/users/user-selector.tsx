@@ -41,6 +41,7 @@ function Option({ user, ...rest }: { readonly user: UserOption } & React.HTMLAtt
 /** What the two selectors share: people found by name as one types. */
 function useSelector(source: UserSource, ids: readonly number[]) {
   const [text, setText] = useState('');
+  const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const chosen = useChosenUsers(source, ids);
   // a field that shows the chosen person's name is not a search for that person
@@ -53,7 +54,12 @@ function useSelector(source: UserSource, ids: readonly number[]) {
       onOpen: () => setOpen(true),
       onClose: () => setOpen(false),
       inputValue: text,
-      onInputChange: (_event: unknown, next: string) => setText(next),
+      onInputChange: (_event: unknown, next: string, reason: string) => {
+        // the chosen person's name may arrive while somebody types another one
+        if (reason === 'reset' && isTyping) return;
+        setTyping(reason === 'input');
+        setText(next);
+      },
       options,
       loading,
       noOptionsText: failed ? 'People did not load' : 'No people found',
