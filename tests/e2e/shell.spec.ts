@@ -18,7 +18,7 @@ test.describe('home', () => {
     test('[1§2] has the menu of the role and features, with what is not available marked so', async ({ page }) => {
       await page.goto('/app');
       const menu = page.getByRole('navigation', { name: 'Main menu' });
-      await expect(menu.getByRole('link')).toHaveText(['Home', 'Lodge claim', 'Search claims', 'Log out']);
+      await expect(menu.getByRole('link')).toHaveText(['Home', 'Lodge claim', 'Search claims', 'Suppliers', 'Log out']);
       await expect(menu.getByText('Payments', { exact: false })).toContainText('Not available');
       await expect(menu.getByText('Fraud register', { exact: false })).toContainText('Not available');
     });

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { ColumnsIcon } from '#src/ui/icons.ts';
 import type { ListColumn } from './list-column.ts';
 
@@ -11,9 +11,17 @@ interface Props<Row> {
   readonly columns: readonly ListColumn<Row>[];
 }
 
+/** Says that what stands beside it was drawn. */
+function WhenDrawn({ tell }: { readonly tell: () => void }) {
+  // oxlint-disable-next-line react/exhaustive-deps -- once, when the lazy part has come
+  useEffect(tell, []);
+  return null;
+}
+
 /** Chooses and orders the columns of a table, by mouse, touch and keyboard alike (WCAG 2.5.7: no dragging needed). */
 export function ColumnsMenu<Row>({ storeKey, columns }: Props<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const popover = useRef<PopoverActions>(null);
   const titleId = useId();
   return (
     <>
@@ -21,6 +29,7 @@ export function ColumnsMenu<Row>({ storeKey, columns }: Props<Row>) {
         Columns
       </Button>
       <Popover
+        action={popover}
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -34,6 +43,8 @@ export function ColumnsMenu<Row>({ storeKey, columns }: Props<Row>) {
           </h2>
           <Suspense fallback={null}>
             <ColumnList storeKey={storeKey} columns={columns} />
+            {/* the list is taller than what stood here while it loaded */}
+            <WhenDrawn tell={() => popover.current?.updatePosition()} />
           </Suspense>
         </div>
       </Popover>
