@@ -16,6 +16,8 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
 
 /** Nothing scrolls sideways: neither the page nor its main part (tables scroll inside their own box). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const widths = await page.evaluate(() => [document.scrollingElement, document.querySelector('main')].map((element) => (element === null ? 0 : element.scrollWidth - element.clientWidth)));
-  expect(Math.max(...widths), `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
+  const sideways = () =>
+    page.evaluate(() => Math.max(...[document.scrollingElement, document.querySelector('main')].map((element) => (element === null ? 0 : element.scrollWidth - element.clientWidth))));
+  // a page whose width has just changed is drawn anew
+  await expect.poll(sideways, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
 }
