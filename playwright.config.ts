@@ -1,21 +1,9 @@
 // Browser tests against the whole service on a fresh database with the demo data.
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-
-/** A port that nobody listens on. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port is free.'))));
-    });
-  });
-}
+import { freePort } from './server/free-port.ts';
 
 // the runner reads this file first and its workers inherit what it chose
 process.env.E2E_PORT ??= String(await freePort());
@@ -47,7 +35,11 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Consecutive tests of one person share a context: pages start in a renderer that has compiled the app already.
+    // Storage, cookies, routes, scripts and pages are reset between them; support/test.ts resets what is left.
+    reuseContext: true,
+    // to record every test costs a tenth of its time
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions,
   },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { resourceDefinitions } from './scripts/vite/resources-plugin.ts';
+import { slimProvider } from './scripts/vite/slim-provider.ts';
 import { tokensCss } from './src/providers/theme/tokens-css.ts';
 
 const root = import.meta.dirname;
@@ -41,7 +42,7 @@ const GRAPHQL_FOR_CLIENTS = [
 
 function slimGraphql(): Plugin {
   const id = '\0graphql-for-clients';
-  const isClient = /node_modules\/(@apollo\/client|graphql-tag|graphql-ws|ra-data-hasura|ra-data-graphql)\/|[\\/]src[\\/](providers|resources|custom|app|ui)[\\/]/;
+  const isClient = /node_modules\/(@apollo\/client|graphql-tag|graphql-ws|ra-data-hasura|ra-data-graphql)\/|[\\/]src[\\/](providers|record|resources|custom|app|ui)[\\/]/;
   return {
     name: 'claimworks-slim-graphql',
     apply: 'build',
@@ -80,7 +81,7 @@ function twoEntries(): Plugin {
 export default defineConfig({
   root,
   publicDir: 'src/app/static',
-  plugins: [react(), designTokens(), resourceDefinitions(), slimGraphql(), plainDescriptions(), twoEntries()],
+  plugins: [react(), designTokens(), resourceDefinitions(), slimGraphql(), slimProvider(), plainDescriptions(), twoEntries()],
   resolve: {
     dedupe: ['react', 'react-dom', 'graphql', 'ra-core', 'react-router', '@emotion/react'],
     // ra-data-hasura is CommonJS and would bring CommonJS twins of these packages with it

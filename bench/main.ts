@@ -1,6 +1,6 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
-// --only requests|live|suppliers measures one part; --print writes nothing.
+// --only requests|live|suppliers|claim|mails measures one part; --print writes nothing.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,9 +9,14 @@ import { Client } from 'pg';
 import { Contender } from './contender.ts';
 import { openBenchDatabase, type BenchDatabase } from './database.ts';
 import { runLive } from './live.ts';
-import { liveText, requestsText, suppliersText, type Circumstances } from './report.ts';
+import { HEAVY } from './claim-data.ts';
+import { timeClaim } from './claim-page.ts';
+import { runLiveClaims } from './live-claims.ts';
+import { timeMails } from './mails.ts';
+import { claimText, liveText, mailsText, requestsText, suppliersText, type Circumstances } from './report.ts';
 import { writeSection } from './results.ts';
 import { checkSame, runCell, type CellResult } from './rounds.ts';
+import { BANKSIA } from '#server/demo/data/organisations.ts';
 import { addSuppliers, SUPPLIERS } from './suppliers-data.ts';
 import { timeLists } from './suppliers-list.ts';
 import { timePage } from './suppliers-page.ts';
@@ -83,6 +88,12 @@ async function measureSuppliers(circumstances: () => Circumstances): Promise<str
 const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Promise<string>>> = {
   requests: async (circumstances) => requestsText(await measureRequests(database, service), rounds, seconds, WORKLOADS, circumstances()),
   suppliers: measureSuppliers,
+  claim: async (circumstances) => {
+    const ownerId = await administratorOf(database.url, BANKSIA);
+    const tabs = await timeClaim(database.url, ownerId, short ? 20 : 100);
+    return claimText(HEAVY, tabs, await runLiveClaims(database.url, ownerId, LIVE_WRITES), circumstances());
+  },
+  mails: async (circumstances) => mailsText(await timeMails(database.url, short ? 200 : 1000), circumstances()),
   live: async (circumstances) => liveText(await runLive(service, database, LIVE_WRITES), circumstances()),
 };
 

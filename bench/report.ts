@@ -2,9 +2,12 @@
 import os from 'node:os';
 import type { BenchDatabase } from './database.ts';
 import type { LiveResult } from './live.ts';
+import { MAILS_TARGET_SECONDS, type MailsTiming } from './mails.ts';
 import type { CellResult, Measured } from './rounds.ts';
 import { LIST_TARGET_MILLISECONDS, type ListTiming } from './suppliers-list.ts';
 import { PAGE_TARGET_MILLISECONDS, type PageTiming } from './suppliers-page.ts';
+import { SEEN_TARGET_MILLISECONDS, TAB_TARGET_MILLISECONDS, type TabTiming } from './claim-page.ts';
+import { SCREEN_TARGET_MILLISECONDS, SOCKET_TARGET_MILLISECONDS, type LiveClaimsResult } from './live-claims.ts';
 import type { Workload } from './workloads.ts';
 
 /** What stands above every part: where and on what it was measured. */
@@ -81,13 +84,20 @@ export function requestsText(cells: readonly CellResult[], rounds: number, secon
     '- postgraphile: PostGraphile 5 with its Amber preset and postgraphile-plugin-connection-filter, given the session\'s settings outright: it trusts the token.',
     '- postgraphile, checked: the same, but it looks up for each request whether the person is still a member (one named statement before its own transaction). The product asks this of every request, and the service and raw pg do it in their session statement; so this is the PostGraphile that does the same work, and the targets are held against it. Both are shown.',
     '',
+    'Above 10 at a time all wait for connections. The service then writes up to four quick reads to a connection at once, each with its own session statement and transaction (docs/developers/graphql.md, Turns); raw pg and PostGraphile have the queue of pg\'s pool.',
+    '',
     ...cells.map((result) => cell(result, workloads.find(({ name }) => name === result.workload))),
   ].join('\n');
 }
 
+/** The target, by how many ask at a time: the cores are shared by whoever asks, the service and Postgres. */
+function listTarget(atATime: number, lists: readonly ListTiming[]): string {
+  const slowest = Math.max(...lists.filter(({ concurrency }) => concurrency === atATime).map(({ p95 }) => p95));
+  return `- Target p95 below ${LIST_TARGET_MILLISECONDS} ms, ${atATime} at a time: ${slowest < LIST_TARGET_MILLISECONDS ? 'met' : '**missed**'} (slowest ${figure(slowest, 1)}).`;
+}
+
 /** The list of suppliers as Markdown. */
 export function suppliersText(suppliers: number, lists: readonly ListTiming[], pages: readonly PageTiming[], circumstances: Circumstances): string {
-  const slowest = Math.max(...lists.map(({ p95 }) => p95));
   const slowestPage = Math.max(...pages.map(({ p50 }) => p50));
   return [
     `## A definition's list of ${suppliers.toLocaleString('en-AU')} suppliers`,
@@ -100,7 +110,7 @@ export function suppliersText(suppliers: number, lists: readonly ListTiming[], p
     '|---|---|---|---|---|---|',
     ...lists.map(({ name, found, concurrency, p50, p95, p99 }) => `| ${name} | ${found.toLocaleString('en-AU')} | ${concurrency} | ${figure(p50, 1)} | ${figure(p95, 1)} | ${figure(p99, 1)} |`),
     '',
-    `Target p95 below ${LIST_TARGET_MILLISECONDS} ms: ${slowest < LIST_TARGET_MILLISECONDS ? 'met' : '**missed**'} (slowest ${figure(slowest, 1)}).`,
+    ...[...new Set(lists.map(({ concurrency }) => concurrency))].map((concurrency) => listTarget(concurrency, lists)),
     '',
     'In a browser on the same machine, from the click or the address to rows and count that can be used:',
     '',
@@ -109,6 +119,55 @@ export function suppliersText(suppliers: number, lists: readonly ListTiming[], p
     ...pages.map(({ name, p50, slowest: most }) => `| ${name} | ${figure(p50, 0)} | ${figure(most, 0)} |`),
     '',
     `Target below ${PAGE_TARGET_MILLISECONDS} ms: ${slowestPage < PAGE_TARGET_MILLISECONDS ? 'met' : '**missed**'}.`,
+    '',
+  ].join('\n');
+}
+
+/** The pages of a heavy claim as Markdown. */
+export function claimText(heavy: Readonly<Record<string, number>>, tabs: readonly TabTiming[], live: LiveClaimsResult, circumstances: Circumstances): string {
+  const slowest = Math.max(...tabs.map(({ p95 }) => p95));
+  const latest = Math.max(...tabs.map(({ seen }) => seen));
+  const said = (isMet: boolean): string => (isMet ? 'met' : '**missed**');
+  return [
+    '## A claim with much on it',
+    '',
+    circumstancesText(circumstances),
+    '',
+    `One claim with ${Object.entries(heavy).map(([what, count]) => `${count.toLocaleString('en-AU')} ${what}`).join(', ')}. The questions are those that each tab asks in a browser, asked again one at a time; of each tab, its slowest question.`,
+    '',
+    '| tab | questions | slowest | p50, ms | p95, ms | seen after, ms |',
+    '|---|---|---|---|---|---|',
+    ...tabs.map(({ tab, questions, slowest: name, p50, p95, seen }) => `| ${tab} | ${questions} | ${name} | ${figure(p50, 1)} | ${figure(p95, 1)} | ${figure(seen, 0)} |`),
+    '',
+    `Target p95 below ${TAB_TARGET_MILLISECONDS} ms: ${said(slowest < TAB_TARGET_MILLISECONDS)} (slowest ${figure(slowest, 1)}). Target content seen within ${SEEN_TARGET_MILLISECONDS} ms of opening the address: ${said(latest < SEEN_TARGET_MILLISECONDS)} (latest ${figure(latest, 0)}).`,
+    '',
+    `${live.sockets} live subscribers on ${live.claims} claims and one browser; ${live.writes} notes added one after another.`,
+    '',
+    '| from sending the write | p50, ms | p95, ms | target p95 |',
+    '|---|---|---|---|',
+    `| to the socket | ${figure(live.socketP50, 1)} | ${figure(live.socketP95, 1)} | ${SOCKET_TARGET_MILLISECONDS}: ${said(live.socketP95 < SOCKET_TARGET_MILLISECONDS)} |`,
+    `| to the browser's screen | ${figure(live.screenP50, 0)} | ${figure(live.screenP95, 0)} | ${SCREEN_TARGET_MILLISECONDS}: ${said(live.screenP95 < SCREEN_TARGET_MILLISECONDS)} |`,
+    '',
+    live.missed === 0 ? 'None missing.' : `${live.missed} results missing.`,
+    '',
+  ].join('\n');
+}
+
+/** A thousand e-mails as Markdown. */
+export function mailsText({ mails, queuedSeconds, handedSeconds, callP95, jobsAtOnce }: MailsTiming, circumstances: Circumstances): string {
+  return [
+    '## E-mails',
+    '',
+    circumstancesText(circumstances),
+    '',
+    `${mails.toLocaleString('en-AU')} e-mails sent in through \`sendMessage\`, eight at a time, and handed to a mail server that takes everything at once, ${jobsAtOnce} jobs at a time; the product in a process of its own.`,
+    '',
+    '| | seconds |',
+    '|---|---|',
+    `| all stored and queued | ${figure(queuedSeconds, 1)} |`,
+    `| all with the mail server | ${figure(handedSeconds, 1)} |`,
+    '',
+    `Target below ${MAILS_TARGET_SECONDS} s: ${handedSeconds < MAILS_TARGET_SECONDS ? 'met' : '**missed**'} (${figure(mails / handedSeconds, 0)} a second). A call was answered within ${figure(callP95, 0)} ms (p95).`,
     '',
   ].join('\n');
 }

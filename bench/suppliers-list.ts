@@ -36,7 +36,7 @@ export const LIST_CASES: readonly ListCase[] = [
   listed('page 500 by name', [], { name: 'asc' }, 4990),
   listed('name contains "kookaburra 9", by name', [{ name: { _ilike: '%kookaburra%9%' } }], { name: 'asc' }),
   listed('two categories, by name', [{ category: { _in: ['repair', 'quote'] } }], { name: 'asc' }),
-  listed('one category and a contact, by contact', [{ category: { _in: ['repair'] } }, { contactPerson: { _ilike: '%ironbark%' } }], { contactPerson: 'asc' }),
+  listed('one category and a contact, by contact', [{ category: { _eq: 'repair' } }, { contactPerson: { _ilike: '%ironbark%' } }], { contactPerson: 'asc' }),
 ];
 
 async function ask(url: string, person: Person, variables: object): Promise<{ readonly milliseconds: number; readonly found: number }> {

@@ -1,11 +1,6 @@
 // The suppliers' page in a browser, on the whole product over the database of the benchmark.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { composeService } from '#server/compose.ts';
-import { readConfig } from '#server/config.ts';
-import { signIn } from '#tests/e2e/support/sign-in.ts';
+import type { Page } from '@playwright/test';
+import { withProduct } from './product.ts';
 import { median } from './rounds.ts';
 
 export interface PageTiming {
@@ -17,7 +12,6 @@ export interface PageTiming {
 
 export const PAGE_TARGET_MILLISECONDS = 1000;
 const PAGE = '/app/configuration/suppliers';
-const CHROMIUM = process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium';
 
 async function rowsStand(page: Page): Promise<void> {
   await page.getByRole('row').nth(1).waitFor();
@@ -43,15 +37,7 @@ async function visited(page: Page): Promise<number> {
 
 /** Signs in as the demo's administrator and opens the page several times. */
 export async function timePage(databaseUrl: string, times: number): Promise<PageTiming[]> {
-  const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-bench-page-'));
-  const service = await composeService(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'error' }));
-  const browser = await chromium.launch(fs.existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}).catch(async (error: unknown) => {
-    await service.close();
-    throw error;
-  });
-  try {
-    const page = await (await browser.newContext({ baseURL: service.url, viewport: { width: 1440, height: 900 } })).newPage();
-    await signIn(page, 'olivia');
+  return withProduct(databaseUrl, async ({ page }) => {
     const timings: PageTiming[] = [];
     for (const [name, measure] of [['opened by its address', opened], ['reached from another page', visited]] as const) {
       await measure(page);
@@ -60,9 +46,5 @@ export async function timePage(databaseUrl: string, times: number): Promise<Page
       timings.push({ name, p50: median(took), slowest: Math.max(...took) });
     }
     return timings;
-  } finally {
-    await browser.close();
-    await service.close();
-    fs.rmSync(dataDirectory, { recursive: true, force: true });
-  }
+  });
 }

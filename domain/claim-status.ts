@@ -20,6 +20,12 @@ export function mayRecordReceipts(status: string): boolean {
   return !isClosedStatus(status) || status === 'closed in recovery only';
 }
 
+/** Fields of the policy, of tax and of where money goes: the service refuses them while the claim is closed (RULES 19). */
+export const LOCKED_WHEN_CLOSED = [
+  'policyNo', 'policyStatus', 'policyName', 'policyTermFrom', 'policyTermTo', 'policyIssuedOn', 'policyOtherInfo', 'insurerId', 'productTypeId', 'pdsVersionId',
+  'specifiedItems', 'externalPolicyData', 'pdsConfigItems', 'excess', 'recovery', 'phABN', 'phACC', 'phBSB', 'phITC', 'phIsRegisteredForGst',
+] as const;
+
 /** Only the claim owner changes status, decision and triage outcome (spec 1 §4). */
 export function mayDecide(claim: { readonly ownerId: number | null }, userId: number): boolean {
   return claim.ownerId === userId;

@@ -96,7 +96,8 @@ const contacts: Check = (row) =>
     const stored = row[field];
     if (isMissing(stored)) return [];
     const list = readContacts(stored);
-    if (!Array.isArray(stored) || list.length !== stored.length) return issue(field, 'Contacts are not well formed.');
+    // which one is primary, and which one is edited, is told by the id
+    if (!Array.isArray(stored) || list.length !== stored.length || new Set(list.map(({ id }) => id)).size !== list.length) return issue(field, 'Contacts are not well formed.');
     const primaries = list.filter((contact) => contact.isPrimary).length;
     return [
       ...list.flatMap((contact, at) => Object.entries(contactErrors(contact)).map(([name, message]) => ({ path: [field, at, name], message }))),

@@ -1,6 +1,8 @@
 // The contact lists of a claim: insurer, broker and policy holder. Exactly one contact of a list is primary (spec 1 §3).
+import { isLocalDate } from './dates.ts';
 import { emailMessage, isEmail } from './email.ts';
 import { isPhone, phoneMessage } from './phone.ts';
+import { isPostcode, postcodesMessage } from './postcode.ts';
 
 export interface Contact {
   /** Generated. */
@@ -22,9 +24,6 @@ export interface Contact {
   readonly addressPostcode?: string | null;
   readonly addressCountry?: string | null;
 }
-
-export const CONTACT_TYPES = ['Policy Holder', 'Broker', 'Insurer', 'Supplier'] as const;
-export type ContactType = (typeof CONTACT_TYPES)[number];
 
 export const NAME_REQUIRED = 'Please enter name';
 
@@ -58,18 +57,29 @@ export function contactName(contact: Contact): string {
   return [contact.firstName, contact.surname].filter(Boolean).join(' ');
 }
 
-/** What is wrong with a contact, by field. */
-export function contactErrors(contact: Pick<Contact, 'firstName' | 'email' | 'phone'>): Partial<Record<'firstName' | 'email' | 'phone', string>> {
-  const { email, phone } = contact;
+type CheckedField = 'firstName' | 'email' | 'phone' | 'dob' | 'addressPostcode';
+
+/** What is wrong with a contact, by field. Postcodes are Australia's unless the address says another country. */
+export function contactErrors(contact: Pick<Contact, CheckedField | 'addressCountry'>): Partial<Record<CheckedField, string>> {
+  const { email, phone, dob, addressPostcode, addressCountry } = contact;
+  const isAustralian = !addressCountry || addressCountry.trim().toLowerCase() === 'australia';
   return {
     ...(contact.firstName.trim() === '' ? { firstName: NAME_REQUIRED } : {}),
     ...(email && !isEmail(email) ? { email: emailMessage(email) } : {}),
     ...(phone && !isPhone(phone) ? { phone: phoneMessage(phone) } : {}),
+    ...(dob && !isLocalDate(dob) ? { dob: 'Enter a date as DD/MM/YYYY' } : {}),
+    ...(addressPostcode && isAustralian && !isPostcode(addressPostcode) ? { addressPostcode: postcodesMessage([addressPostcode]) } : {}),
   };
 }
 
+/** Of a field; nothing that people type is as long. */
+const LONGEST = 1000;
+
 function isContact(value: unknown): value is Contact {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'firstName' in value && typeof value.firstName === 'string' && 'isPrimary' in value && typeof value.isPrimary === 'boolean';
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { id, firstName, isPrimary, ...others } = value as Readonly<Record<string, unknown>>;
+  const isText = (field: unknown): boolean => typeof field === 'string' && field.length <= LONGEST;
+  return isText(id) && id !== '' && isText(firstName) && typeof isPrimary === 'boolean' && Object.values(others).every((field) => field === null || field === undefined || isText(field));
 }
 
 /** The contacts of a stored list; what is not one is left out. */

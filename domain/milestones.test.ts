@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isMilestone, milestoneLabel, milestonesOf, type MilestoneLists } from './milestones.ts';
+import { milestoneLabel } from './milestone-name.ts';
+import { isMilestone, milestonesOf, type MilestoneLists } from './milestones.ts';
 
 const LISTS: MilestoneLists = {
   statuses: [{ key: 'open', label: 'Open' }, { key: 'closed in recovery only', label: 'Recovery only' }],

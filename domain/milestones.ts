@@ -1,6 +1,6 @@
 // The milestones that rules and due dates can name (spec 3 §4.4), with those that RULES 31 adds.
-import { CONTACT_TYPES } from './contacts.ts';
-import { milestoneName } from './milestone-name.ts';
+import { CONTACT_TYPES } from './contact-types.ts';
+import { milestoneName, sentence } from './milestone-name.ts';
 
 export type MilestoneEntity = 'claim' | 'complaint';
 
@@ -64,9 +64,6 @@ const FAMILIES: Readonly<Record<MilestoneEntity, readonly Family[]>> = {
   complaint: [{ start: 'status changed to', group: 'Status', values: () => COMPLAINT_STATUSES }, ...contactFamilies(['Complainant', ...CONTACT_TYPES])],
 };
 
-/** 'E-mail received from broker': as people read it. */
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /**
  * What a rule of a claim or complaint can start and end with.
  * @param lists the organisation's own values; what is hidden from new records should be left out by the caller
@@ -86,9 +83,4 @@ export function milestonesOf(entity: MilestoneEntity, lists: MilestoneLists): re
 export function isMilestone(entity: MilestoneEntity, name: string): boolean {
   const isFixed = Object.values(FIXED[entity]).some((words) => words.some((one) => milestoneName(one) === name));
   return isFixed || FAMILIES[entity].some(({ start }) => name.startsWith(`${milestoneName(start)}_`) && name.length > milestoneName(start).length + 1);
-}
-
-/** A stored name as people read it, for lists that do not load the organisation's own words. */
-export function milestoneLabel(name: string): string {
-  return sentence(name.replace(/^milestone_/, '').replaceAll('_', ' '));
 }

@@ -1,6 +1,9 @@
 // A claim's dates against each other and against the policy's term (spec 1 §4 and §5, RULES 17).
 import { addMonths, formatDate, type LocalDate } from './dates.ts';
 
+/** What a policy system says of a policy; others are kept as they come. */
+export const POLICY_STATUSES = ['active', 'expired', 'cancelled'] as const;
+
 export const OUTSIDE_OF_TERMS = 'Policy is outside of policy terms.';
 export const LOSS_DATE_OUTSIDE = 'Loss date outside of policy period';
 export const REPORTED_BEFORE_LOSS = 'The claim must be reported after it happened.';

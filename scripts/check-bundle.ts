@@ -19,12 +19,26 @@ interface Budget {
 }
 
 const HOME = ['index.html', 'src/app/staff-app.tsx', 'src/custom/home/home-page.tsx', 'src/custom/account/organisation-switcher.tsx', 'src/custom/account/role-switcher.tsx', 'src/custom/account/terms-modal.tsx'];
-const LIST = ['resource-page', 'virtual:resource/insurer'];
+const LIST = ['resource-page', 'virtual:resource/insurer', 'src/providers/data/hasura-provider.ts'];
+
+/** Lists with a page of their own, or a large definition, by the page and the definition that it loads. */
+const LISTS: Readonly<Record<string, readonly [page: string, definition: string]>> = {
+  insurers: ['resource-page', 'insurer'],
+  questionnaires: ['resource-page', 'questionnaire'],
+  suppliers: ['src/custom/suppliers/configuration-page.tsx', 'supplier'],
+  users: ['src/custom/users/team-page.tsx', 'user-in-org'],
+  'task templates': ['src/custom/configuration/task-manager/task-manager-page.tsx', 'task-template'],
+  expenses: ['src/custom/configuration/catalogue/expenses-and-billing-page.tsx', 'expense-type'],
+  'claim rules': ['src/custom/configuration/catalogue/claim-page.tsx', 'indicator-definition'],
+  'complaint rules': ['src/custom/configuration/catalogue/complaints-page.tsx', 'complaint-indicator-definition'],
+  workflows: ['src/custom/configuration/catalogue/workflow/workflow-page.tsx', 'workflow'],
+  organisations: ['src/custom/admin/organizations-page.tsx', 'org'],
+};
 
 const BUDGETS: readonly Budget[] = [
   { name: 'public pages', limitKilobytes: 150, roots: ['public.html'] },
   { name: 'staff app until home', limitKilobytes: 450, roots: HOME },
-  { name: 'a configuration list, beyond the app', limitKilobytes: 60, roots: LIST, beyond: HOME },
+  ...Object.entries(LISTS).map(([name, [page, definition]]) => ({ name: `the list of ${name}, beyond the app`, limitKilobytes: 60, roots: [page, `virtual:resource/${definition}`, 'src/providers/data/hasura-provider.ts'], beyond: HOME })),
   { name: 'an opened drawer, beyond its list', limitKilobytes: 150, roots: ['src/resources/form/resource-drawer.tsx'], beyond: [...HOME, ...LIST] },
 ];
 

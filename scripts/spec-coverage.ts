@@ -19,10 +19,10 @@ function* testFiles(directory: string): Generator<string> {
   }
 }
 
-/** The sections of one mark; a number without a document belongs to the document named before it. */
+/** The sections of one mark; a number without a document belongs to the document named before it. Marks such as UX§3 are of other documents. */
 function sectionsOf(mark: string): string[] {
   let document = '';
-  return [...mark.matchAll(/(\d)?\s?§\s?(\d+(?:\.\d+)?)/g)].map(([, named, number]) => {
+  return [...mark.replaceAll(/[A-Z]+\s?§\s?[\d.]+/g, '').matchAll(/(\d)?\s?§\s?(\d+(?:\.\d+)?)/g)].map(([, named, number]) => {
     document = named ?? document;
     return `${document}§${number}`;
   });

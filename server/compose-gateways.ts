@@ -34,8 +34,10 @@ function openMail(config: Config): Promise<MailGateway> {
   return startEmbeddedMail({ directory: path.join(config.dataDirectory, 'mail'), inboxPort, from });
 }
 
-async function openSms(config: Config): Promise<{ sms: SmsGateway; routes: readonly Route[] }> {
-  if (config.twilio) return { sms: await createTwilioSms(config.twilio), routes: [] };
+async function openSms(config: Config, publicUrl: string): Promise<{ sms: SmsGateway; routes: readonly Route[] }> {
+  // Twilio refuses a message whose address for receipts it cannot reach
+  const statusCallback = publicUrl.startsWith('https:') ? `${publicUrl}/webhooks/sms-status` : undefined;
+  if (config.twilio) return { sms: await createTwilioSms(config.twilio, { statusCallback }), routes: [] };
   if (config.production) return { sms: createUnavailableSms(), routes: [] };
   const outbox = createEmbeddedSms(path.join(config.dataDirectory, 'sms'));
   return { sms: outbox, routes: outbox.routes };
@@ -59,8 +61,12 @@ async function openPolicyLookup(config: Config, log: Logger): Promise<PolicyLook
   return createEmbeddedPolicyLookup(file);
 }
 
+async function openVoice({ twilio }: Config): Promise<VoiceGateway> {
+  return twilio?.voice ? (await import('./gateways/voice/twilio-voice.ts')).createTwilioVoice(twilio, twilio.voice) : createUnavailableVoice();
+}
+
 /** Opens all gateways; the mail gateway is to be closed by the caller. */
 export async function openGateways(config: Config, publicUrl: string, log: Logger): Promise<Gateways> {
-  const [mail, { sms, routes }, storage, policyLookup] = await Promise.all([openMail(config), openSms(config), openStorage(config, publicUrl), openPolicyLookup(config, log)]);
-  return { mail, sms, storage, policyLookup, voice: createUnavailableVoice(), routes: [...routes, ...storage.routes] };
+  const [mail, { sms, routes }, storage, policyLookup, voice] = await Promise.all([openMail(config), openSms(config, publicUrl), openStorage(config, publicUrl), openPolicyLookup(config, log), openVoice(config)]);
+  return { mail, sms, storage, policyLookup, voice, routes: [...routes, ...storage.routes] };
 }

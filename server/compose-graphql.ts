@@ -11,16 +11,7 @@ import { explainRefusals } from './definitions/explain-refusal.ts';
 import type { Definitions } from './definitions/load.ts';
 import type { Tables } from './definitions/tables.ts';
 import { createBeforeWrite } from './validation/before-write.ts';
-import { claimRule } from './validation/claim-rules.ts';
-import { commTemplateRule } from './validation/comm-template-rule.ts';
-import { definitionRule } from './validation/definition-rule.ts';
-import { customFieldSetRule } from './validation/custom-field-set-rule.ts';
-import { createCustomValueRule } from './validation/custom-value-rule.ts';
-import { fileRule } from './validation/file-rules.ts';
-import { organisationRule } from './validation/organisation-rule.ts';
-import { loadVersionedTypes, rowVersionRule } from './validation/row-version.ts';
-import { createSettingRule } from './validation/setting-rule.ts';
-import { taskTemplateRule } from './validation/task-template-rule.ts';
+import type { WriteRule } from './validation/write-rule.ts';
 
 export interface OpenGraphqlOptions {
   readonly config: Config;
@@ -29,11 +20,12 @@ export interface OpenGraphqlOptions {
   readonly actions: readonly Action[];
   readonly definitions: Definitions;
   readonly tables: Tables;
+  readonly writeRules: readonly WriteRule[];
   readonly log: Logger;
 }
 
 /** Opens the GraphQL service on a migrated database. */
-export async function openGraphql({ config, database, verifier, actions, definitions, tables, log }: OpenGraphqlOptions): Promise<GraphqlService> {
+export async function openGraphql({ config, database, verifier, actions, definitions, tables, writeRules, log }: OpenGraphqlOptions): Promise<GraphqlService> {
   return createGraphqlService({
     pool: {
       connectionString: database.connectionString,
@@ -53,15 +45,15 @@ export async function openGraphql({ config, database, verifier, actions, definit
     tenantClaim: `${CLAIM_NAMESPACE}org_id`,
     notifyChannel: 'claimworks_changes',
     actions,
-    beforeWrite: createBeforeWrite([rowVersionRule(await loadVersionedTypes(database.pool)), claimRule, fileRule, definitionRule(definitions, tables), commTemplateRule, taskTemplateRule, createSettingRule(), organisationRule, customFieldSetRule, createCustomValueRule()]),
+    beforeWrite: createBeforeWrite(writeRules),
     mapDatabaseError: explainRefusals(definitions, tables),
     namedStatements: config.database.namedStatements,
     // an import of 50,000 rows
     largeBodyBytes: (session) => (session.role === 'app_org_admin' ? 48 * 1024 * 1024 : 0),
     allowIntrospection: (session) => session.role !== 'anon',
     logError: (error, requestId) => {
-      // an idle connection that was lost is replaced; no request failed
-      if (requestId === 'pool') log.warn('A database connection was lost', { reason: errorMessage(error) });
+      // a connection that was idle or listened is replaced; no request failed
+      if (requestId === 'pool' || requestId === 'listener') log.warn('A database connection was lost', { reason: errorMessage(error) });
       else log.error('GraphQL request failed', { requestId, error });
     },
   });

@@ -13,7 +13,7 @@ export function openIdentity(config: Config, publicUrl: string, pool: Pool, log:
     dataDir: config.dataDirectory,
     environment: config.production ? 'production' : undefined,
     hosted: config.auth0,
-    refuse: (message) => new GraphqlServiceError('invalid-jwt', message),
+    refuse: (message, code, cause) => new GraphqlServiceError(code, message, { cause }),
     logError: (event, error) => log.error('The sign-in failed', { event, error }),
   });
 }

@@ -5,7 +5,11 @@ import { createActions } from './actions/registry.ts';
 import { loadDemoOnce } from './compose-demo.ts';
 import { openGateways } from './compose-gateways.ts';
 import { openGraphql } from './compose-graphql.ts';
+import { createPresence } from './presence/presence.ts';
+import { viewersTopic } from './actions/viewers.ts';
+import { createWriteRules } from './validation/registry.ts';
 import { openIdentity } from './compose-identity.ts';
+import { openWebhooks } from './compose-webhooks.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { loadDefinitions } from './definitions/load.ts';
@@ -15,18 +19,22 @@ import { jobHandlers } from './engine/handlers/registry.ts';
 import { startWorker } from './engine/worker.ts';
 import { errorMessage, isDiskFull } from './errors.ts';
 import { lockDataDirectory } from './data-lock.ts';
-import { freePort, isPortFree } from './free-port.ts';
 import { createTransactions } from './database/transactions.ts';
 import { browserConfigRoute, healthRoutes, type ReadinessCheck } from './http/health.ts';
 import { createPages } from './http/pages.ts';
 import { createExporter } from './export/export-records.ts';
 import { exportRoute } from './http/export.ts';
+import { createFileContents } from './files/file-contents.ts';
+import { sweepUploads } from './files/sweep-uploads.ts';
+import { claimDocumentRoute } from './http/claim-document.ts';
+import { libraryArchiveRoute } from './http/library-archive.ts';
 import { policyDataRoute } from './http/policy-data.ts';
 import type { Route } from './http/router.ts';
-import { listen, PortTakenError } from './http/server.ts';
+import { holdPort } from './http/server.ts';
 import { webhookRoutes } from './http/webhooks.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { createLogger, type Logger } from './log.ts';
+import { loadSecret } from './secret.ts';
 import { loadForeignKeys } from './usage/foreign-keys.ts';
 
 export interface Place {
@@ -80,8 +88,9 @@ export async function composeService(config: Config, say: (text: string) => void
 }
 
 async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text: string) => void): Promise<Service> {
-  // a taken port is said before anything is started
-  if (config.port !== 0 && !(await isPortFree(config.port, config.host))) throw new PortTakenError(config.port);
+  // a taken port is said before anything is started, and nobody can take it meanwhile
+  const held = await holdPort(config.host, config.port);
+  shutdown.add('the port', () => held.release());
   fs.mkdirSync(config.dataDirectory, { recursive: true });
   const unlock = lockDataDirectory(config.dataDirectory);
   shutdown.add('the data directory', () => Promise.resolve(unlock()));
@@ -91,27 +100,37 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   shutdown.add('the database', () => database.close());
 
   const transactions = createTransactions(database.pool);
-  // the address must be known before listening: the sign-in names itself by it
-  const port = config.port === 0 ? await freePort() : config.port;
-  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  const publicUrl = config.publicUrl ?? `http://localhost:${held.port}`;
   const gateways = await openGateways(config, publicUrl, log);
   shutdown.add('mail', () => gateways.mail.close());
   const identity = openIdentity(config, publicUrl, database.pool, log);
   shutdown.add('the sign-in', () => Promise.resolve(identity.close()));
   if (config.demoData) await loadDemoOnce(database.pool, gateways.storage, say);
+  const secret = loadSecret(config.appSecret, config.dataDirectory);
+  const contents = createFileContents({ storage: gateways.storage, transactions, maximumBytes: config.maximumUploadBytes });
   const worker = await startWorker({
     connectionString: database.connectionString,
     transactions,
-    handlers: jobHandlers(gateways, publicUrl, identity.admin),
+    handlers: jobHandlers(gateways, publicUrl, identity.admin, config.inbound.mailDomain),
     concurrency: config.jobConcurrency,
     namedStatements: config.database.namedStatements,
+    hourly: { 'sweep-uploads': async () => void (await sweepUploads({ storage: gateways.storage, transactions, contents, log })) },
     log,
   });
   shutdown.add('the job runner', () => worker.stop());
 
   const [definitions, tables] = await Promise.all([loadDefinitions(config.definitionsDirectory), loadTables(database.pool)]);
-  const actions = createActions({ gateways, transactions, publicUrl, definitions, tables, foreignKeys: await loadForeignKeys(database.pool, tables), compileRows: (request) => graphql.rowsStatement(request), identityAdmin: identity.admin, maximumUploadBytes: config.maximumUploadBytes });
-  const graphql = await openGraphql({ config, database, verifier: identity.verifier, actions, definitions, tables, log });
+  const writeRules = createWriteRules(definitions, tables, contents);
+  const presence = createPresence({
+    connection: { connectionString: database.connectionString, application_name: 'claimworks-viewers' },
+    onChange: (key) => graphql.publish([viewersTopic(key)], key.split('/')[0]),
+    logError: (error) => log.warn('Who views what is not told to other replicas', { reason: errorMessage(error) }),
+  });
+  const actions = createActions({ gateways, transactions, publicUrl, definitions, tables, foreignKeys: await loadForeignKeys(database.pool, tables), writeRules: writeRules.besideDefinition, compileRows: (request) => graphql.rowsStatement(request), identityAdmin: identity.admin, maximumUploadBytes: config.maximumUploadBytes, contents, secret, viewers: presence.viewers });
+  const graphql = await openGraphql({ config, database, verifier: identity.verifier, actions, definitions, tables, writeRules: writeRules.all, log });
+
+  await presence.start();
+  shutdown.add('the viewers', () => presence.close());
 
   let graphqlClosed: Promise<void> | undefined;
   const closeGraphql = (): Promise<void> => (graphqlClosed ??= graphql.close());
@@ -127,20 +146,19 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     ...healthRoutes(config, checks, () => stopping),
     browserConfigRoute({ ...identity.browser, version: packageVersion() }),
     exportRoute({ verifier: identity.verifier, exporter: createExporter({ pool: database.pool, transactions, definitions, tables, graphql }) }),
+    claimDocumentRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions, graphql }),
+    libraryArchiveRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions }),
     policyDataRoute({ verifier: identity.verifier, transactions, policyLookup: gateways.policyLookup }),
     ...identity.routes,
-    // where providers deliver what comes in; each installation's are registered here
-    ...webhookRoutes([]),
+    ...webhookRoutes(openWebhooks({ config, publicUrl, secret, transactions, storage: gateways.storage })),
     ...gateways.routes,
   ];
-  const http = await listen({
-    host: config.host,
-    port,
+  const http = held.serve({
     routes,
     bare: new Map([['/graphql', (request, response) => void graphql.handleRequest(request, response)]]),
     upgrades: new Map([['/graphql', (request, socket, head) => graphql.handleUpgrade(request, socket, head)]]),
     mount: identity.mount,
-    fallback: createPages(openStaticFiles(config.appDirectory), { identity: identity.origin, storage: gateways.storage.origin }),
+    fallback: createPages(openStaticFiles(config.appDirectory, { sourceMaps: !config.production }), { identity: identity.origin, storage: gateways.storage.origin, hasCalls: gateways.voice.status === 'ready' }),
     secure: publicUrl.startsWith('https:'),
     log,
   });

@@ -1,5 +1,7 @@
 // The environment, read and checked once. Nothing else in the service reads process.env.
 import path from 'node:path';
+import { isEmail } from '#domain/email.ts';
+import { isInternationalPhone } from '#domain/phone.ts';
 import { ConfigError, ConfigReader, type Environment } from './config-reader.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 
@@ -41,6 +43,26 @@ export interface TwilioConfig {
   readonly from: string;
   /** Other base URL of the REST API: tests and proxies. */
   readonly apiUrl: string | undefined;
+  /** Calls from the browser; undefined: the call button shows 'na'. */
+  readonly voice: TwilioVoiceConfig | undefined;
+}
+
+export interface TwilioVoiceConfig {
+  readonly apiKeySid: string;
+  readonly apiKeySecret: string;
+  /** The TwiML application whose voice address is <PUBLIC_URL>/webhooks/voice. */
+  readonly applicationSid: string;
+  /** Number that the called person sees, in international format. */
+  readonly callerId: string;
+}
+
+export interface InboundConfig {
+  /** Mail to any address of this domain is delivered to /webhooks/mail; undefined: answers go to the organisation's own mailbox alone. */
+  readonly mailDomain: string | undefined;
+  /** Proves who calls /webhooks/mail and /webhooks/sms; undefined: outside of production one is made from APP_SECRET, in production they are closed. */
+  readonly secret: string | undefined;
+  /** Name under which the receiving mail server writes Authentication-Results; undefined: nobody says whether a sender is who they say. */
+  readonly authenticationServer: string | undefined;
 }
 
 export interface PolicyLookupConfig {
@@ -80,6 +102,7 @@ export interface Config {
     readonly inboxPort: number;
   };
   readonly twilio: TwilioConfig | undefined;
+  readonly inbound: InboundConfig;
   readonly storage: StorageConfig;
   readonly maximumUploadBytes: number;
   readonly policyLookup: PolicyLookupConfig | undefined;
@@ -140,7 +163,24 @@ function readTwilio(read: ConfigReader): TwilioConfig | undefined {
     authToken: read.required('TWILIO_AUTH_TOKEN', ''),
     from: read.required('TWILIO_FROM', ''),
     apiUrl: read.url('TWILIO_API_URL', ['https:', 'http:']),
+    voice: readTwilioVoice(read),
   };
+}
+
+function readTwilioVoice(read: ConfigReader): TwilioVoiceConfig | undefined {
+  if (!read.together(['TWILIO_API_KEY_SID', 'TWILIO_API_KEY_SECRET', 'TWILIO_TWIML_APP_SID', 'TWILIO_CALLER_ID'], 'calling from the browser')) return undefined;
+  const callerId = read.required('TWILIO_CALLER_ID', '');
+  if (!isInternationalPhone(callerId)) read.problems.push(`TWILIO_CALLER_ID must be a number in international format such as +61255501234, not '${callerId}'`);
+  return { apiKeySid: read.required('TWILIO_API_KEY_SID', ''), apiKeySecret: read.required('TWILIO_API_KEY_SECRET', ''), applicationSid: read.required('TWILIO_TWIML_APP_SID', ''), callerId };
+}
+
+function readInbound(read: ConfigReader, production: boolean): InboundConfig {
+  const mailDomain = read.text('INBOUND_MAIL_DOMAIN')?.toLowerCase();
+  const secret = read.text('INBOUND_WEBHOOK_SECRET');
+  if (mailDomain !== undefined && !isEmail(`reply@${mailDomain}`)) read.problems.push(`INBOUND_MAIL_DOMAIN must be a domain such as in.claims.example.com, not '${mailDomain}'`);
+  if (secret !== undefined && secret.length < 32) read.problems.push('INBOUND_WEBHOOK_SECRET must have 32 characters or more');
+  if (production && mailDomain !== undefined && secret === undefined) read.problems.push('INBOUND_WEBHOOK_SECRET is missing: without it nobody can deliver what is sent to INBOUND_MAIL_DOMAIN');
+  return { mailDomain: mailDomain ?? (production ? undefined : 'in.claimworks.test'), secret, authenticationServer: read.text('INBOUND_MAIL_AUTHSERV_ID') };
 }
 
 function readPolicyLookup(read: ConfigReader): PolicyLookupConfig | undefined {
@@ -186,6 +226,7 @@ export function readConfig(environment: Environment): Config {
     auth0: readAuth0(read, production),
     mail: { smtpUrl, from: read.text('MAIL_FROM') ?? 'Claimworks <no-reply@claimworks.test>', inboxPort: read.integer('MAIL_INBOX_PORT', port === 0 ? 0 : port + 1, 0, 65_535) },
     twilio: readTwilio(read),
+    inbound: readInbound(read, production),
     storage: readStorage(read),
     maximumUploadBytes: read.integer('MAX_UPLOAD_MB', 50, 1, 5_000) * 1024 * 1024,
     policyLookup: readPolicyLookup(read),

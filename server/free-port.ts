@@ -1,5 +1,12 @@
 // Ports on the loopback address.
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
+
+// Outgoing connections are lent ports from 32768 (Linux) or 49152 (macOS) up: below that, only a program that asks for
+// this very number can come in between finding a port and using it.
+const LOWEST = 15_000;
+const BEYOND_HIGHEST = 32_000;
+const given = new Set<number>();
 
 /** True when nothing listens on the port. */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
@@ -10,14 +17,12 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
+/** A port that nobody listens on, for a program that must be told its number; what can, asks the system by port 0. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(LOWEST, BEYOND_HIGHEST);
+    if (given.has(port) || !(await isPortFree(port))) continue;
+    given.add(port);
+    return port;
+  }
 }

@@ -20,8 +20,9 @@ describe('log', () => {
   it.each(['json', 'text'] as const)('hides secrets by name and by shape (%s)', (format) => {
     const jwt = ['eyJhbGciOiJSUzI1NiJ9', 'eyJzdWIiOiIxIn0', 'c2lnbmF0dXJl'].join('.');
     const error = new Error('connect postgres://claimworks:hunter2@db/x failed', { cause: new Error(`Bearer ${jwt}`) });
-    const [line] = written(format, (log) => log.error(`GET /callback?access_token=${jwt}`, { error, headers: { authorization: 'Basic aHVudGVyMg==', accept: '*/*' }, body: { password: 'hunter2', nested: [{ apiKey: 'hunter2' }] }, url: '/files/x?signature=hunter2' }));
+    const [line] = written(format, (log) => log.error(`GET /callback?access_token=${jwt}`, { error, headers: { authorization: 'Basic aHVudGVyMg==', accept: '*/*' }, body: { password: 'hunter2', nested: [{ apiKey: 'hunter2' }] }, url: '/files/x?signature=hunter2', path: '/public/lodgement-summary/hunter2' }));
     for (const secret of ['hunter2', 'c2lnbmF0dXJl', 'aHVudGVyMg']) expect(line).not.toContain(secret);
     expect(line).toContain('*/*');
+    expect(line).toContain('/public/lodgement-summary/[hidden]');
   });
 });

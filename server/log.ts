@@ -26,6 +26,8 @@ const SECRET_VALUE: readonly [RegExp, string][] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [hidden]'],
   [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[hidden token]'],
   [/(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g, '$1[hidden]@'],
+  // whoever has the key of a public page may open it
+  [/(\/public\/[\w-]+\/)[^\s/?#"']+/g, '$1[hidden]'],
   [/\b(password|access_token|refresh_token|signature|secret)=[^\s&]+/gi, '$1=[hidden]'],
 ];
 

@@ -47,6 +47,10 @@ export interface PropertySchema {
   /** Chooses column, field, filter and format from the one registry of kinds. */
   readonly 'x-kind'?: Kind;
   readonly 'x-reference'?: Reference;
+  /** Of a user: the record's text property for somebody who is none ('Other' with free text, spec 3 §5). The user's field draws it. */
+  readonly 'x-other'?: string;
+  /** Of a contact list: which fields its contacts have (spec 1 §3); a broker's when left out. */
+  readonly 'x-contacts'?: 'insurer' | 'broker' | 'policyHolder';
   /** Choices are the organisation's setting of this name, e.g. task_types. */
   readonly 'x-options'?: string;
   /** What the values of `enum` are called; a value without an entry is shown as it is. */

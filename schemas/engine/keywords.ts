@@ -16,7 +16,7 @@ export const KIND_SCHEMAS: { readonly [K in Kind]?: Readonly<Record<string, unkn
 };
 
 /** Keywords that say something to screens, imports and exports but restrict nothing. */
-export const ANNOTATIONS = ['x-reference', 'x-options', 'x-labels', 'errorMessage'] as const;
+export const ANNOTATIONS = ['x-reference', 'x-other', 'x-contacts', 'x-options', 'x-labels', 'errorMessage'] as const;
 
 /** Keywords whose own fault says nothing: the faults inside them do. */
 export const WRAPPERS: ReadonlySet<string> = new Set(['if', 'x-kind', 'allOf', 'anyOf', 'oneOf', '$ref']);

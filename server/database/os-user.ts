@@ -71,6 +71,14 @@ export function reachableDirectory(wanted: string, user: OsUser): string {
   return path.join(publicFolder(), `data-${name}`);
 }
 
+/** Lets everybody read what its owner may read, and run what its owner may run: an installation with a strict umask lets nobody else. */
+function openToAll(target: string): void {
+  const stat = fs.lstatSync(target);
+  if (stat.isSymbolicLink()) return;
+  fs.chmodSync(target, stat.mode | ((stat.mode & 0o100) === 0 ? 0o044 : 0o055));
+  if (stat.isDirectory()) for (const name of fs.readdirSync(target)) openToAll(path.join(target, name));
+}
+
 /** Where the server's programs are: the package's folder, or a copy of it that the user can reach. */
 export function reachablePrograms(packageFolder: string, version: string, user: OsUser): string {
   if (canReach(path.join(packageFolder, 'bin', 'postgres'), user) && mayEnter(packageFolder, user)) return packageFolder;
@@ -78,7 +86,7 @@ export function reachablePrograms(packageFolder: string, version: string, user: 
   if (!fs.existsSync(copy)) {
     const unfinished = fs.mkdtempSync(`${copy}-`);
     fs.cpSync(packageFolder, unfinished, { recursive: true, verbatimSymlinks: true });
-    fs.chmodSync(unfinished, 0o755);
+    openToAll(unfinished);
     try {
       fs.renameSync(unfinished, copy);
     } catch {

@@ -6,10 +6,13 @@ import { planClaim, type ClaimPlan } from './areas/claim-plan.ts';
 import { addAttachments } from './areas/attachments.ts';
 import { addBilling, type SentInvoice } from './areas/claim-billing.ts';
 import { addClaimFiles } from './areas/claim-files.ts';
+import { addLibraryFiles } from './areas/library-files.ts';
 import { addMessages } from './areas/claim-messages.ts';
 import { addReserves } from './areas/claim-money.ts';
-import { addFlags, addNotes, addTasks } from './areas/claim-notes.ts';
+import { addFlags, addNotes } from './areas/claim-notes.ts';
 import { addSuppliersOf } from './areas/claim-suppliers.ts';
+import { addSpecialMessages } from './areas/special-messages.ts';
+import { addTasks } from './areas/claim-tasks.ts';
 import { addClaim } from './areas/claims.ts';
 import { addPublicComplaints } from './areas/public-complaints.ts';
 import { addComplaints, type ComplaintPlan } from './areas/complaints.ts';
@@ -69,6 +72,7 @@ export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
   const incidents = addCompliance(context);
   addAttachments(context, { claims, complaints, incidents });
   addPublicComplaints(context);
+  addSpecialMessages(context, claims);
   return { rows, files: context.files, claims, complaints, incidents, invoices, calendar: context.calendar };
 }
 
@@ -85,6 +89,7 @@ function addClaimsOf(context: DemoContext, today: string, orgId: number, count: 
     claims.push(plan);
     const holders = addTasks(own, plan, configured, assigneesOf(plan));
     addClaim(own, plan, addClaimFiles(own, plan), holders);
+    addLibraryFiles(own, plan);
     addNotes(own, plan);
     addFlags(own, plan);
     addMessages(own, plan);

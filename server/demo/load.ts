@@ -32,8 +32,8 @@ const CONFIGURATION = [
   'supplier', 'supplier_external_org', 'user_org_supplier', 'custom_field_set',
 ];
 const RECORDS = [
-  'claim', 'claim_external_org', 'complaint', 'complaint_external_org', 'note', 'task', 'flag', 'claim_supplier', 'supplier_job',
-  'reserve', 'reserve_payment', 'invoice', 'invoice_item', 'expense_item', 'incident', 'obligation', 'conflict_of_interest', 'training_record', 'timeline_item', 'report', 'file', 'comm_log',
+  'claim', 'claim_external_org', 'complaint', 'complaint_external_org', 'claim_supplier', 'supplier_job', 'note', 'task', 'flag',
+  'reserve', 'reserve_payment', 'invoice', 'invoice_item', 'expense_item', 'incident', 'obligation', 'conflict_of_interest', 'training_record', 'timeline_item', 'report', 'file', 'comm_log', 'comm_delivery', 'inbound_address', 'inbound_message',
   'indicator', 'workflow_rule_instance', 'complaint_indicator', 'policy_lookup_log', 'idr_code_map', 'job',
 ];
 
@@ -70,7 +70,7 @@ export async function loadDemo(client: pg.ClientBase, options: LoadDemoOptions):
     await client.query('rollback');
     throw error;
   }
-  if (options.storage) await storeFiles(options.storage, demo, say);
+  if (options.storage) await keepSizes(client, await storeFiles(options.storage, demo, say));
   await client.query('analyze');
   return { rows: demo.rows.count(), files: demo.files.length };
 }
@@ -132,12 +132,28 @@ async function addSettings(client: pg.ClientBase): Promise<void> {
   );
 }
 
-async function storeFiles(storage: Pick<StorageGateway, 'put'>, demo: Demo, say: (line: string) => void): Promise<void> {
+/** @returns the bytes of each file by its key */
+async function storeFiles(storage: Pick<StorageGateway, 'put'>, demo: Demo, say: (line: string) => void): Promise<ReadonlyMap<string, number>> {
+  const sizes = new Map<string, number>();
   const waiting = [...demo.files];
   // each write waits for the disk, so several at once are faster
   const work = async (): Promise<void> => {
-    for (let file = waiting.pop(); file; file = waiting.pop()) await storage.put(file.key, file.content(), file.contentType);
+    for (let file = waiting.pop(); file; file = waiting.pop()) {
+      const content = file.content();
+      sizes.set(file.key, content.length);
+      await storage.put(file.key, content, file.contentType);
+    }
   };
   await Promise.all(Array.from({ length: 8 }, work));
   say(`Stored ${demo.files.length} documents.`);
+  return sizes;
+}
+
+/** A content is made when it is stored, so its size comes after its row. */
+async function keepSizes(client: pg.ClientBase, sizes: ReadonlyMap<string, number>): Promise<void> {
+  await client.query('begin');
+  await withoutAudit(client, ['file'], async () => {
+    await client.query('update file f set size_bytes = s.bytes from unnest($1::text[], $2::bigint[]) as s (key, bytes) where f.key = s.key and f.size_bytes is distinct from s.bytes', [[...sizes.keys()], [...sizes.values()]]);
+  });
+  await client.query('commit');
 }

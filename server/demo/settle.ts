@@ -4,7 +4,7 @@ import type { Demo } from './generate.ts';
 import { settleClaims } from './history/claims.ts';
 import { settleComplaints, settleIncidents } from './history/complaints.ts';
 import { applyChanges, prepareChanges, type DatedChange } from './history/dated-step.ts';
-import { dateInserts, dateNotifications, orderRecords } from './history/records.ts';
+import { dateClosings, dateInserts, dateNotifications, orderRecords } from './history/records.ts';
 
 /** Brings what was loaded to where it stands today. */
 export async function settle(client: pg.ClientBase, demo: Demo): Promise<void> {
@@ -16,6 +16,7 @@ export async function settle(client: pg.ClientBase, demo: Demo): Promise<void> {
   await settleClaims(client, demo.claims, calendar);
   await settleComplaints(client, demo.complaints, calendar);
   await settleIncidents(client, demo.incidents, calendar);
+  await dateClosings(client);
   await dateNotifications(client, calendar.at(-21, 9));
   await orderRecords(client);
 }

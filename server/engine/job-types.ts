@@ -7,6 +7,8 @@ export interface JobContext {
   readonly jobId: number;
   /** How often it has been tried, this time included. */
   readonly attempt: number;
+  /** True when it is not tried again by itself after this. */
+  readonly isLastTry: boolean;
   /** True when an earlier try ended without saying how: the process was killed in the middle. */
   readonly interrupted: boolean;
   /** The clock; tests set it. */

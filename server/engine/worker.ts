@@ -1,5 +1,5 @@
 // Runs jobs: takes them from the queue, does them through the handler of their task, records how it went.
-import { Logger as WorkerLogger, run, runMigrations, type Runner } from 'graphile-worker';
+import { Logger as WorkerLogger, parseCronItems, run, runMigrations, type Runner } from 'graphile-worker';
 import { Pool } from 'pg';
 import type { Transactions } from '../database/transactions.ts';
 import { errorMessage } from '../errors.ts';
@@ -15,6 +15,8 @@ export interface WorkerOptions {
   readonly concurrency: number;
   /** Off where a transaction pooler forbids named statements. */
   readonly namedStatements: boolean;
+  /** Housekeeping of the service itself, by name: run every hour by one of its processes, across organisations. */
+  readonly hourly?: Readonly<Record<string, () => Promise<void>>>;
   readonly log: Logger;
   readonly now?: () => Date;
 }
@@ -59,6 +61,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       orgId: job.orgId,
       jobId,
       attempt: job.attempt,
+      isLastTry: job.attempt >= job.maxAttempts,
       interrupted: job.interrupted,
       now,
       log: log.child({ jobId, task: job.task, orgId: job.orgId }),
@@ -92,6 +95,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
+  const hourly = Object.entries(options.hourly ?? {});
+  /** What failed is logged; the next hour tries again. */
+  const housekeeping = hourly.map(([name, keepHouse]) => [name, () => keepHouse().catch((error: unknown) => log.error('Housekeeping failed', { name, error }))] as const);
+
   let runner: Runner;
   let lock: Awaited<ReturnType<typeof freeLocked>>;
   try {
@@ -104,8 +111,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       pollInterval: POLL_MILLISECONDS,
       noHandleSignals: true,
       noPreparedStatements: !options.namedStatements,
-      taskList: { job: task },
-      parsedCronItems: [],
+      taskList: { job: task, ...Object.fromEntries(housekeeping) },
+      parsedCronItems: parseCronItems(hourly.map(([name], index) => ({ task: name, match: `${(17 + index) % 60} * * * *` }))),
       // failures are recorded with the job and logged above
       logger: new WorkerLogger(() => (level, message) => log.debug(message, { level })),
     });

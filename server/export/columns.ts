@@ -1,9 +1,10 @@
 // How each column of an export is written: by what the request says, else by the definition, else by the column's type.
-import type { PropertySchema, Reference, ResourceDefinition } from '#schemas/engine/definition.ts';
+import type { PropertySchema, ResourceDefinition } from '#schemas/engine/definition.ts';
+import type { ExportColumn } from '#schemas/engine/export-request.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
+import { relationOf } from '#schemas/engine/relation.ts';
 import type { Column } from '../graphql/catalogue/model.ts';
 import { cellOfAll, type Cell } from './cells.ts';
-import type { ExportColumn } from './request.ts';
 import { valuesAt, type Leaf } from './selection.ts';
 
 /** Where a column's values are, and what else is known of them. */
@@ -13,11 +14,8 @@ export interface PlannedColumn {
   readonly labels: Readonly<Record<string, string>>;
   /** Setting whose items name the values. */
   readonly options: string | undefined;
-}
-
-/** Name of the relationship behind a reference (schemas/README.md). */
-export function relationOf(property: string, { relation }: Reference): string {
-  return relation ?? `${property.charAt(0).toUpperCase()}${property.slice(1).replace(/Id$/, '')}`;
+  /** The changes of a log's entry, told as the history shows them. */
+  readonly isHistory: boolean;
 }
 
 /** What a property is by itself, where nobody said its kind. */
@@ -30,12 +28,13 @@ function kindOfProperty(schema: PropertySchema): Kind | undefined {
 
 /** The column with what the definition knows of it. A reference is shown by its label, never by its number. */
 export function planColumn(column: ExportColumn, definition: ResourceDefinition | undefined): PlannedColumn {
-  const [property = '', ...rest] = column.path;
+  const path = column.path.split('.');
+  const [property = '', ...rest] = path;
   const schema = rest.length === 0 ? definition?.record.properties[property] : undefined;
   const reference = schema?.['x-reference'];
-  const common = { labels: column.labels ?? schema?.['x-labels'] ?? {}, options: column.options ?? schema?.['x-options'] };
+  const common = { labels: column.labels ?? schema?.['x-labels'] ?? {}, options: column.options ?? schema?.['x-options'], isHistory: column.isHistory === true };
   if (reference && schema?.type !== 'array') return { ...common, path: [relationOf(property, reference), reference.label], kind: undefined };
-  return { ...common, path: column.path, kind: column.kind ?? (schema && kindOfProperty(schema)) };
+  return { ...common, path, kind: column.kind ?? (schema && kindOfProperty(schema)) };
 }
 
 const KIND_OF_TYPE: Readonly<Record<string, Kind>> = { date: 'date', timestamptz: 'dateTime', timestamp: 'dateTime', bool: 'boolean', numeric: 'number', int2: 'number', int4: 'number', int8: 'number', float4: 'number', float8: 'number' };

@@ -1,6 +1,7 @@
 // An export: the whole filtered set of a list as one file, read as the person who asks.
 import type { Pool } from 'pg';
 import { readSessionClaims } from '#domain/session.ts';
+import type { ExportFormat, ExportRequest } from '#schemas/engine/export-request.ts';
 import type { Definitions } from '../definitions/load.ts';
 import type { Tables } from '../definitions/tables.ts';
 import type { Transactions } from '../database/transactions.ts';
@@ -10,8 +11,9 @@ import type { GraphqlService } from '../graphql/service.ts';
 import type { Cell } from './cells.ts';
 import { cellReader, planColumn, type PlannedColumn } from './columns.ts';
 import { writeCsv } from './csv.ts';
-import type { ExportFormat, ExportRequest } from './request.ts';
 import { selectionOf } from './selection.ts';
+import { HISTORY_PATHS, openHistory } from './history-column.ts';
+import { optionLabels } from './option-labels.ts';
 import { openSnapshot, type RowsStatement, type Snapshot } from './snapshot.ts';
 import type { WriteRows } from './write-rows.ts';
 import { writeXlsx } from './xlsx.ts';
@@ -58,18 +60,20 @@ async function zoneOf(snapshot: Snapshot): Promise<string> {
 async function withOptions(columns: readonly PlannedColumn[], snapshot: Snapshot): Promise<readonly PlannedColumn[]> {
   const names = [...new Set(columns.flatMap(({ options }) => options ?? []))];
   if (names.length === 0) return columns;
-  const rows = await snapshot.query<{ name: string; labels: Record<string, string> }>(
-    `select i.name, coalesce((select jsonb_object_agg(item ->> 'key', item ->> 'label') from jsonb_array_elements(coalesce(o.value, i.value)) item where item ? 'key' and item ? 'label'), '{}') as labels
-     from configuration_item i left join configuration_item_org o on o.configuration_item_id = i.id and o.org_id = app.org_id()
-     where i.name = any ($1) and i.type = 'list'`,
-    [names],
-  );
-  const byName = new Map(rows.map(({ name, labels }) => [name, labels]));
+  const byName = await optionLabels(snapshot, names);
   return columns.map((column) => ({ ...column, labels: { ...(column.options === undefined ? {} : byName.get(column.options)), ...column.labels } }));
 }
 
-async function* cellsOf(batches: AsyncIterable<readonly unknown[]>, readers: readonly ((row: unknown) => Cell)[]): AsyncGenerator<readonly (readonly Cell[])[]> {
-  for await (const rows of batches) yield rows.map((row) => readers.map((read) => read(row)));
+type ReadCell = (row: unknown) => Cell;
+type ReadyColumn = (rows: readonly unknown[]) => Promise<ReadCell>;
+
+/** Columns in order, each made ready for the rows of a batch. */
+async function* cellsOf(batches: AsyncIterable<readonly unknown[]>, columns: readonly ReadyColumn[]): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for await (const rows of batches) {
+    const readers: ReadCell[] = [];
+    for (const ready of columns) readers.push(await ready(rows));
+    yield rows.map((row) => readers.map((read) => read(row)));
+  }
 }
 
 async function countRows(snapshot: Snapshot, statement: RowsStatement, { columns, format }: ExportRequest): Promise<number> {
@@ -87,16 +91,19 @@ export function createExporter({ pool, transactions, definitions, tables, graphq
     const table = tables.find(request.type);
     if (!table) throw new AppError('validation-failed', 'There is no such type.', { path: ['type'] });
     const planned = await withOptions(request.columns.map((column) => planColumn(column, definitions.byType(request.type)?.definition)), snapshot);
-    const { query, leaves } = selectionOf(table, planned.map(({ path }) => path));
+    const isHistory = planned.some((column) => column.isHistory);
+    const { query, leaves } = selectionOf(table, [...planned.map(({ path }) => path), ...(isHistory ? HISTORY_PATHS : [])]);
     const statement = graphql.rowsStatement({ query, variables: { where: request.where, orderBy: request.orderBy } });
     const zone = await zoneOf(snapshot);
     const rowCount = await countRows(snapshot, statement, request);
     await record(session, request, rowCount);
-    const readers = planned.flatMap((column, index) => {
+    const history = isHistory ? await openHistory(snapshot, tables, zone) : undefined;
+    const columns = planned.flatMap((column, index): ReadyColumn[] => {
       const leaf = leaves[index];
-      return leaf ? [cellReader(column, leaf, zone)] : [];
+      if (column.isHistory && history) return [history];
+      return leaf ? [() => Promise.resolve(cellReader(column, leaf, zone))] : [];
     });
-    return { rowCount, bytes: WRITERS[request.format](request.columns.map(({ title }) => title), cellsOf(snapshot.rows(statement), readers)) };
+    return { rowCount, bytes: WRITERS[request.format](request.columns.map(({ title }) => title), cellsOf(snapshot.rows(statement), columns)) };
   }
 
   /** Written before the first row leaves. */
@@ -104,7 +111,7 @@ export function createExporter({ pool, transactions, definitions, tables, graphq
     const { orgId, userId } = readSessionClaims(session.claims);
     await transactions.asSystem(orgId, (client) =>
       client.query('insert into export_log (user_id, type, name, format, filter, columns, row_count) values ($1, $2, $3, $4, $5, $6, $7)', [
-        userId, type, name, format, JSON.stringify(where), JSON.stringify(columns.map(({ path }) => path.join('.'))), rowCount,
+        userId, type, name, format, JSON.stringify(where), JSON.stringify(columns.map(({ path }) => path)), rowCount,
       ]),
     );
   }

@@ -1,33 +1,7 @@
 // What an export is asked for: the body of POST /api/v1/export, checked.
+import { EXPORT_FORMATS, type ExportColumn, type ExportRequest } from '#schemas/engine/export-request.ts';
 import { KINDS, type Kind } from '#schemas/engine/kinds.ts';
 import { AppError } from '../errors.ts';
-
-export type ExportFormat = 'csv' | 'xlsx';
-
-export interface ExportColumn {
-  /** Path of fields from the record: `name`, `Insurer.name`, `customFields.roofType`. */
-  readonly path: readonly string[];
-  readonly title: string;
-  /** How values are written; by the definition or the column's type when left out. */
-  readonly kind?: Kind;
-  /** What values are called; by the definition when left out. */
-  readonly labels?: Readonly<Record<string, string>>;
-  /** Setting whose items name the values, e.g. claim_decisions. */
-  readonly options?: string;
-}
-
-export interface ExportRequest {
-  /** GraphQL type. */
-  readonly type: string;
-  /** Hasura condition. */
-  readonly where: Readonly<Record<string, unknown>>;
-  /** Hasura order. */
-  readonly orderBy: readonly Readonly<Record<string, unknown>>[];
-  readonly columns: readonly ExportColumn[];
-  readonly format: ExportFormat;
-  /** File name without its ending. */
-  readonly name: string;
-}
 
 const MOST_COLUMNS = 200;
 const LONGEST_TITLE = 300;
@@ -59,8 +33,9 @@ function readKind(value: unknown, index: number): Kind | undefined {
 
 function readColumn(value: unknown, index: number): ExportColumn {
   if (!isFields(value)) return fail('A column is an object.', 'columns', index);
-  const path = readText(value['path'], 200, 'columns', index, 'path').split('.');
-  if (path.length > 6 || !path.every((step) => /^[A-Za-z_]\w*$/.test(step) && !step.startsWith('__'))) fail('This is not a path of fields.', 'columns', index, 'path');
+  const path = readText(value['path'], 200, 'columns', index, 'path');
+  const steps = path.split('.');
+  if (steps.length > 6 || !steps.every((step) => /^[A-Za-z_]\w*$/.test(step) && !step.startsWith('__'))) fail('This is not a path of fields.', 'columns', index, 'path');
   const [kind, labels] = [readKind(value['kind'], index), readLabels(value['labels'], index)];
   const options = value['options'];
   return {
@@ -69,6 +44,7 @@ function readColumn(value: unknown, index: number): ExportColumn {
     ...(kind === undefined ? {} : { kind }),
     ...(labels === undefined ? {} : { labels }),
     ...(typeof options === 'string' ? { options } : {}),
+    ...(value['isHistory'] === true ? { isHistory: true } : {}),
   };
 }
 
@@ -95,8 +71,9 @@ export function readExportRequest(body: string): ExportRequest {
     throw new AppError('bad-request', 'The body is not JSON.');
   }
   if (!isFields(parsed)) return fail('The body must be an object.');
-  const { type, where, orderBy, columns, format, name } = parsed;
-  if (format !== 'csv' && format !== 'xlsx') return fail('The format is csv or xlsx.', 'format');
+  const { type, where, orderBy, columns, name } = parsed;
+  const format = EXPORT_FORMATS.find((one) => one === parsed['format']);
+  if (format === undefined) return fail('The format is csv or xlsx.', 'format');
   if (where !== undefined && where !== null && !isFields(where)) return fail('The condition is an object.', 'where');
   return { type: readText(type, 60, 'type'), where: where ?? {}, orderBy: readOrder(orderBy), columns: readColumns(columns), format, name: readText(name ?? 'export', 200, 'name') };
 }

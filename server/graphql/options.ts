@@ -51,14 +51,30 @@ export interface ActionContext extends WriteContext {
   transaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
 }
 
+/** Arguments of an action, coerced by its SDL. */
+export type ActionArguments = Readonly<Record<string, unknown>>;
+
+/** What makes a query live whose result is not read from tables alone. */
+export interface LiveAction {
+  /** Names that the result depends on, as tables are: `publish` tells that they changed. */
+  readonly reads: (args: ActionArguments, session: Session) => readonly string[];
+  /**
+   * Called for each subscriber before its first result; what it gives back is called once the subscriber has left.
+   * @throws GraphqlServiceError when the person may not subscribe
+   */
+  readonly join: (args: ActionArguments, context: ActionContext) => Promise<() => void>;
+}
+
 /** An operation that is not a plain table write: a root field whose SDL stands in `typeDefs`. */
 export interface Action {
   readonly kind: 'query' | 'mutation';
   readonly name: string;
   /** SDL: `extend type Query { ... }` or `extend type Mutation { ... }` and the types that it needs. */
   readonly typeDefs: string;
-  /** Arguments are coerced by the SDL. The result is JSON that the selection set then picks from. */
-  readonly run: (args: Readonly<Record<string, unknown>>, context: ActionContext) => Promise<unknown>;
+  /** The result is JSON that the selection set then picks from. */
+  readonly run: (args: ActionArguments, context: ActionContext) => Promise<unknown>;
+  /** For a query that extends `Subscription` as well. */
+  readonly live?: LiveAction;
 }
 
 /** Says what a Postgres error means in GraphQL; undefined leaves it to the engine's own table. */

@@ -3,10 +3,11 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ExportFormat, ExportRequest } from '#schemas/engine/export-request.ts';
 import { mapDatabaseError } from '../database/map-error.ts';
 import { AppError, errorCode } from '../errors.ts';
 import type { Exporter } from '../export/export-records.ts';
-import { readExportRequest, type ExportFormat, type ExportRequest } from '../export/request.ts';
+import { readExportRequest } from '../export/request.ts';
 import { fromDatabase } from '../graphql/execute/database-errors.ts';
 import type { Session } from '../graphql/options.ts';
 import type { Verifier } from '../identity/verifier.ts';

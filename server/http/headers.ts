@@ -6,10 +6,15 @@ export interface ContentSources {
   readonly identity: string | undefined;
   /** Origin that browsers send files to when it is not our own. */
   readonly storage: string | undefined;
+  /** Calls from the browser are set up: Twilio's device signals over its sockets and fetches its sounds. */
+  readonly hasCalls?: boolean;
 }
+
+const TWILIO = ['https://*.twilio.com', 'wss://*.twilio.com'];
 
 /** The content security policy of our pages: scripts are files of ours, never inline or evaluated. */
 export function pagePolicy(sources: ContentSources): string {
+  const calls = sources.hasCalls === true ? TWILIO : [];
   const others = [sources.identity, sources.storage].filter((source) => source !== undefined);
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'self'"],
@@ -18,8 +23,10 @@ export function pagePolicy(sources: ContentSources): string {
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', 'https:'],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...others],
-    ['frame-src', "'self'", ...(sources.identity === undefined ? [] : [sources.identity])],
+    ['connect-src', "'self'", ...others, ...calls],
+    ['media-src', "'self'", ...calls.slice(0, 1)],
+    // silent sign-in, and documents in the browser's own viewer
+    ['frame-src', "'self'", ...others],
     ['object-src', "'none'"],
     ['base-uri', "'self'"],
     ['form-action', "'self'", ...others],

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { AppError, errorCode } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { setCommonHeaders } from './headers.ts';
-import { sendError } from './respond.ts';
+import { sendError, sendText } from './respond.ts';
 import { createRouter, type Handler, type Route } from './router.ts';
 
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -15,8 +15,6 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Bu
 export type BareHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface HttpServerOptions {
-  readonly host: string;
-  readonly port: number;
   readonly routes: readonly Route[];
   /** By exact path, e.g. '/graphql'. */
   readonly bare?: ReadonlyMap<string, BareHandler>;
@@ -37,7 +35,16 @@ export interface HttpServer {
   close(graceMilliseconds?: number): Promise<void>;
 }
 
-/** Thrown by {@link listen} when another program has the port. */
+/** A port that is this process's own: until it serves, whoever asks is told that the service is starting. */
+export interface HeldPort {
+  readonly port: number;
+  /** From now on requests are answered. */
+  serve(options: HttpServerOptions): HttpServer;
+  /** Gives the port back where it never came to serving. */
+  release(): Promise<void>;
+}
+
+/** Thrown by {@link holdPort} when another program has the port. */
 export class PortTakenError extends Error {
   readonly port: number;
 
@@ -59,11 +66,51 @@ function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
+/** A browser asks again by itself, a balancer keeps its traffic elsewhere. */
+function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('retry-after', '1');
+  response.setHeader('refresh', '1');
+  sendText(response, 503, 'Claimworks is starting.');
+}
+
 /**
- * Starts listening.
+ * Takes a port before anything needs to answer on it: the sign-in names itself by the address long before requests are
+ * served, and a port that was merely found free may be somebody else's by then.
+ * @param port 0 for any.
  * @throws PortTakenError when the port is in use.
  */
-export async function listen(options: HttpServerOptions): Promise<HttpServer> {
+export async function holdPort(host: string, port: number): Promise<HeldPort> {
+  let onRequest: BareHandler = answerStarting;
+  let onUpgrade: UpgradeHandler = (_request, socket) => refuseUpgrade(socket, '503 Service Unavailable');
+  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }, (request, response) => onRequest(request, response));
+  server.on('upgrade', (request, socket: Socket, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    onUpgrade(request, socket, head);
+  });
+  server.on('clientError', (error, socket) => {
+    if (!socket.writable) return;
+    refuseUpgrade(socket, errorCode(error) === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(errorCode(error) === 'EADDRINUSE' ? new PortTakenError(port) : error));
+    server.listen(port, host, resolve);
+  });
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve(options) {
+      const serving = serveOn(server, options);
+      ({ onRequest, onUpgrade } = serving);
+      return serving;
+    },
+    async release() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function serveOn(server: Server, options: HttpServerOptions): HttpServer & { onRequest: BareHandler; onUpgrade: UpgradeHandler } {
   const find = createRouter(options.routes);
   const { bare, upgrades, log } = options;
 
@@ -88,37 +135,25 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
     }
   };
 
-  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }, (request, response) => {
-    const path = request.url?.split('?', 1)[0] ?? '/';
-    const direct = bare?.get(path);
-    if (direct) direct(request, response);
-    else void answer(request, response);
-  });
   const upgraded = new Set<Duplex>();
-  server.on('upgrade', (request, socket: Socket, head: Buffer) => {
-    socket.on('error', () => socket.destroy());
-    const handler = upgrades?.get(request.url?.split('?', 1)[0] ?? '/');
-    if (!handler) {
-      refuseUpgrade(socket, '404 Not Found');
-      return;
-    }
-    upgraded.add(socket);
-    socket.once('close', () => upgraded.delete(socket));
-    handler(request, socket, head);
-  });
-  server.on('clientError', (error, socket) => {
-    if (!socket.writable) return;
-    refuseUpgrade(socket, errorCode(error) === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request');
-  });
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(errorCode(error) === 'EADDRINUSE' ? new PortTakenError(options.port) : error));
-    server.listen(options.port, options.host, resolve);
-  });
-
   return {
     server,
     port: (server.address() as AddressInfo).port,
+    onRequest(request, response) {
+      const direct = bare?.get(request.url?.split('?', 1)[0] ?? '/');
+      if (direct) direct(request, response);
+      else void answer(request, response);
+    },
+    onUpgrade(request, socket, head) {
+      const handler = upgrades?.get(request.url?.split('?', 1)[0] ?? '/');
+      if (!handler) {
+        refuseUpgrade(socket, '404 Not Found');
+        return;
+      }
+      upgraded.add(socket);
+      socket.once('close', () => upgraded.delete(socket));
+      handler(request, socket, head);
+    },
     async close(graceMilliseconds = 10_000) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();

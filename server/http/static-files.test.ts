@@ -5,7 +5,7 @@ import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../log.ts';
 import { createPages, pageFor } from './pages.ts';
-import { listen, type HttpServer } from './server.ts';
+import { holdPort, type HttpServer } from './server.ts';
 import { openStaticFiles } from './static-files.ts';
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-static-'));
@@ -17,7 +17,7 @@ beforeAll(async () => {
   fs.mkdirSync(path.join(directory, '.vite'));
   for (const [name, content] of [['index.html', 'staff'], ['public.html', 'public'], ['assets/app-1a2b.js', script], ['.vite/manifest.json', '{}'], ['favicon.svg', '<svg/>']] as const) fs.writeFileSync(path.join(directory, name), content);
   const log = createLogger({ level: 'silent', format: 'json' });
-  server = await listen({ host: '127.0.0.1', port: 0, routes: [], fallback: createPages(openStaticFiles(directory), { identity: 'https://t.auth0.com', storage: undefined }), secure: false, log });
+  server = (await holdPort('127.0.0.1', 0)).serve({ routes: [], fallback: createPages(openStaticFiles(directory), { identity: 'https://t.auth0.com', storage: undefined }), secure: false, log });
   url = `http://127.0.0.1:${server.port}`;
 });
 afterAll(async () => {

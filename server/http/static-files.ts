@@ -87,13 +87,17 @@ export interface StaticFiles {
   send(name: string, request: IncomingMessage, response: ServerResponse, headers?: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** Indexes a built app; an absent directory is an empty app. */
-export function openStaticFiles(directory: string): StaticFiles {
+/**
+ * Indexes a built app; an absent directory is an empty app.
+ * @param options.sourceMaps whether those who can open the app may read its sources: not in production
+ */
+export function openStaticFiles(directory: string, options: { readonly sourceMaps: boolean } = { sourceMaps: true }): StaticFiles {
   const files = new Map<string, StaticFile>();
   if (fs.existsSync(directory)) {
     for (const entry of fs.readdirSync(directory, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const name = path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+      if (!options.sourceMaps && name.endsWith('.map')) continue;
       // build notes such as .vite/manifest.json are not for browsers
       if (!name.split('/').some((part) => part.startsWith('.'))) files.set(name, describe(directory, name));
     }

@@ -11,7 +11,7 @@ import { removeExpired } from './embedded/adapter.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './embedded/provider.ts';
 import { createLoginContextHandler } from './login-context.ts';
 import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from './settings.ts';
-import { createVerifier, type Verifier } from './verifier.ts';
+import { createVerifier, type Refuse, type Verifier } from './verifier.ts';
 
 export interface HostedIdentityOptions {
   /** Host name of the tenant. */
@@ -32,8 +32,8 @@ export interface IdentityOptions {
   readonly environment: string | undefined;
   /** undefined: the embedded provider. */
   readonly hosted: HostedIdentityOptions | undefined;
-  /** Makes the error that a bad token is answered with. */
-  readonly refuse: (message: string) => Error;
+  /** Makes the error that a bad token is answered with, or one that cannot be checked. */
+  readonly refuse: Refuse;
   readonly logError: (event: string, error: unknown) => void;
 }
 

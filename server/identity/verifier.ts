@@ -6,13 +6,16 @@ import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWK, typ
 import { CLAIM_NAMESPACE, databaseRole } from '#domain/session.ts';
 import type { Session } from '#server/graphql/options.ts';
 
+/** `unavailable`: the provider's keys could not be had, so nothing is known of the token; the cause says why. */
+export type Refuse = (message: string, code: 'invalid-jwt' | 'unavailable', cause?: unknown) => Error;
+
 export interface VerifierOptions {
   readonly issuer: string;
   readonly audience: string;
   /** Where the keys come from: in this process (embedded) or at the provider's address. */
   readonly keys: { readonly jwks: { readonly keys: JWK[] } } | { readonly jwksUrl: URL };
-  /** Makes the error that the caller wants thrown for a bad token; the message is for the person. */
-  readonly refuse: (message: string) => Error;
+  /** Makes the error that the caller wants thrown for a bad token, or for one that cannot be checked; the message is for the person. */
+  readonly refuse: Refuse;
   /** Most tokens remembered. */
   readonly capacity?: number;
 }
@@ -29,6 +32,7 @@ export const VISITOR: Session = Object.freeze({ role: databaseRole(undefined), c
 const CLOCK_TOLERANCE = 5;
 const EXPIRED = 'The sign-in has expired.';
 const BAD = 'The access token is not valid.';
+const NO_KEYS = 'The sign-in service does not answer; try again.';
 
 /** jose's codes for a key set that could not be had. */
 const FETCHING: ReadonlySet<string> = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code]);
@@ -60,24 +64,24 @@ export function createVerifier(options: VerifierOptions): Verifier {
       const session = sessionOf(payload);
       if (session) return session;
     } catch (error) {
-      if (error instanceof errors.JWTExpired) throw refuse(EXPIRED);
+      if (error instanceof errors.JWTExpired) throw refuse(EXPIRED, 'invalid-jwt');
       // keys that cannot be fetched are our trouble, not a bad token
-      if (!(error instanceof errors.JOSEError) || FETCHING.has(error.code)) throw error;
+      if (!(error instanceof errors.JOSEError) || FETCHING.has(error.code)) throw refuse(NO_KEYS, 'unavailable', error);
     }
-    throw refuse(BAD);
+    throw refuse(BAD, 'invalid-jwt');
   }
 
   return {
     async authenticate(headers) {
       const token = bearer(headers.authorization);
       if (token === undefined) return VISITOR;
-      if (token === null) throw refuse(BAD);
+      if (token === null) throw refuse(BAD, 'invalid-jwt');
       const key = hash('sha256', token, 'base64url');
       const hit = known.get(key);
       if (hit) {
         if ((hit.expiresAt ?? 0) + CLOCK_TOLERANCE <= Date.now() / 1000) {
           known.delete(key);
-          throw refuse(EXPIRED);
+          throw refuse(EXPIRED, 'invalid-jwt');
         }
         known.delete(key);
         known.set(key, hit);

@@ -7,6 +7,7 @@ import type { ServedDefinition } from '../definitions/load.ts';
 import { columnOf, quoted } from '../definitions/tables.ts';
 import type { Table } from '../graphql/catalogue/model.ts';
 import type { MapDatabaseError } from '../graphql/options.ts';
+import type { CheckWrite } from './check-write.ts';
 import { ImportIssues } from './issues.ts';
 import { checkColumns, columnsOf, readersFor, readRow, type FileRow, type ReadRow } from './read-rows.ts';
 import type { CompileRows } from './references.ts';
@@ -18,6 +19,8 @@ export interface ImportWork {
   readonly table: Table;
   readonly compile: CompileRows;
   readonly mapError: MapDatabaseError;
+  /** What a write of the row would be refused for, beside the definition. */
+  readonly checkWrite: CheckWrite;
 }
 
 export interface ImportOutcome {
@@ -31,10 +34,10 @@ export interface ImportOutcome {
 /** Records between which other requests get their turn. */
 const AT_ONCE = 1000;
 
-async function eachRow<Row>(rows: readonly Row[], work: (row: Row, index: number) => void): Promise<void> {
+async function eachRow<Row>(rows: readonly Row[], work: (row: Row, index: number) => void | Promise<void>): Promise<void> {
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    work(row, index);
+    await work(row, index);
   }
 }
 
@@ -74,20 +77,24 @@ interface Sorted {
   unchanged: number;
 }
 
-/** What each row means, checked whole. */
-async function sortRows(rows: readonly ReadRow[], present: Present, { served }: ImportWork, issues: ImportIssues): Promise<Sorted> {
+/** What each row means, checked whole: against the definition, then by the rules that any write of the table is held against. */
+async function sortRows(rows: readonly ReadRow[], present: Present, { served, checkWrite }: ImportWork, issues: ImportIssues): Promise<Sorted> {
   const sorted: Sorted = { inserts: [], updates: [], unchanged: 0 };
-  const { properties } = served.definition.record;
-  await eachRow(rows, ({ number, id, values }) => {
+  const { type, record: { properties } } = served.definition;
+  await eachRow(rows, async ({ number, id, values }) => {
     if (issues.has(number)) return;
     const record = id === undefined ? undefined : present.get(id);
     // an emptied field of a record goes back to its default, where it has one
     const given = withDefaults(properties, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === null && properties[name]?.default !== undefined ? undefined : value])));
-    const whole = record ? { ...record, ...Object.fromEntries(Object.keys(values).map((name) => [name, given[name]])) } : given;
+    const changes = Object.fromEntries(Object.keys(values).map((name) => [name, given[name]]));
+    const whole = record ? { ...record, ...changes } : given;
     for (const { path, message } of served.check(whole)) issues.add(number, path[0] === undefined ? null : String(path[0]), message);
-    if (!record) sorted.inserts.push({ number, values: given });
-    else if (Object.keys(values).every((name) => isSameJson(whole[name] ?? null, record[name] ?? null))) sorted.unchanged += 1;
-    else sorted.updates.push({ number, values: whole });
+    if (record && Object.keys(values).every((name) => isSameJson(whole[name] ?? null, record[name] ?? null))) {
+      sorted.unchanged += 1;
+      return;
+    }
+    if (!issues.has(number)) for (const { field, message } of await checkWrite(type, record ? { ...changes, rowVersion: record['rowVersion'] } : given, id)) issues.add(number, field, message);
+    (record ? sorted.updates : sorted.inserts).push({ number, values: whole });
   });
   return sorted;
 }

@@ -72,7 +72,7 @@ function merged(uses: readonly Use[]): readonly Use[] {
 
 function useSql({ table, where }: Use, index: number, { definitions }: UsageDependencies): string {
   const served = definitions.byType(table.type);
-  const newest = `select t.id, ${labelSql(table, 't')} as label, ${pathSql(table, 't', served)} as path from ${table.sql} t where ${where} order by t.id desc limit ${RECORDS}`;
+  const newest = `select t.id, ${labelSql(table, 't', served)} as label, ${pathSql(table, 't', served, definitions)} as path from ${table.sql} t where ${where} order by t.id desc limit ${RECORDS}`;
   return `select ${index} as use, (select count(*)::int from ${table.sql} t where ${where}) as count, (select coalesce(json_agg(r), '[]') from (${newest}) r) as records`;
 }
 

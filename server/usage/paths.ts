@@ -1,5 +1,5 @@
 // Where a record is looked at in the app.
-import type { ServedDefinition } from '../definitions/load.ts';
+import type { Definitions, ServedDefinition } from '../definitions/load.ts';
 import { quoted } from '../definitions/tables.ts';
 import type { Table } from '../graphql/catalogue/model.ts';
 
@@ -18,17 +18,30 @@ function parameterSql(table: Table, alias: string, parameter: string): string | 
   return undefined;
 }
 
-/** SQL of the path under /app, null where the record has no page: its definition's drawer, else its claim's page. */
-export function pathSql(table: Table, alias: string, served: ServedDefinition | undefined): string {
+/** SQL of the path of a definition's drawer, undefined where it has no route or the record does not fill it. */
+function drawerSql(table: Table, alias: string, { definition }: ServedDefinition, id: string): string | undefined {
+  if (definition.route === undefined) return undefined;
+  const steps = [...definition.route.split('/'), ...(definition.form.path ?? '{id}').split('/')].map((step) => {
+    if (step === '{id}') return id;
+    return step.startsWith(':') ? parameterSql(table, alias, step.slice(1)) : text(step);
+  });
+  return steps.every((step) => step !== undefined) ? `'/app/' || ${steps.join(` || '/' || `)}` : undefined;
+}
+
+/** A record that is edited in the drawer of the one it belongs to, as a rate override in its expense type's. */
+function parentSql(table: Table, alias: string, { definition }: ServedDefinition, definitions: Definitions): string | undefined {
+  const parent = definition.parent;
+  const column = parent === undefined ? undefined : table.members.get(parent);
+  const type = parent === undefined ? undefined : definition.record.properties[parent]?.['x-reference']?.type;
+  const served = type === undefined ? undefined : definitions.byType(type);
+  return served && column?.kind === 'column' ? drawerSql(table, alias, served, `${alias}.${quoted(column.name)}`) : undefined;
+}
+
+/** SQL of the path under /app, null where the record has no page: its definition's drawer, its parent's, else its claim's page. */
+export function pathSql(table: Table, alias: string, served: ServedDefinition | undefined, definitions: Definitions): string {
   if (table.name === 'claim') return `'/app/claims/details/' || ${alias}.id`;
-  const route = served?.definition.route;
-  if (served !== undefined && route !== undefined) {
-    const steps = [...route.split('/'), ...(served.definition.form.path ?? '{id}').split('/')].map((step) => {
-      if (step === '{id}') return `${alias}.id`;
-      return step.startsWith(':') ? parameterSql(table, alias, step.slice(1)) : text(step);
-    });
-    if (steps.every((step) => step !== undefined)) return `'/app/' || ${steps.join(` || '/' || `)}`;
-  }
+  const drawer = served && (drawerSql(table, alias, served, `${alias}.id`) ?? parentSql(table, alias, served, definitions));
+  if (drawer !== undefined) return drawer;
   const claim = table.columns.find(({ name }) => name === 'claim_id');
   return claim ? `'/app/claims/details/' || ${alias}.claim_id` : 'null::text';
 }

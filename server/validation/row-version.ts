@@ -1,15 +1,12 @@
 // An update of a record that people edit names the version that it saw, so that nobody overwrites a change
 // they have not seen. The trigger compares it; this rule insists that it is there.
-import type { Pool } from 'pg';
+import type { Tables } from '../definitions/tables.ts';
 import { AppError } from '../errors.ts';
 import type { WriteRule } from './write-rule.ts';
 
-/** GraphQL types of the tables with a row_version, by the naming rule. */
-export async function loadVersionedTypes(pool: Pool): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'row_version'`,
-  );
-  return new Set(rows.map(({ name }) => name.replace(/(?:^|_)([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())));
+/** GraphQL types of the tables with a row_version. */
+export function versionedTypes({ catalogue }: Tables): ReadonlySet<string> {
+  return new Set(catalogue.tables.filter(({ columns }) => columns.some(({ name }) => name === 'row_version')).map(({ type }) => type));
 }
 
 /** The rule. */

@@ -2,12 +2,15 @@
 import { routes as admin } from '#src/custom/admin/index.ts';
 import { routes as claim } from '#src/custom/claim/index.ts';
 import { routes as configuration } from '#src/custom/configuration/index.ts';
+import { routes as files } from '#src/custom/files/index.ts';
+import { routes as inbox } from '#src/custom/inbox/index.ts';
 import { routes as jobs } from '#src/custom/jobs/index.ts';
 import { routes as lodgement } from '#src/custom/lodgement/index.ts';
 import { routes as userSettings } from '#src/custom/user-settings/index.ts';
 import { routes as users } from '#src/custom/users/index.ts';
 import { routes as suppliers } from '#src/custom/suppliers/index.ts';
+import { routes as supplierJobs } from '#src/custom/supplier-jobs/index.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { resourceRoutes } from '#src/resources/routes.ts';
 
-export const areas: readonly AreaRoute[] = [...lodgement, ...claim, ...jobs, ...suppliers, ...configuration, ...users, ...userSettings, ...admin, ...resourceRoutes];
+export const areas: readonly AreaRoute[] = [...lodgement, ...claim, ...inbox, ...jobs, ...files, ...suppliers, ...supplierJobs, ...configuration, ...users, ...userSettings, ...admin, ...resourceRoutes];

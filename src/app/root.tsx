@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { CoreAdminContext } from 'ra-core';
 import { Route, Routes } from 'react-router';
 import { AdminCallbackPage, AdminLoginPage, CallbackPage, LoginPage, LogoutPage } from '#src/custom/account/index.ts';
@@ -9,12 +9,13 @@ import { sessionFeatures } from '#src/providers/session/session-features.ts';
 import { createStore } from '#src/providers/store/store.ts';
 import { ThemeModeProvider } from '#src/providers/theme/theme-mode.tsx';
 import { ErrorModalProvider, useErrorModal } from '#src/ui/error-modal.tsx';
+import { lazyPart, useLoaded } from '#src/ui/lazy-part.tsx';
 import { ToastProvider } from '#src/ui/toasts.tsx';
 import { dataProvider, serviceErrors } from './service.ts';
 import { Splash } from './splash.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 
-const StaffApp = lazy(() => import('./staff-app.tsx'));
+const StaffApp = lazyPart(() => import('./staff-app.tsx'));
 
 const authProvider = createAuthProvider(sessionFeatures);
 const store = createStore();
@@ -30,7 +31,7 @@ export function Root() {
               <PageErrorBoundary pageKey="app">
                 <Suspense fallback={<Splash />}>
                   <Routes>
-                    <Route path="/app/*" element={<StaffApp />} />
+                    <Route path="/app/*" element={<Staff />} />
                     <Route path="/login" element={<LoginPage />} />
                     <Route path="/callback" element={<CallbackPage />} />
                     <Route path="/admin-login" element={<AdminLoginPage />} />
@@ -46,6 +47,10 @@ export function Root() {
       </ThemeModeProvider>
     </CoreAdminContext>
   );
+}
+
+function Staff() {
+  return useLoaded([StaffApp]) ? <StaffApp /> : <Splash />;
 }
 
 function ServiceErrors({ children }: { readonly children: ReactNode }) {

@@ -1,18 +1,17 @@
-import { lazy } from 'react';
 import { ApolloProvider } from '@apollo/client';
 import { CoreAdminUI, CustomRoutes } from 'ra-core';
 import { Navigate, Route } from 'react-router';
 import { AreasContext } from '#src/providers/areas/areas-context.ts';
 import { APP_BASE } from '#src/providers/areas/find-area.ts';
 import { SessionProvider } from '#src/providers/session/session-provider.tsx';
+import { useLoaded } from '#src/ui/lazy-part.tsx';
 import { AdminPortalOnly } from './admin-portal-only.tsx';
 import { AreaPage } from './area-page.tsx';
 import { areas } from './areas.ts';
+import { firstParts, HomePage } from './first-parts.ts';
 import { StaffLayout } from './staff-layout.tsx';
 import { apollo } from './service.ts';
 import { Splash } from './splash.tsx';
-
-const HomePage = lazy(() => import('#src/custom/home/home-page.tsx'));
 
 /** Everything under /app: the session first, then react-admin's routes inside our layout. */
 export default function StaffApp() {
@@ -32,11 +31,16 @@ export default function StaffApp() {
 }
 
 function SessionLayout({ children }: { readonly children?: React.ReactNode }) {
+  const isCodeHere = useLoaded(firstParts);
   return (
     <SessionProvider fallback={<Splash />}>
-      <StaffLayout>
-        <AdminPortalOnly>{children}</AdminPortalOnly>
-      </StaffLayout>
+      {isCodeHere ? (
+        <StaffLayout>
+          <AdminPortalOnly>{children}</AdminPortalOnly>
+        </StaffLayout>
+      ) : (
+        <Splash />
+      )}
     </SessionProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { OrganisationSwitcher, RoleSwitcher, TermsModal } from '#src/custom/account/index.ts';
+import { PhoneLineProvider } from '#src/record/comms/call/phone-line-context.tsx';
 import { ShellLayout } from '#src/custom/shell/shell-layout.tsx';
 
 /** The shell around the pages, with the account's parts in their places. */
@@ -12,7 +13,7 @@ export function StaffLayout({ children }: { readonly children: ReactNode }) {
   );
   return (
     <ShellLayout context={context}>
-      {children}
+      <PhoneLineProvider>{children}</PhoneLineProvider>
       <Suspense fallback={null}>
         <TermsModal />
       </Suspense>

@@ -1071,6 +1071,7 @@ export type File_bool_exp = {
   createdById?: bigint_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
@@ -1213,10 +1214,40 @@ export type Note_bool_exp = {
   note?: String_comparison_exp | null | undefined;
   createdById?: bigint_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
+  sharedWithJobId?: bigint_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
   Author?: UserInOrg_bool_exp | null | undefined;
+  SharedWithJob?: SupplierJob_bool_exp | null | undefined;
+};
+
+/** Conditions on SupplierJob; several hold together. */
+export type SupplierJob_bool_exp = {
+  _and?: Array<SupplierJob_bool_exp> | null | undefined;
+  _not?: SupplierJob_bool_exp | null | undefined;
+  _or?: Array<SupplierJob_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  claimSupplierId?: bigint_comparison_exp | null | undefined;
+  descriptionShort?: String_comparison_exp | null | undefined;
+  descriptionDetailed?: String_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  SharedNotes?: Note_bool_exp | null | undefined;
+  SharedNotes_aggregate?: Note_aggregate_bool_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  ClaimSupplier?: ClaimSupplier_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  SharedFiles?: File_bool_exp | null | undefined;
+  SharedFiles_aggregate?: File_aggregate_bool_exp | null | undefined;
+  SharedCommLogs?: CommLog_bool_exp | null | undefined;
+  SharedCommLogs_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on the Notes of Claim. */
@@ -1240,7 +1271,331 @@ export type Note_select_column =
   | 'type'
   | 'note'
   | 'createdById'
+  | 'createdAt'
+  | 'sharedWithJobId';
+
+/** Conditions on the Files of Claim. */
+export type File_aggregate_bool_exp = {
+  count?: File_aggregate_bool_exp_count | null | undefined;
+  bool_and?: File_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: File_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type File_aggregate_bool_exp_count = {
+  arguments?: Array<File_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: File_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of File. */
+export type File_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'incidentId'
+  | 'conflictOfInterestId'
+  | 'trainingRecordId'
+  | 'pdsVersionId'
+  | 'reportId'
+  | 'isOrgFile'
+  | 'name'
+  | 'internalName'
+  | 'key'
+  | 'mimeType'
+  | 'sizeBytes'
+  | 'description'
+  | 'additionalInfo'
+  | 'categories'
+  | 'isDeleted'
+  | 'isPublic'
+  | 'sharedWithJobId'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type File_aggregate_bool_exp_bool_and = {
+  arguments: File_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: File_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of File. */
+export type File_select_column_bool =
+  | 'isOrgFile'
+  | 'isDeleted'
+  | 'isPublic';
+
+export type File_aggregate_bool_exp_bool_or = {
+  arguments: File_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: File_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Conditions on CommLog; several hold together. */
+export type CommLog_bool_exp = {
+  _and?: Array<CommLog_bool_exp> | null | undefined;
+  _not?: CommLog_bool_exp | null | undefined;
+  _or?: Array<CommLog_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  channel?: String_comparison_exp | null | undefined;
+  direction?: String_comparison_exp | null | undefined;
+  to?: jsonb_comparison_exp | null | undefined;
+  from?: jsonb_comparison_exp | null | undefined;
+  cc?: jsonb_comparison_exp | null | undefined;
+  bcc?: jsonb_comparison_exp | null | undefined;
+  subject?: String_comparison_exp | null | undefined;
+  content?: String_comparison_exp | null | undefined;
+  contentSanitized?: String_comparison_exp | null | undefined;
+  attachments?: jsonb_comparison_exp | null | undefined;
+  tags?: jsonb_comparison_exp | null | undefined;
+  duration?: Int_comparison_exp | null | undefined;
+  messageId?: String_comparison_exp | null | undefined;
+  deliveryStatus?: String_comparison_exp | null | undefined;
+  deliveryError?: String_comparison_exp | null | undefined;
+  sentAt?: timestamptz_comparison_exp | null | undefined;
+  sharedWithJobId?: bigint_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  replyToId?: bigint_comparison_exp | null | undefined;
+  referenceIds?: jsonb_comparison_exp | null | undefined;
+  templateId?: bigint_comparison_exp | null | undefined;
+  withheldAttachments?: jsonb_comparison_exp | null | undefined;
+  senderVerified?: Boolean_comparison_exp | null | undefined;
+  excerpt?: String_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  SharedWithJob?: SupplierJob_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  ReplyTo?: CommLog_bool_exp | null | undefined;
+  Replies?: CommLog_bool_exp | null | undefined;
+  Replies_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
+  Template?: CommTemplate_bool_exp | null | undefined;
+  Notifications?: Notification_bool_exp | null | undefined;
+  Notifications_aggregate?: Notification_aggregate_bool_exp | null | undefined;
+  CommDeliveries?: CommDelivery_bool_exp | null | undefined;
+  CommDeliveries_aggregate?: CommDelivery_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on the CommLogs of Claim. */
+export type CommLog_aggregate_bool_exp = {
+  count?: CommLog_aggregate_bool_exp_count | null | undefined;
+  bool_and?: CommLog_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: CommLog_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type CommLog_aggregate_bool_exp_count = {
+  arguments?: Array<CommLog_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: CommLog_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of CommLog. */
+export type CommLog_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'channel'
+  | 'direction'
+  | 'to'
+  | 'from'
+  | 'cc'
+  | 'bcc'
+  | 'subject'
+  | 'content'
+  | 'contentSanitized'
+  | 'attachments'
+  | 'tags'
+  | 'duration'
+  | 'messageId'
+  | 'deliveryStatus'
+  | 'deliveryError'
+  | 'sentAt'
+  | 'sharedWithJobId'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'replyToId'
+  | 'referenceIds'
+  | 'templateId'
+  | 'withheldAttachments'
+  | 'senderVerified'
+  | 'excerpt';
+
+export type CommLog_aggregate_bool_exp_bool_and = {
+  arguments: CommLog_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: CommLog_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of CommLog. */
+export type CommLog_select_column_bool =
+  | 'senderVerified';
+
+export type CommLog_aggregate_bool_exp_bool_or = {
+  arguments: CommLog_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: CommLog_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Conditions on CommTemplate; several hold together. */
+export type CommTemplate_bool_exp = {
+  _and?: Array<CommTemplate_bool_exp> | null | undefined;
+  _not?: CommTemplate_bool_exp | null | undefined;
+  _or?: Array<CommTemplate_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  name?: String_comparison_exp | null | undefined;
+  internalName?: String_comparison_exp | null | undefined;
+  relatedTo?: String_comparison_exp | null | undefined;
+  channel?: String_comparison_exp | null | undefined;
+  subjectTemplate?: String_comparison_exp | null | undefined;
+  template?: String_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+};
+
+/** Conditions on Notification; several hold together. */
+export type Notification_bool_exp = {
+  _and?: Array<Notification_bool_exp> | null | undefined;
+  _not?: Notification_bool_exp | null | undefined;
+  _or?: Array<Notification_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  userId?: bigint_comparison_exp | null | undefined;
+  kind?: String_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
+  entityId?: bigint_comparison_exp | null | undefined;
+  title?: String_comparison_exp | null | undefined;
+  isActive?: Boolean_comparison_exp | null | undefined;
+  commLogId?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  User?: UserInOrg_bool_exp | null | undefined;
+  CommLog?: CommLog_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+};
+
+/** Conditions on the Notifications of Claim. */
+export type Notification_aggregate_bool_exp = {
+  count?: Notification_aggregate_bool_exp_count | null | undefined;
+  bool_and?: Notification_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: Notification_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type Notification_aggregate_bool_exp_count = {
+  arguments?: Array<Notification_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Notification_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Notification. */
+export type Notification_select_column =
+  | 'orgId'
+  | 'id'
+  | 'userId'
+  | 'kind'
+  | 'entity'
+  | 'entityId'
+  | 'title'
+  | 'isActive'
+  | 'commLogId'
+  | 'claimId'
+  | 'complaintId'
   | 'createdAt';
+
+export type Notification_aggregate_bool_exp_bool_and = {
+  arguments: Notification_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Notification_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of Notification. */
+export type Notification_select_column_bool =
+  | 'isActive';
+
+export type Notification_aggregate_bool_exp_bool_or = {
+  arguments: Notification_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Notification_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Conditions on CommDelivery; several hold together. */
+export type CommDelivery_bool_exp = {
+  _and?: Array<CommDelivery_bool_exp> | null | undefined;
+  _not?: CommDelivery_bool_exp | null | undefined;
+  _or?: Array<CommDelivery_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  commLogId?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  recipients?: jsonb_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  error?: String_comparison_exp | null | undefined;
+  attempts?: Int_comparison_exp | null | undefined;
+  providerId?: String_comparison_exp | null | undefined;
+  replyToken?: String_comparison_exp | null | undefined;
+  jobId?: bigint_comparison_exp | null | undefined;
+  sentAt?: timestamptz_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  CommLog?: CommLog_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+};
+
+/** Conditions on the CommDeliveries of CommLog. */
+export type CommDelivery_aggregate_bool_exp = {
+  count?: CommDelivery_aggregate_bool_exp_count | null | undefined;
+};
+
+export type CommDelivery_aggregate_bool_exp_count = {
+  arguments?: Array<CommDelivery_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: CommDelivery_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of CommDelivery. */
+export type CommDelivery_select_column =
+  | 'orgId'
+  | 'id'
+  | 'commLogId'
+  | 'claimId'
+  | 'complaintId'
+  | 'recipients'
+  | 'status'
+  | 'error'
+  | 'attempts'
+  | 'providerId'
+  | 'replyToken'
+  | 'jobId'
+  | 'sentAt'
+  | 'createdAt'
+  | 'updatedAt';
 
 /** Conditions on Task; several hold together. */
 export type Task_bool_exp = {
@@ -1609,67 +1964,6 @@ export type TimelineItem_aggregate_bool_exp_bool_or = {
   predicate: Boolean_comparison_exp;
 };
 
-/** Conditions on the Files of Claim. */
-export type File_aggregate_bool_exp = {
-  count?: File_aggregate_bool_exp_count | null | undefined;
-  bool_and?: File_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: File_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type File_aggregate_bool_exp_count = {
-  arguments?: Array<File_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: File_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of File. */
-export type File_select_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'incidentId'
-  | 'conflictOfInterestId'
-  | 'trainingRecordId'
-  | 'pdsVersionId'
-  | 'reportId'
-  | 'isOrgFile'
-  | 'name'
-  | 'internalName'
-  | 'key'
-  | 'mimeType'
-  | 'sizeBytes'
-  | 'description'
-  | 'additionalInfo'
-  | 'categories'
-  | 'isDeleted'
-  | 'isPublic'
-  | 'sharedWithJobId'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt';
-
-export type File_aggregate_bool_exp_bool_and = {
-  arguments: File_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: File_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of File. */
-export type File_select_column_bool =
-  | 'isOrgFile'
-  | 'isDeleted'
-  | 'isPublic';
-
-export type File_aggregate_bool_exp_bool_or = {
-  arguments: File_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: File_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
 /** Conditions on Log; several hold together. */
 export type Log_bool_exp = {
   _and?: Array<Log_bool_exp> | null | undefined;
@@ -1866,180 +2160,6 @@ export type Incident_aggregate_bool_exp_bool_or = {
   arguments: Incident_select_column_bool;
   distinct?: boolean | null | undefined;
   filter?: Incident_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on CommLog; several hold together. */
-export type CommLog_bool_exp = {
-  _and?: Array<CommLog_bool_exp> | null | undefined;
-  _not?: CommLog_bool_exp | null | undefined;
-  _or?: Array<CommLog_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  channel?: String_comparison_exp | null | undefined;
-  direction?: String_comparison_exp | null | undefined;
-  to?: jsonb_comparison_exp | null | undefined;
-  from?: jsonb_comparison_exp | null | undefined;
-  cc?: jsonb_comparison_exp | null | undefined;
-  bcc?: jsonb_comparison_exp | null | undefined;
-  subject?: String_comparison_exp | null | undefined;
-  content?: String_comparison_exp | null | undefined;
-  contentSanitized?: String_comparison_exp | null | undefined;
-  attachments?: jsonb_comparison_exp | null | undefined;
-  tags?: jsonb_comparison_exp | null | undefined;
-  duration?: Int_comparison_exp | null | undefined;
-  messageId?: String_comparison_exp | null | undefined;
-  deliveryStatus?: String_comparison_exp | null | undefined;
-  deliveryError?: String_comparison_exp | null | undefined;
-  sentAt?: timestamptz_comparison_exp | null | undefined;
-  sharedWithJobId?: bigint_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  SharedWithJob?: SupplierJob_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  Notifications?: Notification_bool_exp | null | undefined;
-  Notifications_aggregate?: Notification_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on SupplierJob; several hold together. */
-export type SupplierJob_bool_exp = {
-  _and?: Array<SupplierJob_bool_exp> | null | undefined;
-  _not?: SupplierJob_bool_exp | null | undefined;
-  _or?: Array<SupplierJob_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  claimSupplierId?: bigint_comparison_exp | null | undefined;
-  descriptionShort?: String_comparison_exp | null | undefined;
-  descriptionDetailed?: String_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  ClaimSupplier?: ClaimSupplier_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  SharedFiles?: File_bool_exp | null | undefined;
-  SharedFiles_aggregate?: File_aggregate_bool_exp | null | undefined;
-  SharedCommLogs?: CommLog_bool_exp | null | undefined;
-  SharedCommLogs_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on the CommLogs of Claim. */
-export type CommLog_aggregate_bool_exp = {
-  count?: CommLog_aggregate_bool_exp_count | null | undefined;
-};
-
-export type CommLog_aggregate_bool_exp_count = {
-  arguments?: Array<CommLog_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: CommLog_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of CommLog. */
-export type CommLog_select_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'channel'
-  | 'direction'
-  | 'to'
-  | 'from'
-  | 'cc'
-  | 'bcc'
-  | 'subject'
-  | 'content'
-  | 'contentSanitized'
-  | 'attachments'
-  | 'tags'
-  | 'duration'
-  | 'messageId'
-  | 'deliveryStatus'
-  | 'deliveryError'
-  | 'sentAt'
-  | 'sharedWithJobId'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt';
-
-/** Conditions on Notification; several hold together. */
-export type Notification_bool_exp = {
-  _and?: Array<Notification_bool_exp> | null | undefined;
-  _not?: Notification_bool_exp | null | undefined;
-  _or?: Array<Notification_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  userId?: bigint_comparison_exp | null | undefined;
-  kind?: String_comparison_exp | null | undefined;
-  entity?: String_comparison_exp | null | undefined;
-  entityId?: bigint_comparison_exp | null | undefined;
-  title?: String_comparison_exp | null | undefined;
-  isActive?: Boolean_comparison_exp | null | undefined;
-  commLogId?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  User?: UserInOrg_bool_exp | null | undefined;
-  CommLog?: CommLog_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-};
-
-/** Conditions on the Notifications of Claim. */
-export type Notification_aggregate_bool_exp = {
-  count?: Notification_aggregate_bool_exp_count | null | undefined;
-  bool_and?: Notification_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: Notification_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type Notification_aggregate_bool_exp_count = {
-  arguments?: Array<Notification_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Notification_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Notification. */
-export type Notification_select_column =
-  | 'orgId'
-  | 'id'
-  | 'userId'
-  | 'kind'
-  | 'entity'
-  | 'entityId'
-  | 'title'
-  | 'isActive'
-  | 'commLogId'
-  | 'claimId'
-  | 'complaintId'
-  | 'createdAt';
-
-export type Notification_aggregate_bool_exp_bool_and = {
-  arguments: Notification_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Notification_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of Notification. */
-export type Notification_select_column_bool =
-  | 'isActive';
-
-export type Notification_aggregate_bool_exp_bool_or = {
-  arguments: Notification_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Notification_bool_exp | null | undefined;
   predicate: Boolean_comparison_exp;
 };
 
@@ -3436,6 +3556,36 @@ export type Job_bool_exp = {
   CreatedBy?: UserInOrg_bool_exp | null | undefined;
 };
 
+/** Conditions on MyJob; several hold together. */
+export type MyJob_bool_exp = {
+  _and?: Array<MyJob_bool_exp> | null | undefined;
+  _not?: MyJob_bool_exp | null | undefined;
+  _or?: Array<MyJob_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  claimSupplierId?: bigint_comparison_exp | null | undefined;
+  supplierId?: bigint_comparison_exp | null | undefined;
+  supplierName?: String_comparison_exp | null | undefined;
+  descriptionShort?: String_comparison_exp | null | undefined;
+  descriptionDetailed?: String_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  claimReference?: String_comparison_exp | null | undefined;
+  contactName?: String_comparison_exp | null | undefined;
+  contactPhone?: String_comparison_exp | null | undefined;
+  contactEmail?: String_comparison_exp | null | undefined;
+  siteUnitNumber?: String_comparison_exp | null | undefined;
+  siteStreetNumber?: String_comparison_exp | null | undefined;
+  siteStreetName?: String_comparison_exp | null | undefined;
+  siteSuburb?: String_comparison_exp | null | undefined;
+  siteCity?: String_comparison_exp | null | undefined;
+  siteState?: String_comparison_exp | null | undefined;
+  sitePostcode?: String_comparison_exp | null | undefined;
+  siteCountry?: String_comparison_exp | null | undefined;
+};
+
 export type BillingOffice_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
@@ -4731,6 +4881,7 @@ export type File_insert_input = {
   createdById?: number | null | undefined;
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
@@ -4863,11 +5014,343 @@ export type Note_insert_input = {
   note?: string | null | undefined;
   createdById?: number | null | undefined;
   createdAt?: string | null | undefined;
+  sharedWithJobId?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
   Author?: UserInOrg_obj_rel_insert_input | null | undefined;
+  SharedWithJob?: SupplierJob_obj_rel_insert_input | null | undefined;
 };
+
+export type SupplierJob_obj_rel_insert_input = {
+  data: SupplierJob_insert_input;
+  on_conflict?: SupplierJob_on_conflict | null | undefined;
+};
+
+export type SupplierJob_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  claimSupplierId?: number | null | undefined;
+  descriptionShort?: string | null | undefined;
+  descriptionDetailed?: string | null | undefined;
+  status?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  SharedNotes?: Note_arr_rel_insert_input | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  ClaimSupplier?: ClaimSupplier_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  SharedFiles?: File_arr_rel_insert_input | null | undefined;
+  SharedCommLogs?: CommLog_arr_rel_insert_input | null | undefined;
+};
+
+export type ClaimSupplier_obj_rel_insert_input = {
+  data: ClaimSupplier_insert_input;
+  on_conflict?: ClaimSupplier_on_conflict | null | undefined;
+};
+
+export type ClaimSupplier_on_conflict = {
+  constraint: ClaimSupplier_constraint;
+  update_columns?: Array<ClaimSupplier_update_column>;
+  where?: ClaimSupplier_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ClaimSupplier. */
+export type ClaimSupplier_constraint =
+  | 'claim_supplier_pkey'
+  | 'claim_supplier_of_claim_key'
+  | 'claim_supplier_id_key';
+
+/** Columns of ClaimSupplier. */
+export type ClaimSupplier_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'supplierId'
+  | 'contactId'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type CommLog_arr_rel_insert_input = {
+  data: Array<CommLog_insert_input>;
+  on_conflict?: CommLog_on_conflict | null | undefined;
+};
+
+export type CommLog_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  channel?: string | null | undefined;
+  direction?: string | null | undefined;
+  to?: unknown;
+  from?: unknown;
+  cc?: unknown;
+  bcc?: unknown;
+  subject?: string | null | undefined;
+  content?: string | null | undefined;
+  contentSanitized?: string | null | undefined;
+  attachments?: unknown;
+  tags?: unknown;
+  duration?: number | null | undefined;
+  messageId?: string | null | undefined;
+  deliveryStatus?: string | null | undefined;
+  deliveryError?: string | null | undefined;
+  sentAt?: string | null | undefined;
+  sharedWithJobId?: number | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  replyToId?: number | null | undefined;
+  referenceIds?: unknown;
+  templateId?: number | null | undefined;
+  withheldAttachments?: unknown;
+  senderVerified?: boolean | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  SharedWithJob?: SupplierJob_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  ReplyTo?: CommLog_obj_rel_insert_input | null | undefined;
+  Replies?: CommLog_arr_rel_insert_input | null | undefined;
+  Template?: CommTemplate_obj_rel_insert_input | null | undefined;
+  Notifications?: Notification_arr_rel_insert_input | null | undefined;
+  CommDeliveries?: CommDelivery_arr_rel_insert_input | null | undefined;
+};
+
+export type CommLog_obj_rel_insert_input = {
+  data: CommLog_insert_input;
+  on_conflict?: CommLog_on_conflict | null | undefined;
+};
+
+export type CommLog_on_conflict = {
+  constraint: CommLog_constraint;
+  update_columns?: Array<CommLog_update_column>;
+  where?: CommLog_bool_exp | null | undefined;
+};
+
+/** Unique constraints of CommLog. */
+export type CommLog_constraint =
+  | 'comm_log_pkey'
+  | 'comm_log_message_id_key'
+  | 'comm_log_id_key';
+
+/** Columns of CommLog. */
+export type CommLog_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'channel'
+  | 'direction'
+  | 'to'
+  | 'from'
+  | 'cc'
+  | 'bcc'
+  | 'subject'
+  | 'content'
+  | 'contentSanitized'
+  | 'attachments'
+  | 'tags'
+  | 'duration'
+  | 'messageId'
+  | 'deliveryStatus'
+  | 'deliveryError'
+  | 'sentAt'
+  | 'sharedWithJobId'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'replyToId'
+  | 'referenceIds'
+  | 'templateId'
+  | 'withheldAttachments'
+  | 'senderVerified';
+
+export type CommTemplate_obj_rel_insert_input = {
+  data: CommTemplate_insert_input;
+  on_conflict?: CommTemplate_on_conflict | null | undefined;
+};
+
+export type CommTemplate_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  name?: string | null | undefined;
+  internalName?: string | null | undefined;
+  relatedTo?: string | null | undefined;
+  channel?: string | null | undefined;
+  subjectTemplate?: string | null | undefined;
+  template?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+};
+
+export type CommTemplate_on_conflict = {
+  constraint: CommTemplate_constraint;
+  update_columns?: Array<CommTemplate_update_column>;
+  where?: CommTemplate_bool_exp | null | undefined;
+};
+
+/** Unique constraints of CommTemplate. */
+export type CommTemplate_constraint =
+  | 'comm_template_pkey'
+  | 'comm_template_key'
+  | 'comm_template_id_key';
+
+/** Columns of CommTemplate. */
+export type CommTemplate_update_column =
+  | 'orgId'
+  | 'id'
+  | 'name'
+  | 'internalName'
+  | 'relatedTo'
+  | 'channel'
+  | 'subjectTemplate'
+  | 'template'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type Notification_arr_rel_insert_input = {
+  data: Array<Notification_insert_input>;
+  on_conflict?: Notification_on_conflict | null | undefined;
+};
+
+export type Notification_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  userId?: number | null | undefined;
+  kind?: string | null | undefined;
+  entity?: string | null | undefined;
+  entityId?: number | null | undefined;
+  title?: string | null | undefined;
+  isActive?: boolean | null | undefined;
+  commLogId?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  User?: UserInOrg_obj_rel_insert_input | null | undefined;
+  CommLog?: CommLog_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+};
+
+export type Notification_on_conflict = {
+  constraint: Notification_constraint;
+  update_columns?: Array<Notification_update_column>;
+  where?: Notification_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Notification. */
+export type Notification_constraint =
+  | 'notification_pkey'
+  | 'notification_id_key';
+
+/** Columns of Notification. */
+export type Notification_update_column =
+  | 'orgId'
+  | 'id'
+  | 'userId'
+  | 'kind'
+  | 'entity'
+  | 'entityId'
+  | 'title'
+  | 'isActive'
+  | 'commLogId'
+  | 'claimId'
+  | 'complaintId'
+  | 'createdAt';
+
+export type CommDelivery_arr_rel_insert_input = {
+  data: Array<CommDelivery_insert_input>;
+  on_conflict?: CommDelivery_on_conflict | null | undefined;
+};
+
+export type CommDelivery_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  commLogId?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  recipients?: unknown;
+  status?: string | null | undefined;
+  error?: string | null | undefined;
+  attempts?: number | null | undefined;
+  providerId?: string | null | undefined;
+  replyToken?: string | null | undefined;
+  jobId?: number | null | undefined;
+  sentAt?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  CommLog?: CommLog_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+};
+
+export type CommDelivery_on_conflict = {
+  constraint: CommDelivery_constraint;
+  update_columns?: Array<CommDelivery_update_column>;
+  where?: CommDelivery_bool_exp | null | undefined;
+};
+
+/** Unique constraints of CommDelivery. */
+export type CommDelivery_constraint =
+  | 'comm_delivery_pkey'
+  | 'comm_delivery_id_key'
+  | 'comm_delivery_reply_token_key';
+
+/** Columns of CommDelivery. */
+export type CommDelivery_update_column =
+  | 'orgId'
+  | 'id'
+  | 'commLogId'
+  | 'claimId'
+  | 'complaintId'
+  | 'recipients'
+  | 'status'
+  | 'error'
+  | 'attempts'
+  | 'providerId'
+  | 'replyToken'
+  | 'jobId'
+  | 'sentAt'
+  | 'createdAt'
+  | 'updatedAt';
+
+export type SupplierJob_on_conflict = {
+  constraint: SupplierJob_constraint;
+  update_columns?: Array<SupplierJob_update_column>;
+  where?: SupplierJob_bool_exp | null | undefined;
+};
+
+/** Unique constraints of SupplierJob. */
+export type SupplierJob_constraint =
+  | 'supplier_job_pkey'
+  | 'supplier_job_id_key';
+
+/** Columns of SupplierJob. */
+export type SupplierJob_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'claimSupplierId'
+  | 'descriptionShort'
+  | 'descriptionDetailed'
+  | 'status'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
 
 export type Note_on_conflict = {
   constraint: Note_constraint;
@@ -4889,7 +5372,8 @@ export type Note_update_column =
   | 'type'
   | 'note'
   | 'createdById'
-  | 'createdAt';
+  | 'createdAt'
+  | 'sharedWithJobId';
 
 export type Task_arr_rel_insert_input = {
   data: Array<Task_insert_input>;
@@ -5482,7 +5966,8 @@ export type File_update_column =
   | 'sharedWithJobId'
   | 'createdById'
   | 'createdAt'
-  | 'updatedAt';
+  | 'updatedAt'
+  | 'rowVersion';
 
 export type Log_on_conflict = {
   constraint: Log_constraint;
@@ -5513,218 +5998,6 @@ export type Log_update_column =
   | 'rowVersion'
   | 'userId'
   | 'userName'
-  | 'createdAt';
-
-export type CommLog_arr_rel_insert_input = {
-  data: Array<CommLog_insert_input>;
-  on_conflict?: CommLog_on_conflict | null | undefined;
-};
-
-export type CommLog_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  claimId?: number | null | undefined;
-  complaintId?: number | null | undefined;
-  channel?: string | null | undefined;
-  direction?: string | null | undefined;
-  to?: unknown;
-  from?: unknown;
-  cc?: unknown;
-  bcc?: unknown;
-  subject?: string | null | undefined;
-  content?: string | null | undefined;
-  contentSanitized?: string | null | undefined;
-  attachments?: unknown;
-  tags?: unknown;
-  duration?: number | null | undefined;
-  messageId?: string | null | undefined;
-  deliveryStatus?: string | null | undefined;
-  deliveryError?: string | null | undefined;
-  sentAt?: string | null | undefined;
-  sharedWithJobId?: number | null | undefined;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
-  SharedWithJob?: SupplierJob_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-  Notifications?: Notification_arr_rel_insert_input | null | undefined;
-};
-
-export type SupplierJob_obj_rel_insert_input = {
-  data: SupplierJob_insert_input;
-  on_conflict?: SupplierJob_on_conflict | null | undefined;
-};
-
-export type SupplierJob_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  claimId?: number | null | undefined;
-  claimSupplierId?: number | null | undefined;
-  descriptionShort?: string | null | undefined;
-  descriptionDetailed?: string | null | undefined;
-  status?: string | null | undefined;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  ClaimSupplier?: ClaimSupplier_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-  SharedFiles?: File_arr_rel_insert_input | null | undefined;
-  SharedCommLogs?: CommLog_arr_rel_insert_input | null | undefined;
-};
-
-export type ClaimSupplier_obj_rel_insert_input = {
-  data: ClaimSupplier_insert_input;
-  on_conflict?: ClaimSupplier_on_conflict | null | undefined;
-};
-
-export type ClaimSupplier_on_conflict = {
-  constraint: ClaimSupplier_constraint;
-  update_columns?: Array<ClaimSupplier_update_column>;
-  where?: ClaimSupplier_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ClaimSupplier. */
-export type ClaimSupplier_constraint =
-  | 'claim_supplier_pkey'
-  | 'claim_supplier_of_claim_key'
-  | 'claim_supplier_id_key';
-
-/** Columns of ClaimSupplier. */
-export type ClaimSupplier_update_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'supplierId'
-  | 'contactId'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type SupplierJob_on_conflict = {
-  constraint: SupplierJob_constraint;
-  update_columns?: Array<SupplierJob_update_column>;
-  where?: SupplierJob_bool_exp | null | undefined;
-};
-
-/** Unique constraints of SupplierJob. */
-export type SupplierJob_constraint =
-  | 'supplier_job_pkey'
-  | 'supplier_job_id_key';
-
-/** Columns of SupplierJob. */
-export type SupplierJob_update_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'claimSupplierId'
-  | 'descriptionShort'
-  | 'descriptionDetailed'
-  | 'status'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Notification_arr_rel_insert_input = {
-  data: Array<Notification_insert_input>;
-  on_conflict?: Notification_on_conflict | null | undefined;
-};
-
-export type Notification_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  userId?: number | null | undefined;
-  kind?: string | null | undefined;
-  entity?: string | null | undefined;
-  entityId?: number | null | undefined;
-  title?: string | null | undefined;
-  isActive?: boolean | null | undefined;
-  commLogId?: number | null | undefined;
-  claimId?: number | null | undefined;
-  complaintId?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  User?: UserInOrg_obj_rel_insert_input | null | undefined;
-  CommLog?: CommLog_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
-};
-
-export type CommLog_obj_rel_insert_input = {
-  data: CommLog_insert_input;
-  on_conflict?: CommLog_on_conflict | null | undefined;
-};
-
-export type CommLog_on_conflict = {
-  constraint: CommLog_constraint;
-  update_columns?: Array<CommLog_update_column>;
-  where?: CommLog_bool_exp | null | undefined;
-};
-
-/** Unique constraints of CommLog. */
-export type CommLog_constraint =
-  | 'comm_log_pkey'
-  | 'comm_log_message_id_key'
-  | 'comm_log_id_key';
-
-/** Columns of CommLog. */
-export type CommLog_update_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'channel'
-  | 'direction'
-  | 'to'
-  | 'from'
-  | 'cc'
-  | 'bcc'
-  | 'subject'
-  | 'content'
-  | 'contentSanitized'
-  | 'attachments'
-  | 'tags'
-  | 'duration'
-  | 'messageId'
-  | 'deliveryStatus'
-  | 'deliveryError'
-  | 'sentAt'
-  | 'sharedWithJobId'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt';
-
-export type Notification_on_conflict = {
-  constraint: Notification_constraint;
-  update_columns?: Array<Notification_update_column>;
-  where?: Notification_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Notification. */
-export type Notification_constraint =
-  | 'notification_pkey'
-  | 'notification_id_key';
-
-/** Columns of Notification. */
-export type Notification_update_column =
-  | 'orgId'
-  | 'id'
-  | 'userId'
-  | 'kind'
-  | 'entity'
-  | 'entityId'
-  | 'title'
-  | 'isActive'
-  | 'commLogId'
-  | 'claimId'
-  | 'complaintId'
   | 'createdAt';
 
 export type Milestone_arr_rel_insert_input = {
@@ -6600,6 +6873,7 @@ export type UserOrgSupplier_on_conflict = {
 /** Unique constraints of UserOrgSupplier. */
 export type UserOrgSupplier_constraint =
   | 'user_org_supplier_pkey'
+  | 'user_org_supplier_of_supplier_key'
   | 'user_org_supplier_key'
   | 'user_org_supplier_id_key';
 
@@ -6989,6 +7263,100 @@ export type CustomFieldSet_set_input = {
   rowVersion?: number | null | undefined;
 };
 
+export type File_set_input = {
+  orgId?: number | null | undefined;
+  id?: string | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  incidentId?: number | null | undefined;
+  conflictOfInterestId?: number | null | undefined;
+  trainingRecordId?: number | null | undefined;
+  pdsVersionId?: number | null | undefined;
+  reportId?: number | null | undefined;
+  isOrgFile?: boolean | null | undefined;
+  name?: string | null | undefined;
+  internalName?: string | null | undefined;
+  key?: string | null | undefined;
+  mimeType?: string | null | undefined;
+  sizeBytes?: number | null | undefined;
+  description?: string | null | undefined;
+  additionalInfo?: unknown;
+  categories?: unknown;
+  isDeleted?: boolean | null | undefined;
+  isPublic?: boolean | null | undefined;
+  sharedWithJobId?: number | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
+export type File_inc_input = {
+  orgId?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  incidentId?: number | null | undefined;
+  conflictOfInterestId?: number | null | undefined;
+  trainingRecordId?: number | null | undefined;
+  pdsVersionId?: number | null | undefined;
+  reportId?: number | null | undefined;
+  sizeBytes?: number | null | undefined;
+  sharedWithJobId?: number | null | undefined;
+  createdById?: number | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
+export type File_append_input = {
+  additionalInfo?: unknown;
+  categories?: unknown;
+};
+
+export type File_prepend_input = {
+  additionalInfo?: unknown;
+  categories?: unknown;
+};
+
+export type File_delete_key_input = {
+  additionalInfo?: string | null | undefined;
+  categories?: string | null | undefined;
+};
+
+export type File_delete_elem_input = {
+  additionalInfo?: number | null | undefined;
+  categories?: number | null | undefined;
+};
+
+export type File_delete_at_path_input = {
+  additionalInfo?: Array<string> | null | undefined;
+  categories?: Array<string> | null | undefined;
+};
+
+export type File_updates = {
+  _set?: File_set_input | null | undefined;
+  _inc?: File_inc_input | null | undefined;
+  _append?: File_append_input | null | undefined;
+  _prepend?: File_prepend_input | null | undefined;
+  _delete_key?: File_delete_key_input | null | undefined;
+  _delete_elem?: File_delete_elem_input | null | undefined;
+  _delete_at_path?: File_delete_at_path_input | null | undefined;
+  where: File_bool_exp;
+};
+
+export type Flag_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  labelActive?: string | null | undefined;
+  labelClosed?: string | null | undefined;
+  isCompleted?: boolean | null | undefined;
+  createdById?: number | null | undefined;
+  updatedById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
 export type Org_set_input = {
   id?: number | null | undefined;
   name?: string | null | undefined;
@@ -7039,4 +7407,64 @@ export type UserInOrg_set_input = {
 export type ClaimExternalOrgInput = {
   claimId?: number | null | undefined;
   externalOrgId: number;
+};
+
+export type ClaimSupplierChange = {
+  supplierId?: number | null | undefined;
+  contactId?: number | null | undefined;
+  /** The version that the person was shown. */
+  rowVersion: number;
+};
+
+/** With an id the job that is there, without one a new job. What is left out of a job that is there stays as it is. */
+export type SupplierJobChange = {
+  id?: number | null | undefined;
+  rowVersion?: number | null | undefined;
+  descriptionShort?: string | null | undefined;
+  descriptionDetailed?: string | null | undefined;
+  status?: string | null | undefined;
+};
+
+/** A step that takes the place of the open ones, in the order of the list. */
+export type TimelineStepInput = {
+  label: string;
+  labelWhenCompleted?: string | null | undefined;
+  internalName?: string | null | undefined;
+  hideFromUi?: boolean | null | undefined;
+};
+
+/** What completing a task changes on its claim; exactly the field that the task is about. */
+export type TaskClaimChange = {
+  decision?: string | null | undefined;
+  status?: string | null | undefined;
+  triageOutcome?: string | null | undefined;
+  rowVersion: number;
+};
+
+export type MessageRecipientInput = {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+};
+
+export type MessageInput = {
+  /** email or sms */
+  channel: string;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  to: Array<MessageRecipientInput>;
+  cc?: Array<MessageRecipientInput> | null | undefined;
+  bcc?: Array<MessageRecipientInput> | null | undefined;
+  subject?: string | null | undefined;
+  /** HTML of an e-mail, text of an SMS. */
+  content: string;
+  /** Files of the claim or complaint. */
+  attachments?: Array<string> | null | undefined;
+  tags?: Array<string> | null | undefined;
+  templateId?: number | null | undefined;
+  /** The message that it answers. */
+  replyToId?: number | null | undefined;
+  taskToCompleteId?: number | null | undefined;
+  /** Made by the form: the same key sends once. */
+  key?: string | null | undefined;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadResource, resourceEntry } from './load.ts';
+import { loadDefinition, loadResource, resourceEntry } from './load.ts';
 
 describe('loading a definition', () => {
   it('[3§5] gives the definition and its precompiled check', async () => {
@@ -14,6 +14,11 @@ describe('loading a definition', () => {
 
   it('is asked once for each name', () => {
     expect(loadResource('insurer')).toBe(loadResource('insurer'));
+    expect(loadDefinition('insurer')).toBe(loadDefinition('insurer'));
+  });
+
+  it('gives a list the same definition, without the check', async () => {
+    expect(await loadDefinition('insurer')).toBe((await loadResource('insurer')).definition);
   });
 
   it('knows of no resource without a file', async () => {

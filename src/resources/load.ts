@@ -1,7 +1,7 @@
-// Loads a definition with its check, once; every part of a page asks here.
+// Loads a definition, and its check where there is a form, once; every part of a page asks here.
 import { resources, type ResourceEntry } from 'virtual:resources';
 import type { RecordIssue, ResourceDefinition } from '#schemas/engine/definition.ts';
-import { checkRecord, type ValidateSchema } from '#schemas/engine/validate.ts';
+import type { ValidateSchema } from '#schemas/engine/validate.ts';
 
 export interface LoadedResource {
   /** File name in schemas/: 'insurer', 'expense-type'. */
@@ -13,8 +13,6 @@ export interface LoadedResource {
   readonly check: (record: Readonly<Record<string, unknown>>) => readonly RecordIssue[];
 }
 
-const loading = new Map<string, Promise<LoadedResource>>();
-
 /**
  * What is known of a resource before it is loaded.
  * @throws RangeError when schemas/ has no such file
@@ -25,22 +23,41 @@ export function resourceEntry(name: string): ResourceEntry {
   return entry;
 }
 
-async function load(name: string): Promise<LoadedResource> {
-  const { definition, validate: precompiled } = await resourceEntry(name).load();
-  const validate: ValidateSchema = (value) => (precompiled(value) ? [] : [...(precompiled.errors ?? [])]);
-  return { name, definition, validate, check: (record) => checkRecord({ definition, validate }, record) };
+/** Loads what belongs to a name once: the same promise for the same name, so that React's `use` can read it. */
+function loadedOnce<Loaded>(load: (name: string) => Promise<Loaded>): (name: string) => Promise<Loaded> {
+  const loading = new Map<string, Promise<Loaded>>();
+  return (name) => {
+    const known = loading.get(name);
+    if (known !== undefined) return known;
+    const started = load(name);
+    loading.set(name, started);
+    // React's `use` reads a promise that says so without suspending
+    started.then((value) => Object.assign(started, { status: 'fulfilled', value }), () => undefined);
+    // a chunk that did not arrive is asked for again
+    started.catch(() => loading.delete(name));
+    return started;
+  };
 }
 
 /**
- * The definition of a resource. The same promise for the same name, so React's `use` can read it.
+ * The definition of a resource, which is all that a list needs.
  * @param name file name in schemas/: 'insurer', 'expense-type'
  */
-export function loadResource(name: string): Promise<LoadedResource> {
-  const known = loading.get(name);
-  if (known !== undefined) return known;
-  const started = load(name);
-  loading.set(name, started);
-  // a chunk that did not arrive is asked for again
-  started.catch(() => loading.delete(name));
-  return started;
+export const loadDefinition = loadedOnce(async (name: string): Promise<ResourceDefinition> => (await resourceEntry(name).load()).definition);
+
+async function loadCheck(name: string) {
+  const { checks } = await import('virtual:resource-checks');
+  const check = await checks[name]?.();
+  if (check === undefined) throw new RangeError(`There is no definition schemas/${name}.ts.`);
+  return check.validate;
 }
+
+/**
+ * The definition of a resource with its check, for forms.
+ * @param name file name in schemas/: 'insurer', 'expense-type'
+ */
+export const loadResource = loadedOnce(async (name: string): Promise<LoadedResource> => {
+  const [definition, precompiled, { checkRecord }] = await Promise.all([loadDefinition(name), loadCheck(name), import('#schemas/engine/validate.ts')]);
+  const validate: ValidateSchema = (value) => (precompiled(value) ? [] : [...(precompiled.errors ?? [])]);
+  return { name, definition, validate, check: (record) => checkRecord({ definition, validate }, record) };
+});

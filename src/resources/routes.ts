@@ -1,9 +1,10 @@
 // A page for every definition that has a route of its own, and who is shown what of all of them.
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import { resources, type ResourceEntry } from 'virtual:resources';
 import type { Role } from '#domain/session.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { registerAccessRules } from '#src/providers/auth/access-rules.ts';
+import { lazyResourcePage } from './lazy-page.ts';
 
 const CONFIGURERS: readonly Role[] = ['org_admin'];
 
@@ -12,7 +13,7 @@ registerAccessRules(Object.fromEntries(resources.map(({ type, feature, read = CO
 function areaOf({ name, route, label, feature, read = CONFIGURERS }: ResourceEntry & { readonly route: string }): AreaRoute {
   return {
     path: `${route}/*`,
-    Component: lazy(async () => {
+    Component: lazyResourcePage(name, async () => {
       const { ResourcePage } = await import('./page/resource-page.tsx');
       return { default: () => createElement(ResourcePage, { name }) };
     }),

@@ -1,18 +1,7 @@
 declare module 'virtual:resources' {
   import type { Role } from '#domain/session.ts';
   import type { Feature, ResourceDefinition } from '#schemas/engine/definition.ts';
-  import type { SchemaFault } from '#schemas/engine/validate.ts';
 
-  /** ajv's way: true, or false with the faults on the function. */
-  interface PrecompiledValidate {
-    (value: unknown): boolean;
-    readonly errors?: readonly SchemaFault[] | null;
-  }
-
-  interface ResourceModule {
-    readonly definition: ResourceDefinition;
-    readonly validate: PrecompiledValidate;
-  }
 
   /** What the shell knows of a resource; the rest is loaded when a page needs it. */
   export interface ResourceEntry {
@@ -27,8 +16,21 @@ declare module 'virtual:resources' {
     readonly write: readonly Role[];
     readonly label: { readonly one: string; readonly many: string };
     readonly parent?: string;
-    load(): Promise<ResourceModule>;
+    load(): Promise<{ readonly definition: ResourceDefinition }>;
   }
 
   export const resources: readonly ResourceEntry[];
+}
+
+declare module 'virtual:resource-checks' {
+  import type { SchemaFault } from '#schemas/engine/validate.ts';
+
+  /** ajv's way: true, or false with the faults on the function. */
+  interface PrecompiledValidate {
+    (value: unknown): boolean;
+    readonly errors?: readonly SchemaFault[] | null;
+  }
+
+  /** The check of each definition's schema by the definition's name, compiled ahead. */
+  export const checks: Readonly<Record<string, () => Promise<{ readonly validate: PrecompiledValidate }>>>;
 }

@@ -7,7 +7,7 @@ export function useDrawerSlot(): HTMLElement | null {
   return useContext(DrawerSlotContext);
 }
 
-export type DrawerWidth = 400 | 500 | 640 | 700 | 750 | 1000;
+export type DrawerWidth = 400 | 500 | 600 | 640 | 700 | 750 | 1000;
 
 /** From which window width a drawer stands beside the page instead of over it (UX §3). */
 export function dockedFrom(width: DrawerWidth): number {

@@ -1,5 +1,5 @@
 // One table for what colour a state has (UX §5). 'Normal' states are quiet: grey or outlined.
-export type StatusKind = 'claim' | 'decision' | 'policy' | 'task' | 'expense' | 'invoice' | 'payment' | 'job' | 'background' | 'complaint' | 'incident';
+export type StatusKind = 'claim' | 'decision' | 'policy' | 'task' | 'expense' | 'invoice' | 'payment' | 'job' | 'background' | 'complaint' | 'incident' | 'message';
 export type StatusLook = 'outline' | 'grey' | 'blue' | 'green' | 'amber' | 'red' | 'brand';
 export type StatusMark = 'tick' | 'cross' | 'warning';
 
@@ -15,12 +15,14 @@ const looks: Record<StatusKind, Readonly<Record<string, StatusLook>>> = {
   background: { waiting: 'outline', running: 'blue', failed: 'red', uncertain: 'amber', done: 'green' },
   complaint: { open: 'outline', 're-opened': 'blue', reopened: 'blue', closed: 'grey', cancelled: 'grey' },
   incident: { open: 'green', closed: 'blue' },
+  message: { waiting: 'outline', sent: 'grey', failed: 'red', uncertain: 'amber' },
 };
 
 const marks: Partial<Record<StatusKind, Readonly<Record<string, StatusMark>>>> = {
   decision: { accepted: 'tick', rejected: 'cross' },
   task: { overdue: 'warning' },
   background: { failed: 'cross', uncertain: 'warning' },
+  message: { sent: 'tick', failed: 'cross', uncertain: 'warning' },
 };
 
 /** Keys are written `closed_in_recovery_only`, labels `Closed in recovery only`: both mean the same state. */

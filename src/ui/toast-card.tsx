@@ -27,7 +27,7 @@ export function ToastCard({ kind, message, action, onDismiss }: Props) {
         </Button>
       )}
       {onDismiss !== undefined && (
-        <IconButton size="small" aria-label="Dismiss" onClick={onDismiss}>
+        <IconButton size="small" aria-label="Hide notification" onClick={onDismiss}>
           <CloseIcon />
         </IconButton>
       )}

@@ -1,11 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'ra-core';
 import { ToastCard } from './toast-card.tsx';
-import { useRunning } from './toasts.tsx';
+import { useIsWithdrawn, useRunning } from './toasts.tsx';
+import { useTopPanel } from './top-layer.ts';
 
 const DEFAULT_MS = 5000;
+/** How long good news stays while something else waits to be said. */
+const BRIEF_MS = 2000;
+/** After this a new live region is known to screen readers. */
+const HEARD_MS = 100;
 
-/** Shows the toasts, one at a time: what has just been said goes before what is still running. */
+/** How long a toast stays while another one waits. @param duration null for one that stays until it is dismissed */
+const hurried = (duration: number | null): number => (duration === null ? DEFAULT_MS : Math.min(duration, BRIEF_MS));
+
+/** Shows the toasts, one at a time: what has just been said goes before what is still running; inside the topmost modal, if one is open. */
 export function ToastHost() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
@@ -30,25 +39,41 @@ export function ToastHost() {
     setCurrent(takeNotification() ?? undefined);
   }, [current, notifications, takeNotification]);
 
+  const isWithdrawn = useIsWithdrawn(options?.['toastId']);
+  const duration = options?.autoHideDuration === undefined ? DEFAULT_MS : options.autoHideDuration;
+  // nothing stands in the way of what is said after it, not even an error
+  const isHurried = notifications.length > 0 && !isUndoable;
+  const stays = isWithdrawn ? 0 : isHurried ? hurried(duration) : duration;
   useEffect(() => {
-    if (current === undefined || options?.autoHideDuration === null) return undefined;
-    const timer = setTimeout(() => close(false), options?.autoHideDuration ?? DEFAULT_MS);
+    if (current === undefined || stays === null) return undefined;
+    const timer = setTimeout(() => close(false), stays);
     return () => clearTimeout(timer);
-  }, [current, options, close]);
+  }, [current, stays, close]);
 
   const onRetry = options?.onRetry as (() => void) | undefined;
   const retry = onRetry === undefined ? undefined : { label: 'Retry', run: () => (close(false), onRetry()) };
   const action = isUndoable ? { label: 'Undo', run: () => close(true) } : retry;
   const text = (payload: NotificationPayload) =>
     typeof payload.message === 'string' ? translate(payload.message, { _: payload.message, ...(options?.messageArgs as object | undefined) }) : payload.message;
-  const card = current === undefined ? undefined : <ToastCard kind={current.type} message={text(current)} action={action} onDismiss={() => close(false)} />;
+  const card = current === undefined || isWithdrawn ? undefined : <ToastCard kind={current.type} message={text(current)} action={action} onDismiss={() => close(false)} />;
+  const regions = <Regions alert={current?.type === 'error' ? card : undefined} status={current?.type === 'error' ? undefined : (card ?? (running && <ToastCard kind="progress" message={running.message} />))} />;
+  const panel = useTopPanel();
+  // an open modal hides the rest of the page from screen readers and keeps the focus: the toasts are then part of it
+  return panel === undefined ? regions : createPortal(regions, panel);
+}
+
+/** The live regions. The polite one starts empty wherever it is drawn: only what comes into it afterwards is announced. */
+function Regions({ alert, status }: { readonly alert: ReactNode; readonly status: ReactNode }) {
+  const [isHeard, setHeard] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHeard(true), HEARD_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className="cw-toasts">
-      <div role="alert">{current?.type === 'error' && card}</div>
-      <div role="status">
-        {current?.type !== 'error' && card}
-        {current === undefined && running !== undefined && <ToastCard kind="progress" message={running.message} />}
-      </div>
+      {/* an alert is announced by appearing */}
+      {alert !== undefined && <div role="alert">{alert}</div>}
+      <div role="status">{isHeard && status}</div>
     </div>
   );
 }

@@ -9,16 +9,19 @@ interface Progress {
   readonly message: string;
 }
 
-interface ProgressContextValue {
+interface ToastContextValue {
   readonly running: readonly Progress[];
   readonly start: (message: string) => () => void;
+  readonly withdrawn: ReadonlySet<number>;
+  readonly withdraw: (id: number) => void;
 }
 
-const ProgressContext = createContext<ProgressContextValue>({ running: [], start: () => () => undefined });
+const NONE: ReadonlySet<number> = new Set();
+const ToastContext = createContext<ToastContextValue>({ running: [], start: () => () => undefined, withdrawn: NONE, withdraw: () => undefined });
 
 let nextId = 1;
 
-/** Keeps what is running, so that its toast stays until it is done. */
+/** Keeps what is running, so that its toast stays until it is done, and what is not so any more. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [running, setRunning] = useState<readonly Progress[]>([]);
   const start = useCallback((message: string) => {
@@ -26,21 +29,29 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     setRunning((list) => [...list, { id, message }]);
     return () => setRunning((list) => list.filter((progress) => progress.id !== id));
   }, []);
-  const value = useMemo(() => ({ running, start }), [running, start]);
-  return <ProgressContext value={value}>{children}</ProgressContext>;
+  const [withdrawn, setWithdrawn] = useState(NONE);
+  const withdraw = useCallback((id: number) => setWithdrawn((ids) => new Set([...ids, id])), []);
+  const value = useMemo(() => ({ running, start, withdrawn, withdraw }), [running, start, withdrawn, withdraw]);
+  return <ToastContext value={value}>{children}</ToastContext>;
 }
 
 /** The message of what has been running longest, if anything is. */
 export function useRunning(): Progress | undefined {
-  return useContext(ProgressContext).running[0];
+  return useContext(ToastContext).running[0];
+}
+
+/** Whether what a toast says has been taken back. */
+export function useIsWithdrawn(toastId: unknown): boolean {
+  const { withdrawn } = useContext(ToastContext);
+  return typeof toastId === 'number' && withdrawn.has(toastId);
 }
 
 export interface Toast {
   /** 'Saved.', 'Reserve saved.' */
   readonly saved: (message?: string) => void;
   readonly info: (message: string) => void;
-  /** Stays until it is dismissed; `onRetry` adds a Retry button. */
-  readonly error: (message: string, onRetry?: () => void) => void;
+  /** Stays until it is dismissed; `onRetry` adds a Retry button. @returns takes it back, once it is not so any more */
+  readonly error: (message: string, onRetry?: () => void) => () => void;
   /** 'Saving...'; stays until the function that it returns is called. */
   readonly progress: (message: string) => () => void;
 }
@@ -48,14 +59,18 @@ export interface Toast {
 /** The application's toasts: bottom left, one at a time, on react-admin's notification queue. */
 export function useToast(): Toast {
   const notify = useNotify();
-  const { start } = useContext(ProgressContext);
+  const { start, withdraw } = useContext(ToastContext);
   return useMemo(
     () => ({
       saved: (message = 'Saved.') => notify(message, { type: 'success', autoHideDuration: TOAST_MS }),
       info: (message) => notify(message, { type: 'info', autoHideDuration: TOAST_MS }),
-      error: (message, onRetry) => notify(message, { type: 'error', autoHideDuration: null, ...(onRetry === undefined ? {} : { onRetry }) }),
+      error: (message, onRetry) => {
+        const toastId = nextId++;
+        notify(message, { type: 'error', autoHideDuration: null, toastId, ...(onRetry === undefined ? {} : { onRetry }) });
+        return () => withdraw(toastId);
+      },
       progress: start,
     }),
-    [notify, start],
+    [notify, start, withdraw],
   );
 }

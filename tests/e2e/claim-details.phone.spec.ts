@@ -10,8 +10,9 @@ test('[1§2.3] on a phone: tasks first, actions under the thumb, the note drawer
   await expect(page.locator('.cl-column h2').first()).toHaveText('Tasks');
   await expect(page.locator('.cl-phone-chips')).toContainText('Open');
   const actions = page.getByRole('navigation', { name: 'Claim actions' });
-  await expect(actions.getByRole('link')).toHaveText(['Add note', 'Tasks', 'Share', 'Summary']);
-  await actions.getByRole('link', { name: 'Add note' }).click();
+  await expect(actions.locator('a, button')).toHaveText(['Log call', 'Message', 'Tasks', 'Flags', 'More']);
+  await actions.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Add note' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add note' });
   expect((await drawer.boundingBox())!.width).toBe(390);
   await drawer.getByRole('textbox', { name: 'Note' }).fill('From the road');

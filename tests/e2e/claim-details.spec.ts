@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, WebSocketRoute } from '@playwright/test';
 import { findClaim, newClaim } from './claim-data.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
@@ -49,7 +49,7 @@ test('[1§2] an unknown section leads to Manage claim, an unknown claim says so'
 test('[1§2.4] tabs without a page say what will be there', async ({ page }) => {
   const claim = await findClaim(page.request, () => true);
   await page.goto(details(claim.id));
-  for (const name of ['Policy info', 'Communication', 'Expenses & Billing', 'Financials', 'Library', 'Workflow', 'History']) {
+  for (const name of ['Expenses & Billing', 'Financials', 'Workflow']) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('tabpanel')).toContainText(`${name} is not available yet`);
   }
@@ -107,12 +107,14 @@ test.describe('notes', () => {
   test('[1§5] need a text; what was typed is not left without asking', async ({ page }) => {
     const id = await newClaim(page.request, OWNER);
     await page.goto(details(id));
-    await page.getByRole('link', { name: 'Add note' }).click();
+    // the floating one, which stays in view
+    await page.getByRole('region', { name: 'Notes', exact: true }).scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Add note' }).first().click();
     await expect(page).toHaveURL(details(id, 'manage-claim/note/add'));
     const drawer = page.getByRole('dialog', { name: 'Add note' });
     await expect(drawer.getByRole('textbox', { name: 'Note' })).toBeFocused();
     await drawer.getByRole('button', { name: 'Save' }).click();
-    await expect(drawer.getByText('Note text required')).toBeVisible();
+    await expect(drawer.getByText('Field is required')).toBeVisible();
     await drawer.getByRole('textbox', { name: 'Note' }).fill('Half a thou');
     await drawer.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' }).getByRole('button', { name: 'Stay' }).click();
@@ -158,7 +160,9 @@ test.describe('owner and handling parties', () => {
     const id = await newClaim(page.request, OWNER);
     await page.goto(details(id, 'manage-claim/owner'));
     const dialog = page.getByRole('dialog', { name: 'Owner and handling parties' });
+    await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue('Henry Nguyen');
     await dialog.getByRole('combobox', { name: 'Owner' }).fill('Olivia');
+    await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue('Olivia');
     await page.getByRole('option', { name: 'Olivia Hartigan' }).click();
     await dialog.getByRole('combobox', { name: 'Handling parties' }).click();
     const party = await page.getByRole('option', { selected: false }).first().textContent();
@@ -180,13 +184,16 @@ test.describe('two people at once', () => {
     await watcher.goto(details(id));
     await expect(card(watcher, 'Claim snapshot')).toContainText('Pending');
     await page.goto(details(id));
+    await expect(watcher.getByText('Henry is viewing')).toBeVisible();
+    await expect(page.getByText('Olivia is viewing')).toBeVisible();
     await choose(page, 'Decision', 'Accepted');
     await expect(card(watcher, 'Claim snapshot')).toContainText('Accepted');
-    await page.getByRole('link', { name: 'Add note' }).click();
+    await page.getByRole('link', { name: 'Add note' }).last().click();
     await page.getByRole('textbox', { name: 'Note' }).fill('Seen at once');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(card(watcher, 'Notes')).toContainText('Seen at once');
     await other.close();
+    await expect(page.getByText('Olivia is viewing')).toHaveCount(0);
   });
 
   test('[1§9] the page polls while the socket is down', async ({ page }) => {
@@ -196,6 +203,25 @@ test.describe('two people at once', () => {
     await expect(card(page, 'Claim snapshot')).toContainText('Pending');
     await askService(page.request, 'mutation ($id: bigint!) { insert_Note_one(object: { claimId: $id, note: "By polling" }) { id } }', { id });
     await expect(card(page, 'Notes')).toContainText('By polling');
+    await expect(page.getByText('Not live')).toBeVisible();
+  });
+
+  test('[1§9] a socket whose token has ended comes back with a fresh one', async ({ page }) => {
+    const id = await newClaim(page.request, OWNER);
+    const sockets: WebSocketRoute[] = [];
+    await page.routeWebSocket('**/graphql', (socket) => {
+      sockets.push(socket);
+      socket.connectToServer();
+    });
+    await page.goto(details(id));
+    await expect(card(page, 'Claim snapshot')).toContainText('Pending');
+    const renewed = page.waitForResponse((response) => response.url().includes('/oauth/token') && response.ok());
+    await sockets[0]!.close({ code: 4403, reason: 'The token has expired' });
+    await renewed;
+    await expect(page.getByText('Not live')).toHaveCount(0);
+    expect(sockets).toHaveLength(2);
+    await askService(page.request, 'mutation ($id: bigint!) { insert_Note_one(object: { claimId: $id, note: "With a fresh token" }) { id } }', { id });
+    await expect(card(page, 'Notes')).toContainText('With a fresh token');
   });
 
   test('[1§7] a stale save is refused with who changed what, and the draft stays', async ({ page, browser, stateOf }) => {

@@ -11,7 +11,11 @@ const PAGES = [
   { section: 'manage-claim/owner', ready: 'Owner and handling parties' },
   { section: 'manage-claim/share', ready: 'Share lodgement summary' },
   { section: 'summary', ready: 'Claim summary' },
-  { section: 'comms', ready: 'Communication is not available yet' },
+  { section: 'comms', ready: 'Messages' },
+  { section: 'policy-info', ready: 'Policy holder' },
+  { section: 'library', ready: 'Documents' },
+  { section: 'history', ready: 'Print view' },
+  { section: 'expenses', ready: 'Expenses & Billing is not available yet' },
 ] as const;
 
 inBothThemes(() => {

@@ -32,7 +32,7 @@ test('[3§2.1] the table names the templates, and its drawer refuses what is mis
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription('Field is required');
   await form.getByRole('radio', { name: 'SMS' }).check();
   await expect(form.getByRole('combobox', { name: 'Subject' })).toHaveCount(0);
-  await expect(form.getByRole('combobox', { name: 'Message' })).toHaveAccessibleDescription('Field is required');
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription('Field is required');
 });
 
 test('[3§4.1] a text message is plain text with merge fields, written by keyboard', async ({ page, request }) => {
@@ -43,7 +43,7 @@ test('[3§4.1] a text message is plain text with merge fields, written by keyboa
   await form.getByLabel('Internal name').fill(name.replaceAll(' ', '_'));
   await form.getByRole('radio', { name: 'Claim', exact: true }).check();
   await form.getByRole('radio', { name: 'SMS' }).check();
-  const message = form.getByRole('combobox', { name: 'Message' });
+  const message = form.getByRole('textbox', { name: 'Message' });
   await message.pressSequentially('Hello @policy holder first');
   await expect(page.getByRole('option', { name: 'Policy holder first name' })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -52,6 +52,31 @@ test('[3§4.1] a text message is plain text with merge fields, written by keyboa
   await expect(toast(page, 'Successfully added')).toBeVisible();
   const { CommTemplate } = await askService<{ CommTemplate: object[] }>(request, 'query ($name: String!) { CommTemplate(where: { name: { _eq: $name } }) { channel relatedTo subjectTemplate template } }', { name });
   expect(CommTemplate).toEqual([{ channel: 'sms', relatedTo: 'claim', subjectTemplate: null, template: 'Hello {{phFirstName}}' }]);
+});
+
+test('[3§4.1] @ offers merge fields in a rich text, and the chosen one is kept as a field', async ({ page, request }) => {
+  const id = await makeTemplate(request, { template: '<p>Dear </p>' });
+  await page.goto(`${TEMPLATES}/${id}`);
+  const form = drawer(page, 'Edit comms template');
+  const message = form.getByRole('textbox', { name: 'Message' });
+  await message.click();
+  await page.keyboard.press('Control+End');
+  // Escape closes the menu alone, and nothing that is typed right after it is lost
+  await page.keyboard.type(' @pol');
+  await expect(page.getByRole('option', { name: 'Policy number' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('ite words');
+  await expect(message).toHaveText('Dear @polite words');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.type(' @policy holder first');
+  const menu = page.getByRole('listbox').filter({ has: page.getByRole('option', { name: 'Policy holder first name' }) });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(message).toContainText('Policy holder first name');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Saved.')).toBeVisible();
+  const { CommTemplate } = await askService<{ CommTemplate: { template: string }[] }>(request, 'query ($id: bigint!) { CommTemplate(where: { id: { _eq: $id } }) { template } }', { id });
+  expect(CommTemplate[0]!.template).toMatch(/^<p>Dear\s+@polite words .*\{\{phFirstName\}\}/);
 });
 
 test('[3§4.1] another channel or another thing that it is related to clears subject and message, and can be undone', async ({ page, request }) => {
@@ -70,7 +95,7 @@ test('[3§4.1] another channel or another thing that it is related to clears sub
   await expect(message).toContainText('Policy holder first name');
   await form.getByRole('radio', { name: 'SMS' }).check();
   await expect(form.getByText('Subject and message were cleared.')).toBeVisible();
-  await expect(form.getByRole('combobox', { name: 'Message' })).toHaveValue('');
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
 test('[3§5] unknown merge fields are named, and names that are taken', async ({ page, request }) => {

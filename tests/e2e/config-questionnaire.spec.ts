@@ -65,23 +65,36 @@ test.describe('questionnaires', () => {
     await enter(page, JSON.stringify(HOME));
     await form.getByRole('tab', { name: 'Try it' }).click();
     const next = form.getByRole('button', { name: 'Next question' });
+    const question = (number: number) => form.getByRole('region', { name: `Question ${number}`, exact: true });
+    // the editor keeps the focus until somebody walks
+    await next.click();
+    await expect(question(1).getByText('Please select at least one option.')).toBeVisible();
     await form.getByLabel('Option 10').check();
     await next.click();
     await form.getByLabel('Option 40').check();
     await next.click();
-    await expect(form.getByRole('group', { name: 'Question 5' })).toBeVisible();
-    await form.getByRole('button', { name: 'Change the answer to Question 4' }).click();
+    // a form is asked as in the wizard, and Enter goes on
+    await expect(question(3).getByText('Question 5', { exact: true })).toBeVisible();
+    await question(3).getByLabel('Option 50').fill('PO-77');
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('group', { name: 'Question 3, answered' })).toContainText('PO-77');
+    await form.getByRole('button', { name: 'Change the answer to question 2' }).click();
     await form.getByLabel('Option 41').check();
     await next.click();
-    await expect(form.getByRole('group', { name: 'Question 3' })).toBeVisible();
     await form.getByLabel('Option 31').check();
     await next.click();
+    // a list of items too
+    await expect(question(4).getByText('Question 7', { exact: true })).toBeVisible();
+    await question(4).getByRole('combobox', { name: 'Add an item' }).click();
+    await page.getByRole('option', { name: 'Other' }).click();
+    await question(4).getByLabel('Item description').fill('Violin');
+    await expectAccessible(page, '[role=dialog]');
     await next.click();
     await next.click();
     await expect(form.getByText('The questionnaire ends here, after 5 questions.')).toBeVisible();
-    await expectAccessible(page, '[role=dialog]');
+    await expect(form.getByRole('group', { name: 'Question 4, answered' })).toContainText('Violin');
     await form.getByRole('button', { name: 'Start again' }).click();
-    await expect(form.getByRole('group', { name: 'Question 1' })).toBeVisible();
+    await expect(question(1)).toBeVisible();
   });
 
   test('[3§5] what is not JSON, or no questionnaire, is named and not saved', async ({ page }) => {

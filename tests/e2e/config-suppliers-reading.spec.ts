@@ -14,7 +14,7 @@ test('[3§6] role user searches and reads suppliers, and changes nothing', async
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add new supplier' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
-  await page.getByRole('row', { name: new RegExp(name) }).getByText(name).click();
+  await page.getByRole('row', { name: new RegExp(name) }).getByRole('link', { name: new RegExp(name) }).first().click();
   await expect(page).toHaveURL(`/app/suppliers/details/${id}`);
   const information = page.getByRole('region', { name: 'Supplier information' });
   await expect(information).toContainText(GOOD.contactPerson);

@@ -58,6 +58,23 @@ test.describe('the search list', () => {
     const { Supplier } = await askService<{ Supplier: { isDeleted: boolean }[] }>(request, 'query ($id: bigint!) { Supplier(where: { id: { _eq: $id } }) { isDeleted } }', { id });
     expect(Supplier).toEqual([{ isDeleted: true }]);
   });
+
+  test('[3§4.4] deletes those that are selected, softly', async ({ page, request }) => {
+    const mark = unique('Closed Carpentry');
+    for (const part of ['North', 'South', 'West']) await makeSupplier(request, { name: `${mark} ${part}` });
+    await page.goto(`${SUPPLIERS}?filter=${encodeURIComponent(JSON.stringify({ name: mark }))}`);
+    const rows = page.getByRole('row', { name: new RegExp(mark) });
+    await expect(rows).toHaveCount(3);
+    for (const part of ['North', 'West']) await rows.filter({ hasText: part }).getByRole('checkbox').check();
+    const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+    await expect(bar).toContainText('2 selected');
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(bar).toBeHidden();
+    const { Supplier } = await askService<{ Supplier: object[] }>(request, 'query ($name: String!) { Supplier(where: { name: { _like: $name } }, order_by: { name: asc }) { name isDeleted } }', { name: `${mark}%` });
+    expect(Supplier).toEqual([{ name: `${mark} North`, isDeleted: true }, { name: `${mark} South`, isDeleted: false }, { name: `${mark} West`, isDeleted: true }]);
+  });
 });
 
 test.describe('the form', () => {
@@ -143,7 +160,7 @@ test.describe('the details page', () => {
     const name = unique('Wattlebird Quotes');
     await makeSupplier(request, { name });
     await page.goto(SUPPLIERS);
-    await page.getByRole('row', { name: new RegExp(name) }).getByText(name).click();
+    await page.getByRole('row', { name: new RegExp(name) }).getByRole('link', { name: new RegExp(name) }).first().click();
     await expect(page).toHaveURL(/\/details\/\d+$/);
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 

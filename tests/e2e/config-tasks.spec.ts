@@ -57,10 +57,12 @@ test('[3§4.1] a supplier is allocated in two steps: moving on checks the first,
   await form.getByRole('radio', { name: 'Claim', exact: true }).check();
   await form.getByRole('button', { name: 'Next' }).click();
   await expect(form.getByText('Step 2 of 2')).toBeVisible();
+  const company = form.getByRole('combobox', { name: 'Supplier company' });
+  await expect(company).toBeVisible();
   await expect(form.getByText('Field is required')).toHaveCount(0);
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(form.getByText('Field is required')).toHaveCount(1);
-  await form.getByRole('combobox', { name: 'Supplier company' }).fill('Swift Rep');
+  await company.fill('Swift Rep');
   await page.getByRole('option', { name: 'Swift Repairs', exact: true }).click();
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(toast(page, 'Successfully added')).toBeVisible();

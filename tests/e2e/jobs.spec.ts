@@ -29,6 +29,9 @@ async function addUncertainSms(): Promise<void> {
   }
 }
 
+/** The one that the demo data has; other tests' messages fail for the same reason. */
+const failedEmail = (page: Page) => rows(page).filter({ hasText: 'The mailbox does not exist' }).filter({ hasText: 'insured@example.com' });
+
 test.describe('background jobs of an administrator', () => {
   test.use({ person: 'olivia' });
   test.describe.configure({ mode: 'serial' });
@@ -38,7 +41,7 @@ test.describe('background jobs of an administrator', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Background jobs' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Background jobs' })).toBeVisible();
     await expect(filter(page, 'Failed and waiting')).toHaveAttribute('aria-pressed', 'true');
-    const row = rows(page).filter({ hasText: 'The mailbox does not exist' });
+    const row = failedEmail(page);
     await expect(row).toContainText('Send email');
     await expect(row).toContainText('Failed');
     await expect(row).toContainText('Your claim has been lodged, insured@example.com');
@@ -55,7 +58,7 @@ test.describe('background jobs of an administrator', () => {
 
   test('Try again sends the failed email, by keyboard and without a question', async ({ page }) => {
     await page.goto(PAGE);
-    const row = rows(page).filter({ hasText: 'The mailbox does not exist' });
+    const row = failedEmail(page);
     await row.getByRole('button', { name: /^Try again/ }).press('Enter');
     await expect(page.getByText('The job is being tried again.')).toBeVisible();
     await expect(row).toHaveCount(0);

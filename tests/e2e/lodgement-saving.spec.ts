@@ -1,27 +1,10 @@
-import { choose, fillEvent, fillPolicy, next, openWizard, question, typedDay } from './lodgement-steps.ts';
+import { answerGlass, fillEvent, fillPolicy, next, openWizard, question, typedDay } from './lodgement-steps.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
 test.use({ person: 'henry' });
 test.describe.configure({ timeout: 120_000 });
-
-/** Goes from the first question to the last form by the shortest path. */
-async function answerGlass(page: Page): Promise<void> {
-  await choose(page, 1, 'Glass breakage');
-  await next(page).click();
-  await choose(page, 2, 'Window or door');
-  await next(page).click();
-  await choose(page, 3, 'Fences, gates or outdoor structures');
-  await next(page).click();
-  await question(page, 4).getByLabel('What is damaged').fill('Gate');
-  await next(page).click();
-  await choose(page, 5, 'Yes, safe and liveable');
-  await next(page).click();
-  await next(page).click();
-  await expect(page.getByRole('region', { name: 'About what is insured' })).toBeVisible();
-  await next(page).click();
-}
 
 const lodged = (page: Page) => page.getByRole('heading', { name: /Claim \d+ is (lodged|saved)\./ });
 

@@ -59,6 +59,23 @@ export async function choose(page: Page, number: number, ...titles: readonly str
   for (const title of titles) await card.getByLabel(title, { exact: false }).check();
 }
 
+/** Goes from the first question to the last form by the shortest path. */
+export async function answerGlass(page: Page): Promise<void> {
+  await choose(page, 1, 'Glass breakage');
+  await next(page).click();
+  await choose(page, 2, 'Window or door');
+  await next(page).click();
+  await choose(page, 3, 'Fences, gates or outdoor structures');
+  await next(page).click();
+  await question(page, 4).getByLabel('What is damaged').fill('Gate');
+  await next(page).click();
+  await choose(page, 5, 'Yes, safe and liveable');
+  await next(page).click();
+  await next(page).click();
+  await expect(page.getByRole('region', { name: 'About what is insured' })).toBeVisible();
+  await next(page).click();
+}
+
 /** Lodges, also where earlier runs of the test lodged the same loss; `onDuplicates` looks at the dialog that then asks. */
 export async function lodge(page: Page, onDuplicates?: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'Lodge claim' }).click();

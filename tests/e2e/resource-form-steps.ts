@@ -19,8 +19,9 @@ export async function addInsurer(page: Page, name: string): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-/** Opens an insurer of the list that is shown. */
+/** Opens an insurer from the list of those of its name: what other tests add meanwhile does not push it off the page. */
 export async function openInsurer(page: Page, name: string): Promise<Locator> {
+  await page.goto(`${PAGE}?filter=${encodeURIComponent(JSON.stringify({ name }))}`);
   await page.getByRole('row', { name: new RegExp(name) }).getByRole('link', { name: /^Edit/ }).click();
   const form = drawer(page, 'Edit insurer');
   await expect(form.getByLabel('Name')).toHaveValue(name);

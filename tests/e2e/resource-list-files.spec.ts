@@ -50,6 +50,33 @@ test('[1§2.1] the claims that are found can be exported', async ({ page }) => {
   expect(rows.map((row) => Number(row[1]))).toEqual(data.Claim.map(({ id }) => id));
 });
 
+test('[3§2.1] an export that is cancelled gives no file; the next one is whole', async ({ page }) => {
+  const name = unique('Cancelled');
+  await makeInsurers(page.request, name, 2);
+  let requests = 0;
+  // the first export does not come to its end
+  await page.route('**/api/v1/export', async (route) => {
+    requests += 1;
+    if (requests > 1) await route.continue();
+  });
+  const files: string[] = [];
+  page.on('download', (download) => files.push(download.suggestedFilename()));
+  await page.goto(insurersPath(name));
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const running = page.getByRole('group', { name: 'Export' });
+  await expect(running).toContainText('Exporting...');
+  await running.getByRole('button', { name: 'Cancel' }).click();
+  await expect(running).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  expect(files).toEqual([]);
+  const [head, ...rows] = readCsvFile(await exported(page, 'CSV'));
+  expect(head).toEqual(HEAD);
+  expect(rows).toHaveLength(2);
+  expect(files).toEqual(['Insurers.csv']);
+});
+
 test.describe('an export that fails', () => {
   test.use({ allowedErrors: [/Failed to load resource/] });
 
@@ -101,4 +128,40 @@ test('[3§5] a file with a byte-order mark and quoted line ends is mapped, check
   await expect(page.getByText('2 specified items imported.')).toBeVisible();
   await expect(drawer).toHaveCount(0);
   expect(await itemsCalled(page, label)).toEqual([`${label} "two"`, `${label}, one`]);
+});
+
+test('[3§5] an import goes on when its drawer is left, and takes nobody back', async ({ page }) => {
+  const label = unique('Left item');
+  const mayGo = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('"dryRun":false') === true) await mayGo.promise;
+    await route.continue();
+  });
+  await page.goto(`${ITEMS}/import`);
+  const drawer = page.getByRole('dialog', { name: 'Import specified items' });
+  await drawer.getByLabel('CSV file').setInputFiles(csv(`Label\n${label}\n`));
+  await drawer.getByRole('button', { name: 'Check' }).click();
+  await drawer.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(drawer.getByRole('status')).toContainText('Importing 1 row...');
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' }).getByRole('button', { name: 'Leave' }).click();
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('link', { name: 'Insurers' }).first().click();
+  await expect(page).toHaveURL('/app/configuration/insurers');
+  mayGo.resolve();
+  await expect(page.getByText('1 specified item imported.')).toBeVisible();
+  await expect(page).toHaveURL('/app/configuration/insurers');
+  expect(await itemsCalled(page, label)).toEqual([label]);
+});
+
+test('[3§5] of 50,000 rows the one that is wrong is named, and nothing is imported', async ({ page }) => {
+  const label = unique('Thing');
+  const rows = Array.from({ length: 50_000 }, (_, index) => `${index === 49_998 ? '' : `${label} ${index + 1}`},Brand`);
+  await page.goto(`${ITEMS}/import`);
+  const drawer = page.getByRole('dialog', { name: 'Import specified items' });
+  await drawer.getByLabel('CSV file').setInputFiles(csv(`Label,Note\n${rows.join('\n')}\n`));
+  await expect(drawer).toContainText('50,000 rows');
+  await drawer.getByRole('button', { name: 'Check' }).click();
+  await expect(drawer.getByRole('alert')).toContainText('1 problem in 50,000 rows', { timeout: 45_000 });
+  await expect(drawer.getByRole('region', { name: 'Problems' }).getByRole('row').nth(1)).toContainText('49999LabelField is required');
 });

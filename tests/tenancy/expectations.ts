@@ -2,6 +2,8 @@
 // d delete. What is not named is refused; everything in another organisation is. A table that is missing here fails
 // the matrix by name.
 
+import type { Place } from '#tests/support/world.ts';
+
 export const ACTORS = ['visitor', 'supplier', 'stranger', 'party', 'handler', 'admin', 'superAdmin'] as const;
 export type Actor = (typeof ACTORS)[number];
 export type Expectation = Readonly<Partial<Record<Actor, string>>>;
@@ -74,6 +76,9 @@ export const tables: Readonly<Record<string, Expectation>> = {
   invoice: ofClaim('s', 'siud'),
   invoice_item: ofClaim('s', 'siud'),
   comm_log: ofClaim('siu'),
+  comm_delivery: ofClaim('s'),
+  inbound_message: { admin: 's' },
+  inbound_address: { admin: 's', superAdmin: 'sid' },
   file: ofClaim('siu'),
   log: ofClaim('s'),
   policy_lookup_log: { admin: 's' },
@@ -94,18 +99,53 @@ export const tables: Readonly<Record<string, Expectation>> = {
 
   job: { admin: 's' },
   upload_ticket: nobody,
+  file_upload: nobody,
 
   my_job: { supplier: 's' },
   my_job_file: { supplier: 's' },
   my_job_message: { supplier: 's' },
+  my_job_note: { supplier: 's' },
 };
 
-/** Who may call which function of schema public. */
-export const functions: Readonly<Record<string, readonly Actor[]>> = {
-  'high_priority_tasks(bigint)': ['stranger', 'party', 'handler', 'admin'],
-  'claim_duplicates(text,date,text)': ['stranger', 'party', 'handler', 'admin'],
-  'update_my_job(bigint,text)': ['supplier'],
+export interface FunctionExpectation {
+  /** Who may call it. */
+  readonly callers: readonly Actor[];
+  /** Who gets rows, where the arguments name rows of their own organisation. */
+  readonly finders: readonly Actor[];
+  /** What it is asked for, in a place. */
+  readonly args: (place: Place) => readonly unknown[];
+}
+
+const USERS = ['stranger', 'party', 'handler', 'admin'] as const;
+/** Those who see the world's claim. */
+const CLAIM_USERS = ['party', 'handler', 'admin'] as const;
+
+/** Functions of schema public, which the service serves. One that is missing here fails the matrix by name. */
+export const functions: Readonly<Record<string, FunctionExpectation>> = {
+  'high_priority_tasks()': { callers: USERS, finders: CLAIM_USERS, args: () => [] },
+  'claim_duplicates(text,date,text)': { callers: USERS, finders: CLAIM_USERS, args: () => ['POL1', '2026-02-01', 'Storm'] },
+  'update_my_job(bigint,text)': { callers: ['supplier'], finders: ['supplier'], args: (place) => [place.row('supplier_job')['id'], 'Accepted'] },
+  'add_my_job_note(bigint,text)': { callers: ['supplier'], finders: ['supplier'], args: (place) => [place.row('supplier_job')['id'], 'On my way'] },
 };
 
 /** Functions of schema app that a visitor may call: how a request starts where the role is set already. */
 export const visitorFunctions: readonly string[] = ['app.check_session(text,jsonb)', 'app.claimed_session()', 'app.pre_request()'];
+
+/**
+ * Functions of schema app that run with their owner's rights and may be called by a role that signs in. The service
+ * serves none of them; policies, defaults and actions call them in a request. Everything else of the kind is the system's.
+ */
+export const ownersFunctions: Readonly<Record<string, readonly string[]>> = {
+  // of the session, in which organisation and person are fixed
+  'app.check_session(text,jsonb)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
+  'app.claimed_session()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
+  'app.party_ids()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
+  'app.supplier_ids()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
+  // a day and a setting of an organisation
+  'app.local_date(bigint,timestamp with time zone)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
+  'app.today(bigint)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
+  'app.setting(bigint,text)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
+  'app.enqueue(text,jsonb,text)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
+  'app.attach_to_my_job(bigint,uuid,text,text)': ['app_supplier'],
+  'app.onboard_org(text,text,boolean,boolean,boolean,text,text)': ['app_super_admin'],
+};

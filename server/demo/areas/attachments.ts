@@ -50,8 +50,8 @@ function addComplaintRecords(context: DemoContext, complaints: readonly Complain
   for (const plan of complaints.filter((one) => one.acknowledgedAge !== undefined)) {
     const at = calendar.at(-(plan.acknowledgedAge ?? 1), 17, plan.id % 60);
     rows.add('comm_log', {
-      org_id: plan.orgId, complaint_id: plan.id, channel: 'email', direction: 'outbound', to: [{ name: `${plan.firstName} ${plan.lastName}`, email: 'complainant@example.com' }], from: { name: 'Customer relations', email: 'care@claims.test' },
-      subject: 'We have received your complaint', content: '<p>Thank you for telling us. We will answer within 30 calendar days.</p>', delivery_status: 'sent', sent_at: at, message_id: `<${random.uuid()}@claims.test>`, created_by_id: plan.ownerId, created_at: at, updated_at: at,
+      id: context.id('comm_log'), org_id: plan.orgId, complaint_id: plan.id, channel: 'email', direction: 'outbound', to: [{ name: `${plan.firstName} ${plan.lastName}`, email: 'complainant@example.com' }], from: { name: 'Customer relations', email: 'care@claims.test' },
+      subject: 'We have received your complaint', content: '<p>Thank you for telling us. We will answer within 30 calendar days.</p>', delivery_status: 'sent', sent_at: at, message_id: `${random.uuid()}@claims.test`, created_by_id: plan.ownerId, created_at: at, updated_at: at,
     });
     if (plan.outcome !== undefined) {
       addPdf(context, plan.orgId, 'Response letter.pdf', [`Complaint ${plan.id}`, `Outcome: ${plan.outcome}`, plan.topic.answer], { complaint_id: plan.id, created_by_id: plan.ownerId }, calendar.at(-(plan.closedAge ?? 1), 18));
@@ -88,12 +88,12 @@ function addLookups({ rows, calendar }: DemoContext, claims: readonly ClaimPlan[
 }
 
 /** E-mails that went out, and one that the mail server would not take, for the page of jobs. */
-function addJobs({ rows, calendar }: DemoContext, claims: readonly ClaimPlan[]): void {
+function addJobs({ rows, calendar, id }: DemoContext, claims: readonly ClaimPlan[]): void {
   for (const [orgId, age, error] of [[BANKSIA, 3, null], [BANKSIA, 2, '550 5.1.1 The mailbox does not exist'], [BANKSIA, 1, null], [WATTLE, 1, null]] as const) {
     const at = calendar.at(-age, 14, 20);
     const latest = claims.filter((claim) => claim.orgId === orgId && claim.reportAge >= age).toSorted((a, b) => a.reportAge - b.reportAge || a.id - b.id)[0];
     rows.add('job', {
-      org_id: orgId, task: 'send-email', payload: { to: 'insured@example.com', subject: 'Your claim has been lodged', text: 'Your claim has been lodged.', html: null, claimId: latest?.id }, status: error === null ? 'done' : 'failed',
+      id: id('job'), org_id: orgId, task: 'send-email', payload: { to: 'insured@example.com', subject: 'Your claim has been lodged', text: 'Your claim has been lodged.', html: null, claimId: latest?.id }, status: error === null ? 'done' : 'failed',
       attempts: 1, last_error: error, run_at: at, started_at: at, finished_at: at, created_by_id: SYSTEM_USER_ID, created_at: at, updated_at: at,
     });
   }

@@ -22,13 +22,13 @@ const KINDS: readonly (readonly [MakeMessage, number])[] = [[emailOut, 34], [ema
 
 function emailOut({ random, words, holderByMail, ownerByMail }: Correspondents): Record<string, unknown> {
   const text = random.pick(OUTBOUND_EMAILS);
-  return { channel: 'email', direction: 'outbound', to: [holderByMail], from: ownerByMail, subject: fill(text.subject, words), content: fill(text.body, words), delivery_status: 'sent', message_id: `<${random.uuid()}@claims.test>` };
+  return { channel: 'email', direction: 'outbound', to: [holderByMail], from: ownerByMail, subject: fill(text.subject, words), content: fill(text.body, words), delivery_status: 'sent', message_id: `${random.uuid()}@claims.test` };
 }
 
 function emailIn({ random, words, holderByMail, ownerByMail }: Correspondents): Record<string, unknown> {
   const text = random.pick(INBOUND_EMAILS);
   const content = fill(text.body, words);
-  return { channel: 'email', direction: 'inbound', to: [ownerByMail], from: holderByMail, subject: fill(text.subject, words), content, content_sanitized: content, message_id: `<${random.uuid()}@example.com>` };
+  return { channel: 'email', direction: 'inbound', to: [ownerByMail], from: holderByMail, subject: fill(text.subject, words), content, content_sanitized: content, message_id: `${random.uuid()}@example.com` };
 }
 
 function smsOut({ random, words, holderByPhone, ownerByPhone }: Correspondents): Record<string, unknown> {
@@ -67,6 +67,6 @@ export function addMessages(context: DemoContext, plan: ClaimPlan): void {
     const age = duringClaim(plan, index / count);
     const row = random.weighted(KINDS)(who);
     const at = calendar.at(-age, 12 + (index % 5), random.int(0, 59));
-    rows.add('comm_log', { org_id: plan.orgId, claim_id: plan.id, tags: ['Policy Holder'], created_by_id: plan.owner.id, created_at: at, updated_at: at, sent_at: row['delivery_status'] === 'sent' ? at : undefined, ...row });
+    rows.add('comm_log', { id: context.id('comm_log'), org_id: plan.orgId, claim_id: plan.id, tags: ['Policy Holder'], created_by_id: plan.owner.id, created_at: at, updated_at: at, sent_at: row['delivery_status'] === 'sent' ? at : undefined, ...row });
   }
 }

@@ -1,6 +1,7 @@
 // Suppliers that were sent out on a claim, and their jobs.
 import type { DemoContext } from '../context.ts';
 import { SUPPLIERS, type DemoSupplier } from '../data/suppliers.ts';
+import { addJobTraffic } from './claim-jobs.ts';
 import type { ClaimPlan } from './claim-plan.ts';
 import { duringClaim } from './claim-words.ts';
 
@@ -23,7 +24,15 @@ function statusOf({ random }: DemoContext, plan: ClaimPlan): string {
   return random.weighted([['New', 12], ['Accepted', 20], ['In progress', 40], ['Completed', 28]] as const);
 }
 
-/** Adds up to two suppliers with a job each and returns the suppliers. */
+/** Whom of the supplier's people to ask for. */
+function contactOf({ rows, random }: DemoContext, supplier: DemoSupplier): number | null {
+  if (supplier.staff.length === 0 || random.chance(0.3)) return null;
+  const person = random.pick(supplier.staff);
+  const link = rows.tables.get('user_org_supplier')?.find((row) => row['supplier_id'] === supplier.id && row['user_id'] === person);
+  return typeof link?.['id'] === 'number' ? link['id'] : null;
+}
+
+/** Adds up to two suppliers with their jobs and returns the suppliers. */
 export function addSuppliersOf(context: DemoContext, plan: ClaimPlan): DemoSupplier[] {
   const { rows, calendar, random } = context;
   if (plan.end === 'withdrawn' || random.chance(0.2)) return [];
@@ -31,11 +40,19 @@ export function addSuppliersOf(context: DemoContext, plan: ClaimPlan): DemoSuppl
   const chosen = random.sample(fitting, random.chance(0.3) ? 2 : 1);
   for (const supplier of chosen) {
     const id = context.id('claim_supplier');
-    const at = calendar.at(-duringClaim(plan, 0.1), 13, random.int(0, 59));
+    const own: DemoContext = { ...context, random: random.fork(`supplier/${id}`) };
+    const age = duringClaim(plan, 0.1);
+    const at = calendar.at(-age, 13, random.int(0, 59));
     const by = { org_id: plan.orgId, claim_id: plan.id, created_by_id: plan.owner.id, created_at: at, updated_at: at };
-    const [short, detailed] = random.pick(JOBS[supplier.trade] ?? [['Attend', 'Attend and report.']]);
-    rows.add('claim_supplier', { ...by, id, supplier_id: supplier.id });
-    rows.add('supplier_job', { ...by, id: context.id('supplier_job'), claim_supplier_id: id, description_short: short, description_detailed: detailed.replaceAll('{rooms}', plan.rooms), status: statusOf(context, plan) });
+    rows.add('claim_supplier', { ...by, id, supplier_id: supplier.id, contact_id: contactOf(own, supplier) });
+    // some were asked, and have no job yet
+    if (own.random.chance(0.06)) continue;
+    const jobs = JOBS[supplier.trade] ?? [['Attend', 'Attend and report.'] as const];
+    for (const [short, text] of own.random.sample(jobs, own.random.chance(0.3) ? 2 : 1)) {
+      const job = { id: context.id('supplier_job'), short, detailed: text.replaceAll('{rooms}', plan.rooms), status: statusOf(own, plan), age };
+      rows.add('supplier_job', { ...by, id: job.id, claim_supplier_id: id, description_short: job.short, description_detailed: job.detailed, status: job.status });
+      addJobTraffic(own, plan, supplier, job);
+    }
   }
   return chosen;
 }

@@ -40,6 +40,7 @@ export async function settleClaims(client: pg.ClientBase, plans: readonly ClaimP
   await dateClosing(client, closed);
   await applyChanges(client, 'claim', `status = 'reopened'`, changesOf(plans, calendar, 10, reopen));
   await completeTimelines(client, plans, calendar);
+  await arrangeTimelines(client, plans);
 }
 
 /** closed_at is the trigger's now; it is set back while that trigger is off. */
@@ -60,5 +61,16 @@ async function completeTimelines(client: pg.ClientBase, plans: readonly ClaimPla
      update timeline_item t set is_completed = true, completed_timestamp = s.lodged_at + (s.last_at - s.lodged_at) * ((s.number - 1) / s.total::float8)
      from step s where s.id = t.id and s.number <= s.share * s.total`,
     [plans.map((plan) => plan.id), plans.map((plan) => (plan.closedAge === undefined ? Math.min(0.85, 0.12 + plan.reportAge / 90) : 1)), plans.map((plan) => calendar.at(-plan.reportAge, 18)), last.map((age) => calendar.at(-age, 18, 30))],
+  );
+}
+
+/** On some open claims a step that is kept from the page, on others one in the handler's own words. */
+async function arrangeTimelines(client: pg.ClientBase, plans: readonly ClaimPlan[]): Promise<void> {
+  const open = plans.filter((plan) => plan.closedAge === undefined).map((plan) => plan.id);
+  await client.query('update timeline_item set hide_from_ui = true where claim_id = any ($1) and claim_id % 20 = 7 and "order" = 6 and not is_completed', [open]);
+  await client.query(
+    `insert into timeline_item (org_id, claim_id, label, label_when_completed, "order")
+     select org_id, claim_id, 'Ask the council for the permit', 'Permit received', max("order") + 1 from timeline_item where claim_id = any ($1) and claim_id % 20 = 11 group by org_id, claim_id`,
+    [open],
   );
 }

@@ -45,6 +45,20 @@ export async function dateInserts(client: pg.ClientBase): Promise<void> {
   await client.query('alter table reserve_change enable trigger user');
 }
 
+/** What a trigger wrote down as the time of closing is the entry's own, and on reopening that of the closing before. */
+export async function dateClosings(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `update log l set json_diff = (
+       select jsonb_agg(case when d.change ->> 'field' <> 'closedAt' then d.change else d.change || jsonb_build_object(
+         'after', case when d.change ->> 'after' is not null then l.created_at end,
+         'before', case when d.change ->> 'before' is not null then (
+           select max(earlier.created_at) from log earlier
+           where earlier.org_id = l.org_id and earlier.entity = l.entity and earlier.entity_id = l.entity_id and earlier.created_at < l.created_at and earlier.json_diff @> '[{"field": "closedAt"}]') end) end order by d.place)
+       from jsonb_array_elements(l.json_diff) with ordinality as d (change, place))
+     where l.content_type = 'update' and l.json_diff @> '[{"field": "closedAt"}]'`,
+  );
+}
+
 /** Puts names to the log's people and numbers log and notifications in the order of their time. */
 export async function orderRecords(client: pg.ClientBase): Promise<void> {
   await client.query('update log l set user_name = m.name from user_in_org m where m.org_id = l.org_id and m.user_id = l.user_id and l.user_name <> m.name');
@@ -57,12 +71,13 @@ export async function orderRecords(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Notifications are as old as what they tell of, and read unless they are of the last days. */
+/** Notifications are as old as what they tell of, and read unless they are of the last days; jobs and messages of the last weeks. */
 export async function dateNotifications(client: pg.ClientBase, readBefore: string): Promise<void> {
   await client.query(`delete from notification where kind = 'complaint indicator changed'`);
   for (const [condition, table] of [
     [`n.kind = 'claim assigned' and r.id = n.entity_id`, 'claim'],
     [`n.kind = 'task assigned' and r.id = n.entity_id`, 'task'],
+    [`n.kind = 'job assigned' and r.id = n.entity_id`, 'supplier_job'],
     [`n.kind = 'message' and r.id = n.comm_log_id`, 'comm_log'],
     [`n.kind like 'complaint%' and r.id = n.complaint_id`, 'complaint'],
   ] as const) {
@@ -70,5 +85,7 @@ export async function dateNotifications(client: pg.ClientBase, readBefore: strin
     // nobody is told of what they did themselves
     await client.query(`delete from notification n using ${table} r where r.org_id = n.org_id and ${condition} and r.created_by_id = n.user_id and n.kind <> 'message'`);
   }
-  await client.query(`update notification set is_active = false where created_at < $1 or (kind <> 'message' and created_at < $1::timestamptz + interval '18 days')`, [readBefore]);
+  // a job that was taken up is no news
+  await client.query(`update notification n set is_active = false from supplier_job j where n.kind = 'job assigned' and j.org_id = n.org_id and j.id = n.entity_id and j.status <> 'New'`);
+  await client.query(`update notification set is_active = false where created_at < $1 or (kind not in ('message', 'job assigned') and created_at < $1::timestamptz + interval '18 days')`, [readBefore]);
 }

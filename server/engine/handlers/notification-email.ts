@@ -5,6 +5,7 @@ import { JobRefused, type JobContext, type JobHandler } from '../job-types.ts';
 interface Notice {
   readonly kind: string;
   readonly title: string | null;
+  readonly entityId: number | null;
   readonly claimId: number | null;
   readonly complaintId: number | null;
   readonly email: string;
@@ -21,6 +22,7 @@ export interface NotificationEmailOptions {
 
 const WORDS: Readonly<Record<string, string>> = {
   'task assigned': 'A task was assigned to you',
+  'job assigned': 'You have a new job',
   'complaint assigned': 'You are the owner of a complaint',
   'complaint created': 'A complaint was created',
   'complaint created in my handling party': 'A complaint was created in your handling party',
@@ -31,7 +33,7 @@ const WORDS: Readonly<Record<string, string>> = {
 async function load({ transaction, orgId }: JobContext, id: number): Promise<Notice | undefined> {
   return transaction(async (client) => {
     const { rows } = await client.query<Notice>(
-      `select n.kind, n.title, n.claim_id::float8 as "claimId", n.complaint_id::float8 as "complaintId", m.email, m.name, o.name as "orgName"
+      `select n.kind, n.title, n.entity_id::float8 as "entityId", n.claim_id::float8 as "claimId", n.complaint_id::float8 as "complaintId", m.email, m.name, o.name as "orgName"
        from notification n join user_in_org m on m.org_id = n.org_id and m.user_id = n.user_id and not m.disabled join org o on o.id = n.org_id and o.is_enabled
        where n.org_id = $1 and n.id = $2 and n.is_active and m.email <> ''`,
       [orgId, id],
@@ -41,6 +43,7 @@ async function load({ transaction, orgId }: JobContext, id: number): Promise<Not
 }
 
 function addressOf(notice: Notice, publicUrl: string): string {
+  if (notice.kind === 'job assigned') return `${publicUrl}/app/jobs/${notice.entityId}`;
   if (notice.claimId !== null) return `${publicUrl}/app/claims/details/${notice.claimId}/manage-claim`;
   if (notice.complaintId !== null) return `${publicUrl}/app/compliance/complaints/details/${notice.complaintId}`;
   return `${publicUrl}/app`;

@@ -5,10 +5,17 @@ import type { JobHandler } from '../job-types.ts';
 import { notificationEmailJob } from './notification-email.ts';
 import { personEmailJob } from './person-email.ts';
 import { sendEmailJob } from './send-email.ts';
+import { sendMessageJob } from './send-message.ts';
 import { sendSmsJob } from './send-sms.ts';
 
 /** The handlers, one a task. */
-export function jobHandlers(gateways: Gateways, publicUrl: string, identityAdmin: IdentityAdmin | undefined): JobHandler[] {
+export function jobHandlers(gateways: Gateways, publicUrl: string, identityAdmin: IdentityAdmin | undefined, inboundDomain: string | undefined): JobHandler[] {
   const host = new URL(publicUrl).hostname;
-  return [sendEmailJob({ mail: gateways.mail, host }), sendSmsJob(gateways.sms), notificationEmailJob({ mail: gateways.mail, publicUrl, host }), personEmailJob({ mail: gateways.mail, identityAdmin, publicUrl, host })];
+  return [
+    sendMessageJob({ mail: gateways.mail, sms: gateways.sms, storage: gateways.storage, inboundDomain }),
+    sendEmailJob({ mail: gateways.mail, host }),
+    sendSmsJob(gateways.sms),
+    notificationEmailJob({ mail: gateways.mail, publicUrl, host }),
+    personEmailJob({ mail: gateways.mail, identityAdmin, publicUrl, host }),
+  ];
 }

@@ -1,7 +1,7 @@
 // The local mail catcher: a real SMTP server that keeps what it is sent, and a page to read it.
 import fs from 'node:fs';
 import { MailDev } from 'maildev';
-import { freePort, isPortFree } from '../../free-port.ts';
+import { isPortFree } from '../../free-port.ts';
 import type { MailGateway } from './gateway.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
@@ -18,11 +18,11 @@ const KEPT_MESSAGES = 500;
 /** Starts the catcher on the loopback address. */
 export async function startEmbeddedMail(options: EmbeddedMailOptions): Promise<MailGateway> {
   fs.mkdirSync(options.directory, { recursive: true });
-  const web = options.inboxPort !== 0 && (await isPortFree(options.inboxPort)) ? options.inboxPort : await freePort();
+  const web = options.inboxPort !== 0 && (await isPortFree(options.inboxPort)) ? options.inboxPort : 0;
   const catcher = new MailDev({ smtp: 0, ip: '127.0.0.1', web, webIp: '127.0.0.1', mailDirectory: options.directory, maxEmails: KEPT_MESSAGES, silent: true });
-  const { smtp } = await catcher.start();
+  const { smtp, api } = await catcher.start();
   const address = smtp.getAddress();
-  const mail = createSmtpMail(`smtp://127.0.0.1:${address.port}`, options.from, `http://localhost:${web}`);
+  const mail = createSmtpMail(`smtp://127.0.0.1:${address.port}`, options.from, `http://localhost:${api?.getAddress()?.port}`);
   return {
     ...mail,
     async close() {

@@ -1,7 +1,7 @@
 // Sending text messages.
 
 export interface SmsMessage {
-  /** Names the message for good; an adapter that can, uses it to send once. */
+  /** Names this try for good: an adapter that can, uses it to send once, and to say later what became of it. */
   readonly key: string;
   /** International format: +61412345678. */
   readonly to: string;

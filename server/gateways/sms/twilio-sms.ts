@@ -2,6 +2,7 @@
 import type { TwilioConfig } from '../../config.ts';
 import { errorCode, errorMessage } from '../../errors.ts';
 import { SmsRefused, SmsUncertain, type SmsGateway } from './gateway.ts';
+import { TWILIO_API } from './twilio-media.ts';
 
 /** Connection errors before anything was sent. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'CERT_HAS_EXPIRED']);
@@ -18,20 +19,26 @@ function translate(error: unknown): Error {
   return new SmsUncertain(`The answer of the SMS provider was lost: ${errorMessage(error)}`, { cause: error });
 }
 
+export interface TwilioSmsOptions {
+  /** Where Twilio posts what became of a message, with the message's key as `try`; undefined: it is not told to. */
+  readonly statusCallback?: string | undefined;
+  readonly timeoutMilliseconds?: number;
+}
+
 /** Opens the Twilio adapter. The package is loaded here, because only installations that use it should wait for it. */
-export async function createTwilioSms(config: TwilioConfig, timeoutMilliseconds = 15_000): Promise<SmsGateway> {
+export async function createTwilioSms(config: Omit<TwilioConfig, 'voice'>, { statusCallback, timeoutMilliseconds = 15_000 }: TwilioSmsOptions = {}): Promise<SmsGateway> {
   const { Twilio, RequestClient } = (await import('twilio')).default;
   const httpClient = new RequestClient({ timeout: timeoutMilliseconds });
   const { apiUrl } = config;
   if (apiUrl !== undefined) {
-    httpClient.axios.interceptors.request.use((request) => ({ ...request, url: request.url?.replace('https://api.twilio.com', apiUrl) }));
+    httpClient.axios.interceptors.request.use((request) => ({ ...request, url: request.url?.replace(TWILIO_API, apiUrl) }));
   }
   const client = new Twilio(config.accountSid, config.authToken, { httpClient });
   const sender = config.from.startsWith('MG') ? { messagingServiceSid: config.from } : { from: config.from };
   return {
     async send(message) {
       try {
-        const sent = await client.messages.create({ to: message.to, body: message.text, ...sender });
+        const sent = await client.messages.create({ to: message.to, body: message.text, ...sender, ...(statusCallback === undefined ? {} : { statusCallback: `${statusCallback}?try=${message.key}` }) });
         return sent.sid;
       } catch (error) {
         throw translate(error);

@@ -10,9 +10,9 @@ export function safeContentType(contentType: string): string {
   return SHOWN.has(type) ? type : 'application/octet-stream';
 }
 
-/** `content-disposition` with a name that is safe in old and new browsers (RFC 6266). */
-export function contentDisposition(fileName: string, contentType: string): string {
-  const kind = safeContentType(contentType) === 'application/octet-stream' ? 'attachment' : 'inline';
+/** `content-disposition` with a name that is safe in old and new browsers (RFC 6266). `saves`: not shown, whatever it is. */
+export function contentDisposition(fileName: string, contentType: string, saves = false): string {
+  const kind = saves || safeContentType(contentType) === 'application/octet-stream' ? 'attachment' : 'inline';
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_') || 'file';
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;

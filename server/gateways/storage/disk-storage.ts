@@ -6,6 +6,7 @@ import { AppError, errorCode } from '../../errors.ts';
 import { fileRoutes, type FileStore } from './file-routes.ts';
 import type { StorageGateway } from './gateway.ts';
 import { requireKey } from './keys.ts';
+import { peekInto } from './peek.ts';
 import { createDownloadUrl, createUploadForm } from './signed-forms.ts';
 
 export interface DiskStorageOptions {
@@ -57,10 +58,16 @@ export function createDiskStorage(options: DiskStorageOptions): StorageGateway {
     async put(key, content) {
       await fs.mkdir(work, { recursive: true });
       const temporary = path.join(work, `put-${process.pid}-${key.replaceAll('/', '_').slice(-180)}`);
-      await fs.writeFile(temporary, content, { flush: true });
-      await place(temporary, key, true);
+      try {
+        await fs.writeFile(temporary, content, { flush: true });
+        await place(temporary, key, true);
+      } finally {
+        // on a full disk a part of it would stay
+        await fs.rm(temporary, { force: true });
+      }
     },
     read: async (key) => (await store.open(key))?.stream,
+    peek: async (key, headBytes) => peekInto(await store.open(key), headBytes),
     remove: (key) => fs.rm(locate(key), { force: true }),
     async check() {
       await fs.mkdir(work, { recursive: true });

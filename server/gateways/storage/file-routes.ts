@@ -72,7 +72,7 @@ export function fileRoutes(options: FileRouteOptions): Route[] {
     const type = safeContentType(wanted.contentType);
     response.writeHead(200, {
       'content-type': type,
-      'content-disposition': contentDisposition(wanted.fileName, wanted.contentType),
+      'content-disposition': contentDisposition(wanted.fileName, wanted.contentType, wanted.saves),
       'content-security-policy': contentPolicy(type),
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, max-age=300',

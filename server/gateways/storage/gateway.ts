@@ -23,6 +23,15 @@ export interface DownloadRequest {
   /** As the file's record says; only types that cannot run are shown in the browser, the rest is saved. */
   readonly contentType: string;
   readonly expiresInSeconds: number;
+  /** true: saved whatever its type, never shown. */
+  readonly saves?: boolean;
+}
+
+/** What is known of a content without reading all of it. */
+export interface StoredContent {
+  readonly bytes: number;
+  /** Its beginning. */
+  readonly head: Buffer;
 }
 
 export interface StorageGateway {
@@ -32,6 +41,8 @@ export interface StorageGateway {
   put(key: string, content: Buffer, contentType: string): Promise<void>;
   /** The content, or undefined when there is none. */
   read(key: string): Promise<Readable | undefined>;
+  /** Size and first bytes of the content, or undefined when there is none. */
+  peek(key: string, headBytes: number): Promise<StoredContent | undefined>;
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
   /** Throws when files cannot be kept now. */

@@ -7,6 +7,7 @@ import type { S3Config } from '../../config.ts';
 import { contentDisposition, safeContentType } from './content.ts';
 import type { StorageGateway } from './gateway.ts';
 import { requireKey } from './keys.ts';
+import { peekInto } from './peek.ts';
 
 /** Opens the S3 store. S3 cannot make a form work once; its short life and the unguessable key stand in for it. */
 export function createS3Storage(config: S3Config): StorageGateway {
@@ -20,6 +21,17 @@ export function createS3Storage(config: S3Config): StorageGateway {
     credentials: config.accessKeyId === undefined || config.secretAccessKey === undefined ? undefined : { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
   });
   const Bucket = config.bucket;
+
+  async function open(key: string): Promise<{ readonly stream: Readable; readonly bytes: number | undefined } | undefined> {
+    try {
+      const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key: requireKey(key) }));
+      return Body instanceof Readable ? { stream: Body, bytes: ContentLength } : undefined;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  }
+
   return {
     async createUpload(request) {
       const Key = requireKey(request.key);
@@ -33,22 +45,15 @@ export function createS3Storage(config: S3Config): StorageGateway {
           Bucket,
           Key: requireKey(request.key),
           ResponseContentType: safeContentType(request.contentType),
-          ResponseContentDisposition: contentDisposition(request.fileName, request.contentType),
+          ResponseContentDisposition: contentDisposition(request.fileName, request.contentType, request.saves),
         }),
         { expiresIn: request.expiresInSeconds },
       ),
     async put(key, content, contentType) {
       await client.send(new PutObjectCommand({ Bucket, Key: requireKey(key), Body: content, ContentType: contentType }));
     },
-    async read(key) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: requireKey(key) }));
-        return Body instanceof Readable ? Body : undefined;
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
-        throw error;
-      }
-    },
+    read: async (key) => (await open(key))?.stream,
+    peek: async (key, headBytes) => peekInto(await open(key), headBytes),
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: requireKey(key) }));
     },

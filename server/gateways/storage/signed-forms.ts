@@ -53,15 +53,15 @@ export function readUploadTicket(options: SignedFormOptions, given: ReadonlyMap<
 
 /** Makes a download address below /files/. */
 export function createDownloadUrl(options: SignedFormOptions, request: DownloadRequest): string {
-  const fields = { key: requireKey(request.key), name: request.fileName, type: request.contentType, expires: String(seconds(options.now()) + request.expiresInSeconds) };
+  const fields = { key: requireKey(request.key), name: request.fileName, type: request.contentType, saves: request.saves === true ? 'yes' : 'no', expires: String(seconds(options.now()) + request.expiresInSeconds) };
   const { key, ...query } = fields;
   return `${options.publicUrl}/files/${key}?${new URLSearchParams({ ...query, signature: sign(options.secret, 'download', fields) })}`;
 }
 
 /** Reads a download address. @throws AppError access-denied when it is not ours or too old. */
-export function readDownloadUrl(options: SignedFormOptions, key: string, query: URLSearchParams): Pick<DownloadRequest, 'key' | 'fileName' | 'contentType'> {
-  const fields = { key, name: query.get('name') ?? '', type: query.get('type') ?? '', expires: query.get('expires') ?? '' };
+export function readDownloadUrl(options: SignedFormOptions, key: string, query: URLSearchParams): Pick<DownloadRequest, 'key' | 'fileName' | 'contentType' | 'saves'> {
+  const fields = { key, name: query.get('name') ?? '', type: query.get('type') ?? '', saves: query.get('saves') ?? '', expires: query.get('expires') ?? '' };
   if (!verify(options.secret, 'download', fields, query.get('signature') ?? '')) throw forged();
   if (Number(fields.expires) < seconds(options.now())) throw expired();
-  return { key: requireKey(key), fileName: fields.name, contentType: fields.type };
+  return { key: requireKey(key), fileName: fields.name, contentType: fields.type, saves: fields.saves === 'yes' };
 }

@@ -12,6 +12,7 @@ import { safeContentType } from './content.ts';
 import { fileRoutes, type FileStore } from './file-routes.ts';
 import type { StorageGateway } from './gateway.ts';
 import { requireKey } from './keys.ts';
+import { peekInto } from './peek.ts';
 import { createDownloadUrl, createUploadForm } from './signed-forms.ts';
 
 export interface SupabaseStorageOptions {
@@ -65,6 +66,7 @@ export function createSupabaseStorage(options: SupabaseStorageOptions): StorageG
       if (error) fail('stored', error);
     },
     read: async (key) => (await store.open(key))?.stream,
+    peek: async (key, headBytes) => peekInto(await store.open(key), headBytes),
     async remove(key) {
       const { error } = await bucket.remove([requireKey(key)]);
       if (error && !isMissing(error)) fail('removed', error);

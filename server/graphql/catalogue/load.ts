@@ -57,6 +57,7 @@ function readColumns(rows: readonly queries.ColumnRow[], naming: Naming, typeOf:
       type: typeOf(row.type),
       nullable: !row.required,
       writable: row.writable,
+      maxLength: row.max_length ?? undefined,
       comment: text,
     };
   });

@@ -18,6 +18,8 @@ export interface Column {
   readonly nullable: boolean;
   /** Generated columns (and identities "always") take no values. */
   readonly writable: boolean;
+  /** Most characters of a text, where the column has a limit. */
+  readonly maxLength: number | undefined;
   readonly comment: string | undefined;
   /** The enum table whose keys this column holds. */
   enumTable?: Table;

@@ -37,11 +37,13 @@ export interface ColumnRow {
   type: number;
   required: boolean;
   writable: boolean;
+  max_length: number | null;
   comment: string | null;
 }
 export const COLUMNS = `
   select a.attrelid::int8::int as relation, a.attname as name, a.atttypid::int8::int as type, a.attnotnull as required,
-         a.attgenerated = '' and a.attidentity <> 'a' as writable, pg_catalog.col_description(a.attrelid, a.attnum) as comment
+         a.attgenerated = '' and a.attidentity <> 'a' as writable,
+         case when a.atttypid = 'pg_catalog.varchar'::pg_catalog.regtype and a.atttypmod > 4 then a.atttypmod - 4 end as max_length, pg_catalog.col_description(a.attrelid, a.attnum) as comment
   from pg_catalog.pg_attribute a
   join pg_catalog.pg_class c on c.oid = a.attrelid
   join pg_catalog.pg_namespace n on n.oid = c.relnamespace

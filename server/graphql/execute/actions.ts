@@ -1,14 +1,14 @@
 // Actions: run in the session of the person who asks, their results picked by the selection set.
 import {
   getArgumentValues, getNullableType, isLeafType, isListType, isNonNullType, isObjectType,
-  type GraphQLObjectType, type GraphQLOutputType, type GraphQLSchema,
+  type GraphQLField, type GraphQLObjectType, type GraphQLOutputType, type GraphQLSchema,
 } from 'graphql';
 import type pg from 'pg';
 import type { BoundVariables } from '../document/document.ts';
 import { collectFields, type Selected, type SelectionContext } from '../document/selection.ts';
 import { toPlain } from '../document/values.ts';
 import { GraphqlServiceError } from '../errors.ts';
-import type { Action, ActionContext } from '../options.ts';
+import type { Action, ActionArguments, ActionContext, Session } from '../options.ts';
 import type { Database } from './database.ts';
 import type { RequestContext } from './executor.ts';
 import type { Part, Plan } from './plan.ts';
@@ -29,22 +29,37 @@ export class ActionRunner {
     this.#options = options;
   }
 
-  /** The result of an action as JSON text. */
-  async run(part: ActionPart, plan: Plan, bound: BoundVariables, request: RequestContext): Promise<string> {
+  #field(action: Action): GraphQLField<unknown, unknown> {
     const { schema } = this.#options;
-    const { action, selected } = part;
     const root = action.kind === 'query' ? schema.getQueryType() : schema.getMutationType();
     const field = root?.getFields()[action.name];
     if (!field) throw new GraphqlServiceError('unexpected', `The action ${action.name} is not in the schema.`);
+    return field;
+  }
+
+  #arguments({ action, selected }: ActionPart, bound: BoundVariables): ActionArguments {
     const variables = Object.fromEntries([...bound.variables].map(([name, value]) => [name, toPlain(value, bound.leaves)]));
-    const args = getArgumentValues(field, selected.node, variables);
-    try {
-      const result = await action.run(args, this.context(request));
-      return JSON.stringify(pick(field.type, result, selected, plan.selection, action)) ?? 'null';
-    } catch (error) {
-      if (!(error instanceof GraphqlServiceError) || error.path) throw error;
-      throw new GraphqlServiceError(error.code, error.message, { path: [selected.key], extensions: error.extensions, cause: error });
-    }
+    return getArgumentValues(this.#field(action), selected.node, variables);
+  }
+
+  /** The result of an action as JSON text. */
+  async run(part: ActionPart, plan: Plan, bound: BoundVariables, request: RequestContext): Promise<string> {
+    const { action, selected } = part;
+    return named(selected, async () => {
+      const result = await action.run(this.#arguments(part, bound), this.context(request));
+      return JSON.stringify(pick(this.#field(action).type, result, selected, plan.selection, action)) ?? 'null';
+    });
+  }
+
+  /** Names that the result of a live action depends on. */
+  reads(part: ActionPart, bound: BoundVariables, session: Session): readonly string[] {
+    return part.action.live?.reads(this.#arguments(part, bound), session) ?? [];
+  }
+
+  /** A subscriber joins a live action; the answer is called once it has left. */
+  async join(part: ActionPart, bound: BoundVariables, request: RequestContext): Promise<(() => void) | undefined> {
+    const { live } = part.action;
+    return live && named(part.selected, () => live.join(this.#arguments(part, bound), this.context(request)));
   }
 
   /** What hooks and actions may do in the name of a person. */
@@ -66,6 +81,16 @@ export class ActionRunner {
         return result;
       },
     };
+  }
+}
+
+/** Names the root field in what an action refuses. */
+async function named<T>(selected: Selected, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof GraphqlServiceError) || error.path) throw error;
+    throw new GraphqlServiceError(error.code, error.message, { path: [selected.key], extensions: error.extensions, cause: error });
   }
 }
 

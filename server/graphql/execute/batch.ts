@@ -1,6 +1,7 @@
 // Several statements in one socket write with one Sync: an implicit transaction in one round trip.
 import type pg from 'pg';
 import { LruMap } from '../document/lru.ts';
+import type { Pace } from './pace.ts';
 
 export interface BoundStatement {
   /** Name to prepare it under; undefined for a statement that is parsed each time. */
@@ -17,6 +18,11 @@ interface Wire {
   execute(message: { portal: string; rows: number }): void;
   close(message: { type: 'S'; name: string }): void;
   sync(): void;
+}
+
+/** The part of pg's client that takes a batch. */
+interface Queries {
+  query(batch: Batch): unknown;
 }
 
 /** What the server has prepared on one connection. */
@@ -48,23 +54,53 @@ export type BatchResult = readonly (readonly (string | null)[] | undefined)[];
 export class Batch implements pg.Submittable {
   readonly result: Promise<BatchResult>;
   readonly #statements: readonly BoundStatement[];
+  readonly #pace: Pace | undefined;
   readonly #rows: (readonly (string | null)[] | undefined)[];
   /** Names parsed or closed by this batch: when it fails, nobody knows which of that has happened. */
   readonly #touched: string[] = [];
   #current = 0;
   #prepared: Prepared | undefined;
   #settle: { resolve: (result: BatchResult) => void; reject: (error: unknown) => void };
+  #follower: { readonly batch: Batch; readonly client: Queries } | undefined;
+  #isWritten = false;
+  #began = 0;
 
-  constructor(statements: readonly BoundStatement[]) {
+  /** @param pace told how long the server took */
+  constructor(statements: readonly BoundStatement[], pace?: Pace) {
     this.#statements = statements;
+    this.#pace = pace;
     this.#rows = statements.map(() => undefined);
     const { promise, resolve, reject } = Promise.withResolvers<BatchResult>();
     this.result = promise;
     this.#settle = { resolve, reject };
   }
 
+  /** True when the connection knows all of its statements by name, so that only a connection that breaks can take them away. */
+  isPreparedOn(client: object): boolean {
+    const { names } = preparedOf((client as { readonly connection: object }).connection);
+    return this.#statements.every(({ name }) => name !== undefined && names.has(name));
+  }
+
+  /**
+   * Sends another batch along: in the same write, after its own Sync, so as a transaction of its own. pg hears of it when
+   * this one is answered, in time for its answers.
+   */
+  followedBy(batch: Batch, client: Queries): void {
+    this.#follower = { batch, client };
+  }
+
+  /** For a batch that finds no connection. */
+  fail(error: unknown): void {
+    this.#settle.reject(error);
+  }
+
   submit(connection: unknown): void {
-    const wire = connection as Wire;
+    this.#began = performance.now();
+    if (!this.#isWritten) this.#writeAll(connection as Wire);
+  }
+
+  #writeAll(wire: Wire): void {
+    this.#isWritten = true;
     const prepared = preparedOf(wire);
     this.#prepared = prepared;
     wire.stream.cork();
@@ -77,6 +113,7 @@ export class Batch implements pg.Submittable {
       }
       prepared.stale.clear();
       wire.sync();
+      if (this.#follower) this.#follower.batch.#writeAll(wire);
     } finally {
       wire.stream.uncork();
     }
@@ -114,11 +151,18 @@ export class Batch implements pg.Submittable {
       this.#prepared?.stale.add(name);
     }
     this.#settle.reject(error);
+    this.#passOn();
+  }
+
+  #passOn(): void {
+    if (this.#follower) this.#follower.client.query(this.#follower.batch);
   }
 
   /** Only now is the transaction committed: a deferred constraint fails after the last row. */
   handleReadyForQuery(): void {
+    this.#pace?.took(performance.now() - this.#began);
     this.#settle.resolve(this.#rows);
+    this.#passOn();
   }
 
   handleRowDescription(): void {}

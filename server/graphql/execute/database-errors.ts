@@ -68,7 +68,8 @@ export function fromDatabase(error: unknown, map: MapDatabaseError | undefined):
   return meaning && new GraphqlServiceError(meaning.code, meaning.message(error), { cause: error });
 }
 
-/** Whether an operator should read of it although the client was told: the machine under the database is at its end. */
+/** Whether an operator should read of it although the client was told: the machine under the database is at its end, or another service does not answer. */
 export function concernsOperators(error: unknown): boolean {
+  if (error instanceof GraphqlServiceError) return error.code === 'unavailable' && error.cause !== undefined;
   return error instanceof DatabaseError && /^5[38]/.test(error.code ?? '');
 }

@@ -1,10 +1,13 @@
 // The pool, and running statements as the person who asks.
 import { createHash } from 'node:crypto';
-import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
+import { Pool, type ClientBase, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
 import { LruMap } from '../document/lru.ts';
 import type { Statement } from '../sql/builder.ts';
 import { encodeParameters } from '../sql/parameters.ts';
-import { Batch, type BatchResult, type BoundStatement } from './batch.ts';
+import type { BatchResult, BoundStatement } from './batch.ts';
+import { isFatal } from './fatal.ts';
+import { Pace } from './pace.ts';
+import { Turns } from './turns.ts';
 import type { Session } from '../options.ts';
 
 export interface DatabaseOptions {
@@ -21,6 +24,7 @@ export interface PreparedStatement extends Statement {
   readonly hash: string;
   /** Its names by role, made on first use. */
   readonly names: Map<string, string>;
+  readonly pace: Pace;
 }
 
 /** Long texts come from bulk inserts and will not be seen again. */
@@ -28,12 +32,7 @@ const LONGEST_NAMED = 20_000;
 
 export function prepareStatement(statement: Statement): PreparedStatement {
   const hash = statement.text.length > LONGEST_NAMED ? '' : createHash('sha256').update(statement.text).digest('base64url').slice(0, 22);
-  return { ...statement, hash, names: new Map() };
-}
-
-/** An error after which the connection is of no use. */
-function isFatal(error: unknown): boolean {
-  return !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+  return { ...statement, hash, names: new Map(), pace: new Pace() };
 }
 
 function textOf(claim: unknown): string | null {
@@ -42,6 +41,7 @@ function textOf(claim: unknown): string | null {
 
 export class Database {
   readonly pool: Pool;
+  readonly #turns: Turns;
   readonly #options: DatabaseOptions;
   readonly #sessions = new LruMap<object, BoundStatement>(2000);
 
@@ -58,6 +58,7 @@ export class Database {
     });
     // an idle connection that the server ends; the pool opens another when it needs one
     this.pool.on('error', options.logError);
+    this.#turns = new Turns(this.pool);
   }
 
   #name(statement: PreparedStatement, role: string): string | undefined {
@@ -97,26 +98,16 @@ export class Database {
 
   /**
    * Runs statements as a person, in one round trip and one transaction.
+   * @param isRead whether they lock nothing, so that others can be written to the same connection behind them
    * @returns the first row of each statement
    */
-  async run(session: Session, statements: readonly PreparedStatement[], leaves: readonly unknown[]): Promise<BatchResult> {
+  async run(session: Session, statements: readonly PreparedStatement[], leaves: readonly unknown[], isRead = false): Promise<BatchResult> {
     const bound = [
       this.#session(session),
       ...statements.map((statement) => ({ name: this.#name(statement, session.role), text: statement.text, values: encodeParameters(statement.parameters, leaves) })),
     ];
-    const client = await this.pool.connect();
-    let fatal = false;
-    try {
-      const batch = new Batch(bound);
-      client.query(batch);
-      const rows = await batch.result;
-      return rows.slice(1);
-    } catch (error) {
-      fatal = isFatal(error);
-      throw error;
-    } finally {
-      client.release(fatal);
-    }
+    const rows = await this.#turns.run(bound, isRead && statements.length === 1 ? statements[0]?.pace : undefined);
+    return rows.slice(1);
   }
 
   /** One statement as a person, for hooks and actions; rows as pg makes them. */

@@ -2,13 +2,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { GraphQLSchema } from 'graphql';
 import type { BoundVariables, Documents, Operation } from '../document/document.ts';
+import { readSource } from '../document/values.ts';
 import { GraphqlServiceError } from '../errors.ts';
+import type { LiveRead } from '../live/changes.ts';
 import type { GraphqlServiceOptions, Session } from '../options.ts';
 import type { Answer } from '../sql/writes.ts';
 import type { ActionRunner } from './actions.ts';
 import type { BatchResult } from './batch.ts';
 import { prepareStatement, type Database, type PreparedStatement } from './database.ts';
 import { introspect } from './introspection.ts';
+import type { Equalities } from '../sql/reads.ts';
 import type { Part, Plan, Planner } from './plan.ts';
 import type { WriteHooks } from './write-hooks.ts';
 
@@ -66,6 +69,35 @@ export class Executor {
     return { operation, ...planner.plan(operation, request.variables ?? {}) };
   }
 
+  /** What the result of a live query depends on: rows of tables, and other names. */
+  reads({ plan, bound }: Ready, session: Session): LiveRead[] {
+    const rows = plan.reads.map(({ table, equals }) => ({ table, equals: texts(equals, bound) }));
+    const others = plan.parts.flatMap((part) => (part.kind === 'action' ? this.#options.actions.reads(part, bound, session) : []));
+    return [...rows, ...others.map((table) => ({ table, equals: new Map<string, string>() }))];
+  }
+
+  /** A subscriber joins what it asks for; the answer is called once it has left. Nothing to join: undefined. */
+  join({ plan, bound }: Ready, context: RequestContext): Promise<() => void> | undefined {
+    const parts = plan.parts.flatMap((part) => (part.kind === 'action' && part.action.live ? [part] : []));
+    return parts.length === 0 ? undefined : this.#joinAll(parts, bound, context);
+  }
+
+  async #joinAll(parts: readonly Extract<Part, { kind: 'action' }>[], bound: BoundVariables, context: RequestContext): Promise<() => void> {
+    const joined: (() => void)[] = [];
+    const leave = (): void => joined.splice(0).forEach((one) => one());
+    try {
+      for (const part of parts) {
+        // oxlint-disable-next-line no-await-in-loop -- the first refusal ends it
+        const one = await this.#options.actions.join(part, bound, context);
+        if (one) joined.push(one);
+      }
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    return leave;
+  }
+
   /** The data of an operation that has been prepared, e.g. `{"Claim":[...]}`. */
   async run({ plan, bound, operation }: Ready, context: RequestContext): Promise<string> {
     if (plan.kind === 'mutation') return this.#mutate(plan, bound, context);
@@ -78,7 +110,7 @@ export class Executor {
   }
 
   #read(plan: Plan, bound: BoundVariables, { session }: RequestContext): Promise<BatchResult> {
-    return plan.statements.length === 0 ? Promise.resolve([]) : this.#options.database.run(session, plan.statements, bound.leaves);
+    return plan.statements.length === 0 ? Promise.resolve([]) : this.#options.database.run(session, plan.statements, bound.leaves, true);
   }
 
   async #others(plan: Plan, bound: BoundVariables, operation: Operation, context: RequestContext): Promise<ReadonlyMap<string, string>> {
@@ -112,6 +144,14 @@ export class Executor {
       return part.kind === 'json' ? part.text : actions.get(part.key);
     });
   }
+}
+
+/** The values as text, but for documents, which are equal in more ways than one. */
+function texts(equals: Equalities, { leaves }: BoundVariables): LiveRead['equals'] {
+  return new Map([...equals].flatMap(([column, source]): [string, string][] => {
+    const value = readSource(source, leaves);
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[column, String(value)]] : [];
+  }));
 }
 
 function answer(from: Answer, rows: BatchResult): string {

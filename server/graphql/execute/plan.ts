@@ -10,6 +10,7 @@ import { refuse, type Check, type CompileContext } from '../sql/context.ts';
 import { compileWrite } from '../sql/mutation.ts';
 import { encodeParameters } from '../sql/parameters.ts';
 import { compileRead, compileRowTexts, isRead } from '../sql/query.ts';
+import type { Read } from '../sql/reads.ts';
 import { WriteScript, type Answer } from '../sql/writes.ts';
 import { prepareStatement, type PreparedStatement } from './database.ts';
 import { GraphqlServiceError } from '../errors.ts';
@@ -30,8 +31,8 @@ export interface Plan {
   /** In the order they run; a query has one, for all its root fields. */
   readonly statements: readonly PreparedStatement[];
   readonly checks: readonly Check[];
-  /** Tables that a result depends on; '*' for any. */
-  readonly reads: ReadonlySet<string>;
+  /** What a result depends on. */
+  readonly reads: readonly Read[];
   /** Tables that are written. */
   readonly writes: ReadonlySet<string>;
   readonly selection: SelectionContext;
@@ -96,7 +97,7 @@ export class Planner {
     const [field, ...others] = collectFields([operation.node.selectionSet], selection);
     const meaning = field && this.#options.roots.query.get(field.name);
     if (!field || !meaning || others.length > 0 || operation.kind !== 'query') return refuse('A query with one list is expected.');
-    const context: CompileContext = { sql: new SqlBuilder(), selection, reads: new Set(), checks: [], rowLimit: undefined };
+    const context: CompileContext = { sql: new SqlBuilder(), selection, reads: [], known: new Map(), checks: [], rowLimit: undefined };
     const { text, parameters } = context.sql.statement(atPath(field, () => compileRowTexts(context, this.#root('query'), meaning, field)));
     for (const check of context.checks) check(bound.leaves);
     return { text, values: encodeParameters(parameters, bound.leaves) };
@@ -123,7 +124,7 @@ export class Planner {
   #compileQuery(kind: 'query' | 'subscription', selection: SelectionContext, fields: readonly Selected[]): Plan {
     const root = this.#root('query');
     const checks: Check[] = [];
-    const context: CompileContext = { sql: new SqlBuilder(), selection, reads: new Set(), checks, rowLimit: this.#options.rowLimit };
+    const context: CompileContext = { sql: new SqlBuilder(), selection, reads: [], known: new Map(), checks, rowLimit: this.#options.rowLimit };
     const columns: string[] = [];
     const parts = fields.map((field): Part => {
       const common = this.#common(root, field);
@@ -151,7 +152,7 @@ export class Planner {
       return { key: field.key, kind: 'write', answer: atPath(field, () => compileWrite(script, root, meaning, field)) };
     });
     const statements = script.statements.map(prepareStatement);
-    return { kind: 'mutation', parts, onlyColumns: false, statements, checks: script.checks, reads: new Set(), writes: script.writes, selection, writeFields };
+    return { kind: 'mutation', parts, onlyColumns: false, statements, checks: script.checks, reads: [], writes: script.writes, selection, writeFields };
   }
 }
 

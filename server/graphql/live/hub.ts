@@ -9,6 +9,8 @@ export interface HubOptions {
   readonly debounceMilliseconds: number;
   /** Everything runs again this often, for what changes with time or was missed, in milliseconds. */
   readonly pollMilliseconds: number;
+  /** What the database did not answer runs again after this long, in milliseconds. */
+  readonly retryMilliseconds: number;
   /** Queries that run side by side. */
   readonly concurrency: number;
 }
@@ -24,8 +26,10 @@ export class LiveHub {
   readonly #queries = new Map<string, LiveQuery>();
   readonly #byOrg = new Map<string, Set<LiveQuery>>();
   readonly #due = new Set<LiveQuery>();
+  readonly #stale = new Set<LiveQuery>();
   readonly #poll: NodeJS.Timeout;
   #timer: NodeJS.Timeout | undefined;
+  #retry: NodeJS.Timeout | undefined;
   #active = 0;
   #runs = 0;
 
@@ -48,12 +52,12 @@ export class LiveHub {
       this.#group(org).add(query);
     }
     const joined = query;
-    const first = joined.subscribers.size === 0;
+    const first = joined.size === 0;
     joined.add(subscriber);
     if (first) this.#start(joined);
     return () => {
-      joined.subscribers.delete(subscriber);
-      if (joined.subscribers.size === 0) this.#forget(joined);
+      joined.remove(subscriber);
+      if (joined.size === 0) this.#forget(joined);
     };
   }
 
@@ -69,15 +73,17 @@ export class LiveHub {
     group?.delete(query);
     if (group?.size === 0) this.#byOrg.delete(query.org);
     this.#due.delete(query);
+    this.#stale.delete(query);
   }
 
   /** Marks what the changes concern; it runs after the debounce. */
   publish(changes: readonly Change[]): void {
-    for (const { table, org } of changes) {
+    for (const change of changes) {
+      const { table, org } = change;
       const everything = this.#options.policyTables.has(table);
       const groups = org === '' ? [...this.#byOrg.values()] : [this.#byOrg.get(org), this.#byOrg.get('')];
       for (const group of groups) {
-        for (const query of group ?? []) if (everything || query.dependsOn(table)) this.#due.add(query);
+        for (const query of group ?? []) if (everything || query.dependsOn(change)) this.#due.add(query);
       }
     }
     if (this.#due.size > 0) this.#timer ??= setTimeout(() => this.#flush(), this.#options.debounceMilliseconds);
@@ -103,19 +109,32 @@ export class LiveHub {
     this.#runs++;
     void query.refresh().finally(() => {
       this.#active--;
-      if (query.subscribers.size === 0) this.#forget(query);
+      if (query.size === 0) this.#forget(query);
+      else if (query.isStale) this.#tryAgain(query);
       if (this.#due.size > 0 && this.#timer === undefined) this.#flush();
     });
   }
 
+  #tryAgain(query: LiveQuery): void {
+    this.#stale.add(query);
+    this.#retry ??= setTimeout(() => {
+      this.#retry = undefined;
+      for (const stale of this.#stale) this.#due.add(stale);
+      this.#stale.clear();
+      this.#flush();
+    }, this.#options.retryMilliseconds);
+    this.#retry.unref();
+  }
+
   stats(): HubStats {
     let subscribers = 0;
-    for (const query of this.#queries.values()) subscribers += query.subscribers.size;
+    for (const query of this.#queries.values()) subscribers += query.size;
     return { queries: this.#queries.size, subscribers, runs: this.#runs };
   }
 
   close(): void {
     clearInterval(this.#poll);
     clearTimeout(this.#timer);
+    clearTimeout(this.#retry);
   }
 }

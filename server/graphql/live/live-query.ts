@@ -1,4 +1,5 @@
 // One live query: run once for everybody who asks the same with the same rights.
+import { concerns, type Change, type LiveRead } from './changes.ts';
 
 export interface Subscriber {
   /** The newest whole response; what a slow client has not taken yet is replaced. */
@@ -10,8 +11,8 @@ export interface Subscriber {
 export interface LiveRun {
   /** The response, `{"data":...}` or `{"errors":[...]}`. */
   readonly text: string;
-  /** Tables that the result depends on. */
-  readonly reads: ReadonlySet<string>;
+  /** What the result depends on. */
+  readonly reads: readonly LiveRead[];
   /** The database did not answer: what is known stays, and it is tried again. */
   readonly transient?: boolean;
 }
@@ -19,9 +20,12 @@ export interface LiveRun {
 export class LiveQuery {
   readonly key: string;
   readonly org: string;
-  readonly subscribers = new Set<Subscriber>();
-  reads: ReadonlySet<string> = new Set(['*']);
+  reads: readonly LiveRead[] = [{ table: '*', equals: new Map() }];
+  /** The last run gave no answer: what is shown may be old. */
+  isStale = false;
   readonly #run: () => Promise<LiveRun>;
+  /** With what each was given last. */
+  readonly #subscribers = new Map<Subscriber, string | undefined>();
   #text: string | undefined;
   #running: Promise<void> | undefined;
   #again = false;
@@ -32,46 +36,67 @@ export class LiveQuery {
     this.#run = run;
   }
 
-  add(subscriber: Subscriber): void {
-    this.subscribers.add(subscriber);
-    // what is known is at hand at once, unless a change has just made it old
-    if (this.#text !== undefined && !this.#running) subscriber.deliver(this.#text);
+  get size(): number {
+    return this.#subscribers.size;
   }
 
-  /** Whether a change of this table changes what it shows. */
-  dependsOn(table: string): boolean {
-    return this.reads.has('*') || this.reads.has(table);
+  add(subscriber: Subscriber): void {
+    this.#subscribers.set(subscriber, undefined);
+    // what is known is at hand at once, unless a change has just made it old
+    if (this.#text !== undefined && !this.#running) this.#give(this.#text);
+  }
+
+  remove(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber);
+  }
+
+  /** Whether the change may change what it shows. */
+  dependsOn(change: Change): boolean {
+    return this.reads.some((read) => concerns(change, read));
   }
 
   /** Runs now, or once more after the run under way, which may have missed the change. */
   refresh(): Promise<void> {
-    if (this.#running) {
-      this.#again = true;
-      return this.#running;
-    }
-    this.#running = this.#loop().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
+    this.#again = true;
+    return (this.#running ??= this.#runWhileWanted());
   }
 
-  async #loop(): Promise<void> {
-    do {
+  /** Ends in the same turn as it looks for the last time whether it is wanted again: whoever wants it later starts it anew. */
+  async #runWhileWanted(): Promise<void> {
+    // the caller holds the promise before anything can end
+    await Promise.resolve();
+    while (this.#again && this.#subscribers.size > 0) {
       this.#again = false;
-      if (this.subscribers.size === 0) return;
-      try {
-        const { text, reads, transient } = await this.#run();
-        if (transient === true && this.#text !== undefined) return;
+      await this.#runOnce();
+    }
+    this.#running = undefined;
+    // somebody may have joined since the last run was answered
+    if (this.#text !== undefined) this.#give(this.#text);
+  }
+
+  async #runOnce(): Promise<void> {
+    try {
+      const { text, reads, transient = false } = await this.#run();
+      this.isStale = transient;
+      if (!transient || this.#text === undefined) {
         this.reads = reads;
-        const changed = text !== this.#text;
-        const late = this.#text === undefined;
         this.#text = text;
-        if (changed || late) for (const subscriber of this.subscribers) subscriber.deliver(text);
-      } catch (error) {
-        this.#text = undefined;
-        for (const subscriber of this.subscribers) subscriber.end(error);
-        this.subscribers.clear();
       }
-    } while (this.#again);
+      this.#give(this.#text);
+    } catch (error) {
+      this.#text = undefined;
+      const ended = [...this.#subscribers.keys()];
+      this.#subscribers.clear();
+      for (const subscriber of ended) subscriber.end(error);
+    }
+  }
+
+  /** To everybody who does not have it; those who joined during a run that changed nothing have nothing yet. */
+  #give(text: string): void {
+    for (const [subscriber, given] of this.#subscribers) {
+      if (given === text) continue;
+      this.#subscribers.set(subscriber, text);
+      subscriber.deliver(text);
+    }
   }
 }

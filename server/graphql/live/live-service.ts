@@ -26,10 +26,32 @@ export interface LiveServiceOptions {
 /** Long enough to gather the tables of one transaction, too short to be noticed. */
 const DEBOUNCE_MILLISECONDS = 4;
 const POLL_MILLISECONDS = 45_000;
+const RETRY_MILLISECONDS = 1000;
 const CONCURRENCY = 4;
 const FAREWELL_MILLISECONDS = 1000;
 
 type Sink = Parameters<ConstructorParameters<typeof Sockets>[0]['start']>[2];
+
+/** Subscribes once the subscriber has joined; the answer leaves, whether it has joined by then or not. */
+function afterJoining(joining: Promise<() => void>, subscribe: () => () => void, sink: Sink): () => void {
+  let hasLeft = false;
+  let unsubscribe = (): void => {};
+  const joined = joining.then(
+    (leave) => {
+      if (!hasLeft) unsubscribe = subscribe();
+      return leave;
+    },
+    (error: unknown) => {
+      sink.finish(error);
+      return () => {};
+    },
+  );
+  return () => {
+    hasLeft = true;
+    unsubscribe();
+    void joined.then((leave) => leave());
+  };
+}
 
 export class LiveService {
   readonly #options: LiveServiceOptions;
@@ -41,7 +63,7 @@ export class LiveService {
   constructor(options: LiveServiceOptions) {
     this.#options = options;
     const { service, limits } = options;
-    this.#hub = new LiveHub({ policyTables: new Set(service.policyTables), debounceMilliseconds: DEBOUNCE_MILLISECONDS, pollMilliseconds: POLL_MILLISECONDS, concurrency: CONCURRENCY });
+    this.#hub = new LiveHub({ policyTables: new Set(service.policyTables), debounceMilliseconds: DEBOUNCE_MILLISECONDS, pollMilliseconds: POLL_MILLISECONDS, retryMilliseconds: RETRY_MILLISECONDS, concurrency: CONCURRENCY });
     this.#sockets = new Sockets({
       maxPayload: limits.bodyBytes,
       subscriptionsPerSocket: limits.subscriptionsPerSocket,
@@ -79,14 +101,20 @@ export class LiveService {
 
   #startOperation(request: GraphqlRequest, context: SocketContext, sink: Sink): () => void {
     const { session, headers } = context;
-    const { operation } = this.#options.executor().prepare(request, session);
-    if (operation.kind !== 'subscription') {
+    const executor = this.#options.executor();
+    const ready = executor.prepare(request, session);
+    if (ready.operation.kind !== 'subscription') {
       void this.#options.respond(session, request, headers).then((text) => {
         sink.put(text);
         sink.finish();
       });
       return () => {};
     }
+    const joining = executor.join(ready, { session, headers, requestId: randomUUID() });
+    return joining ? afterJoining(joining, () => this.#subscribe(request, context, sink), sink) : this.#subscribe(request, context, sink);
+  }
+
+  #subscribe(request: GraphqlRequest, { session, headers }: SocketContext, sink: Sink): () => void {
     const key = [request.query, request.operationName ?? '', JSON.stringify(request.variables ?? {}), session.role, JSON.stringify(session.claims)].join('\0');
     return this.#hub.subscribe(key, this.#options.orgOf(session), () => this.#run(request, session, headers), {
       deliver: (text) => sink.put(text),
@@ -99,7 +127,7 @@ export class LiveService {
     const requestId = randomUUID();
     const executor = this.#options.executor();
     const ready = executor.prepare(request, session);
-    const { reads } = ready.plan;
+    const reads = executor.reads(ready, session);
     try {
       return { text: `{"data":${await executor.run(ready, { session, requestId, headers })}}`, reads };
     } catch (error) {

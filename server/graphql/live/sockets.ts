@@ -29,6 +29,8 @@ const PLACEHOLDER = 'response';
 const PLACEHOLDER_TAIL = `"payload":{"data":"${PLACEHOLDER}"}}`;
 /** graphql-ws wants a document to run; which operation runs is decided by `start`. */
 const ANY_DOCUMENT = parse('subscription { any }');
+/** RFC 6455's registry of close codes. */
+const TRY_AGAIN_LATER = 1013;
 const PING_MILLISECONDS = 25_000;
 const LONGEST_TIMER = 2_147_483_647;
 
@@ -79,11 +81,13 @@ export class Sockets {
       connection.context = { session, headers };
       if (session.expiresAt !== undefined) {
         const left = Math.min(Math.max(session.expiresAt * 1000 - Date.now(), 0), LONGEST_TIMER);
-        connection.expiry = setTimeout(() => connection.socket.close(CloseCode.Unauthorized, 'The token has expired'), left);
+        connection.expiry = setTimeout(() => connection.socket.close(CloseCode.Forbidden, 'The token has expired'), left);
       }
       return true;
     } catch (error) {
-      connection.socket.close(CloseCode.Unauthorized, this.#options.describe(error).message.slice(0, 100));
+      const { message, extensions } = this.#options.describe(error);
+      // who could not be checked is not signed out: the client comes back
+      connection.socket.close(extensions.code === 'unavailable' ? TRY_AGAIN_LATER : CloseCode.Forbidden, message.slice(0, 100));
       return false;
     }
   }
@@ -130,8 +134,7 @@ export class Sockets {
   /** A right that ended ends the socket: everything else on it has ended too. */
   #endWith(connection: Connection, latest: Latest<{ data: string }>, error: unknown): void {
     const { message, extensions } = this.#options.describe(error);
-    if (extensions.code === 'access-denied') connection.socket.close(CloseCode.Forbidden, message.slice(0, 100));
-    else if (extensions.code === 'invalid-jwt') connection.socket.close(CloseCode.Unauthorized, message.slice(0, 100));
+    if (extensions.code === 'access-denied' || extensions.code === 'invalid-jwt') connection.socket.close(CloseCode.Forbidden, message.slice(0, 100));
     latest.finish(this.#toGraphqlError(error));
   }
 

@@ -1,6 +1,7 @@
 // Calls of table functions and computed fields.
 import type { ComputedField, FunctionArgument, Table, TableFunction } from '../catalogue/model.ts';
 import { objectFields, refuse, type Arguments, type CompileContext } from './context.ts';
+import { ANYTHING } from './reads.ts';
 
 const CLAIMS = `current_setting('request.jwt.claims', true)`;
 
@@ -40,6 +41,6 @@ export function computedCall(context: CompileContext, field: ComputedField, tabl
   const wholeRow = `row(${alias}.*)::${table.sql}`;
   const row = field.tableArgument === undefined ? [wholeRow] : [];
   const namedRow = field.tableArgument === undefined ? [] : [named(field.tableArgument, wholeRow)];
-  context.reads.add('*');
+  context.reads.push(ANYTHING);
   return `${field.sql}(${[...row, ...own, ...namedRow, ...session].join(', ')})`;
 }

@@ -4,6 +4,7 @@ import type { Selected, SelectionContext } from '../document/selection.ts';
 import { resolveLiteral, type Source, type Value } from '../document/values.ts';
 import { GraphqlServiceError } from '../errors.ts';
 import type { SqlBuilder } from './builder.ts';
+import type { Equalities, Read } from './reads.ts';
 
 /** Something to be looked at each time before a statement runs, since a variable decides it. */
 export type Check = (leaves: readonly unknown[]) => void;
@@ -11,8 +12,10 @@ export type Check = (leaves: readonly unknown[]) => void;
 export interface CompileContext {
   readonly sql: SqlBuilder;
   readonly selection: SelectionContext;
-  /** Tables whose rows the result depends on; '*' when that cannot be known. */
-  readonly reads: Set<string>;
+  /** What the result depends on. */
+  readonly reads: Read[];
+  /** What is known of the rows that stand under an alias. */
+  readonly known: Map<string, Equalities>;
   readonly checks: Check[];
   /** Most rows of a list; undefined for no limit. */
   readonly rowLimit: number | undefined;

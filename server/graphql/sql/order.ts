@@ -6,7 +6,7 @@ import { aggregateCall, countCall } from './aggregate-calls.ts';
 import { columnOf } from './builder.ts';
 import { computedCall } from './calls.ts';
 import { listItems, objectFields, refuse, type CompileContext } from './context.ts';
-import { addReads, joinOn } from './where.ts';
+import { addRelatedReads, joinOn } from './where.ts';
 
 export interface OrderTerm {
   readonly sql: string;
@@ -52,14 +52,14 @@ function overRelated(relationship: Relationship, alias: string, inner: string, w
 
 function throughRelationship(context: CompileContext, relationship: Relationship, alias: string, by: Value, wrap: Wrap | undefined): OrderTerm[] {
   const inner = context.sql.alias();
-  addReads(context, relationship.target);
+  addRelatedReads(context, relationship, alias, inner);
   return orderTerms(context, relationship.target, inner, by, overRelated(relationship, alias, inner, wrap));
 }
 
 function byAggregate(context: CompileContext, relationship: Relationship, alias: string, by: Value, wrap: Wrap | undefined): OrderTerm[] {
   const inner = context.sql.alias();
   const { target } = relationship;
-  addReads(context, target);
+  addRelatedReads(context, relationship, alias, inner);
   const over = overRelated(relationship, alias, inner, wrap);
   return [...objectFields(by, `${relationship.field}_aggregate`)].flatMap(([operator, operand]): OrderTerm[] => {
     if (operand.kind === 'null') return [];

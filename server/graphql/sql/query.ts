@@ -1,6 +1,7 @@
 // Root fields that read.
 import type { GraphQLObjectType } from 'graphql';
 import type { Selected } from '../document/selection.ts';
+import type { Source } from '../document/values.ts';
 import type { RootField } from '../schema/root-fields.ts';
 import { columnOf } from './builder.ts';
 import { functionCall } from './calls.ts';
@@ -8,6 +9,7 @@ import { argumentsOf, fieldOf, refuse, scalarSource, type Arguments, type Compil
 import type { RowSource } from './rows.ts';
 import { singleOf, typeOf } from './json.ts';
 import { aggregateObject, listArray, rowEntries, rowTexts } from './select.ts';
+import { ANYTHING } from './reads.ts';
 import { addReads } from './where.ts';
 
 interface Root {
@@ -20,11 +22,14 @@ type ReadCompiler<K extends RootField['kind']> = (context: CompileContext, field
 
 function byKey(context: CompileContext, { table }: Extract<RootField, { kind: 'byKey' }>, { type, args, selected }: Root): string {
   const alias = context.sql.alias();
-  addReads(context, table);
+  const known = new Map<string, Source>();
   const key = table.key.map((column) => {
-    const value = args.get(column.field);
-    return `${columnOf(alias, column.name)} = ${value ? context.sql.parameter(scalarSource(value, column.field), column.type) : refuse(`${column.field} is required`)}`;
+    const value = args.get(column.field) ?? refuse(`${column.field} is required`);
+    const source = scalarSource(value, column.field);
+    known.set(column.name, source);
+    return `${columnOf(alias, column.name)} = ${context.sql.parameter(source, column.type)}`;
   });
+  addReads(context, table, alias, known);
   return singleOf(rowEntries(context, table, type, alias, selected), `${table.sql} ${alias} where ${key.join(' and ')}`);
 }
 
@@ -34,7 +39,7 @@ function ofTable(table: RowSource['table']): RowSource {
 
 function ofFunction(context: CompileContext, { function: fn }: Extract<RootField, { kind: 'function' | 'functionAggregate' }>, args: Arguments): RowSource {
   // what a function reads is its own affair
-  context.reads.add('*');
+  context.reads.push(ANYTHING);
   return { table: fn.returns, from: functionCall(context, fn, args) };
 }
 

@@ -6,6 +6,7 @@ import { INT8 } from '../schema/types.ts';
 import { columnOf } from './builder.ts';
 import { listItems, refuse, scalarSource, type Arguments, type CompileContext } from './context.ts';
 import { orderTerms, type OrderTerm } from './order.ts';
+import { equalitiesOf, NO_EQUALITIES, type Equalities } from './reads.ts';
 import { addReads, columnNamed, where } from './where.ts';
 
 export interface RowSource {
@@ -14,6 +15,8 @@ export interface RowSource {
   readonly from: string;
   /** Condition that ties the rows to an outer row. */
   readonly join?: (alias: string) => string;
+  /** What is known of the rows before the arguments say more. */
+  readonly known?: Equalities;
 }
 
 function present(value: Value | undefined): value is Exclude<Value, { kind: 'null' }> {
@@ -62,6 +65,12 @@ function distinctColumns(args: Arguments, table: Table, order: readonly OrderTer
   return columns;
 }
 
+/** What every row is equal to that the arguments choose. */
+export function knownOf({ table, known = NO_EQUALITIES }: RowSource, args: Arguments): Equalities {
+  const chosen = equalitiesOf(table, args.get('where'));
+  return chosen.size === 0 ? known : new Map([...chosen, ...known]);
+}
+
 /**
  * `select ... from ...` of the rows that the arguments choose.
  * @param columns what to select of the alias that it is given
@@ -69,7 +78,7 @@ function distinctColumns(args: Arguments, table: Table, order: readonly OrderTer
  */
 export function selectRows(context: CompileContext, source: RowSource, args: Arguments, columns: (alias: string) => string, bounded: boolean): string {
   const alias = context.sql.alias();
-  addReads(context, source.table);
+  addReads(context, source.table, alias, knownOf(source, args));
   const conditions = source.join ? [source.join(alias)] : [];
   const condition = args.get('where');
   if (present(condition)) conditions.push(where(context, source.table, alias, condition));

@@ -9,8 +9,9 @@ import { argumentsOf, fieldOf, listItems, refuse, type Arguments, type CompileCo
 import { arrayOf, objectOf, singleOf, typeOf, type Entry } from './json.ts';
 import { parseJsonPath } from './json-path.ts';
 import { encodeArray } from './parameters.ts';
-import { orderMatters, selectRows, type RowSource } from './rows.ts';
-import { addReads, columnNamed, joinOn } from './where.ts';
+import { equalitiesThrough, NO_EQUALITIES } from './reads.ts';
+import { knownOf, orderMatters, selectRows, type RowSource } from './rows.ts';
+import { addRelatedReads, columnNamed, joinOn } from './where.ts';
 
 /** What a selection set asks of one row of a table that stands under an alias. */
 export function rowEntries(context: CompileContext, table: Table, type: GraphQLObjectType, alias: string, selected: Selected): Entry[] {
@@ -22,7 +23,7 @@ export function rowEntries(context: CompileContext, table: Table, type: GraphQLO
     if (member) return { key: field.key, sql: MEMBERS[member.kind](context, member as never, { table, alias, args, definition, field }) };
     const counted = table.members.get(field.name.replace(/_aggregate$/, ''));
     if (counted?.kind !== 'array') return refuse(`field "${field.name}" is not found in type ${type.name}`);
-    return { key: field.key, sql: aggregateObject(context, relatedRows(counted, alias), typeOf(definition), args, field) };
+    return { key: field.key, sql: aggregateObject(context, relatedRows(context, counted, alias), typeOf(definition), args, field) };
   });
 }
 
@@ -38,12 +39,12 @@ const MEMBERS: { readonly [K in Member['kind']]: (context: CompileContext, membe
   column: columnValue,
   object: (context, relationship, { alias, definition, field }) => {
     const inner = context.sql.alias();
-    addReads(context, relationship.target);
+    addRelatedReads(context, relationship, alias, inner);
     const entries = rowEntries(context, relationship.target, typeOf(definition), inner, field);
     // a view or a manual relationship may offer more than one
     return singleOf(entries, `${relationship.target.sql} ${inner} where ${joinOn(relationship, alias, inner)}${isUnique(relationship) ? '' : ' limit 1'}`);
   },
-  array: (context, relationship, { alias, args, definition, field }) => listArray(context, relatedRows(relationship, alias), typeOf(definition), args, field),
+  array: (context, relationship, { alias, args, definition, field }) => listArray(context, relatedRows(context, relationship, alias), typeOf(definition), args, field),
   computed: computedValue,
 };
 
@@ -67,8 +68,16 @@ function computedValue(context: CompileContext, computed: ComputedField, { table
   return listArray(context, { table: computed.returns.table, from: call }, typeOf(definition), args, field);
 }
 
-function relatedRows(relationship: Relationship, alias: string): RowSource {
-  return { table: relationship.target, from: relationship.target.sql, join: (inner) => joinOn(relationship, alias, inner) };
+function relatedRows(context: CompileContext, relationship: Relationship, alias: string): RowSource {
+  const known = equalitiesThrough(relationship, context.known.get(alias) ?? NO_EQUALITIES);
+  return { table: relationship.target, from: relationship.target.sql, join: (inner) => joinOn(relationship, alias, inner), known };
+}
+
+/** The alias under which a list's rows are made JSON, knowing of them what the list's arguments say. */
+function aliasOfRows(context: CompileContext, source: RowSource, args: Arguments): string {
+  const alias = context.sql.alias();
+  context.known.set(alias, knownOf(source, args));
+  return alias;
 }
 
 function columnsFor(source: RowSource, alias: string, entries: readonly Entry[]): (inner: string) => string {
@@ -78,7 +87,7 @@ function columnsFor(source: RowSource, alias: string, entries: readonly Entry[])
 
 /** A list: the limit inside, the JSON outside, so that JSON is made of the page's rows only. */
 export function listArray(context: CompileContext, source: RowSource, type: GraphQLObjectType, args: Arguments, selected: Selected): string {
-  const alias = context.sql.alias();
+  const alias = aliasOfRows(context, source, args);
   const entries = rowEntries(context, source.table, type, alias, selected);
   const rows = selectRows(context, source, args, columnsFor(source, alias, entries), true);
   return arrayOf(entries, `(${rows}) ${alias}`);
@@ -86,7 +95,7 @@ export function listArray(context: CompileContext, source: RowSource, type: Grap
 
 /** Every row of a list as a text of its own, for reading on a cursor. The caller bounds how many are read. */
 export function rowTexts(context: CompileContext, source: RowSource, type: GraphQLObjectType, args: Arguments, selected: Selected): string {
-  const alias = context.sql.alias();
+  const alias = aliasOfRows(context, source, args);
   const entries = rowEntries(context, source.table, type, alias, selected);
   const rows = selectRows(context, source, args, columnsFor(source, alias, entries), false);
   return `select ${objectOf(entries)}::text as row from (${rows}) ${alias}`;

@@ -6,6 +6,7 @@ import { aggregateCall, countCall } from './aggregate-calls.ts';
 import { columnOf } from './builder.ts';
 import { computedCall } from './calls.ts';
 import { listItems, objectFields, refuse, scalarSource, type CompileContext } from './context.ts';
+import { equalitiesOf, equalitiesThrough, NO_EQUALITIES, readsOf, type Equalities } from './reads.ts';
 
 type Operator = (context: CompileContext, left: string, type: PgType, value: Value, name: string) => string;
 
@@ -88,13 +89,20 @@ export function comparison(context: CompileContext, left: string, type: PgType, 
 export function related(context: CompileContext, relationship: Relationship, alias: string, value: Value): string {
   const { target } = relationship;
   const inner = context.sql.alias();
-  addReads(context, target);
+  addRelatedReads(context, relationship, alias, inner, value);
   return `exists (select 1 from ${target.sql} ${inner} where ${allOf([joinOn(relationship, alias, inner), where(context, target, inner, value)])})`;
 }
 
-/** Notes what the result depends on. */
-export function addReads(context: CompileContext, table: Table): void {
-  for (const name of table.reads) context.reads.add(name);
+/** Notes what the result depends on, and what is known of the rows that stand under the alias. */
+export function addReads(context: CompileContext, table: Table, alias: string, equals: Equalities): void {
+  context.reads.push(...readsOf(table, equals));
+  if (equals.size > 0) context.known.set(alias, equals);
+}
+
+/** Notes that rows are read which are related to those under another alias. */
+export function addRelatedReads(context: CompileContext, relationship: Relationship, from: string, alias: string, condition?: Value): void {
+  const through = equalitiesThrough(relationship, context.known.get(from) ?? NO_EQUALITIES);
+  addReads(context, relationship.target, alias, new Map([...equalitiesOf(relationship.target, condition), ...through]));
 }
 
 export function joinOn(relationship: Relationship, alias: string, other: string): string {
@@ -142,12 +150,12 @@ const AGGREGATES: Readonly<Record<string, { type: PgType; call: (alias: string, 
 /** Conditions on the number of related rows, e.g. `Notes_aggregate: {count: {predicate: {_gt: 3}}}`. */
 function aggregateCondition(context: CompileContext, relationship: Relationship, alias: string, value: Value): string {
   const { target } = relationship;
-  addReads(context, target);
   return allOf([...objectFields(value, relationship.field)].map(([name, operand]) => {
     const aggregate = AGGREGATES[name] ?? refuse(`${name} is not supported`, 'not-supported');
     const parts = objectFields(operand, name);
     const inner = context.sql.alias();
     const filter = parts.get('filter');
+    addRelatedReads(context, relationship, alias, inner, filter);
     const distinct = parts.get('distinct');
     const columns = listItems(parts.get('arguments') ?? { kind: 'list', items: [] }).map((item) => columnNamed(target, item));
     const conditions = [joinOn(relationship, alias, inner), ...(filter && filter.kind !== 'null' ? [where(context, target, inner, filter)] : [])];

@@ -32,7 +32,7 @@ export class WriteScript {
 
   /** A context for one statement. */
   context(): CompileContext {
-    return { sql: new SqlBuilder(), selection: this.#selection, reads: new Set(), checks: this.checks, rowLimit: this.#rowLimit };
+    return { sql: new SqlBuilder(), selection: this.#selection, reads: [], known: new Map(), checks: this.checks, rowLimit: this.#rowLimit };
   }
 
   get selection(): SelectionContext {

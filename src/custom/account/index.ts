@@ -1,11 +1,11 @@
 // The account area's face: pages outside of /app, and the parts of the top bar and the shell.
-import { lazy } from 'react';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 
-export const LoginPage = lazy(() => import('./login-page.tsx'));
-export const AdminLoginPage = lazy(() => import('./admin-login-page.tsx'));
-export const CallbackPage = lazy(() => import('./callback-page.tsx'));
-export const AdminCallbackPage = lazy(() => import('./admin-callback-page.tsx'));
-export const LogoutPage = lazy(() => import('./logout-page.tsx'));
-export const TermsModal = lazy(() => import('./terms-modal.tsx'));
-export const OrganisationSwitcher = lazy(() => import('./organisation-switcher.tsx'));
-export const RoleSwitcher = lazy(() => import('./role-switcher.tsx'));
+export const LoginPage = lazyPart(() => import('./login-page.tsx'));
+export const AdminLoginPage = lazyPart(() => import('./admin-login-page.tsx'));
+export const CallbackPage = lazyPart(() => import('./callback-page.tsx'));
+export const AdminCallbackPage = lazyPart(() => import('./admin-callback-page.tsx'));
+export const LogoutPage = lazyPart(() => import('./logout-page.tsx'));
+export const TermsModal = lazyPart(() => import('./terms-modal.tsx'));
+export const OrganisationSwitcher = lazyPart(() => import('./organisation-switcher.tsx'));
+export const RoleSwitcher = lazyPart(() => import('./role-switcher.tsx'));

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { OnboardOrgDocument } from '#src/generated/documents/admin.ts';
-import { emailFault } from '#src/resources/special/people/invite-drawer.tsx';
+import { emailFault } from '#src/resources/special/people/email-fault.ts';
 import { describeError } from '#src/ui/describe-error.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';

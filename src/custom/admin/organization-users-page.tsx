@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useMutation, useQuery } from '@apollo/client';
 import { DataProviderContext, ListBase, useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
@@ -7,11 +7,13 @@ import { AdminInviteUserDocument, OrganizationNameDocument } from '#src/generate
 import { OrganizationUserFragmentDoc } from '#src/generated/documents/organization-users.ts';
 import { useListKeys } from '#src/resources/list/list-keys.ts';
 import { useResourceProvider } from '#src/resources/page/use-resource-provider.ts';
-import { InviteDrawer } from '#src/resources/special/people/invite-drawer.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { OrganizationUsersList } from './organization-users-list.tsx';
 import '#src/resources/list/list.css';
+
+const InviteDrawer = lazyPart(() => import('#src/resources/special/people/invite-drawer.tsx'));
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
 const onError = (): void => undefined;
@@ -50,7 +52,11 @@ function Invitation({ orgId, orgName, base }: Place) {
     void refetch();
     return data.adminInviteUser;
   };
-  return <InviteDrawer orgName={orgName} invite={invite} onClose={() => void navigate(base)} />;
+  return (
+    <Suspense fallback={null}>
+      <InviteDrawer orgName={orgName} invite={invite} onClose={() => void navigate(base)} />
+    </Suspense>
+  );
 }
 
 /** /app/admin/organizations/{orgId}/users: an organisation's people, and the way to invite one more (spec 3 §2.4). */

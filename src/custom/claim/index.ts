@@ -1,6 +1,7 @@
 // The claims area's face: what the shell needs to know of it.
-import { lazy } from 'react';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { preloadSection } from './details/sections.ts';
 
 const ROLES = ['user', 'org_admin'] as const;
 const CLAIMS = { label: 'Claims', to: '/app/claims/search' };
@@ -8,14 +9,14 @@ const CLAIMS = { label: 'Claims', to: '/app/claims/search' };
 export const routes: readonly AreaRoute[] = [
   {
     path: 'claims/search',
-    Component: lazy(() => import('./search/claim-search-page.tsx')),
+    Component: lazyPart(() => import('./search/claim-search-page.tsx')),
     feature: 'claim',
     roles: ROLES,
     crumbs: [CLAIMS, { label: 'Search claims' }],
   },
   {
     path: 'claims/details/:id/*',
-    Component: lazy(() => import('./details/claim-page.tsx')),
+    Component: lazyPart(async () => (await Promise.all([import('./details/claim-page.tsx'), preloadSection(window.location.pathname)]))[0]),
     feature: 'claim',
     roles: ROLES,
     crumbs: ({ id }) => [CLAIMS, { label: 'Search claims', to: '/app/claims/search' }, { label: `Claim ${id ?? ''}` }],
@@ -23,7 +24,7 @@ export const routes: readonly AreaRoute[] = [
   {
     // unknown paths of the area (spec 1 §2)
     path: 'claims/*',
-    Component: lazy(() => import('./search/to-search.tsx')),
+    Component: lazyPart(() => import('./search/to-search.tsx')),
     feature: 'claim',
     roles: ROLES,
     crumbs: [CLAIMS],

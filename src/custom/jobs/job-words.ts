@@ -35,6 +35,7 @@ const PERSON_EMAILS: Readonly<Record<string, string>> = { invitation: 'Invitatio
 const KINDS: Readonly<Record<string, JobKind>> = {
   'send-email': { label: 'Send email', about: (payload) => lines(text(payload, 'subject'), text(payload, 'to')), twice: SENT_TWICE },
   'send-sms': { label: 'Send SMS', about: (payload) => text(payload, 'to'), twice: SENT_TWICE },
+  'send-message': { label: 'Send a message', about: ({ complaintId }) => (typeof complaintId === 'number' ? `Complaint ${complaintId}` : undefined), twice: SENT_TWICE },
   'person-email': { label: 'Email about a sign-in', about: (payload) => lines(PERSON_EMAILS[text(payload, 'kind') ?? ''], text(payload, 'to')), twice: SENT_TWICE },
   'notification-email': { label: 'Email a notification', about: ({ complaintId }) => (typeof complaintId === 'number' ? `Complaint ${complaintId}` : undefined), twice: SENT_TWICE },
 };

@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { FORM_FIELDS } from './validation.ts';
 
 const CLAIM_PAGES = path.join(import.meta.dirname, '../claim/details');
+/** What the claim's summary shows, on the page and in its PDF. */
+const SUMMARY = path.join(import.meta.dirname, '../../../domain/claim-summary.ts');
 
 const IN_FORMS = [
   'externalId', 'ownerId', 'productTypeId', 'insurerId', 'causeOfLoss', 'claimOccurredAt', 'claimReportedAt', 'notes', 'additionalInfo',
@@ -36,7 +38,7 @@ describe('fields of a claim [1§3]', () => {
     expect(IN_FORMS.filter((name) => !onForms.has(name))).toEqual([]);
   });
   it('that it does not edit are shown on the claim\'s pages', () => {
-    const sources = sourcesBelow(CLAIM_PAGES);
+    const sources = `${sourcesBelow(CLAIM_PAGES)}\n${fs.readFileSync(SUMMARY, 'utf8')}`;
     expect(ON_CLAIM_PAGES.filter((name) => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
   });
 });

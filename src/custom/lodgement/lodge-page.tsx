@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { todayIn } from '#domain/dates.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { ConfirmationPage } from './confirmation-page.tsx';
-import { readDraft } from './draft-storage.ts';
 import { EMPTY_FIELDS } from './fields/lodgement-fields.ts';
+import { readLodgement } from './lodgement-draft.ts';
 import { FIRST_STATE } from './state.ts';
 import type { WizardStart } from './use-lodgement.ts';
 import { Wizard } from './wizard.tsx';
@@ -15,7 +15,7 @@ const LODGED = 'lodged';
 function NewClaim({ onRestart, onLodged }: { readonly onRestart: () => void; readonly onLodged: (id: number) => void }) {
   const { user, org } = useSession();
   const navigate = useNavigate();
-  const [draft] = useState(() => readDraft(window.localStorage, { userId: user.id, orgId: org.id }, new Date()));
+  const [draft] = useState(() => readLodgement(window.localStorage, org.id, user.id, new Date()));
   const baseline = useMemo<WizardStart>(() => {
     const [onlyParty] = user.externalOrgIds.length === 1 && !user.allowAccessToAllExternalOrgs ? user.externalOrgIds : [];
     const fields = { ...EMPTY_FIELDS, ownerId: user.id, claimReportedAt: todayIn(org.zone), handlingPartyIds: onlyParty === undefined ? [] : [onlyParty] };

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from '#src/providers/session/use-session.ts';
-import { clearDraft, type DraftOwner, writeDraft } from './draft-storage.ts';
+import { clearDraft, writeDraft, type DraftOwner } from '#src/providers/store/kept-draft.ts';
 import type { LodgementFields } from './fields/lodgement-fields.ts';
+import { LODGEMENT_DRAFT } from './lodgement-draft.ts';
 import type { WizardState } from './state.ts';
 
 const TYPING_MS = 400;
@@ -25,9 +26,7 @@ export function useDraft(form: UseFormReturn<LodgementFields>, state: WizardStat
   const keep = useCallback(() => {
     const now = latest.current;
     if (isDropped.current || now?.isOn !== true) return;
-    const at = new Date().toISOString();
-    const isKept = writeDraft(window.localStorage, now.owner, { savedAt: at, fields: form.getValues(), state: now.state });
-    setSavedAt(isKept ? at : undefined);
+    setSavedAt(writeDraft(window.localStorage, LODGEMENT_DRAFT, now.owner, { fields: form.getValues(), state: now.state }, new Date()));
   }, [form]);
   const keepSoon = useCallback(() => {
     clearTimeout(timer.current);
@@ -35,7 +34,7 @@ export function useDraft(form: UseFormReturn<LodgementFields>, state: WizardStat
   }, [keep]);
 
   useEffect(() => {
-    latest.current = { state, isOn, owner: { userId: user.id, orgId: org.id } };
+    latest.current = { state, isOn, owner: [org.id, user.id] };
     keepSoon();
   }, [state, isOn, user.id, org.id, keepSoon]);
   useEffect(() => {
@@ -50,7 +49,7 @@ export function useDraft(form: UseFormReturn<LodgementFields>, state: WizardStat
 
   const drop = useCallback(() => {
     isDropped.current = true;
-    clearDraft(window.localStorage, { userId: user.id, orgId: org.id });
+    clearDraft(window.localStorage, LODGEMENT_DRAFT, [org.id, user.id]);
     setSavedAt(undefined);
   }, [user.id, org.id]);
   return { savedAt, drop };

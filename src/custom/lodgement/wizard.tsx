@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import Button from '@mui/material/Button';
 import { FormProvider, useWatch, type Control } from 'react-hook-form';
 import { localTimeOf } from '#domain/dates.ts';
+import { QuestionSettingContext } from '#src/resources/questionnaire/question-setting.ts';
 import { ConflictBox } from '#src/ui/conflict-box.tsx';
 import { CheckIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -108,7 +109,9 @@ export function Wizard({ title, onRestart, onLeave, onReload, ...options }: Prop
               <TermsBanner />
               {saving.conflict !== undefined && <ConflictBox conflict={saving.conflict} onReload={onReload} />}
               <ProblemsAlert messages={navigation.problems.messages} takesFocus={!navigation.problems.atField} />
-              <WizardForm lodgement={lodgement} />
+              <QuestionSettingContext value={wizard}>
+                <WizardForm lodgement={lodgement} />
+              </QuestionSettingContext>
             </div>
             <SidePanel />
           </div>

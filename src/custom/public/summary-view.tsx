@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '#src/ui/format.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
 import { DEFAULT_ZONE } from '#src/ui/zone-default.ts';
-import { answerRows, type AnswerLine } from '#src/ui/answer-rows.ts';
+import { answerRows, type AnswerLine } from '#domain/questionnaire/answer-rows.ts';
 import type { ClaimSummary } from './claim-summary.ts';
 import { ContactBlock } from './contact-block.tsx';
 import { DefinitionList, Section } from './definition-list.tsx';

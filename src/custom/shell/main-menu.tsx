@@ -80,6 +80,7 @@ function Row({ entry, isRail, isActive }: { readonly entry: MenuEntry; readonly 
       <Link to={entry.to} className="shell-nav-row" aria-current={isActive ? 'page' : undefined} aria-label={isRail ? entry.label : undefined}>
         <Icon />
         {!isRail && entry.label}
+        {entry.Count !== undefined && <entry.Count />}
       </Link>
     </RailTip>
   );

@@ -16,7 +16,7 @@ describe('[1§2] the left menu', () => {
   });
 
   it('[1§6] leaves out what belongs to a feature that is off', () => {
-    expect(labels('org_admin', ['claim'])).toEqual(['Home', 'Dashboard', 'Lodge claim', 'Search claims', 'Payments', 'Reporting', 'Suppliers', 'Background jobs']);
+    expect(labels('org_admin', ['claim'])).toEqual(['Home', 'Dashboard', 'Lodge claim', 'Search claims', 'Payments', 'Reporting', 'Suppliers', 'Inbox', 'Background jobs']);
     expect(labels('user', ['complaint', 'compliance'])).not.toContain('Search claims');
     expect(labels('user', ['complaint'])).toEqual(['Home', 'Dashboard', 'Complaints']);
   });
@@ -41,6 +41,7 @@ describe('[1§2] the left menu', () => {
     expect(activeEntry(MENU, '/app/claims/lodge')?.label).toBe('Lodge claim');
     expect(activeEntry(MENU, '/app/compliance/complaints/details/4/manage')?.label).toBe('Complaints');
     expect(activeEntry(MENU, '/app')?.label).toBe('Home');
-    expect(activeEntry(MENU, '/app/claims/details/4')).toBeUndefined();
+    expect(activeEntry(MENU, '/app/claims/details/4/comms')?.label).toBe('Search claims');
+    expect(activeEntry(MENU, '/app/nowhere')).toBeUndefined();
   });
 });

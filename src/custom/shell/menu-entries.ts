@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Role } from '#domain/session.ts';
 import type { AreaRoute, Feature } from '#src/providers/areas/area-route.ts';
@@ -10,6 +11,7 @@ import {
   DashboardIcon,
   FraudIcon,
   HomeIcon,
+  InboxIcon,
   IncidentIcon,
   JobIcon,
   LodgeClaimIcon,
@@ -22,6 +24,7 @@ import {
   SupplierIcon,
   TrainingIcon,
 } from '#src/ui/icons.ts';
+import { InboxCount } from './inbox-count.tsx';
 
 export type MenuGroup = 'Claims' | 'Compliance' | 'Organisation' | 'Complaints' | 'Tasks and messages' | 'Money' | undefined;
 
@@ -29,10 +32,14 @@ export interface MenuEntry {
   readonly label: string;
   /** Absent for what the spec names without a page (RULES 37). */
   readonly to?: string;
+  /** Pages elsewhere that one comes to from this one. */
+  readonly leadsTo?: string;
   readonly icon: typeof SvgIcon;
   readonly group?: MenuGroup;
   readonly roles: readonly Role[];
   readonly feature?: Feature;
+  /** A live count beside the label. */
+  readonly Count?: ComponentType;
 }
 
 const STAFF = ['user', 'org_admin'] as const;
@@ -45,7 +52,7 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Dashboard', to: '/app/dashboard', icon: DashboardIcon, roles: STAFF },
   { label: 'Jobs', to: '/app/jobs', icon: JobIcon, roles: ['supplier'] },
   { label: 'Lodge claim', to: '/app/claims/lodge', icon: LodgeClaimIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
-  { label: 'Search claims', to: '/app/claims/search', icon: SearchIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
+  { label: 'Search claims', to: '/app/claims/search', leadsTo: '/app/claims/details', icon: SearchIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
   { label: 'Payments', icon: PaymentIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
   { label: 'Reporting', to: '/app/reporting', icon: ReportingIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
   { label: 'Suppliers', to: '/app/suppliers', icon: SupplierIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
@@ -55,6 +62,7 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Obligations', to: '/app/compliance/obligations', icon: ObligationIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
   { label: 'Training', to: '/app/compliance/training', icon: TrainingIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
   { label: 'Fraud register', icon: FraudIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
+  { label: 'Inbox', to: '/app/inbox', icon: InboxIcon, group: 'Organisation', roles: ['org_admin'], Count: InboxCount },
   { label: 'Background jobs', to: '/app/background-jobs', icon: BackgroundJobIcon, group: 'Organisation', roles: ['org_admin'] },
   { label: 'Admin home', to: '/app/admin', icon: HomeIcon, roles: PLATFORM },
   { label: 'New organization', to: '/app/admin/new-organization', icon: AddIcon, roles: PLATFORM },
@@ -70,5 +78,6 @@ export function menuFor(areas: readonly AreaRoute[], viewer: Viewer): readonly M
 /** The entry that a path belongs to: the one with the longest address that the path begins with. */
 export function activeEntry(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
   const isWithin = (to: string) => pathname === to || (to !== '/app' && pathname.startsWith(`${to}/`));
-  return entries.filter((entry) => entry.to !== undefined && isWithin(entry.to)).toSorted((a, b) => (b.to?.length ?? 0) - (a.to?.length ?? 0))[0];
+  const places = entries.flatMap((entry) => [entry.to, entry.leadsTo].flatMap((to) => (to !== undefined && isWithin(to) ? [{ entry, to }] : [])));
+  return places.toSorted((a, b) => b.to.length - a.to.length)[0]?.entry;
 }

@@ -4,7 +4,7 @@ import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { hasAttachments, notificationLink, notificationSubject, notificationTitle } from './notification-row.ts';
 
 const Component = lazy(async () => ({ default: () => null }));
-const areas: readonly AreaRoute[] = ['claims/search', 'claims/details/:id/*', 'claims/*'].map((path) => ({ path, Component, roles: ['user'], crumbs: [] }));
+const areas: readonly AreaRoute[] = ['claims/search', 'claims/details/:id/*', 'claims/*', 'jobs', 'jobs/:id'].map((path) => ({ path, Component, roles: ['user'], crumbs: [] }));
 const message = { kind: 'message', claimId: 104_873, commLogId: 9, CommLog: { subject: "Assessor's report attached", channel: 'email', attachments: ['f1'] } };
 
 describe('[1§2] a notification in the list', () => {
@@ -23,6 +23,13 @@ describe('[1§2] a notification in the list', () => {
   it('opens the claim\'s communication for a message, the claim for the rest', () => {
     expect(notificationLink(message, areas)).toBe('/app/claims/details/104873/comms/9');
     expect(notificationLink({ kind: 'task assigned', claimId: 5 }, areas)).toBe('/app/claims/details/5/manage-claim');
+  });
+
+  it("[RULES 24] tells a supplier of a job and opens it, with nothing of the claim's number", () => {
+    const job = { kind: 'job assigned', title: 'Tarp the roof', claimId: 104_873, entityId: 31 };
+    expect(notificationTitle(job)).toBe('Tarp the roof');
+    expect(notificationSubject(job)).toBe('New job');
+    expect(notificationLink(job, areas)).toBe('/app/jobs/31');
   });
 
   it('opens nothing while there is no page for it', () => {

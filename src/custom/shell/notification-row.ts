@@ -7,6 +7,7 @@ export interface NotificationData {
   readonly title?: string | null;
   readonly claimId?: number | null;
   readonly complaintId?: number | null;
+  readonly entityId?: number | null;
   readonly commLogId?: number | null;
   readonly CommLog?: { readonly subject?: string | null; readonly channel?: string | null; readonly attachments?: unknown } | null;
 }
@@ -15,6 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
   message: 'New message',
   'task assigned': 'Task assigned to you',
   'claim assigned': 'Claim assigned to you',
+  'job assigned': 'New job',
   'complaint assigned': 'Complaint assigned to you',
   'complaint created': 'New complaint',
   'complaint created in my handling party': 'New complaint for your handling party',
@@ -31,6 +33,8 @@ export function notificationTitle(row: NotificationData): string {
 /** What it is about: 'New message, claim 104873'. */
 export function notificationSubject(row: NotificationData): string {
   const kind = KINDS[row.kind] ?? row.kind;
+  // a supplier knows the claim by its reference, which the job shows
+  if (row.kind === 'job assigned') return kind;
   if (typeof row.claimId === 'number') return `${kind}, claim ${row.claimId}`;
   return typeof row.complaintId === 'number' ? `${kind}, complaint ${row.complaintId}` : kind;
 }
@@ -45,10 +49,11 @@ export function notificationLink(row: NotificationData, areas: readonly AreaRout
   const path = address(row);
   const match = path === undefined ? undefined : findArea(areas, path);
   // an area's catch-all would only lead to its search
-  return match === undefined || match.area.path.split('/').length < 3 ? undefined : path;
+  return match?.area.path.includes(':') === true ? path : undefined;
 }
 
-function address({ claimId, complaintId, commLogId, kind }: NotificationData): string | undefined {
+function address({ claimId, complaintId, commLogId, entityId, kind }: NotificationData): string | undefined {
+  if (kind === 'job assigned') return typeof entityId === 'number' ? `/app/jobs/${entityId}` : undefined;
   if (typeof claimId === 'number') {
     const claim = `/app/claims/details/${claimId}`;
     return kind === 'message' ? `${claim}/comms${typeof commLogId === 'number' ? `/${commLogId}` : ''}` : `${claim}/manage-claim`;

@@ -24,9 +24,14 @@ export function NotificationsButton() {
     <>
       <Tooltip title="Notifications">
         <IconButton aria-label={label} aria-haspopup="dialog" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>
-          <Badge badgeContent={unread} max={99} color="error">
+          {unread === 0 ? (
+            // a badge without a number still has a text
             <BellIcon />
-          </Badge>
+          ) : (
+            <Badge badgeContent={unread} max={99} color="error">
+              <BellIcon />
+            </Badge>
+          )}
         </IconButton>
       </Tooltip>
       <Popover

@@ -1,15 +1,20 @@
-import { Link } from 'react-router';
+import { useMutation } from '@apollo/client';
 import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Link } from 'react-router';
+import { SetNotificationAsViewedDocument } from '#src/generated/documents/comms.ts';
 import { useAreas } from '#src/providers/areas/areas-context.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
-import { AttachmentIcon, BellIcon } from '#src/ui/icons.ts';
+import { AttachmentIcon, BellIcon, CheckIcon } from '#src/ui/icons.ts';
 import { hasAttachments, notificationLink, notificationSubject, notificationTitle, type NotificationData } from './notification-row.ts';
 
 export interface NotificationItem extends NotificationData {
   readonly id: number;
+  readonly orgId: number;
   readonly isActive: boolean;
   readonly createdAt: string;
 }
@@ -22,9 +27,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Unread notifications first; each opens what it is about. */
+/** Unread notifications first; each opens what it is about and can be marked as viewed. */
 export function NotificationsList({ rows, isLoading, hasFailed, onRetry, onClose }: Props) {
   const areas = useAreas();
+  const [setViewed] = useMutation(SetNotificationAsViewedDocument, { context: { errors: 'handled' } });
+  // a notification that could not be marked stays in the list, to be marked again
+  const markViewed = ({ id, orgId, isActive }: NotificationItem) => void (isActive && setViewed({ variables: { id, orgId } }).catch(() => undefined));
   const unread = rows.filter((row) => row.isActive).length;
   return (
     <div>
@@ -39,15 +47,29 @@ export function NotificationsList({ rows, isLoading, hasFailed, onRetry, onClose
         {rows.map((row) => {
           const to = notificationLink(row, areas);
           return (
-            <li key={row.id}>
+            <li key={row.id} className="shell-notification-item">
               {to === undefined ? (
                 <div className="shell-notification">
                   <Row row={row} />
                 </div>
               ) : (
-                <Link to={to} className="shell-notification" onClick={onClose}>
+                <Link
+                  to={to}
+                  className="shell-notification"
+                  onClick={() => {
+                    markViewed(row);
+                    onClose();
+                  }}
+                >
                   <Row row={row} />
                 </Link>
+              )}
+              {row.isActive && (
+                <Tooltip title="Mark as viewed">
+                  <IconButton size="small" aria-label={`Mark as viewed: ${notificationTitle(row)}`} onClick={() => markViewed(row)}>
+                    <CheckIcon fontSize="small" />
+                  </IconButton>
+                </Tooltip>
               )}
             </li>
           );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useMatch, useNavigate } from 'react-router';
 import { SupplierStaffDocument } from '#src/generated/documents/suppliers.ts';
@@ -8,11 +8,12 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { StaffRows } from './staff-rows.tsx';
 import { useStaffRemoval } from './use-staff-removal.ts';
 
-const ResourceDrawer = lazy(async () => ({ default: (await import('#src/resources/form/resource-drawer.tsx')).ResourceDrawer }));
+const ResourceDrawer = lazyPart(async () => ({ default: (await import('#src/resources/form/resource-drawer.tsx')).ResourceDrawer }));
 
 const POLL_MS = 10_000;
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
 import { SUPPLIER_MISSING } from '#domain/supplier.ts';
 import { SupplierDetailsDocument, type SupplierDetailsQuery } from '#src/generated/documents/suppliers.ts';
+import { useRecordCrumb } from '#src/providers/areas/record-crumb.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -38,10 +39,11 @@ function Missing({ basePath }: { readonly basePath: string }) {
 }
 
 /** A supplier's page: information, financial details and staff. */
-export function SupplierDetails({ supplierId, basePath, mayWrite }: Props) {
+export default function SupplierDetails({ supplierId, basePath, mayWrite }: Props) {
   const isId = Number.isSafeInteger(supplierId);
   const { data, error, refetch } = useLive(SupplierDetailsDocument, { variables: { id: supplierId }, pollInterval: POLL_MS, skip: !isId });
   const supplier = data?.Supplier[0];
+  useRecordCrumb(supplier?.name, basePath);
   if (!isId || (data !== undefined && supplier === undefined)) return <Missing basePath={basePath} />;
   return (
     <div className="sp-page">

@@ -1,8 +1,12 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { ResourcePage } from '#src/resources/page/resource-page.tsx';
-import { SupplierDetails } from './supplier-details.tsx';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
+
+/** With its forms three times as large as the list, which does without. */
+const SupplierDetails = lazyPart(() => import('./supplier-details.tsx'));
 
 interface Props {
   /** Address of the search list. */
@@ -33,5 +37,9 @@ function SearchList({ basePath }: Props) {
 
 function Details({ basePath, mayWrite }: Props & { readonly mayWrite: boolean }) {
   const { supplierId = '' } = useParams();
-  return <SupplierDetails key={supplierId} supplierId={Number(supplierId)} basePath={basePath} mayWrite={mayWrite} />;
+  return (
+    <Suspense fallback={<CardSkeleton lines={12} label="Loading supplier" />}>
+      <SupplierDetails key={supplierId} supplierId={Number(supplierId)} basePath={basePath} mayWrite={mayWrite} />
+    </Suspense>
+  );
 }

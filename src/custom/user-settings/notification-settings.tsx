@@ -17,6 +17,9 @@ interface Preference {
   readonly feature?: Feature;
 }
 
+/** What a supplier is told of (RULES 24); to the service a job is to them what a task is to the others. */
+const SUPPLIER_PREFERENCES: readonly Preference[] = [{ field: 'notificationAssignedToTask', label: 'My company gets a new job' }];
+
 /** Spec 3 §3.2; the complaint ones only with the feature (§2.6). */
 const PREFERENCES: readonly Preference[] = [
   { field: 'notificationAssignedToTask', label: 'A task is assigned to me' },
@@ -51,7 +54,7 @@ export function NotificationSettings({ settings }: { readonly settings: OwnSetti
       setSaving(undefined);
     }
   };
-  const offered = PREFERENCES.filter(({ feature }) => feature === undefined || org.features.includes(feature));
+  const offered = (claims.role === 'supplier' ? SUPPLIER_PREFERENCES : PREFERENCES).filter(({ feature }) => feature === undefined || org.features.includes(feature));
   return (
     <div className="us-cards">
       <SectionCard title="E-mail me when">

@@ -8,10 +8,12 @@ import { ResourceExport } from '#src/resources/export/resource-export.tsx';
 import { ResourceFrame } from '#src/resources/page/resource-frame.tsx';
 import { useResourceList } from '#src/resources/page/resource-list-context.ts';
 import { ResourceList } from '#src/resources/page/resource-list.tsx';
-import { InviteDrawer } from '#src/resources/special/people/invite-drawer.tsx';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
+
+const InviteDrawer = lazyPart(() => import('#src/resources/special/people/invite-drawer.tsx'));
 
 const BASE = '/app/users';
 const INVITE = `${BASE}/invite`;
@@ -50,7 +52,11 @@ function Invitation() {
     void refetch();
     return data.inviteUser;
   };
-  return <InviteDrawer invite={invite} onClose={() => void navigate({ pathname: BASE, search })} />;
+  return (
+    <Suspense fallback={null}>
+      <InviteDrawer invite={invite} onClose={() => void navigate({ pathname: BASE, search })} />
+    </Suspense>
+  );
 }
 
 /** Team management, /app/users: the organisation's people, invitation and edit drawers (spec 3 §2.5). */

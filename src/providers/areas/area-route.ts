@@ -1,6 +1,7 @@
 // What an area of the product tells the shell about its pages.
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { Role } from '#domain/session.ts';
+import type { Loadable } from '#src/ui/lazy-part.tsx';
 
 export type Feature = 'claim' | 'complaint' | 'compliance';
 
@@ -12,10 +13,13 @@ export interface Crumb {
 
 export type CrumbParams = Readonly<Record<string, string | undefined>>;
 
+/** A page; one that can be loaded before it is drawn comes without a skeleton when it is the first. */
+export type PageComponent = ComponentType & Partial<Loadable>;
+
 export interface AreaRoute {
   /** Under /app, in react-router's syntax, without a leading slash; a trailing splat holds tabs and drawers. */
   readonly path: string;
-  readonly Component: LazyExoticComponent<ComponentType>;
+  readonly Component: PageComponent;
   /** The organisation's feature that the page belongs to; absent for pages that every organisation has. */
   readonly feature?: Feature;
   /** Who may open it; anyone else is told that they may not (the service refuses too). */

@@ -1,6 +1,6 @@
 // Apollo Client of the staff app: HTTP for queries and mutations, a websocket (graphql-transport-ws) for live queries.
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
-import { isSubscriptionOperation } from '@apollo/client/utilities';
+import { newestLink } from '../live/newest-link.ts';
 import { createSocketLink } from '../live/socket.ts';
 import type { ServiceError } from './errors.ts';
 import { refreshLink, reportLink, tokenLink, type TokenSource } from './links.ts';
@@ -34,7 +34,7 @@ function createCache(): InMemoryCache {
 export function createApolloClient({ onError = () => {}, url = '/graphql', ...tokens }: ApolloOptions): ApolloClient<object> {
   const http = ApolloLink.from([reportLink(onError), refreshLink(tokens), tokenLink(tokens), new HttpLink({ uri: url })]);
   return new ApolloClient({
-    link: ApolloLink.split(({ query }) => isSubscriptionOperation(query), createSocketLink(url, tokens), http),
+    link: newestLink(createSocketLink(url, tokens), http),
     cache: createCache(),
     defaultOptions: {
       watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', notifyOnNetworkStatusChange: true },

@@ -70,8 +70,8 @@ describe('the resources’ data provider', () => {
     const { provider, calls } = provide(() => ({ items: [row], returning: [row], data: { returning: [row] }, update_Claim_by_pk: row, update_UserInOrg_by_pk: row }));
     await provider.getOne('Claim', { id: '1' });
     await provider.getMany('UserInOrg', { ids: [1000] });
-    await provider.getManyReference('Note', { ...list, target: 'claimId', id: 1 });
-    await provider.create('Note', { data: { claimId: 1, note: 'x' } });
+    await provider.getManyReference('Task', { ...list, target: 'claimId', id: 1 });
+    await provider.create('Task', { data: { claimId: 1, title: 'x' } });
     await provider.update('Claim', { id: '1', data: { decision: 'accepted' }, previousData: row });
     await provider.update('UserInOrg', { id: 1000, data: { position: 'Assessor' }, previousData: row });
     await provider.delete('CommTemplate', { id: 1 });

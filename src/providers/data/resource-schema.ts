@@ -3,22 +3,42 @@ import type { IntrospectionSchema, IntrospectionType } from 'graphql';
 import resources from '#src/generated/resources.json';
 
 export interface ResourceDescription {
+  /** Columns of the primary key, as `T_by_pk` takes them. */
   readonly key: readonly string[];
+  /** Scalar type of each column. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Columns that an update may name; empty: no update. */
   readonly set: readonly string[];
+  /** Columns that an insert may name; empty: no insert. */
   readonly insert: readonly string[];
   readonly delete: boolean;
 }
 
-const descriptions: Readonly<Record<string, ResourceDescription>> = resources;
+/** As scripts/generate/resources.ts writes it: names in one text, with spaces between them. */
+interface ResourceSummary {
+  readonly key: string;
+  readonly columns: Readonly<Record<string, string>>;
+  readonly computed?: string;
+  readonly writes: string;
+}
+
+function describe({ key, columns, computed = '', writes }: ResourceSummary): ResourceDescription {
+  const fields = Object.fromEntries(Object.entries(columns).flatMap(([scalar, names]) => names.split(' ').map((name) => [name, scalar])));
+  const worked = new Set(computed.split(' '));
+  const written = Object.keys(fields).filter((name) => !worked.has(name));
+  const commands = writes.split(' ');
+  return { key: key.split(' '), fields, set: commands.includes('update') ? written : [], insert: commands.includes('insert') ? written : [], delete: commands.includes('delete') };
+}
+
+const descriptions = Object.fromEntries(Object.entries<ResourceSummary>(resources as Readonly<Record<string, ResourceSummary>>).map(([name, summary]) => [name, describe(summary)]));
 
 /**
  * Describes the table behind a resource.
- * @throws Error when the served schema has no such table.
+ * @throws Error for a table that has no definition and is not named in scripts/vite/resources-plugin.ts
  */
 export function describeResource(name: string): ResourceDescription {
   const description = descriptions[name];
-  if (!description) throw new Error(`The service serves no table ${name}.`);
+  if (!description) throw new Error(`The data provider does not know ${name}: name it in scripts/vite/resources-plugin.ts.`);
   return description;
 }
 

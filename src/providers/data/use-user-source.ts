@@ -19,19 +19,24 @@ export interface UserLimits {
   readonly forSupplierId?: number;
 }
 
+/** What holds of everybody whom a selector offers: enabled staff, without the reserved accounts (spec 1 §9, spec 3 §5, RULES 5). */
+export function offeredUsers({ employeesOnly = false, externalOrgIds, forSupplierId }: UserLimits): readonly UserInOrg_bool_exp[] {
+  return [
+    { disabled: { _eq: false }, userId: { _nin: [SYSTEM_USER_ID, PLATFORM_USER_ID] } },
+    forSupplierId === undefined ? { _or: STAFF_ROLES.map((role) => ({ roles: { _contains: [role] } })) } : { _not: { UserOrgSuppliers: { supplierId: { _eq: forSupplierId } } } },
+    ...(employeesOnly ? [{ isEmployee: { _eq: true } }] : []),
+    ...(externalOrgIds ? [{ _or: [{ allowAccessToAllExternalOrgs: { _eq: true } }, { UserExternalOrgs: { externalOrgId: { _in: [...externalOrgIds] } } }] }] : []),
+  ];
+}
+
 /**
- * People whom a selector offers: enabled staff, without the reserved accounts (spec 1 §9, RULES 5).
+ * The people whom a selector offers.
  * @param limits who is offered; memoise the list of handling parties
  */
 export function useUserSource({ employeesOnly = false, externalOrgIds, forSupplierId }: UserLimits = {}): UserSource {
   const client = useApolloClient();
   return useMemo(() => {
-    const groups: UserInOrg_bool_exp[] = [
-      { disabled: { _eq: false }, userId: { _nin: [SYSTEM_USER_ID, PLATFORM_USER_ID] } },
-      forSupplierId === undefined ? { _or: STAFF_ROLES.map((role) => ({ roles: { _contains: [role] } })) } : { _not: { UserOrgSuppliers: { supplierId: { _eq: forSupplierId } } } },
-      ...(employeesOnly ? [{ isEmployee: { _eq: true } }] : []),
-      ...(externalOrgIds ? [{ _or: [{ allowAccessToAllExternalOrgs: { _eq: true } }, { UserExternalOrgs: { externalOrgId: { _in: [...externalOrgIds] } } }] }] : []),
-    ];
+    const groups = offeredUsers({ employeesOnly, externalOrgIds, forSupplierId });
     return {
       search: async (text) => {
         const where = { _and: [...groups, { name: { _ilike: containsPattern(text) } }] };

@@ -3,12 +3,17 @@ import type { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws/client';
 import type { TokenSource } from '../data/links.ts';
-import { setSocketUp } from './status.ts';
+import { setSocketOpening, setSocketState } from './status.ts';
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 30_000;
-/** Close code of a socket whose token has ended or was never good (the service's own, graphql-transport-ws). */
-const UNAUTHORISED = new Set([4401, 4403]);
+/** How often the connection is tried, and how long an answer may take, in milliseconds. */
+const PING_EVERY = 10_000;
+const PONG_WITHIN = 5000;
+/** Close code of a socket whose token has ended or was never good; graphql-ws gives up at 4401, and comes back at this one. */
+const FORBIDDEN = 4403;
+/** Close code of a socket that the page itself has let go, having nothing live on it. */
+const NOTHING_LIVE = 1000;
 
 /** Waits twice as long with each attempt, at most half a minute, spread so that a thousand pages do not knock at once. */
 export function retryWait(attempt: number, random: () => number = Math.random): number {
@@ -24,10 +29,12 @@ function socketUrl(url: string): string {
 /** The link of live queries; the token goes in connectionParams as spec 1 §7's bearer header. */
 export function createSocketLink(url: string, { getToken }: TokenSource): ApolloLink {
   let refused = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   const client = createClient({
     url: () => socketUrl(url),
     lazy: true,
     lazyCloseTimeout: 5000,
+    keepAlive: PING_EVERY,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
     retryWait: (attempt) => new Promise((resolve) => setTimeout(resolve, retryWait(attempt))),
@@ -36,13 +43,21 @@ export function createSocketLink(url: string, { getToken }: TokenSource): Apollo
       return token ? { headers: { authorization: `Bearer ${token}` } } : {};
     },
     on: {
+      connecting: () => setSocketOpening(),
       connected: () => {
         refused = false;
-        setSocketUp(true);
+        setSocketState('up');
       },
+      // a connection may go without a word, as that of a laptop that slept: the page would believe in it for minutes
+      ping: (isFromService) => {
+        if (!isFromService) silence = setTimeout(() => client.terminate(), PONG_WITHIN);
+      },
+      pong: () => clearTimeout(silence),
       closed: (event) => {
-        refused = UNAUTHORISED.has((event as { code?: number } | undefined)?.code ?? 0);
-        setSocketUp(false);
+        clearTimeout(silence);
+        const { code = 0 } = (event ?? {}) as { readonly code?: number };
+        refused = code === FORBIDDEN;
+        setSocketState(code === NOTHING_LIVE ? 'idle' : 'down');
       },
     },
   });

@@ -1,9 +1,10 @@
 // A query that stays true: by subscription, and by polling while the socket is down (RULES 25).
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useApolloClient, useQuery, useSubscription, type OperationVariables, type QueryResult, type TypedDocumentNode, type Unmasked } from '@apollo/client';
 import { getOperationDefinition } from '@apollo/client/utilities';
 import type { DocumentNode, OperationTypeNode } from 'graphql';
-import { useSocketUp } from './status.ts';
+import { useSocketExpected, useSocketUp } from './status.ts';
+import { useLasting } from './use-lasting.ts';
 
 export interface LiveOptions<Variables extends OperationVariables> {
   readonly variables: Variables;
@@ -27,7 +28,32 @@ function subscriptionOf<Data, Variables>(document: TypedDocumentNode<Data, Varia
 }
 
 /**
- * Runs a query (one root field: a live query has one) and keeps its result current.
+ * How long a first result may take by the socket before it is asked for by HTTP as well. A connection that has gone
+ * silently, as those of a laptop that slept, is noticed later.
+ */
+const PATIENCE_MS = 1000;
+
+/** Where a live query's first result comes from. */
+export interface Source {
+  /** The socket is connected or about to be. */
+  readonly isSocketExpected: boolean;
+  /** The subscription has ended with an error. */
+  readonly isRefused: boolean;
+  readonly isLate: boolean;
+  /** The socket was expected when the page part appeared. */
+  readonly wasSocketExpected: boolean;
+}
+
+/** By the socket alone where it can: asked by HTTP too, everything would run twice. */
+export function fetchPolicyOf({ isSocketExpected, isRefused, isLate, wasSocketExpected }: Source): 'cache-only' | 'cache-first' | 'cache-and-network' {
+  if (isSocketExpected && !isRefused && !isLate) return 'cache-only';
+  // what the socket has brought until now is as it was a moment ago; polling goes on from there
+  return wasSocketExpected ? 'cache-first' : 'cache-and-network';
+}
+
+/**
+ * Runs a query (one root field: a live query has one) and keeps its result current. Results come by the socket; by HTTP
+ * while it is down, when the subscription fails, and when its first result is late.
  * @param document the query's typed document
  * @param options variables, and the poll interval for when the socket is down
  * @returns what Apollo's useQuery returns; refreshes never set `loading`
@@ -36,8 +62,12 @@ export function useLive<Data, Variables extends OperationVariables>(document: Ty
   const { variables, pollInterval, skip = false } = options;
   const client = useApolloClient();
   const up = useSocketUp();
+  const isSocketExpected = useSocketExpected();
+  const [wasSocketExpected] = useState(isSocketExpected);
+  const [isWaiting, setWaiting] = useState(true);
+  const isLate = useLasting(isWaiting && !skip && isSocketExpected, PATIENCE_MS);
   const subscription = useMemo(() => subscriptionOf(document), [document]);
-  useSubscription(subscription, {
+  const { error: refusal } = useSubscription(subscription, {
     variables,
     skip,
     // the query below reads it from the cache
@@ -46,5 +76,9 @@ export function useLive<Data, Variables extends OperationVariables>(document: Ty
       if (data.data) client.writeQuery({ query: document, variables, data: data.data as Unmasked<Data> });
     },
   });
-  return useQuery(document, { variables, skip, pollInterval: up ? 0 : pollInterval, notifyOnNetworkStatusChange: false });
+  const fetchPolicy = fetchPolicyOf({ isSocketExpected, isRefused: refusal !== undefined, isLate, wasSocketExpected });
+  const query = useQuery(document, { variables, skip, pollInterval: up && refusal === undefined ? 0 : pollInterval, notifyOnNetworkStatusChange: false, fetchPolicy, nextFetchPolicy: fetchPolicy === 'cache-only' ? 'cache-only' : 'cache-first' });
+  const lacksData = query.data === undefined && query.error === undefined;
+  if (lacksData !== isWaiting) setWaiting(lacksData);
+  return !skip && lacksData && !query.loading ? { ...query, loading: true } : query;
 }

@@ -1,9 +1,9 @@
 // Loads what a session consists of: the ID token's claims, the person in the organisation, the organisation.
 import { useEffect, useMemo, useState } from 'react';
-import { useQuery } from '@apollo/client';
+import { useApolloClient, useQuery } from '@apollo/client';
 import { readIdToken } from '#src/providers/auth/client.ts';
 import { leaveSignedOut } from '#src/providers/auth/session-token.ts';
-import { SessionOrgDocument, SessionUserDocument, type SessionOrgQuery, type SessionUserQuery } from '#src/generated/documents/session.ts';
+import { OpenSocketDocument, SessionOrgDocument, SessionUserDocument, type SessionOrgQuery, type SessionUserQuery } from '#src/generated/documents/session.ts';
 import type { Feature } from '#src/providers/areas/area-route.ts';
 import { adminSession, type Session, type SessionOrg, type SessionUser } from './session.ts';
 
@@ -54,11 +54,22 @@ function toOrg(row: NonNullable<SessionOrgQuery['Org_by_pk']>): SessionOrg {
   return { id: row.id, name: row.name, features: features.filter((feature) => feature !== false), zone: row.zone, state: row.state };
 }
 
+/** Connects the socket while the session loads: the page's first questions are then asked once, as live queries. */
+function useOpenSocket(orgId: number | undefined): void {
+  const client = useApolloClient();
+  useEffect(() => {
+    if (orgId === undefined) return undefined;
+    const opening = client.subscribe({ query: OpenSocketDocument, variables: { orgId }, fetchPolicy: 'no-cache' }).subscribe({ next: () => opening.unsubscribe(), error: () => undefined });
+    return () => opening.unsubscribe();
+  }, [client, orgId]);
+}
+
 export function useLoadedSession(): LoadedSession {
   const { token, error: tokenError } = useToken();
   const claims = token?.claims;
   const isAdmin = claims?.role === 'super_admin';
   const skip = !claims || isAdmin;
+  useOpenSocket(skip ? undefined : claims.orgId);
   const user = useQuery(SessionUserDocument, { skip, variables: { userId: claims?.userId ?? -1, orgId: claims?.orgId ?? -1, withParties: claims?.role !== 'supplier' } });
   const org = useQuery(SessionOrgDocument, { skip, variables: { id: claims?.orgId ?? -1 } });
   const userRow = user.data?.UserInOrg_by_pk;

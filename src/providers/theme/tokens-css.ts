@@ -31,6 +31,7 @@ export function tokensCss(source: Tokens): string {
   return [
     `:root{--font:${source.font.family};--mono:${source.font.mono};${space};${radius};${typography(source)};--top:${topBar}px;--nav:${navWidth}px;--rail:${navRail}px;--ease:${source.motion.easeOut}}`,
     `:root,[data-theme=light]{${colours(source, 'light')}}`,
-    `[data-theme=dark]{${colours(source, 'dark')}}`,
+    // paper is light
+    `@media not print{[data-theme=dark]{${colours(source, 'dark')}}}`,
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { CustomField, CustomFieldKind } from '#domain/custom-fields.ts';
-import { MISSING } from '#src/ui/format.ts';
+import { FittedText } from '../list/fitted-text.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import { fieldText } from './value-text.ts';
 import { valuesOf, type ValueColumns } from './values.ts';
@@ -20,15 +20,6 @@ export function customFieldColumns<Row extends ValueColumns>(fields: readonly Cu
     isExtra: true,
     ...(RIGHT.has(field.kind) ? { align: 'right' as const } : {}),
     exported: { path: fieldPath(field), title: field.label, kind: field.kind, labels: Object.fromEntries(field.options.map(({ key, label }) => [key, label])) },
-    render: (row) => {
-      const text = fieldText(field, valuesOf(row)[field.key]);
-      return text === undefined ? (
-        MISSING
-      ) : (
-        <span className="rl-text" title={text}>
-          {text}
-        </span>
-      );
-    },
+    render: (row) => <FittedText text={fieldText(field, valuesOf(row)[field.key]) ?? ''} />,
   }));
 }

@@ -9,7 +9,7 @@ function label({ options }: CustomField, key: unknown): string {
 
 const WORDS: Readonly<Record<CustomFieldKind, (value: unknown, field: CustomField) => string>> = {
   text: String,
-  number: (value) => (typeof value === 'number' ? value.toLocaleString('en-AU', { maximumFractionDigits: 10 }) : String(value)),
+  number: (value) => (typeof value === 'number' ? value.toLocaleString('en-AU', { maximumFractionDigits: 10, useGrouping: false }) : String(value)),
   money: (value) => (typeof value === 'number' ? formatMoney(value) : String(value)),
   date: (value) => (typeof value === 'string' && isLocalDate(value) ? formatDate(value) : String(value)),
   choice: (value, field) => label(field, value),

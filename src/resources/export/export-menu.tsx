@@ -2,9 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { ExportFormat } from '#schemas/engine/export-request.ts';
 import { DownloadIcon } from '#src/ui/icons.ts';
 import { useToast } from '#src/ui/toasts.tsx';
-import type { ExportFormat, ExportRequest } from './export-request.ts';
+import type { ListExport } from './export-request.ts';
 import type { ExportProgress } from './run-export.ts';
 
 const FORMATS: readonly { readonly format: ExportFormat; readonly label: string }[] = [
@@ -14,7 +15,7 @@ const FORMATS: readonly { readonly format: ExportFormat; readonly label: string 
 
 interface Props {
   /** Asked when a format is chosen: the list as it is filtered and ordered then. */
-  readonly getRequest: () => ExportRequest;
+  readonly getRequest: () => ListExport;
   readonly disabled?: boolean;
 }
 
@@ -50,7 +51,7 @@ function useExport() {
   const running = useRef<AbortController>(undefined);
   // leaving the page stops what it started
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (request: ExportRequest, format: ExportFormat) => {
+  const start = async (request: ListExport, format: ExportFormat) => {
     const controller = new AbortController();
     try {
       const [{ openTarget }, { runExport }] = await Promise.all([import('./save-target.ts'), import('./run-export.ts')]);

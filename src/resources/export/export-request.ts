@@ -1,29 +1,7 @@
-import type { Kind } from '#schemas/engine/kinds.ts';
+import type { ExportRequest } from '#schemas/engine/export-request.ts';
 
-export type ExportFormat = 'csv' | 'xlsx';
-
-export interface ExportColumn {
-  /** Dotted path from the record, through relationships and into JSON. */
-  readonly path: string;
-  readonly title: string;
-  /** How values are written; by the definition or the column's type when left out. */
-  readonly kind?: Kind;
-  /** What values are called; by the definition when left out. */
-  readonly labels?: Readonly<Record<string, string>>;
-  /** Setting whose items name the values, e.g. claim_decisions. */
-  readonly options?: string;
-}
-
-/** The whole filtered set of a list: what POST /api/v1/export takes, but the format. */
-export interface ExportRequest {
-  /** GraphQL type. */
-  readonly type: string;
-  readonly where: Readonly<Record<string, unknown>>;
-  readonly orderBy: readonly Readonly<Record<string, unknown>>[];
-  readonly columns: readonly ExportColumn[];
-  /** File name without its ending. */
-  readonly name: string;
-}
+/** What a list asks to be exported; the format is chosen by the person. */
+export type ListExport = Omit<ExportRequest, 'format'>;
 
 /** order_by of a list's sort: `Insurer.name` DESC is { Insurer: { name: 'desc' } }; several fields by comma; the id last. */
 export function exportOrder({ field, order }: { readonly field: string; readonly order: string }): readonly Readonly<Record<string, unknown>>[] {

@@ -1,6 +1,6 @@
 // Counts the rows of a file while it streams past, so that progress is in rows and a cut-off file is noticed.
 import { Unzip, UnzipInflate } from 'fflate';
-import type { ExportFormat } from './export-request.ts';
+import type { ExportFormat } from '#schemas/engine/export-request.ts';
 
 export interface RowCounter {
   readonly push: (bytes: Uint8Array) => void;

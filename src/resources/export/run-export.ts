@@ -1,6 +1,7 @@
 // Fetches an export and writes it as it arrives.
+import type { ExportFormat } from '#schemas/engine/export-request.ts';
 import { getToken } from '#src/providers/auth/session-token.ts';
-import type { ExportFormat, ExportRequest } from './export-request.ts';
+import type { ListExport } from './export-request.ts';
 import { rowCounter } from './row-counters.ts';
 import type { SaveTarget } from './save-target.ts';
 
@@ -39,7 +40,7 @@ function reporter(onProgress: (progress: ExportProgress) => void): (progress: Ex
  * @param signal stops it; what was written is thrown away
  * @throws Error in words when the service refuses or the file does not arrive whole
  */
-export async function runExport(request: ExportRequest, format: ExportFormat, target: SaveTarget, signal: AbortSignal, onProgress: (progress: ExportProgress) => void): Promise<ExportProgress> {
+export async function runExport(request: ListExport, format: ExportFormat, target: SaveTarget, signal: AbortSignal, onProgress: (progress: ExportProgress) => void): Promise<ExportProgress> {
   const body = JSON.stringify({ ...request, format });
   try {
     let response = await ask(body, signal, false);

@@ -1,5 +1,5 @@
 // Where a file goes as it arrives: straight to the disk where the browser lets us, else into memory and then a download.
-import type { ExportFormat } from './export-request.ts';
+import type { ExportFormat } from '#schemas/engine/export-request.ts';
 
 export interface SaveTarget {
   readonly writable: WritableStream<Uint8Array>;

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState, type ComponentType } from 'react';
 import type Form from '@rjsf/core';
-import type { FormSection } from '#schemas/engine/definition.ts';
+import type { FormSection, PropertySchema } from '#schemas/engine/definition.ts';
 import type { WidgetProps } from '../kinds/widgets/widget-props.ts';
 import { FormScopeContext, type FormScope } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
@@ -24,6 +24,12 @@ interface Props {
 const NO_WIDGETS = {};
 const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
 
+/** All fields in their order, but those that another field draws. */
+function sectionsOf({ properties = {} }: ObjectSchema): readonly FormSection<string>[] | undefined {
+  const drawn = new Set(Object.values(properties).flatMap((property) => (property as PropertySchema)['x-other'] ?? []));
+  return drawn.size === 0 ? undefined : [{ fields: Object.keys(properties).filter((name) => !drawn.has(name)) }];
+}
+
 /** The fields of a record, on a store that the caller keeps: no form element, no buttons. Another record takes another `key`. */
 export function FormFields({ schema, store, sections, widgets = NO_WIDGETS, disabled = false, recordId }: Props) {
   const prefix = useId();
@@ -45,7 +51,7 @@ export function FormFields({ schema, store, sections, widgets = NO_WIDGETS, disa
       pending.keep(path, value);
       store.setValue(path, value);
     };
-    return { store, sections, widgets, properties: new Set(Object.keys(schema.properties ?? {})), disabled, prefix, recordId, setValue, change };
+    return { store, sections: sections ?? sectionsOf(schema), widgets, properties: new Set(Object.keys(schema.properties ?? {})), disabled, prefix, recordId, setValue, change };
   }, [store, sections, widgets, schema, disabled, prefix, recordId, pending]);
   return (
     <FormScopeContext value={scope}>

@@ -1,6 +1,8 @@
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import { Suspense, useContext, useId, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
+import { useLocation } from 'react-router';
+import { useRecordCrumb } from '#src/providers/areas/record-crumb.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { BELOW_COMPONENTS } from '../components.ts';
@@ -9,6 +11,7 @@ import { UsedBy } from '../history/used-by.tsx';
 import { useRecordUses } from '../history/use-record-uses.ts';
 import type { LoadedResource } from '../load.ts';
 import { recordName } from '../page/list-field.ts';
+import { ResourceListContext } from '../page/resource-list-context.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import type { FormRecord } from './form-store.ts';
 import { NestedForm } from './nested-form.tsx';
@@ -122,10 +125,13 @@ function Below({ name, resource, stored }: StoredProps & { readonly name: string
   );
 }
 
-/** What stands below the fields of an existing record: tables of its children, what uses it, who changed it. */
+/** What stands below the fields of an existing record: tables of its children, what uses it, who changed it. The breadcrumbs name it. */
 export function Extra({ resource, stored }: StoredProps) {
   const { definition } = resource;
   const { uses } = useRecordUses(definition.type, stored.id);
+  const { search } = useLocation();
+  const list = useContext(ResourceListContext);
+  useRecordCrumb(list && recordName(definition, stored), `${list?.basePath}${search}`);
   return (
     <>
       {(definition.form.below ?? []).map((name) => (

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import type { RaRecord } from 'ra-core';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { ConflictBox } from '#src/ui/conflict-box.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
+import type { WidgetProps } from '../kinds/widgets/widget-props.ts';
 import type { LoadedResource } from '../load.ts';
 import { changeWords } from './change-words.ts';
 import { FormFields } from './form-fields.tsx';
@@ -16,6 +17,8 @@ interface Props {
   readonly id: string;
   readonly stored: RaRecord | undefined;
   readonly disabled?: boolean;
+  /** Inputs of the page for single fields, beside those that the definition names. */
+  readonly widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>;
   /** Takes what somebody else saved meanwhile. */
   readonly onReload: () => void;
   /** Below the fields. */
@@ -43,10 +46,11 @@ function useFirstFault({ refusals, store }: ResourceFormState, { record }: Resou
 }
 
 /** The form of a record: its fields in sections, what somebody else has changed meanwhile, Ctrl Enter to save. */
-export function ResourceForm({ resource, form, id, stored, disabled, onReload, children }: Props) {
+export function ResourceForm({ resource, form, id, stored, disabled, widgets: own, onReload, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { record, form: layout } = resource.definition;
-  const widgets = useNamedWidgets(layout.widgets);
+  const named = useNamedWidgets(layout.widgets);
+  const widgets = useMemo(() => ({ ...named, ...own }), [named, own]);
   useFirstFault(form, resource.definition, element);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from the fields inside

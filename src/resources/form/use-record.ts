@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import type { TypedDocumentNode } from '@apollo/client';
 import { useGetOne, type RaRecord } from 'ra-core';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { describeResource } from '#src/providers/data/resource-schema.ts';
+import { fragmentOf } from '../kinds/row-fragment.ts';
 
 const KEPT = ['rowVersion', 'createdAt', 'updatedAt'];
 
@@ -10,7 +11,7 @@ const KEPT = ['rowVersion', 'createdAt', 'updatedAt'];
 export function recordFragment({ type, record }: ResourceDefinition): TypedDocumentNode<unknown, unknown> {
   const { key, fields } = describeResource(type);
   const names = [...new Set([...key, ...KEPT, ...Object.keys(record.properties)])].filter((name) => name in fields);
-  return gql(`fragment ${type}Record on ${type} { ${names.join(' ')} }`);
+  return fragmentOf(type, names);
 }
 
 export interface LoadedRecord {

@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { useToast } from '#src/ui/toasts.tsx';
+import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
 import { inSentence } from '../label-words.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportIssues } from './import-issues.tsx';
@@ -27,17 +28,30 @@ export function ImportDrawer({ name, definition, onClose }: Props) {
   const unused = table === undefined ? [] : unusedColumns(table.columns, mapping);
   const isChecked = result?.issueCount === 0;
   const isReady = table !== undefined && missing.length === 0 && running === undefined;
+  const dirty = table !== undefined && !isChecked;
+  const leave = useLeaveGuard(dirty);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const finish = async () => {
     const done = await run(false);
     if (done?.issueCount !== 0) return;
-    toast.saved(`${(done.inserted + done.updated).toLocaleString('en-AU')} ${many} imported.`);
+    const count = done.inserted + done.updated;
+    toast.saved(`${count.toLocaleString('en-AU')} ${count === 1 ? inSentence(definition.label.one) : many} imported.`);
+    // whoever has gone on meanwhile is not taken back
+    if (!isOpen.current) return;
+    leave();
     onClose();
   };
   return (
     <RouteDrawer
       title={`Import ${many}`}
       width={640}
-      dirty={table !== undefined && !isChecked}
+      dirty={dirty}
       onClose={onClose}
       footer={
         <>

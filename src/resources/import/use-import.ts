@@ -84,8 +84,8 @@ export function useImport(name: string, definition: ResourceDefinition) {
   const run = async (dryRun: boolean): Promise<ImportResult | undefined> => {
     const { table, mapping } = state;
     if (table === undefined) return undefined;
-    const count = table.rows.length.toLocaleString('en-AU');
-    setState((before) => ({ ...before, running: `${dryRun ? 'Checking' : 'Importing'} ${count} rows...`, problem: undefined, result: undefined }));
+    const count = table.rows.length;
+    setState((before) => ({ ...before, running: `${dryRun ? 'Checking' : 'Importing'} ${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}...`, problem: undefined, result: undefined }));
     try {
       const { data } = await client.mutate({ mutation: IMPORT_RECORDS, variables: { name, rows: toRows(table, mapping), dryRun }, context: { errors: 'handled' } });
       const result = data?.importRecords;

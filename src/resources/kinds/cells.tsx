@@ -1,29 +1,34 @@
+import { Suspense } from 'react';
 import Chip from '@mui/material/Chip';
-import { milestoneLabel } from '#domain/milestones.ts';
-import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
+import { milestoneLabel } from '#domain/milestone-name.ts';
+import type { Kind } from '#schemas/engine/kinds.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
 import { DateText, DateTimeText } from '#src/ui/date-text.tsx';
 import { MISSING } from '#src/ui/format.ts';
 import { CheckIcon } from '#src/ui/icons.ts';
 import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { FittedText as Text } from '../list/fitted-text.tsx';
 import type { CellProps } from './columns.tsx';
+import { formatOf } from './formats.ts';
 import { choiceLabel, plainText, textOf } from './value-text.ts';
-import { useOptionLabels } from './use-option-labels.ts';
-import { optionsSetting } from './widgets/use-choices.ts';
+import type { OptionLabelsProps } from './option-labels.ts';
+import { optionsSetting } from './options-setting.ts';
+
+const OptionLabels = lazyPart(() => import('./option-labels.ts'));
+
+/** Draws what needs the labels of an organisation's list; the reading of such lists is loaded where one is shown. */
+function Labelled(props: OptionLabelsProps) {
+  return (
+    <Suspense fallback={MISSING}>
+      <OptionLabels {...props} />
+    </Suspense>
+  );
+}
 
 /** How many of a list's items stand in a row; the others are counted. */
 const ITEMS_SHOWN = 3;
-
-/** Long texts end in an ellipsis; the whole text is in the tooltip. */
-function Text({ text }: { readonly text: string }) {
-  if (text === '') return MISSING;
-  return (
-    <span className="rl-cell-text" title={text}>
-      {text}
-    </span>
-  );
-}
 
 export function TextCell({ value }: CellProps) {
   return <Text text={textOf(value)} />;
@@ -45,19 +50,11 @@ export function BooleanCell({ value }: CellProps) {
   );
 }
 
-interface OptionProps extends CellProps {
-  readonly setting: ConfigurationKey;
-}
-
-function OptionCell({ value, property, setting }: OptionProps) {
-  const labels = useOptionLabels(setting);
-  return <Text text={choiceLabel(property, value, labels)} />;
-}
-
 export function ChoiceCell({ value, property }: CellProps) {
   const setting = optionsSetting(property);
   if (value === null || value === undefined || value === '') return MISSING;
-  return setting === undefined ? <Text text={choiceLabel(property, value)} /> : <OptionCell value={value} property={property} setting={setting} />;
+  if (setting === undefined) return <Text text={choiceLabel(property, value)} />;
+  return <Labelled setting={setting}>{(labels) => <Text text={choiceLabel(property, value, labels)} />}</Labelled>;
 }
 
 function Items({ items }: { readonly items: readonly string[] }) {
@@ -75,15 +72,10 @@ function Items({ items }: { readonly items: readonly string[] }) {
 
 const choicesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function OptionItems({ value, property, setting }: OptionProps) {
-  const labels = useOptionLabels(setting);
-  return <Items items={choicesOf(value).map((item) => choiceLabel(property, item, labels))} />;
-}
-
 export function ChoicesCell({ value, property }: CellProps) {
   const setting = optionsSetting(property);
-  if (setting !== undefined) return <OptionItems value={value} property={property} setting={setting} />;
-  return <Items items={choicesOf(value).map((item) => choiceLabel(property, item))} />;
+  if (setting === undefined) return <Items items={choicesOf(value).map((item) => choiceLabel(property, item))} />;
+  return <Labelled setting={setting}>{(labels) => <Items items={choicesOf(value).map((item) => choiceLabel(property, item, labels))} />}</Labelled>;
 }
 
 export function ListCell({ value }: CellProps) {
@@ -110,9 +102,16 @@ export function EmailCell({ value }: CellProps) {
   return <Text text={textOf(value)} />;
 }
 
-export function PhoneCell({ value }: CellProps) {
-  return <span className="rl-number">{textOf(value) || MISSING}</span>;
+function codeCell(kind: Kind) {
+  const format = formatOf(kind);
+  return function CodeCell({ value }: CellProps) {
+    return <span className="rl-number">{format(textOf(value)) || MISSING}</span>;
+  };
 }
+
+export const AbnCell = codeCell('abn');
+export const BsbCell = codeCell('bsb');
+export const PhoneCell = codeCell('phone');
 
 const INDICATORS: ReadonlySet<unknown> = new Set<IndicatorColor>(['red', 'orange', 'green']);
 

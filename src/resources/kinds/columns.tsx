@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
-import { BooleanCell, ChoiceCell, ChoicesCell, ColorCell, DateCell, DateTimeCell, EmailCell, FileCell, JsonCell, ListCell, MilestoneCell, MoneyCell, NumberCell, PhoneCell, RichTextCell, TextCell } from './cells.tsx';
+import { AbnCell, BooleanCell, BsbCell, ChoiceCell, ChoicesCell, ColorCell, DateCell, DateTimeCell, EmailCell, FileCell, JsonCell, ListCell, MilestoneCell, MoneyCell, NumberCell, PhoneCell, RichTextCell, TextCell } from './cells.tsx';
 
 export interface CellProps {
   readonly value: unknown;
@@ -28,8 +28,8 @@ export const COLUMNS: Readonly<Record<Kind, ColumnKind>> = {
   dateTime: { Cell: DateTimeCell },
   email: { Cell: EmailCell },
   phone: { Cell: PhoneCell },
-  abn: { Cell: TextCell },
-  bsb: { Cell: TextCell },
+  abn: { Cell: AbnCell },
+  bsb: { Cell: BsbCell },
   postcode: { Cell: TextCell },
   postcodes: { Cell: ListCell, isSortable: false },
   state: { Cell: TextCell },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ExportColumn } from '../export/export-request.ts';
+import type { ExportColumn } from '#schemas/engine/export-request.ts';
 
 /** A column of a list's table. */
 export interface ListColumn<Row> {

@@ -20,14 +20,12 @@ interface Props {
   readonly one: string;
   /** Names of the list's filters. */
   readonly names: readonly string[];
-  /** Nothing is drawn until there is a view, or filters to make one of. */
-  readonly isQuiet?: boolean;
   /** How many rows a view has, beside its name. */
   readonly Count?: ComponentType<{ readonly filter: FilterValues }>;
 }
 
 /** Saved views (react-admin's saved queries): one press brings back filters, order and page size. */
-export function SavedViews({ storeKey, allLabel, one, names, isQuiet = false, Count }: Props) {
+export function SavedViews({ storeKey, allLabel, one, names, Count }: Props) {
   const { filterValues, setFilters, setSort, setPerPage } = useListContext();
   const [stored, setStored] = useSavedQueries(storeKey);
   const [isSaving, setSaving] = useState(false);
@@ -36,8 +34,6 @@ export function SavedViews({ storeKey, allLabel, one, names, isQuiet = false, Co
   const views = extractValidSavedQueries(stored);
   const active = views.find((view) => isSameFilter(names, view.value.filter as FilterValues, filter));
   const isAll = appliedNames(names, filter).length === 0;
-
-  if (isQuiet && isAll && views.length === 0) return null;
 
   const show = ({ value }: SavedQuery) => {
     setFilters(value.filter, {}, false);

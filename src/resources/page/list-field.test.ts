@@ -4,10 +4,11 @@ import { commTemplate } from '#schemas/comm-template.ts';
 import { insurer } from '#schemas/insurer.ts';
 import { pds } from '#schemas/pds.ts';
 import { supplier } from '#schemas/supplier.ts';
+import { otherProperty, userProperty } from '#schemas/shared/user-or-other.ts';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { fragmentOf } from '../kinds/row-fragment.ts';
 import { listPaths } from './list-fragment.ts';
-import { columnFields, listField, readPath, recordName } from './list-field.ts';
+import { columnFields, fieldValue, listField, readPath, recordName } from './list-field.ts';
 import { filterConditions, standingConditions } from './resource-where.ts';
 
 const SYDNEY = { zone: 'Australia/Sydney' };
@@ -31,7 +32,17 @@ describe('a list from a definition', () => {
     expect(standingConditions(supplier)).toContainEqual({ isDeleted: { _eq: false } });
     expect(standingConditions(pds, 7)).toContainEqual({ productTypeId: { _eq: 7 } });
     const fields = (supplier.list.filters ?? []).map((name) => listField(supplier as ResourceDefinition, name));
-    expect(filterConditions(fields, { name: 'roof', category: ['repair'], contactPerson: ' ', other: 'x' }, SYDNEY)).toEqual([{ name: { _ilike: '%roof%' } }, { category: { _in: ['repair'] } }]);
+    expect(filterConditions(fields, { name: 'roof', category: ['repair'], contactPerson: ' ', other: 'x' }, SYDNEY)).toEqual([{ name: { _ilike: '%roof%' } }, { category: { _eq: 'repair' } }]);
+    expect(filterConditions(fields, { category: ['repair', 'quote'] }, SYDNEY)).toEqual([{ category: { _in: ['repair', 'quote'] } }]);
+    expect(filterConditions(fields, { category: 'repair' }, SYDNEY)).toEqual([{ _not: {} }]);
+  });
+
+  it('[3§5] somebody who is no user stands in the list by name', () => {
+    const definition: ResourceDefinition = { ...insurer, record: { type: 'object', additionalProperties: false, properties: { reportedById: userProperty('Reported by', 'reportedByOther'), reportedByOther: otherProperty('Reported by') } } } as unknown as ResourceDefinition;
+    const field = listField(definition, 'reportedById');
+    expect(field).toMatchObject({ source: 'ReportedBy.name', other: 'reportedByOther' });
+    expect(fieldValue({ ReportedBy: { name: 'Olivia Marsh' }, reportedByOther: null }, field)).toBe('Olivia Marsh');
+    expect(fieldValue({ ReportedBy: null, reportedByOther: 'A neighbour' }, field)).toBe('A neighbour');
   });
 
   it('[3§2.1] reads values through relationships, one or many', () => {

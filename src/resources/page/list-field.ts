@@ -1,6 +1,7 @@
 // What a name in a definition's list means: which path is read and ordered by, what it is called, which kind it is.
 import type { PropertySchema, Reference, ResourceDefinition } from '#schemas/engine/definition.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
+import { relationOf } from '#schemas/engine/relation.ts';
 import { kindOf } from '../kinds/kind-of.ts';
 
 export interface ListField {
@@ -11,6 +12,8 @@ export interface ListField {
   readonly title: string;
   readonly kind: Kind;
   readonly property: PropertySchema;
+  /** Property whose text stands in the place of nobody. */
+  readonly other?: string;
 }
 
 const OWN_FIELDS: Readonly<Record<string, Omit<ListField, 'name' | 'source'>>> = {
@@ -23,11 +26,6 @@ const OWN_FIELDS: Readonly<Record<string, Omit<ListField, 'name' | 'source'>>> =
 export function referenceOf(property: PropertySchema): Reference | undefined {
   if (property['x-reference'] !== undefined) return property['x-reference'];
   return property['x-kind'] === 'user' ? { type: 'UserInOrg', label: 'name' } : undefined;
-}
-
-/** Name of the object relationship behind a referring property: `insurerId` is Insurer. */
-export function relationOf(name: string, reference: Reference): string {
-  return reference.relation ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/Id$/, '');
 }
 
 /** 'contactPerson' as people read it: 'Contact person'. */
@@ -59,7 +57,7 @@ export function listField(definition: ResourceDefinition, name: string): ListFie
   if (property === undefined) throw new RangeError(`${definition.type} has no property ${name}.`);
   const reference = referenceOf(property);
   const source = reference === undefined ? name : `${relationOf(name, reference)}.${reference.label}`;
-  return { name, source, title: property.title, kind: kindOf(property), property };
+  return { name, source, title: property.title, kind: kindOf(property), property, other: property['x-other'] };
 }
 
 /** The columns of a definition's list: those that everybody sees first, then those to choose. */
@@ -78,7 +76,18 @@ export function readPath(row: unknown, path: string): unknown {
   }, row);
 }
 
+/** What a row has for a field: somebody who is no user by the name that the record holds. */
+export function fieldValue(row: unknown, { source, other }: Pick<ListField, 'source' | 'other'>): unknown {
+  const value = readPath(row, source);
+  return other === undefined || (value !== undefined && value !== null) ? value : readPath(row, other);
+}
+
 const NAMES = ['name', 'title', 'fullName', 'label'];
+
+/** Whether a field of the record is what people call it by. */
+export function isNaming(field: string): boolean {
+  return NAMES.includes(field);
+}
 
 /** What a record is called to people: its name, else 'Insurer 9'. */
 export function recordName({ label }: Pick<ResourceDefinition, 'label'>, row: Readonly<Record<string, unknown>>): string {

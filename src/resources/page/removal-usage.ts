@@ -1,7 +1,6 @@
 // What keeps rows from being deleted.
 import type { ApolloClient } from '@apollo/client';
 import { RecordUsesDocument } from '#src/generated/documents/history.ts';
-import { describeError } from '#src/ui/describe-error.ts';
 import type { RecordUse } from '../history/use-record-uses.ts';
 import type { Row } from './resource-list-context.ts';
 
@@ -12,11 +11,6 @@ export interface UsedRow {
 
 /** Rows that are asked about; a person who deletes more at once is told of the first ones. */
 const MOST_ASKED = 50;
-
-/** Whether a deletion was refused because something refers to what should go. */
-export function isInUse(error: unknown): boolean {
-  return describeError(error).code === 'constraint-violation';
-}
 
 /** Those of the rows that cannot be deleted, with what uses them. */
 export async function findUsedRows(client: ApolloClient<object>, type: string, rows: readonly Row[]): Promise<readonly UsedRow[]> {

@@ -1,17 +1,19 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { useApolloClient } from '@apollo/client';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useApolloClient, type ApolloClient } from '@apollo/client';
 import { useListContext } from 'ra-core';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { describeError } from '#src/ui/describe-error.ts';
 import { useErrorModal } from '#src/ui/error-modal.tsx';
 import { useToast } from '#src/ui/toasts.tsx';
 import { recordName } from './list-field.ts';
 import { RemovalContext } from './removal-context.ts';
-import { findUsedRows, isInUse, type UsedRow } from './removal-usage.ts';
+import type { UsedRow } from './removal-usage.ts';
 import { useResourceList, type Row } from './resource-list-context.ts';
-import { UsageDialog } from './usage-dialog.tsx';
 import { useRemoveRows } from './use-remove-rows.ts';
 import { inSentence } from '../label-words.ts';
+
+const UsageDialog = lazy(async () => ({ default: (await import('./usage-dialog.tsx')).UsageDialog }));
 
 interface Refused {
   readonly rows: readonly Row[];
@@ -45,18 +47,27 @@ export function Removal({ children }: { readonly children: ReactNode }) {
         onConfirm={() => run(rows)}
         onClose={() => setRows([])}
       />
-      {refused && (
-        <UsageDialog
-          {...refused}
-          onClose={forget}
-          onDeleteOthers={(others) => {
-            forget();
-            run(others);
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {refused && (
+          <UsageDialog
+            {...refused}
+            onClose={forget}
+            onDeleteOthers={(others) => {
+              forget();
+              run(others);
+            }}
+          />
+        )}
+      </Suspense>
     </RemovalContext>
   );
+}
+
+/** What uses the rows, where a deletion was refused for that. */
+async function findUses(client: ApolloClient<object>, type: string, error: unknown, rows: readonly Row[]): Promise<readonly UsedRow[]> {
+  if (describeError(error).code !== 'constraint-violation') return [];
+  const { findUsedRows } = await import('./removal-usage.ts');
+  return findUsedRows(client, type, rows);
 }
 
 function useRemoval() {
@@ -70,7 +81,7 @@ function useRemoval() {
   const [refused, setRefused] = useState<Refused>();
 
   const explain = async (error: unknown, rows: readonly Row[]) => {
-    const used = isInUse(error) ? await findUsedRows(client, definition.type, rows).catch(() => []) : [];
+    const used = await findUses(client, definition.type, error, rows).catch(() => []);
     if (used.length > 0) setRefused({ rows, used });
     else report(error);
   };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useListContext } from 'ra-core';
 import { COLUMNS } from '../kinds/columns.tsx';
-import { columnFields, readPath, recordName } from './list-field.ts';
+import { columnFields, fieldValue, readPath, recordName } from './list-field.ts';
 import { RowActions } from './row-actions.tsx';
 import { useResourceList, type Row } from './resource-list-context.ts';
 
@@ -23,13 +23,13 @@ function Card({ row }: { readonly row: Row }) {
         </div>
       </div>
       <dl className="rl-card-values">
-        {fields.slice(0, VALUES).map(({ source, title, kind, property }) => {
+        {fields.slice(0, VALUES).map(({ source, other, title, kind, property }) => {
           const { Cell } = COLUMNS[kind];
           return (
             <div key={source}>
               <dt>{title}</dt>
               <dd>
-                <Cell value={readPath(row, source)} property={property} />
+                <Cell value={fieldValue(row, { source, other })} property={property} />
               </dd>
             </div>
           );

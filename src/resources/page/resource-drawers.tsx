@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useLocation } from 'react-router';
 import { useListContext } from 'ra-core';
 import { PageErrorBoundary } from '#src/providers/errors/page-error-boundary.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { loadResource } from '../load.ts';
 import { useResourceList } from './resource-list-context.ts';
 
-const ResourceDrawer = lazy(async () => ({ default: (await import('../form/resource-drawer.tsx')).ResourceDrawer }));
+const ResourceDrawer = lazyPart(async () => ({ default: (await import('../form/resource-drawer.tsx')).ResourceDrawer }));
 
-const ImportDrawer = lazy(async () => ({ default: (await import('../import/import-drawer.tsx')).ImportDrawer }));
+const ImportDrawer = lazyPart(async () => ({ default: (await import('../import/import-drawer.tsx')).ImportDrawer }));
 
 interface Props {
   /** Address of the list. */
@@ -27,6 +29,8 @@ export function ResourceDrawers({ basePath, isAdding, isImporting, defaults }: P
   const { search } = useLocation();
   const isImport = isImporting && mayAdd && definition.import === true;
   if (!(isAdding && mayAdd) && !isImport && openId === undefined) return null;
+  // beside the drawer's code, which asks for it again, and tells when it does not arrive
+  if (!isImport) loadResource(name).catch(() => undefined);
   const close = () => {
     void navigate({ pathname: basePath, search });
     void refetch();

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useListContext } from 'ra-core';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
-import { FILTER_WORDS } from '../kinds/filter-words.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { FilterPanel } from '../list/filter-panel.tsx';
 import { appliedNames, type FilterValues, type FilterWords } from '../list/filter-values.ts';
 import { useResourceList } from './resource-list-context.ts';
 
+const AppliedWords = lazyPart(() => import('../kinds/applied-words.tsx'));
 const ResourceFilterForm = lazy(async () => ({ default: (await import('./resource-filter-form.tsx')).ResourceFilterForm }));
 
 /** The applied filters in words. */
@@ -19,17 +20,17 @@ export function useFilterWords(): readonly FilterWords[] {
   );
   return filters
     .filter(({ name }) => applied.includes(name))
-    .map(({ name, title, kind, property }) => {
-      const Words = FILTER_WORDS[kind];
-      return {
-        name,
-        text: (
-          <>
-            {title}: <Words value={values[name]} property={property} />
-          </>
-        ),
-      };
-    });
+    .map(({ name, title, kind, property }) => ({
+      name,
+      text: (
+        <>
+          {title}:{' '}
+          <Suspense fallback="…">
+            <AppliedWords kind={kind} value={values[name]} property={property} />
+          </Suspense>
+        </>
+      ),
+    }));
 }
 
 /** The filters of a definition's list: applied by Search or Enter, in the page's address. */

@@ -6,7 +6,7 @@ import type { Condition } from '../kinds/filters/filter-kind.ts';
 import type { FilterValues } from '../list/filter-values.ts';
 import { useListKeys } from '../list/list-keys.ts';
 import { fragmentOf } from '../kinds/row-fragment.ts';
-import { loadResource } from '../load.ts';
+import { loadDefinition } from '../load.ts';
 import { listPaths } from './list-fragment.ts';
 import { listField } from './list-field.ts';
 import { Removal } from './removal.tsx';
@@ -43,7 +43,7 @@ const onError = (): void => undefined;
 
 /** A resource's list around its parts: definition, rows, drawers and deletion. */
 export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowPath, listName, children }: Props) {
-  const { definition } = use(loadResource(name));
+  const definition = use(loadDefinition(name));
   const { claims } = useSession();
   const zone = useZone();
   const keys = useListKeys([listName ?? name, parentValue].filter((part) => part !== undefined).join('.'));
@@ -53,7 +53,6 @@ export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowP
   const standing = useMemo(() => standingConditions(definition, parentValue), [definition, parentValue]);
   const filters = useMemo(() => (definition.list.filters ?? []).map((field) => listField(definition, field)), [definition]);
   const toConditions = useCallback((filter: FilterValues): readonly Condition[] => [...standing, ...filterConditions(filters, filter, { zone })], [standing, filters, zone]);
-  
   const provider = useResourceProvider(definition.type, toConditions);
   const fragment = useMemo(() => fragmentOf(definition.type, listPaths(definition)), [definition]);
   const queryOptions = useMemo(() => ({ meta: { fragment }, onError, refetchOnWindowFocus: true }), [fragment]);
@@ -72,6 +71,7 @@ export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowP
     standing,
     mayWrite,
     mayAdd: mayWrite && canAdd,
+    basePath: base,
     ...address,
     rowPath: rowPath ?? ((row: Row) => address.editPath(row.id)),
   };

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DocumentNode } from '@apollo/client';
 import type { Identifier, RaRecord } from 'ra-core';
-import type { LoadedResource } from '../load.ts';
+import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import type { Condition } from '../kinds/filters/filter-kind.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import type { ListKeys } from '../list/list-keys.ts';
@@ -10,7 +10,10 @@ import type { ListField } from './list-field.ts';
 export type Row = RaRecord & Readonly<Record<string, unknown>>;
 
 /** What the parts of one resource's list share. */
-export interface ResourceListValue extends Pick<LoadedResource, 'name' | 'definition'> {
+export interface ResourceListValue {
+  /** File name in schemas/: 'insurer'. */
+  readonly name: string;
+  readonly definition: ResourceDefinition;
   readonly keys: ListKeys;
   readonly columns: readonly ListColumn<Row>[];
   /** What is fetched of each row. */
@@ -22,6 +25,8 @@ export interface ResourceListValue extends Pick<LoadedResource, 'name' | 'defini
   readonly mayWrite: boolean;
   /** The person may add: also the page allows it. */
   readonly mayAdd: boolean;
+  /** Address of the list. */
+  readonly basePath: string;
   /** Address of the drawer of a new record. */
   readonly addPath: string;
   /** Address of the import's drawer. */

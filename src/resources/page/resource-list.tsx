@@ -1,13 +1,15 @@
-import { useDataProvider, useListContext } from 'ra-core';
+import { Suspense } from 'react';
+import { extractValidSavedQueries, useDataProvider, useListContext, useSavedQueries } from 'ra-core';
 import Button from '@mui/material/Button';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useErrorModal } from '#src/ui/error-modal.tsx';
 import { DeleteIcon } from '#src/ui/icons.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { appliedNames, type FilterValues } from '../list/filter-values.ts';
 import { ListPager } from '../list/list-pager.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
-import { SavedViews } from '../list/saved-views.tsx';
 import { useIsPhone } from '../list/use-is-phone.ts';
 import { recordName } from './list-field.ts';
 import { AddButton } from './resource-actions.tsx';
@@ -16,6 +18,8 @@ import { ResourceCards } from './resource-cards.tsx';
 import { ResourceFilters, useFilterWords } from './resource-filters.tsx';
 import { useResourceList, type Row } from './resource-list-context.ts';
 import { inSentence } from '../label-words.ts';
+
+const SavedViews = lazyPart(async () => ({ default: (await import('../list/saved-views.tsx')).SavedViews }));
 
 function Nothing() {
   const { definition, mayAdd } = useResourceList();
@@ -52,21 +56,34 @@ function Table() {
   );
 }
 
+/** The saved views, once there is one or there are filters to make one of. */
+function Views() {
+  const { definition, keys, filters } = useResourceList();
+  const { filterValues } = useListContext();
+  const [stored] = useSavedQueries(keys.views);
+  const names = filters.map(({ name }) => name);
+  if (extractValidSavedQueries(stored).length === 0 && appliedNames(names, filterValues as FilterValues).length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <SavedViews storeKey={keys.views} allLabel={`All ${inSentence(definition.label.many)}`} one={inSentence(definition.label.one)} names={names} />
+    </Suspense>
+  );
+}
+
 /** The rows of a resource, or what there is to say instead. */
 export function ResourceList() {
-  const { definition, keys, filters } = useResourceList();
+  const { definition, filters } = useResourceList();
   const { isPending } = useListContext();
   const words = useFilterWords();
   const isPhone = useIsPhone();
-  const names = filters.map(({ name }) => name);
   return (
     <>
-      {filters.length > 0 && <SavedViews storeKey={keys.views} allLabel={`All ${inSentence(definition.label.many)}`} one={inSentence(definition.label.one)} names={names} isQuiet />}
+      {filters.length > 0 && <Views />}
       {filters.length > 0 && <ResourceFilters words={words} />}
-    <ListResults one={inSentence(definition.label.one)} many={inSentence(definition.label.many)} words={words} empty={<Nothing />}>
-      {isPhone ? <ResourceCards /> : <Table />}
-      {!isPending && <ListPager isQuiet={definition.list.quietPager} />}
-    </ListResults>
+      <ListResults one={inSentence(definition.label.one)} many={inSentence(definition.label.many)} words={words} empty={<Nothing />}>
+        {isPhone ? <ResourceCards /> : <Table />}
+        {!isPending && <ListPager isQuiet={definition.list.quietPager} />}
+      </ListResults>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { generatePath, useParams } from 'react-router';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { loadResource } from '../load.ts';
+import { loadDefinition } from '../load.ts';
 import { ResourceFrame, type ResourceListOptions } from './resource-frame.tsx';
 import { ResourceActions } from './resource-actions.tsx';
 import { ResourceList } from './resource-list.tsx';
@@ -38,7 +38,7 @@ function parentOf({ record }: ResourceDefinition, parent: string, params: Readon
 
 /** The route's parameters fill the definition's path and narrow the list to its parent. */
 function Page({ title, ...options }: Props) {
-  const { definition } = use(loadResource(options.name));
+  const definition = use(loadDefinition(options.name));
   const { '*': _rest, ...params } = useParams();
   const basePath = options.basePath ?? `/app/${generatePath(definition.route ?? '', params)}`;
   const parentValue = options.parentValue ?? (definition.parent === undefined ? undefined : parentOf(definition, definition.parent, params));

@@ -1,6 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 import { DeleteIcon, EditIcon } from '#src/ui/icons.ts';
 import { braces } from './list-fragment.ts';
 import { readPath, recordName } from './list-field.ts';
@@ -21,12 +20,12 @@ export function RowActions({ row }: { readonly row: Row }) {
     // a click on an action is not a click on the row
     <div className="rl-row-actions" role="presentation" onClick={(event) => event.stopPropagation()}>
       {definition.list.links?.map(({ label, to }) => (
-        <Link key={label} component={RouterLink} to={fillPath(to, row)} aria-label={`${label}: ${name}`}>
+        <Link key={label} to={fillPath(to, row)} className="rl-link" aria-label={`${label}: ${name}`}>
           {label}
         </Link>
       ))}
       {mayWrite && (
-        <IconButton component={RouterLink} to={editPath(row.id)} aria-label={`Edit ${name}`}>
+        <IconButton component={Link} to={editPath(row.id)} aria-label={`Edit ${name}`}>
           <EditIcon />
         </IconButton>
       )}

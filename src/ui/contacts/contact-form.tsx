@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type Contact, contactErrors } from '#domain/contacts.ts';
-import { isLocalDate } from '#domain/dates.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { isPostcode, postcodesMessage, STATES } from '#domain/postcode.ts';
+import { STATES } from '#domain/postcode.ts';
 import { DateField } from '../date-field.tsx';
 import { FieldMessage } from '../field-message.tsx';
 import type { ContactField, ContactFieldName } from './contact-fields.ts';
@@ -20,16 +19,6 @@ interface Props {
 
 type Errors = Partial<Record<ContactFieldName, string>>;
 
-function findErrors(contact: Contact): Errors {
-  const { dob, addressPostcode, addressCountry } = contact;
-  const isAustralian = !addressCountry || addressCountry.trim().toLowerCase() === 'australia';
-  return {
-    ...contactErrors(contact),
-    ...(dob && !isLocalDate(dob) ? { dob: 'Enter a date as DD/MM/YYYY' } : {}),
-    ...(addressPostcode && isAustralian && !isPostcode(addressPostcode) ? { addressPostcode: postcodesMessage([addressPostcode]) } : {}),
-  };
-}
-
 const INPUT_MODES = { email: 'email', phone: 'tel' } as const;
 
 /** The fields of one contact. Enter saves it, so that the page's form is not sent instead. */
@@ -37,7 +26,7 @@ export function ContactForm({ fields, contact, isNew, onSave, onCancel }: Props)
   const [draft, setDraft] = useState(contact);
   const [tried, setTried] = useState(false);
   const inputs = useRef(new Map<string, HTMLInputElement>());
-  const errors = tried ? findErrors(draft) : {};
+  const errors: Errors = tried ? contactErrors(draft) : {};
   const set = (name: ContactFieldName, value: string | null): void => setDraft((before) => ({ ...before, [name]: value }));
   useEffect(() => inputs.current.get('firstName')?.focus(), []);
 
@@ -45,7 +34,7 @@ export function ContactForm({ fields, contact, isNew, onSave, onCancel }: Props)
     const normal = { ...draft, firstName: draft.firstName.trim(), phone: draft.phone ? normalisePhone(draft.phone) : draft.phone };
     setDraft(normal);
     setTried(true);
-    const wrong = findErrors(normal);
+    const wrong: Errors = contactErrors(normal);
     const first = fields.find(({ name }) => wrong[name] !== undefined);
     if (first === undefined) onSave(normal);
     else inputs.current.get(first.name)?.focus();

@@ -11,6 +11,7 @@ import { formatDate } from '#domain/dates.ts';
 import { CheckIcon, DeleteIcon, EditIcon } from '../icons.ts';
 import { MISSING } from '../format.ts';
 import type { ContactKind } from './contact-fields.ts';
+import './contacts.css';
 
 interface Props {
   readonly label: string;
@@ -38,7 +39,7 @@ export function ContactTable({ label, kind, contacts, onPrimary, onEdit, onRemov
   return (
     // a wide table scrolls by itself, never the page; the keyboard must reach it to scroll it
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="cw-contact-table" role="region" aria-label={label} tabIndex={0}>
+    <div className="cw-contact-table" role="region" aria-label={`${label}, table`} tabIndex={0}>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -61,9 +62,9 @@ export function ContactTable({ label, kind, contacts, onPrimary, onEdit, onRemov
                 )}
               </TableCell>
               <TableCell>{contactName(contact)}</TableCell>
-              <TableCell>{contact.email || MISSING}</TableCell>
-              <TableCell>{contact.phone ? formatPhone(contact.phone) : MISSING}</TableCell>
-              {moreHead !== undefined && <TableCell>{moreOf(kind, contact)}</TableCell>}
+              <TableCell className="cw-contact-email">{contact.email || MISSING}</TableCell>
+              <TableCell className="cw-contact-phone">{contact.phone ? formatPhone(contact.phone) : MISSING}</TableCell>
+              {moreHead !== undefined && <TableCell className="cw-contact-more">{moreOf(kind, contact)}</TableCell>}
               {editable && (
                 <TableCell>
                   <IconButton size="small" aria-label={`Edit ${contactName(contact)}`} onClick={() => onEdit(contact.id)}>

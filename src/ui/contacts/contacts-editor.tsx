@@ -6,7 +6,6 @@ import { FieldMessage } from '../field-message.tsx';
 import { CONTACT_FIELDS, type ContactKind } from './contact-fields.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactTable } from './contact-table.tsx';
-import './contacts.css';
 
 interface Props {
   /** 'Broker contacts' */

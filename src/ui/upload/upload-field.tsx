@@ -1,10 +1,11 @@
 import { useId, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { FieldMessage } from '../field-message.tsx';
 import { UploadIcon } from '../icons.ts';
-import { fileProblem, type FileRules } from './file-rules.ts';
+import { checkFiles } from './check-files.ts';
+import type { FileRules } from './file-rules.ts';
 import type { UploadedFile, UploadQueue } from './upload-queue.ts';
+import { UploadProblems } from './upload-problems.tsx';
 import { UploadedRow, UploadRow } from './upload-rows.tsx';
 import './upload.css';
 
@@ -38,9 +39,10 @@ export function UploadField({ label, queue, group, files, onRemove, rules = {}, 
 
   const take = (list: FileList | null): void => {
     const chosen = Array.from(list ?? []).slice(0, rules.multiple === false ? 1 : undefined);
-    setProblems(chosen.flatMap((file) => fileProblem(file, rules) ?? []));
-    const good = chosen.filter((file) => fileProblem(file, rules) === undefined);
-    if (good.length > 0) queue.add(group, good);
+    void checkFiles(chosen, rules).then(({ good, problems }) => {
+      setProblems(problems);
+      if (good.length > 0) queue.add(group, good);
+    });
   };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
@@ -84,14 +86,7 @@ export function UploadField({ label, queue, group, files, onRemove, rules = {}, 
       <div id={`${id}-help`} className="cw-meta">
         <FieldMessage error={error} help={help ?? describeRules(rules)} />
       </div>
-      {problems.length > 0 && (
-        <Alert severity="error" onClose={() => setProblems([])}>
-          <strong>File upload error</strong>
-          {problems.map((problem) => (
-            <div key={problem}>{problem}</div>
-          ))}
-        </Alert>
-      )}
+      <UploadProblems problems={problems} onClose={() => setProblems([])} />
       {(items.length > 0 || files.length > 0) && (
         <ul className="cw-upload-list" aria-label={`Files of ${label}`}>
           {files.map((file) => (

@@ -6,8 +6,9 @@ const file = (name: string): File => new File(['x'], name, { type: 'image/png' }
 
 function setUp() {
   const posts: { file: File; signal: AbortSignal; onProgress: (share: number) => void; succeed: () => void; fail: () => void }[] = [];
-  const done = vi.fn<(group: string, file: { name: string; key: string; mimeType: string }) => void>();
-  const failed = vi.fn<(item: UploadItem, error: unknown) => void>();
+  const done = vi.fn<(group: string, file: { name: string; key: string; mimeType: string }) => Promise<void> | void>();
+  const takenBack = vi.fn<() => void>();
+  const failed = vi.fn<(item: UploadItem, error: unknown) => () => void>(() => takenBack);
   const queue = createUploadQueue({
     requestTarget: (wanted) => Promise.resolve({ url: '/files', fields: {}, key: `key/${wanted.name}` }),
     post: (_target: UploadTarget, posted, { signal, onProgress }) =>
@@ -18,7 +19,7 @@ function setUp() {
     onDone: done,
     onFailed: failed,
   });
-  return { queue, posts, done, failed };
+  return { queue, posts, done, failed, takenBack };
 }
 
 const states = (items: readonly UploadItem[]): readonly string[] => items.map((item) => `${item.file.name} ${item.status}`);
@@ -43,17 +44,33 @@ describe('uploads [1§4]', () => {
     expect(seen.at(-1)).toBe(0.62);
   });
   it('stay listed when they fail, and can be tried again', async () => {
-    const { queue, posts, done, failed } = setUp();
+    const { queue, posts, done, failed, takenBack } = setUp();
     queue.add('photos', [file('a')]);
     await vi.waitFor(() => expect(posts).toHaveLength(1));
     posts[0]!.fail();
     await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
     expect(states(queue.items())).toEqual(['a error']);
+    expect(takenBack).not.toHaveBeenCalled();
     queue.retry(queue.items()[0]!.id);
+    // what was said of it is not so any more
+    expect(takenBack).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(posts).toHaveLength(2));
     posts[1]!.succeed();
     await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
     expect(queue.items()).toEqual([]);
+  });
+  it('stay listed as well when they have arrived and could not be recorded', async () => {
+    const { queue, posts, done, failed } = setUp();
+    done.mockRejectedValueOnce(new Error('refused'));
+    queue.add('photos', [file('a')]);
+    await vi.waitFor(() => expect(posts).toHaveLength(1));
+    posts[0]!.succeed();
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+    expect(states(queue.items())).toEqual(['a error']);
+    queue.retry(queue.items()[0]!.id);
+    await vi.waitFor(() => expect(posts).toHaveLength(2));
+    posts[1]!.succeed();
+    await vi.waitFor(() => expect(queue.items()).toEqual([]));
   });
   it('can be stopped without being called a failure', async () => {
     const { queue, posts, failed } = setUp();

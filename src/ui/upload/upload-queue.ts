@@ -23,9 +23,10 @@ export interface UploadedFile {
 export interface UploadQueueOptions {
   readonly requestTarget: (file: File, signal: AbortSignal) => Promise<UploadTarget>;
   readonly post: (target: UploadTarget, file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<void>;
-  /** The file has arrived; the item is no longer listed. */
-  readonly onDone: (group: string, file: UploadedFile) => void;
-  readonly onFailed: (item: UploadItem, error: unknown, retry: () => void) => void;
+  /** The file has arrived: the item is listed until this is through, and has failed when it throws. */
+  readonly onDone: (group: string, file: UploadedFile) => Promise<void> | void;
+  /** @returns takes back what was said about it: the file is tried again, or off the list */
+  readonly onFailed: (item: UploadItem, error: unknown, retry: () => void) => () => void;
 }
 
 export interface UploadQueue {
@@ -44,6 +45,7 @@ export function createUploadQueue({ requestTarget, post, onDone, onFailed }: Upl
   let items: readonly UploadItem[] = [];
   const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
+  const said = new Map<string, () => void>();
 
   const show = (next: readonly UploadItem[]): void => {
     items = next;
@@ -59,12 +61,12 @@ export function createUploadQueue({ requestTarget, post, onDone, onFailed }: Upl
       const target = await requestTarget(item.file, signal);
       signal.throwIfAborted();
       await post(target, item.file, { signal, onProgress: (progress) => change(item.id, { progress }) });
+      await onDone(item.group, { id: item.id, key: target.key, name: item.file.name, mimeType: item.file.type || 'application/octet-stream' });
       show(items.filter(({ id }) => id !== item.id));
-      onDone(item.group, { id: item.id, key: target.key, name: item.file.name, mimeType: item.file.type || 'application/octet-stream' });
     } catch (error) {
       if (!signal.aborted) {
         change(item.id, { status: 'error' });
-        onFailed(item, error, () => retry(item.id));
+        said.set(item.id, onFailed(item, error, () => retry(item.id)));
       }
     } finally {
       running.delete(item.id);
@@ -77,12 +79,19 @@ export function createUploadQueue({ requestTarget, post, onDone, onFailed }: Upl
     for (const item of waiting.slice(0, AT_ONCE - running.size)) void send(item);
   };
 
+  const takeBack = (id: string): void => {
+    said.get(id)?.();
+    said.delete(id);
+  };
+
   const retry = (id: string): void => {
+    takeBack(id);
     change(id, { status: 'uploading', progress: 0 });
     fill();
   };
 
   const remove = (id: string): void => {
+    takeBack(id);
     show(items.filter((item) => item.id !== id));
     running.get(id)?.abort();
   };

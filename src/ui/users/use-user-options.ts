@@ -31,10 +31,14 @@ export function useUserOptions(source: UserSource, text: string, isOpen: boolean
   return state;
 }
 
-/** The people behind chosen ids; an id whose name is not known yet is left out. */
-export function useChosenUsers(source: UserSource, ids: readonly number[]): readonly UserOption[] {
+/**
+ * The people behind chosen ids; an id whose name is not known yet is left out.
+ * @param picked those whose names are known already
+ */
+export function useChosenUsers(source: UserSource, ids: readonly number[], picked: readonly UserOption[] = NONE): readonly UserOption[] {
   const [known, setKnown] = useState<ReadonlyMap<number, UserOption>>(new Map());
-  const missing = ids.filter((id) => !known.has(id)).join(',');
+  const find = (id: number): UserOption | undefined => known.get(id) ?? picked.find(({ userId }) => userId === id);
+  const missing = ids.filter((id) => find(id) === undefined).join(',');
   useEffect(() => {
     if (missing === '') return undefined;
     let isCurrent = true;
@@ -46,5 +50,5 @@ export function useChosenUsers(source: UserSource, ids: readonly number[]): read
       isCurrent = false;
     };
   }, [source, missing]);
-  return ids.flatMap((id) => known.get(id) ?? []);
+  return ids.flatMap((id) => find(id) ?? []);
 }

@@ -3,10 +3,13 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { Avatar } from '../avatar.tsx';
 import { FieldMessage } from '../field-message.tsx';
+import { useSearchText } from '../use-search-text.ts';
+import { OTHER, withOther } from './other-person.ts';
 import type { UserOption, UserSource } from './user-option.ts';
 import { useChosenUsers, useUserOptions } from './use-user-options.ts';
 
-interface CommonProps {
+/** What every selector of people takes. */
+export interface SelectorProps {
   readonly id?: string;
   readonly onBlur?: () => void;
   readonly label: string;
@@ -19,48 +22,54 @@ interface CommonProps {
   readonly autoFocus?: boolean;
 }
 
-interface ManyProps extends CommonProps {
+interface ManyProps extends SelectorProps {
   readonly value: readonly number[];
   readonly onChange: (ids: readonly number[]) => void;
 }
 
-interface OneProps extends CommonProps {
+interface OneProps extends SelectorProps {
+  /** Adds the entry 'Other'; its id is that of OTHER. */
+  readonly hasOther?: boolean;
   readonly value: number | null;
   readonly onChange: (id: number | null) => void;
+  /** Whose name need not be asked for. */
+  readonly known?: UserOption | null;
 }
 
 function Option({ user, ...rest }: { readonly user: UserOption } & React.HTMLAttributes<HTMLLIElement>) {
   return (
     <li {...rest} key={user.userId}>
-      <Avatar name={user.name} photoUrl={user.photoUrl} />
+      {user !== OTHER && <Avatar name={user.name} photoUrl={user.photoUrl} />}
       <span className="cw-user-name">{user.name}</span>
     </li>
   );
 }
 
 /** What the two selectors share: people found by name as one types. */
-function useSelector(source: UserSource, ids: readonly number[]) {
-  const [text, setText] = useState('');
-  const [isTyping, setTyping] = useState(false);
+function useSelector(source: UserSource, ids: readonly number[], { hasOther = false, known = [] }: { readonly hasOther?: boolean; readonly known?: readonly UserOption[] } = {}) {
+  const { text, onInputChange } = useSearchText();
+  const [picked, setPicked] = useState(known);
   const [isOpen, setOpen] = useState(false);
-  const chosen = useChosenUsers(source, ids);
+  const users = useChosenUsers(
+    source,
+    ids.filter((id) => id !== OTHER.userId),
+    picked,
+  );
+  const chosen = ids.includes(OTHER.userId) ? [...users, OTHER] : users;
   // a field that shows the chosen person's name is not a search for that person
   const isChosenName = chosen.some((user) => user.name === text);
   const { options, loading, failed } = useUserOptions(source, isChosenName ? '' : text, isOpen);
   return {
     chosen,
+    /** Their names are known from the list. */
+    pick: setPicked,
     shared: {
       open: isOpen,
       onOpen: () => setOpen(true),
       onClose: () => setOpen(false),
       inputValue: text,
-      onInputChange: (_event: unknown, next: string, reason: string) => {
-        // the chosen person's name may arrive while somebody types another one
-        if (reason === 'reset' && isTyping) return;
-        setTyping(reason === 'input');
-        setText(next);
-      },
-      options,
+      onInputChange,
+      options: withOther(options, hasOther),
       loading,
       noOptionsText: failed ? 'People did not load' : 'No people found',
       // the service has searched already
@@ -75,7 +84,7 @@ function useSelector(source: UserSource, ids: readonly number[]) {
 
 /** Chooses several people (spec 1 §9: ten at a time, enabled, name contains). */
 export function UserSelector({ label, source, value, onChange, error, help, required, disabled, placeholder, autoFocus, id, onBlur }: ManyProps) {
-  const { chosen, shared } = useSelector(source, value);
+  const { chosen, pick, shared } = useSelector(source, value);
   return (
     <Autocomplete<UserOption, true>
       {...shared}
@@ -86,7 +95,10 @@ export function UserSelector({ label, source, value, onChange, error, help, requ
       filterSelectedOptions
       disabled={disabled}
       value={[...chosen]}
-      onChange={(_event, users) => onChange(users.map((user) => user.userId))}
+      onChange={(_event, users) => {
+        pick(users);
+        onChange(users.map((user) => user.userId));
+      }}
       slotProps={{ chip: { color: 'primary' } }}
       renderInput={(params) => (
         <TextField {...params} label={label} required={required} autoFocus={autoFocus} placeholder={chosen.length === 0 ? placeholder : undefined} error={error !== undefined} helperText={<FieldMessage error={error} help={help} />} />
@@ -96,8 +108,8 @@ export function UserSelector({ label, source, value, onChange, error, help, requ
 }
 
 /** Chooses one person. */
-export function OwnerSelector({ label, source, value, onChange, error, help, required, disabled, placeholder, autoFocus, id, onBlur }: OneProps) {
-  const { chosen, shared } = useSelector(source, value === null ? [] : [value]);
+export function OwnerSelector({ label, source, value, onChange, error, help, required, disabled, placeholder, autoFocus, id, onBlur, hasOther, known }: OneProps) {
+  const { chosen, pick, shared } = useSelector(source, value === null ? [] : [value], { hasOther, known: known ? [known] : [] });
   return (
     <Autocomplete<UserOption>
       {...shared}
@@ -105,7 +117,10 @@ export function OwnerSelector({ label, source, value, onChange, error, help, req
       onBlur={onBlur}
       disabled={disabled}
       value={chosen[0] ?? null}
-      onChange={(_event, user) => onChange(user?.userId ?? null)}
+      onChange={(_event, user) => {
+        pick(user === null ? [] : [user]);
+        onChange(user?.userId ?? null);
+      }}
       renderInput={(params) => (
         <TextField {...params} label={label} required={required} autoFocus={autoFocus} placeholder={placeholder} error={error !== undefined} helperText={<FieldMessage error={error} help={help} />} />
       )}

@@ -1,6 +1,6 @@
 // The `test` of all browser tests: signed in as a demo person where one is named, and failing on what a person
 // would see in the browser's console.
-import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type ConsoleMessage, type Response, type WebError } from '@playwright/test';
 import type { Person } from './people.ts';
 import { signIn } from './sign-in.ts';
 
@@ -49,20 +49,29 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(person === undefined ? undefined : await stateOf(person));
   },
 
+  // The playwright.config.ts reuses a worker's context; what Playwright does not take back itself is taken back here.
+  context: async ({ context }, use) => {
+    await use(context);
+    await Promise.all([context.clearPermissions(), context.setOffline(false)]);
+  },
+
   consoleGuard: [
     async ({ context, allowedErrors }, use) => {
       const problems: string[] = [];
       const note = (text: string) => {
         if (!allowedErrors.some((allowed) => allowed.test(text))) problems.push(text);
       };
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (error) => note(String(error.error())));
-      context.on('response', (response) => {
+      };
+      const onError = (error: WebError) => note(String(error.error()));
+      const onResponse = (response: Response) => {
         if (response.status() >= 500) note(`${response.status()} ${response.url()}`);
-      });
+      };
+      context.on('console', onConsole).on('weberror', onError).on('response', onResponse);
       await use(undefined);
+      // the context may serve the next test, which allows other messages
+      context.off('console', onConsole).off('weberror', onError).off('response', onResponse);
       expect(problems, 'errors in the browser').toEqual([]);
     },
     { auto: true },

@@ -61,10 +61,11 @@ describe('[1§7] sharing the lodgement link', () => {
   it('[1§5] names the recipient that is not valid, and sends nothing', async () => {
     const before = await messages();
     expect((await sendEmail(['mia@example.com', 'nobody'], { linkText: link })).errors?.[0]).toMatchObject({ message: 'nobody not valid email', path: ['sendEmail', 'to', 1], extensions: { code: 'validation-failed' } });
-    for (const number of ['0412345678', '+0412345678', '+6141234567890123', '+61 412', '']) {
+    for (const number of ['0412345678', '+0412345678', '+6141234567890123', `+${'1'.repeat(26)}`, '+61 412', '']) {
       expect((await sendSms([number], { lodgementLink: link })).errors?.[0]?.message).toBe(`${number} not valid phone number`);
     }
     expect((await sendSms([], { lodgementLink: link })).errors?.[0]?.message).toBe('Field is required');
+    expect((await sendEmail(Array.from({ length: 500 }, (_, index) => `p${index}@example.com`), { linkText: link })).errors?.[0]).toMatchObject({ message: 'At most 20 recipients.', path: ['sendEmail', 'to'] });
     expect(await messages()).toBe(before);
   });
 

@@ -37,6 +37,30 @@ async function add(name: string, definition: object = HOME): Promise<Stored> {
   return read((answer.data!['insert_Questionnaire_one'] as { id: number }).id);
 }
 
+/** Lodges a claim that is asked a questionnaire. */
+async function lodge(questionnaireId: number): Promise<number> {
+  const { handler } = here().people;
+  const claim = {
+    productTypeId: here().row('product_type')['id'],
+    insurerId: here().row('insurer')['id'],
+    questionnaireId,
+    ownerId: handler.userId,
+    claimOccurredAt: '2026-02-01',
+    claimReportedAt: '2026-02-02',
+    formData: { version: 1, answers: [] },
+    ClaimExternalOrgs: { data: [{ externalOrgId: here().row('claim_external_org')['external_org_id'] }] },
+  };
+  const answer = await running.graphql('mutation ($claim: Claim_insert_input!) { insert_Claim_one(object: $claim) { id } }', { claim }, handler);
+  expect(answer.errors).toBeUndefined();
+  return (answer.data!['insert_Claim_one'] as { id: number }).id;
+}
+
+/** The questions that a claim shows. */
+async function askedOf(claimId: number): Promise<unknown> {
+  const { data } = await running.graphql('query ($id: bigint!) { Claim(where: {id: {_eq: $id}}) { questionnaireId questionnaireVersionId QuestionnaireVersion { definition } } }', { id: claimId }, here().people.handler);
+  return (data!['Claim'] as readonly unknown[])[0];
+}
+
 const refusal = ({ errors }: GraphqlAnswer) => ({ message: errors?.[0]?.message, code: errors?.[0]?.extensions.code, path: errors?.[0]?.path });
 
 const REFUSED: readonly (readonly [string, unknown, string])[] = [
@@ -62,7 +86,7 @@ describe('a questionnaire', () => {
     expect(refusal(await update(id, { definition, rowVersion }))).toEqual({ message, code: 'validation-failed', path: ['update_Questionnaire_by_pk', '_set', 'definition'] });
   });
 
-  it('[1§3] keeps every definition that it has had, and a claim the one that it was lodged with', async () => {
+  it('[1§3] keeps every definition that it has had', async () => {
     const { id, rowVersion, currentVersionId, Versions } = await add('Versions');
     expect(Versions).toMatchObject([{ id: currentVersionId, definition: HOME }]);
     const changed = { questions: [question(1, { title: 'Changed' })] };
@@ -71,6 +95,20 @@ describe('a questionnaire', () => {
     expect(after.definition).toEqual(changed);
     expect(after.currentVersionId).not.toBe(currentVersionId);
     expect(after.Versions.map(({ definition }) => definition)).toEqual([HOME, changed]);
+  });
+
+  it('[RULES 16] leaves a claim the version that it was lodged with, and gives later claims the new one', async () => {
+    const { id, rowVersion, currentVersionId } = await add('Pinned');
+    const first = await lodge(id);
+    expect(await askedOf(first)).toEqual({ questionnaireId: id, questionnaireVersionId: currentVersionId, QuestionnaireVersion: { definition: HOME } });
+    const changed = { questions: [question(1, { title: 'Changed' })] };
+    expect((await update(id, { definition: changed, rowVersion })).errors).toBeUndefined();
+    const second = await lodge(id);
+    expect(await askedOf(first)).toEqual({ questionnaireId: id, questionnaireVersionId: currentVersionId, QuestionnaireVersion: { definition: HOME } });
+    expect(await askedOf(second)).toEqual({ questionnaireId: id, questionnaireVersionId: (await read(id)).currentVersionId, QuestionnaireVersion: { definition: changed } });
+    // nobody moves a claim to other questions than its answers were given to
+    const moved = await running.graphql('mutation ($id: bigint!, $orgId: bigint!, $version: bigint!) { update_Claim_by_pk(pk_columns: {id: $id, orgId: $orgId}, _set: {questionnaireVersionId: $version, rowVersion: 1}) { id } }', { id: first, orgId: here().orgId, version: (await read(id)).currentVersionId }, here().people.admin);
+    expect(moved.errors?.[0]?.extensions.code).toBe('permission-error');
   });
 
   it('[3§5] makes no version where the definition stays', async () => {

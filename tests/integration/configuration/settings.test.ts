@@ -1,5 +1,7 @@
 // Settings straight at the service: their schema holds whoever writes, keys stay, and who may read and write which.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { interpretSchema } from '#schemas/engine/interpret.ts';
+import { checkSetting, settingSchema } from '#schemas/engine/setting.ts';
 import type { Somebody } from '#tests/support/database.ts';
 import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const ITEM = 'query ($name: String!) { ConfigurationItem(where: { name: { _eq: $name } }) { id value ConfigurationItemOrgs { id orgId value rowVersion } } }';
+const ITEM = 'query ($name: String!) { ConfigurationItem(where: { name: { _eq: $name } }) { id value jsonSchema ConfigurationItemOrgs { id orgId value rowVersion } } }';
 const INSERT = 'mutation ($id: bigint!, $value: jsonb!) { insert_ConfigurationItemOrg_one(object: { configurationItemId: $id, value: $value }) { id value rowVersion } }';
 const UPDATE = 'mutation ($id: bigint!, $orgId: bigint!, $value: jsonb!, $rowVersion: Int!) { update_ConfigurationItemOrg_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { value: $value, rowVersion: $rowVersion }) { id value rowVersion } }';
 const DELETE = 'mutation ($id: bigint!, $orgId: bigint!) { delete_ConfigurationItemOrg_by_pk(id: $id, orgId: $orgId) { id } }';
@@ -27,6 +29,7 @@ interface Own {
 interface Item {
   readonly id: number;
   readonly value: unknown;
+  readonly jsonSchema: Readonly<Record<string, unknown>>;
   readonly ConfigurationItemOrgs: readonly Own[];
 }
 
@@ -75,6 +78,13 @@ describe('[3§5] a value that does not conform to the schema', () => {
     expect(found).toHaveLength(messages.length);
     expect(found).toEqual(expect.arrayContaining([...messages]));
     expect((await read(name))?.ConfigurationItemOrgs).toEqual([]);
+  });
+
+  it.each(REFUSED)('of %s is refused with the same messages in the form: %j', async (name, value, messages) => {
+    const { jsonSchema } = (await read(name))!;
+    const found = checkSetting(jsonSchema, interpretSchema(settingSchema(jsonSchema)), value).map(({ path, message }) => [path.slice(1).join('.'), message] as const);
+    expect(found).toHaveLength(messages.length);
+    expect(found).toEqual(expect.arrayContaining([...messages]));
   });
 
   it('is refused on an update as well, with the path of the request', async () => {

@@ -168,7 +168,8 @@ describe('ownership', () => {
 
   it('[1§2.3] takes the tasks that only the owner can do along, tells the new owner and is a milestone', async () => {
     const id = await lodge(handler);
-    const [task] = await queryAs<{ id: string; assigned_to_id: string }>(database.pool, handler, `insert into task (claim_id, title, assigned_to_id, task_config) values ($1, 'Decide', $2, '{"nodeType": "makeDecision"}') returning id, assigned_to_id`, [id, admin.userId]);
+    const [decide] = await queryAs<{ id: string }>(database.pool, admin, `insert into task_template (title, related_to, action) values ('Decide', 'claim', 'make decision') returning id`);
+    const [task] = await queryAs<{ id: string; assigned_to_id: string }>(database.pool, handler, `insert into task (claim_id, title, assigned_to_id, task_template_id) values ($1, 'Decide', $2, $3) returning id, assigned_to_id`, [id, admin.userId, decide!.id]);
     expect(Number(task!.assigned_to_id)).toBe(handler.userId);
     await database.pool.query('update claim set owner_id = $2 where id = $1', [id, admin.userId]);
     expect(await queryAs(database.pool, handler, 'select assigned_to_id::int from task where id = $1', [task!.id])).toEqual([{ assigned_to_id: admin.userId }]);
@@ -195,8 +196,8 @@ describe('timelines', () => {
 describe('notes, flags and tasks', () => {
   it('[1§5] need their text', async () => {
     const id = await lodge(handler);
-    expect((await refusalOf(queryAs(database.pool, handler, `insert into note (claim_id, note) values ($1, ' ')`, [id]))).code).toBe('23514');
-    expect((await refusalOf(queryAs(database.pool, handler, `insert into flag (claim_id, label_active) values ($1, '')`, [id]))).code).toBe('23514');
+    expect(await refusalOf(queryAs(database.pool, handler, `insert into note (claim_id, note) values ($1, ' ')`, [id]))).toMatchObject({ code: 'CW422', message: 'Field is required' });
+    expect(await refusalOf(queryAs(database.pool, handler, `insert into flag (claim_id, label_active) values ($1, '')`, [id]))).toMatchObject({ code: 'CW422', message: 'Label is required' });
     expect((await refusalOf(queryAs(database.pool, handler, `insert into task (claim_id, title) values ($1, '')`, [id]))).code).toBe('23514');
   });
 
@@ -228,7 +229,7 @@ describe('notes, flags and tasks', () => {
   it('[1§2.2] of high priority are found for the badge', async () => {
     const id = await lodge(handler);
     await queryAs(database.pool, handler, `insert into task (claim_id, title, type, due_date) values ($1, 'Soon', 'standard', current_date), ($1, 'Later', 'standard', current_date + 60), ($1, 'Undated', 'standard', null)`, [id]);
-    expect(await queryAs(database.pool, handler, 'select title from high_priority_tasks($1)', [id])).toEqual([{ title: 'Soon' }]);
+    expect(await queryAs(database.pool, handler, 'select title from high_priority_tasks() where claim_id = $1', [id])).toEqual([{ title: 'Soon' }]);
   });
 });
 
@@ -248,7 +249,7 @@ describe('messages', () => {
 
   it('[1§5] that people log are calls with a duration', async () => {
     const id = await lodge(handler);
-    const log = (channel: string, duration: number | null) => queryAs(database.pool, handler, `insert into comm_log (claim_id, channel, direction, duration, tags) values ($1, $2, 'outbound', $3, '["Broker"]')`, [id, channel, duration]);
+    const log = (channel: string, duration: number | null) => queryAs(database.pool, handler, `insert into comm_log (claim_id, channel, direction, duration, tags, "from", "to") values ($1, $2, 'outbound', $3, '["Broker"]', '{"name": "Hana"}', '[{"name": "Bo"}]')`, [id, channel, duration]);
     await log('phone', 0);
     expect(await milestones(id)).toContain('outgoing_call_to_broker');
     expect((await refusalOf(log('phone', null))).code).toBe('23514');

@@ -42,7 +42,7 @@ describe('row_version', () => {
     const { admin } = world.here.people;
     const version = async () => (await queryAs<{ row_version: number }>(database.pool, admin, 'select row_version from claim where id = $1', [claimId]))[0]!.row_version;
     const before = await version();
-    await queryAs(database.pool, admin, `insert into task (claim_id, title, assigned_to_id) values ($1, 'Call', $2)`, [claimId, world.here.people.stranger.userId]);
+    await queryAs(database.pool, admin, `insert into task (claim_id, title, assigned_to_id) values ($1, 'Call', $2)`, [claimId, world.here.people.party.userId]);
     await queryAs(database.pool, admin, 'update claim set cause_of_loss = cause_of_loss where id = $1', [claimId]);
     expect(await version()).toBe(before);
   });
@@ -81,13 +81,29 @@ describe('the log', () => {
 });
 
 describe('changes', () => {
-  it('[1§7] are named to the service, once for each table', async () => {
+  it('[1§7] are named to the service, once for each table and record', async () => {
     const touched = await trySession(database.pool, world.here.people.handler, async (client) => {
       await client.query(`insert into note (claim_id, note) values ($1, 'One'), ($1, 'Two')`, [claimId]);
       await client.query(`insert into note (claim_id, note) values ($1, 'Three')`, [claimId]);
       return (await client.query<{ touched: string }>(`select current_setting('app.touched') as touched`)).rows[0]!.touched;
     });
-    expect(touched.split(',').sort()).toEqual([`log:${world.here.orgId}`, `note:${world.here.orgId}`]);
+    const ofClaim = `${world.here.orgId}:claim_id=${String(claimId)};complaint_id=`;
+    expect(touched.split(',').sort()).toEqual([`log:${ofClaim}`, `note:${ofClaim}`]);
+  });
+
+  it('[1§7] name the record before and after, and the whole table when there are many', async () => {
+    const { handler } = world.here.people;
+    const many = await trySession(database.pool, handler, async (client) => {
+      await client.query(`insert into claim (policy_no, owner_id) select 'many ' || i, $1 from generate_series(1, 9) i`, [handler.userId]);
+      await client.query(`update claim set cause_of_loss = 'Hail' where id = $1`, [claimId]);
+      return (await client.query<{ touched: string }>(`select current_setting('app.touched') as touched`)).rows[0]!.touched.split(',');
+    });
+    expect(many.filter((item) => item.startsWith('claim:'))).toEqual([`claim:${world.here.orgId}`]);
+    const none = await trySession(database.pool, handler, async (client) => {
+      await client.query(`update claim set cause_of_loss = 'Hail' where false`);
+      return (await client.query<{ touched: string }>(`select current_setting('app.touched') as touched`)).rows[0]!.touched;
+    });
+    expect(none).toBe('');
   });
 
   it('[1§7] that did not go through the service are notified', async () => {

@@ -8,7 +8,7 @@ import { cloneDatabase, queryAs, type TestDatabase } from '#tests/support/databa
 const TODAY = '2026-11-21';
 const BANKSIA = 1;
 /** Written only while somebody is at work with them. */
-const EMPTY_TABLES = ['export_log', 'upload_ticket'];
+const EMPTY_TABLES = ['export_log', 'file_upload', 'upload_ticket'];
 
 let database: TestDatabase;
 const stored = new Map<string, Buffer>();
@@ -75,6 +75,10 @@ describe('the demo in the database', () => {
     expect(await count(`log where claim_id is not null and created_at > '2026-11-21'`)).toBe(0);
     expect(await count(`milestone where occurred_at > '2026-11-21'`)).toBe(0);
     expect(await count(`log l join claim c on c.id = l.claim_id where l.created_at < c.created_at`)).toBe(0);
+    // what an entry says of a closing is of then, too
+    const closings = `log l cross join jsonb_array_elements(l.json_diff) change where l.content_type = 'update' and change ->> 'field' = 'closedAt'`;
+    expect(await count(closings)).toBeGreaterThan(10);
+    expect(await count(`${closings} and ((change ->> 'after')::timestamptz <> l.created_at or (change ->> 'before')::timestamptz >= l.created_at)`)).toBe(0);
     const [order] = await query<{ disordered: boolean }>(`select bool_or(created_at < before) as disordered from (select created_at, lag(created_at) over (order by id) as before from log) l`);
     expect(order?.disordered).toBe(false);
   });
@@ -90,10 +94,24 @@ describe('the demo in the database', () => {
   });
 
   it('stores the documents that its rows name', async () => {
-    const files = await query<{ key: string; mime_type: string }>('select key, mime_type from file');
+    const files = await query<{ key: string; size_bytes: string }>('select key, size_bytes from file');
+    // what came with messages that wait for their claim
+    const waiting = await query<{ key: string; size_bytes: string }>(`select a ->> 'key' as key, a ->> 'sizeBytes' as size_bytes from inbound_message cross join jsonb_array_elements(attachments) a`);
+    files.push(...waiting);
     expect(stored.size).toBe(files.length);
-    const starts: Record<string, string> = { 'application/pdf': '%PDF-1.4', 'image/png': '\u0089PNG', 'text/plain': 'Claim ' };
-    expect(files.filter((file) => !stored.get(file.key)?.toString('latin1').startsWith(starts[file.mime_type]!))).toEqual([]);
+    expect(files.filter((file) => stored.get(file.key)?.length !== Number(file.size_bytes))).toEqual([]);
+  });
+
+  it('[1§7] has messages in every state, none of them still on its way, and an inbox of unmatched ones', async () => {
+    const states = await query<{ state: string }>(`select distinct channel || ' ' || direction || coalesce(' ' || delivery_status, '') as state from comm_log order by 1`);
+    expect(states.map(({ state }) => state)).toEqual(expect.arrayContaining(['email inbound', 'email outbound failed', 'email outbound sent', 'phone inbound', 'phone outbound', 'sms inbound', 'sms outbound sent', 'sms outbound uncertain']));
+    expect(await count(`comm_log where delivery_status = 'waiting'`)).toBe(0);
+    expect(await count(`comm_log where delivery_status = 'failed' and delivery_error is null`)).toBe(0);
+    expect(await count(`comm_log where direction = 'inbound' and attachments <> '[]' and reply_to_id is not null and withheld_attachments <> '[]'`)).toBeGreaterThan(0);
+    expect(await count(`comm_log where content_sanitized like '%data-remote-src%'`)).toBeGreaterThan(0);
+    expect(await count(`inbound_message where status = 'waiting' and channel = 'email'`)).toBeGreaterThan(1);
+    expect(await count(`inbound_message where status = 'waiting' and channel = 'sms'`)).toBeGreaterThan(0);
+    expect(await count(`comm_delivery d where not exists (select from job j where j.id = d.job_id and j.status = d.status)`)).toBe(0);
   });
 
   it('[2§4] closed complaints with an outcome and a finished timeline', async () => {
@@ -127,9 +145,19 @@ describe('the demo accounts', () => {
     expect(petras).toBeLessThan(all);
   });
 
-  it('[1§6] give the supplier jobs', async () => {
-    const jobs = await queryAs<{ count: string }>(database.pool, { role: 'supplier', orgId: BANKSIA, userId: 1004 }, 'select count(*) as count from my_job');
-    expect(Number(jobs[0]?.count)).toBeGreaterThan(3);
+  it('[1§6] give the supplier jobs in every state, with files, messages and notes of both sides', async () => {
+    const sam = { role: 'supplier', orgId: BANKSIA, userId: 1004 } as const;
+    const asSam = async (sql: string): Promise<unknown[]> => (await queryAs<{ value: unknown }>(database.pool, sam, sql)).map(({ value }) => value);
+    expect(await asSam('select distinct status as value from my_job order by 1')).toEqual(['Accepted', 'Completed', 'In progress', 'New']);
+    expect(await asSam('select distinct is_mine as value from my_job_note order by 1')).toEqual([false, true]);
+    expect(await asSam('select distinct is_mine as value from my_job_file order by 1')).toEqual([false, true]);
+    expect(await asSam('select count(*) > 3 as value from my_job_message')).toEqual([true]);
+    // told of each; unread are new ones of the last weeks
+    expect(await asSam('select distinct kind as value from notification')).toEqual(['job assigned']);
+    expect(await count(`notification where kind = 'job assigned' and is_active`)).toBeGreaterThan(0);
+    expect(await count(`notification n join supplier_job j on j.id = n.entity_id where n.kind = 'job assigned' and n.is_active and j.status <> 'New'`)).toBe(0);
+    expect(await count('claim_supplier c where not exists (select from supplier_job j where j.claim_supplier_id = c.id)')).toBeGreaterThan(0);
+    expect(await count('claim_supplier where contact_id is not null')).toBeGreaterThan(0);
   });
 });
 

@@ -119,7 +119,7 @@ export async function startFakeS3(keys: Keys): Promise<FakeS3> {
     else if (!found) throw new Refused(404, 'NoSuchKey');
     else {
       const disposition = url.searchParams.get('response-content-disposition');
-      response.writeHead(200, { 'content-type': url.searchParams.get('response-content-type') ?? found.type, ...(disposition === null ? {} : { 'content-disposition': disposition }) }).end(found.content);
+      response.writeHead(200, { 'content-length': found.content.length, 'content-type': url.searchParams.get('response-content-type') ?? found.type, ...(disposition === null ? {} : { 'content-disposition': disposition }) }).end(found.content);
     }
   }
 

@@ -5,6 +5,14 @@ export interface FakeSmtp {
   readonly url: string;
   /** Answer to RCPT TO. */
   rcpt: string;
+  /** Answer by address, where it differs. */
+  rcptOf: ((address: string) => string) | undefined;
+  /** Who was named in RCPT TO and taken. */
+  readonly recipients: string[];
+  /** Called at each command of a client, before it is answered. */
+  onCommand: (() => void) | undefined;
+  /** Called after a message was acknowledged. */
+  onTaken: ((message: string) => void) | undefined;
   /** Messages taken. */
   readonly messages: string[];
   close(): Promise<void>;
@@ -19,18 +27,25 @@ export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
     let pending = '';
     let isData = false;
     say('220 fake ESMTP');
-    const answers: readonly (readonly [RegExp, () => string])[] = [
+    const recipient = (command: string): string => {
+      const address = /<([^>]*)>/.exec(command)?.[1] ?? '';
+      const answer = fake.rcptOf?.(address) ?? fake.rcpt;
+      if (answer.startsWith('250')) fake.recipients.push(address);
+      return answer;
+    };
+    const answers: readonly (readonly [RegExp, (command: string) => string])[] = [
       [/^(EHLO|HELO)/i, () => '250 fake'],
       [/^MAIL FROM/i, () => '250 OK'],
-      [/^RCPT TO/i, () => fake.rcpt],
+      [/^RCPT TO/i, recipient],
       [/^RSET/i, () => '250 OK'],
       [/^QUIT/i, () => '221 bye'],
     ];
     const handle = (line: string): void => {
+      fake.onCommand?.();
       if (/^DATA/i.test(line)) {
         isData = true;
         say('354 go on');
-      } else say(answers.find(([pattern]) => pattern.test(line))?.[1]() ?? '502 unknown');
+      } else say(answers.find(([pattern]) => pattern.test(line))?.[1](line) ?? '502 unknown');
     };
     socket.setEncoding('utf8').on('data', (text: string) => {
       pending += text;
@@ -43,6 +58,7 @@ export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
           isData = false;
           fake.messages.push(part);
           say('250 taken');
+          fake.onTaken?.(part);
         } else handle(part);
       }
     });
@@ -54,6 +70,10 @@ export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
   const fake: FakeSmtp = {
     url: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
     rcpt: '250 OK',
+    rcptOf: undefined,
+    recipients: [],
+    onCommand: undefined,
+    onTaken: undefined,
     messages: [],
     close: () =>
       new Promise((resolve) => {

@@ -1,10 +1,15 @@
-// Speaks as much of Twilio's REST interface as sending a message needs: basic authentication, form body, JSON answer.
+// Speaks as much of Twilio's REST interface as sending a message and fetching its pictures need: basic authentication,
+// form body, JSON answer.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface FakeTwilio {
   readonly url: string;
-  readonly sent: { readonly to: string; readonly from: string; readonly body: string }[];
+  readonly sent: { readonly to: string; readonly from: string; readonly body: string; readonly statusCallback: string | undefined }[];
+  /** Awaited after a message was taken, before it is answered. */
+  onTaken: ((sid: string) => Promise<void>) | undefined;
+  /** Pictures by the last part of their address. */
+  readonly media: Map<string, Buffer>;
   /** How the next message is answered: 'ok', an HTTP status with Twilio's error body, or a connection that breaks after the message was taken. */
   next: 'ok' | 'break' | number;
   close(): Promise<void>;
@@ -19,11 +24,15 @@ export async function startFakeTwilio(accountSid: string, authToken: string): Pr
       const form = new URLSearchParams(Buffer.concat(chunks).toString());
       const answer = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       if (request.headers.authorization !== expected) return answer(401, { status: 401, code: 20003, message: 'Authenticate' });
+      const picture = fake.media.get(request.url?.split('/').at(-1) ?? '');
+      if (request.method === 'GET' && picture) return response.writeHead(200).end(picture);
       if (request.url !== `/2010-04-01/Accounts/${accountSid}/Messages.json` || request.method !== 'POST') return answer(404, { status: 404, code: 20404, message: 'not found' });
       if (typeof fake.next === 'number') return answer(fake.next, { status: fake.next, code: 21211, message: "The 'To' number is not a valid phone number." });
-      fake.sent.push({ to: form.get('To') ?? '', from: form.get('From') ?? form.get('MessagingServiceSid') ?? '', body: form.get('Body') ?? '' });
+      fake.sent.push({ to: form.get('To') ?? '', from: form.get('From') ?? form.get('MessagingServiceSid') ?? '', body: form.get('Body') ?? '', statusCallback: form.get('StatusCallback') ?? undefined });
+      const sid = `SM${fake.sent.length.toString().padStart(32, '0')}`;
+      await fake.onTaken?.(sid);
       if (fake.next === 'break') return request.socket.destroy();
-      return answer(201, { sid: `SM${fake.sent.length.toString().padStart(32, '0')}`, status: 'queued' });
+      return answer(201, { sid, status: 'queued' });
     })();
   });
   await new Promise<void>((resolve) => {
@@ -32,6 +41,8 @@ export async function startFakeTwilio(accountSid: string, authToken: string): Pr
   const fake: FakeTwilio = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sent: [],
+    onTaken: undefined,
+    media: new Map(),
     next: 'ok',
     close: () =>
       new Promise((resolve) => {

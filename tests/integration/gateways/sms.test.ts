@@ -15,7 +15,7 @@ const embedded = createEmbeddedSms(directory);
 
 beforeAll(async () => {
   twilio = await startFakeTwilio(account.accountSid, account.authToken);
-  real = await createTwilioSms({ ...account, apiUrl: twilio.url }, 1_000);
+  real = await createTwilioSms({ ...account, apiUrl: twilio.url }, { timeoutMilliseconds: 30_000, statusCallback: 'https://claims.example.com/webhooks/sms-status' });
 });
 afterAll(async () => {
   await twilio.close();
@@ -51,15 +51,22 @@ describe('Twilio', () => {
   });
 
   it('lets a message that certainly was not sent be tried again', async () => {
-    const nobody = await createTwilioSms({ ...account, apiUrl: 'http://127.0.0.1:9' }, 1_000);
+    const nobody = await createTwilioSms({ ...account, apiUrl: 'http://127.0.0.1:9' }, { timeoutMilliseconds: 30_000 });
     const error: unknown = await nobody.send({ key: '2-2', to: '+61412345678', text: 'x' }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(SmsUncertain);
     expect(error).not.toBeInstanceOf(SmsRefused);
   });
 
+  it('is told where to say what became of a message, where it can reach us', async () => {
+    await real.send({ key: '2-4', to: '+61412345678', text: 'x' });
+    expect(twilio.sent.at(-1)!.statusCallback).toBe('https://claims.example.com/webhooks/sms-status?try=2-4');
+    await (await createTwilioSms({ ...account, apiUrl: twilio.url })).send({ key: '2-5', to: '+61412345678', text: 'x' });
+    expect(twilio.sent.at(-1)!.statusCallback).toBeUndefined();
+  });
+
   it('does not accept other credentials', async () => {
-    const stranger = await createTwilioSms({ ...account, authToken: 'other', apiUrl: twilio.url }, 1_000);
+    const stranger = await createTwilioSms({ ...account, authToken: 'other', apiUrl: twilio.url }, { timeoutMilliseconds: 30_000, statusCallback: 'https://claims.example.com/webhooks/sms-status' });
     await expect(stranger.send({ key: '2-3', to: '+61412345678', text: 'x' })).rejects.toBeInstanceOf(SmsRefused);
   });
 });

@@ -8,7 +8,7 @@ import type { StorageGateway, UploadForm } from '#server/gateways/storage/gatewa
 import { createKey } from '#server/gateways/storage/keys.ts';
 import { createS3Storage } from '#server/gateways/storage/s3-storage.ts';
 import { createSupabaseStorage } from '#server/gateways/storage/supabase-storage.ts';
-import { listen, type HttpServer } from '#server/http/server.ts';
+import { holdPort, type HttpServer } from '#server/http/server.ts';
 import { sendText } from '#server/http/respond.ts';
 import { createLogger } from '#server/log.ts';
 import { startFakeS3, type FakeS3 } from './fake-s3.ts';
@@ -23,17 +23,9 @@ const gateways: Record<string, StorageGateway> = {};
 
 /** A server that mounts the store's own end points, as the service does. */
 async function mount(make: (publicUrl: string) => StorageGateway): Promise<StorageGateway> {
-  const routes: StorageGateway['routes'][number][] = [];
-  let server: HttpServer | undefined;
-  const fallback = (_request: unknown, response: Parameters<typeof sendText>[0]) => sendText(response, 404, 'nothing');
-  // the routes need the address, the address needs the server
-  server = await listen({ host: '127.0.0.1', port: 0, routes: [], fallback, secure: false, log });
-  const { port } = server;
-  await server.close();
-  const gateway = make(`http://127.0.0.1:${port}`);
-  routes.push(...gateway.routes);
-  server = await listen({ host: '127.0.0.1', port, routes, fallback, secure: false, log });
-  servers.push(server);
+  const held = await holdPort('127.0.0.1', 0);
+  const gateway = make(`http://127.0.0.1:${held.port}`);
+  servers.push(held.serve({ routes: gateway.routes, fallback: (_request, response) => sendText(response, 404, 'nothing'), secure: false, log }));
   return gateway;
 }
 
@@ -124,6 +116,15 @@ describe.each(['disk', 'S3', 'Supabase'])('storage on %s', (name) => {
     await storage().remove(key);
     expect(await storage().read(key)).toBeUndefined();
     await storage().check();
+  });
+
+  it('looks into a file without reading all of it, and saves a shown one when asked', async () => {
+    const key = createKey(1, 'long.txt');
+    await storage().put(key, Buffer.from('x'.repeat(200_000)), 'text/plain');
+    expect(await storage().peek(key, 16)).toEqual({ bytes: 200_000, head: Buffer.from('x'.repeat(16)) });
+    expect(await storage().peek(createKey(1, 'none.txt'), 16)).toBeUndefined();
+    const response = await fetch(await storage().createDownload({ ...download(key, 'text/plain'), saves: true }));
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
   });
 
   it('takes keys of its own form only', async () => {

@@ -13,7 +13,7 @@ let engine: Engine;
 beforeAll(async () => {
   clone = await cloneDatabase({ empty: true });
   await clone.pool.query(SCHEMA);
-  database = new Database({ pool: { connectionString: clone.url, max: 1 }, sessionStatement: SESSION_STATEMENT, statementMilliseconds: 1000, namedStatements: true, logError: () => undefined });
+  database = new Database({ pool: { connectionString: clone.url, max: 1 }, sessionStatement: SESSION_STATEMENT, statementMilliseconds: DEFAULT_LIMITS.statementMilliseconds, namedStatements: true, logError: () => undefined });
   engine = await buildEngine({ service: serviceOptions(clone.url, []), limits: DEFAULT_LIMITS, database, onCommit: () => undefined });
 });
 afterAll(async () => {
@@ -48,6 +48,18 @@ describe('[1§1] SQL of the main shapes', () => {
   it('reads are one statement, whatever they nest', () => {
     const { plan } = engine.executor.prepare({ query: '{ a: Claim { ClaimNotes { id } } b: Person { OwnedClaims { id } } }' }, ORG_1);
     expect(plan.statements).toHaveLength(1);
-    expect([...plan.reads].toSorted()).toEqual(['claim', 'claim_note', 'person']);
+    expect([...new Set(plan.reads.map(({ table }) => table))].toSorted()).toEqual(['claim', 'claim_note', 'person']);
+  });
+
+  it.each([
+    ['a key, and what belongs to the row', '{ Claim_by_pk(orgId: 1, id: 7) { ClaimNotes { id } Owner { name } } }', {}, ['claim org_id=1 id=7', 'claim_note org_id=1 claim_id=7', 'person org_id=1']],
+    ['a condition, in variables too', 'query ($where: ClaimNote_bool_exp!) { ClaimNote(where: $where) { Claim { claimNo } } }', { where: { _and: [{ claimId: { _eq: '7' } }] } }, ['claim id=7', 'claim_note claim_id=7']],
+    ['a count', '{ ClaimNote_aggregate(where: {claimId: {_eq: 7}}) { aggregate { count } } }', {}, ['claim_note claim_id=7']],
+    ['nothing of alternatives', '{ ClaimNote(where: {_or: [{claimId: {_eq: 7}}, {claimId: {_eq: 8}}]}) { id } }', {}, ['claim_note']],
+    ['nothing of related rows that a condition names', '{ Claim(where: {ClaimNotes: {body: {_eq: "x"}}}) { id } }', {}, ['claim', 'claim_note body=x']],
+  ])('what is read is known by %s', (_what, query, variables, expected) => {
+    const ready = engine.executor.prepare({ query, variables }, ORG_1);
+    const reads = engine.executor.reads(ready, ORG_1).map(({ table, equals }) => [table, ...[...equals].map(([column, value]) => `${column}=${value}`)].join(' '));
+    expect([...new Set(reads)].toSorted()).toEqual(expected);
   });
 });

@@ -7,6 +7,8 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/database/e
 import { createGraphqlService, type GraphqlService } from '#server/graphql/service.ts';
 import { codeOf, connect, openWorld, ORG_1, SCHEMA, serviceOptions, type World } from './support.ts';
 
+/** Everything here takes milliseconds on one that has nothing else to do. */
+const SLOW_MACHINE = { timeout: 25_000 };
 const ASK = { query: '{ Claim_by_pk(orgId: 1, id: 1) { claimNo } }' };
 const ANSWER = { Claim_by_pk: { claimNo: 'CLM-1' } };
 
@@ -14,7 +16,7 @@ describe('[1§1] a backend that is killed', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld({ notifyChannel: 'changes' });
-    await world.sql(`create function slow() returns setof claim language sql volatile as 'select pg_sleep(5); select * from public.claim where id = 1'`);
+    await world.sql(`create function slow() returns setof claim language sql volatile as 'select pg_sleep(600); select * from public.claim where id = 1'`);
     await world.service.reloadCatalogue();
   });
   afterAll(() => world.close());
@@ -24,7 +26,7 @@ describe('[1§1] a backend that is killed', () => {
     await vi.waitFor(async () => {
       const killed = await world.sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%slow%' and state = 'active'`);
       expect(killed.length).toBeGreaterThan(0);
-    });
+    }, SLOW_MACHINE);
     expect(codeOf(await running)).toBe('unavailable');
     expect((await world.service.execute(ORG_1, ASK)).data).toEqual(ANSWER);
   });
@@ -32,21 +34,21 @@ describe('[1§1] a backend that is killed', () => {
   it('idle ones are replaced without anybody noticing', async () => {
     await Promise.all(Array.from({ length: 4 }, () => world.service.execute(ORG_1, ASK)));
     await world.sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
-    await vi.waitFor(async () => expect((await world.service.execute(ORG_1, ASK)).data).toEqual(ANSWER));
+    await vi.waitFor(async () => expect((await world.service.execute(ORG_1, ASK)).data).toEqual(ANSWER), SLOW_MACHINE);
   });
 
   it('the listener comes back and everything live is looked at again', async () => {
     const listening = `select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
-    await vi.waitFor(async () => expect(await world.sql(listening)).toHaveLength(1), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await world.sql(listening)).toHaveLength(1), SLOW_MACHINE);
     const socket = world.socket();
     const results: unknown[] = [];
     socket.subscribe({ query: 'subscription { Person_aggregate { aggregate { count } } }' }, { next: ({ data }) => results.push(data), error: () => undefined, complete: () => undefined });
-    await vi.waitFor(() => expect(results).toHaveLength(1));
+    await vi.waitFor(() => expect(results).toHaveLength(1), SLOW_MACHINE);
     const [old] = await world.sql(listening);
     await world.sql(`select pg_terminate_backend(${String(old?.['pid'])})`);
     // nobody is told of this row; only the look after reconnecting finds it
     await world.sql(`insert into person (org_id, name) values (1, 'Late')`);
-    await vi.waitFor(() => expect(results).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(results).toHaveLength(2), SLOW_MACHINE);
     await socket.dispose();
   });
 });
@@ -75,6 +77,6 @@ describe('[1§1] a Postgres that is restarted', () => {
     await postgres.stop();
     expect(codeOf(await service.execute(ORG_1, ASK))).toBe('unavailable');
     postgres = await start(postgres.port);
-    await vi.waitFor(async () => expect((await service.execute(ORG_1, ASK)).data).toEqual(ANSWER), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await service.execute(ORG_1, ASK)).data).toEqual(ANSWER), SLOW_MACHINE);
   });
 });

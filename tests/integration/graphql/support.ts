@@ -72,10 +72,11 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** `org 1` is a member of organisation 1; `expired` is refused. */
+/** `org 1` is a member of organisation 1; `expired` is refused, and `unchecked` cannot be checked. */
 export function authenticate(headers: http.IncomingHttpHeaders): Promise<Session> {
   const token = headers.authorization ?? '';
   if (token === 'expired') return Promise.reject(new GraphqlServiceError('invalid-jwt', 'The token is not good.'));
+  if (token === 'unchecked') return Promise.reject(new GraphqlServiceError('unavailable', 'Nobody knows.', { cause: new Error('The keys cannot be fetched.') }));
   const [, org, until] = /^org (\d+)(?: until (\d+))?$/.exec(token) ?? [];
   if (org === undefined) return Promise.resolve(NOBODY);
   return Promise.resolve({ role: 'engine_member', claims: { org: Number(org) }, ...(until === undefined ? {} : { expiresAt: Number(until) }) });

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from 'jose';
 import http from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createVerifier, VISITOR } from '#server/identity/verifier.ts';
 import { loadProviderKeys } from '#server/identity/embedded/keys.ts';
 import { EMBEDDED_AUDIENCE } from '#server/identity/settings.ts';
@@ -48,15 +48,15 @@ describe('the session of a token', () => {
     expect(VISITOR.role).toBe('anon');
   });
 
-  it('[1§4] knows a token that it has checked, and answers from memory in microseconds', async () => {
+  it('[1§4] knows a token that it has checked, and answers from memory', async () => {
     const headers = bearer(await stack.embedded.mintAccessToken({ email: EMAIL }));
     const session = await stack.identity.verifier.authenticate(headers);
-    expect(await stack.identity.verifier.authenticate(headers)).toBe(session);
-    const rounds = 2000;
-    const started = performance.now();
-    for (let round = 0; round < rounds; round++) await stack.identity.verifier.authenticate(headers);
-    // ten times what it takes, so that a busy machine does not matter
-    expect((performance.now() - started) / rounds).toBeLessThan(0.2);
+    const checking = vi.spyOn(crypto.subtle, 'verify');
+    for (let round = 0; round < 100; round++) expect(await stack.identity.verifier.authenticate(headers)).toBe(session);
+    expect(checking).not.toHaveBeenCalled();
+    await stack.identity.verifier.authenticate(bearer(await stack.embedded.mintAccessToken({ email: EMAIL })));
+    expect(checking).toHaveBeenCalledOnce();
+    checking.mockRestore();
   });
 
   it('[1§4] forgets the oldest token when it knows too many', async () => {
@@ -76,12 +76,19 @@ describe('tokens that are no good', () => {
   });
 
   it('[1§8] expired since it was checked', async () => {
-    const token = await stack.embedded.mintAccessToken({ email: EMAIL, seconds: 3600, now: Date.now() - 3_604_000 });
+    const token = await stack.embedded.mintAccessToken({ email: EMAIL, seconds: 3600 });
     const verifier = createVerifier({ issuer: stack.embedded.issuer, audience: EMBEDDED_AUDIENCE, keys: { jwks: stack.embedded.jwks }, refuse: (message) => new Error(message) });
     await verifier.authenticate(bearer(token));
     const { exp = 0 } = decodeJwt(token);
-    await expect.poll(() => Date.now() / 1000 > exp + 5, { timeout: 5000 }).toBe(true);
-    await expect(verifier.authenticate(bearer(token))).rejects.toThrow('The sign-in has expired.');
+    // clocks may differ by five seconds
+    vi.useFakeTimers({ toFake: ['Date'], now: (exp + 4) * 1000 });
+    try {
+      await expect(verifier.authenticate(bearer(token))).resolves.toBeTruthy();
+      vi.setSystemTime((exp + 6) * 1000);
+      await expect(verifier.authenticate(bearer(token))).rejects.toThrow('The sign-in has expired.');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('[1§8] changed after it was signed', async () => {
@@ -141,11 +148,10 @@ describe('keys of a hosted provider', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const jwksUrl = new URL(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/jwks.json`);
-    const verifier = createVerifier({ issuer: 'https://tenant.test/', audience: 'api', keys: { jwksUrl }, refuse: (message) => Object.assign(new Error(message), { code: 'invalid-jwt' }) });
+    const verifier = createVerifier({ issuer: 'https://tenant.test/', audience: 'api', keys: { jwksUrl }, refuse: (message, code, cause) => Object.assign(new Error(message, { cause }), { code }) });
     const token = await new SignJWT({ role: 'app_user' }).setProtectedHeader({ alg: 'RS256', kid: 'hosted' }).setIssuer('https://tenant.test/').setAudience(['api', 'x']).setSubject('auth0|1').setExpirationTime('1h').sign(privateKey);
     const down: unknown = await verifier.authenticate(bearer(token)).catch((error: unknown) => error);
-    expect(down).toBeInstanceOf(Error);
-    expect(down).not.toMatchObject({ code: 'invalid-jwt' });
+    expect(down).toMatchObject({ code: 'unavailable', message: 'The sign-in service does not answer; try again.', cause: expect.any(Error) as Error });
     isUp = true;
     expect(await verifier.authenticate(bearer(token))).toMatchObject({ role: 'app_user' });
     await new Promise((resolve) => server.close(resolve));

@@ -129,7 +129,7 @@ describe('[3§7.2] UpdateUserInOrg', () => {
 
   it('[3§6] a user cannot make themselves anything by writing the table', async () => {
     const { handler } = here().people;
-    for (const set of ['roles: ["org_admin"]', 'paymentAdmin: true', 'externalOrgIds: [1]', 'disabled: false']) {
+    for (const set of ['userLastName: "Mine"', 'roles: ["org_admin"]', 'paymentAdmin: true', 'externalOrgIds: [1]', 'disabled: false']) {
       const answer = await running.graphql(`mutation { update_UserInOrg_by_pk(pk_columns: {orgId: ${handler.orgId}, userId: ${handler.userId}}, _set: {${set}, rowVersion: 1}) { userId } }`, {}, handler);
       expect(answer.errors?.[0]?.extensions.code).toMatch(/permission-error|validation-failed/);
     }

@@ -41,7 +41,8 @@ describe('a file that is added to the definitions', () => {
       const list = await server.ssrLoadModule('virtual:resources');
       const [entry] = list['resources'] as { name: string; type: string; route: string; load(): Promise<Record<string, unknown>> }[];
       expect(entry).toMatchObject({ name: 'idr-code-map', type: 'IdrCodeMap', route: 'configuration/idr-codes', label: { many: 'IDR codes' } });
-      const { definition, validate } = (await server.ssrLoadModule('virtual:resource/idr-code-map')) as { definition: { type: string }; validate: (value: unknown) => boolean };
+      const { definition } = (await server.ssrLoadModule('virtual:resource/idr-code-map')) as { definition: { type: string } };
+      const { validate } = (await server.ssrLoadModule('virtual:resource-check/idr-code-map')) as { validate: (value: unknown) => boolean };
       expect(definition.type).toBe('IdrCodeMap');
       expect(validate({ version: '2026', element: 'product', ourValue: 'Home' })).toBe(true);
       expect(validate({ version: '2026', element: 'product', ourValue: 'Home', asicCode: 'x' })).toBe(false);

@@ -48,6 +48,15 @@ describe('[3§2.1] what uses a record', () => {
     expect(pds!.records[0]!.path).toBe(`/app/configuration/product-types/${productType}/${pds!.records[0]!.id}`);
   });
 
+  it('is called by what it refers to where it has no name, and is looked at where it is edited', async () => {
+    const insurer = await add('insurer', { name: 'Pays less' });
+    const expenseType = await add('expense_type', { name: 'Site visit', rate: 100, inventory_code: 'V', accounting_code: '200' });
+    const override = await add('expense_type_override', { expense_type_id: expenseType, insurer_id: insurer, rate: 90, inventory_code: 'V' });
+    const path = `/app/configuration/expenses-and-billing/expenses/${expenseType}`;
+    expect((await usage('Insurer', insurer))[0]).toMatchObject({ type: 'ExpenseTypeOverride', records: [{ id: override, label: 'Pays less, Site visit', path }] });
+    expect((await usage('ExpenseType', expenseType))[0]).toMatchObject({ records: [{ label: 'Pays less, Site visit', path }] });
+  });
+
   it('refuses its deletion, and says so', async () => {
     const insurer = await add('insurer', { name: 'Kept' });
     await add('pds', { name: 'Keeps it', insurer_id: insurer, product_type_id: running.world.here.row('product_type')['id'] });

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { freePort } from '#server/free-port.ts';
 import { eventually } from '../support/running-service.ts';
 
-const ROOT = path.join(import.meta.dirname, '../../..');
+export const ROOT = path.join(import.meta.dirname, '../../..');
 
 export interface StartedProcess {
   readonly url: string;
@@ -25,17 +25,24 @@ export function makeDataDirectory(): string {
   return directory;
 }
 
-/** Starts server/main.ts without demo data. */
-export async function startProcess(dataDirectory: string, environment: Readonly<Record<string, string>> = {}): Promise<StartedProcess> {
+/** Starts server/main.ts without demo data; with `files`, no file that it or its Postgres writes may become larger. */
+export async function startProcess(dataDirectory: string, environment: Readonly<Record<string, string>> = {}, files?: { readonly kilobytesEach: number }): Promise<StartedProcess> {
   const port = environment['PORT'] ?? String(await freePort());
   const { DATABASE_URL: _ignored, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const limited = files && ['bash', ['-c', `ulimit -f ${files.kilobytesEach} && exec "$0" "$@"`, process.execPath, 'server/main.ts']] as const;
+  const [program, parameters] = limited ?? ([process.execPath, ['server/main.ts']] as const);
+  const child = spawn(program, parameters, {
     cwd: ROOT,
     env: { ...inherited, NODE_ENV: 'development', DATA_DIR: dataDirectory, PORT: port, MAIL_INBOX_PORT: '0', DEMO_DATA: 'false', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return startedFrom(child, port);
+}
+
+/** A process whose output is kept. */
+export function startedFrom(child: ChildProcess, port: string | number): StartedProcess {
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const exited = new Promise<number | null>((resolve) => {
     child.once('close', (code) => resolve(code));
   });
@@ -50,9 +57,9 @@ export async function untilReady(started: StartedProcess): Promise<void> {
   }, 60_000);
 }
 
-/** Process id and port of the Postgres that runs on a data directory. */
-export function postmaster(dataDirectory: string): { pid: number; port: number } {
-  const lines = fs.readFileSync(path.join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+/** Process id and port of the Postgres that runs on a data directory, or in another folder of it. */
+export function postmaster(dataDirectory: string, folder = 'postgres'): { pid: number; port: number } {
+  const lines = fs.readFileSync(path.join(dataDirectory, folder, 'postmaster.pid'), 'utf8').split('\n');
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 

@@ -2,7 +2,9 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { mayDecide } from '#domain/claim-status.ts';
 import { ClaimDetailsDocument, type ClaimDetailsQuery } from '#src/generated/documents/claim-details.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
+import { RecordContext, type RecordParent } from '#src/record/record.ts';
 import { useSeesAdminFields } from '#src/resources/custom-fields/use-custom-fields.ts';
 
 export type ClaimDetails = NonNullable<ClaimDetailsQuery['Claim_by_pk']>;
@@ -46,5 +48,11 @@ export function useClaimState(id: number): ClaimState {
 }
 
 export function ClaimProvider({ open, children }: { readonly open: OpenClaim; readonly children: ReactNode }) {
-  return <ClaimContext value={open}>{children}</ClaimContext>;
+  const { id } = open.claim;
+  const record = useMemo((): RecordParent => ({ entity: 'claim', id, path: (rest) => claimPath(id, rest) }), [id]);
+  return (
+    <ClaimContext value={open}>
+      <RecordContext value={record}>{children}</RecordContext>
+    </ClaimContext>
+  );
 }

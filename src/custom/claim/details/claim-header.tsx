@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
-import { Link } from 'react-router';
 import { MISSING } from '#src/ui/format.ts';
-import { LinkIcon, SummaryIcon } from '#src/ui/icons.ts';
 import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { useArrivalFocus } from '#src/ui/arrival-focus.ts';
-import { claimPath } from '#src/providers/areas/claim-paths.ts';
+import { Viewers } from '#src/record/presence/viewers.tsx';
+import { useIsPhone } from '#src/resources/list/use-is-phone.ts';
 import { useClaim } from './claim-context.tsx';
-import { useClaimLists } from './use-claim-lists.ts';
+import { HeaderActions } from './claim-header-actions.tsx';
+import { useClaimLists } from '#src/record/use-claim-lists.ts';
 
 function Party({ label, value }: { readonly label: string; readonly value: string | null | undefined }) {
   return (
@@ -17,23 +14,6 @@ function Party({ label, value }: { readonly label: string; readonly value: strin
       <dt>{label}</dt>
       <dd>{value || MISSING}</dd>
     </div>
-  );
-}
-
-interface ActionProps {
-  readonly to: string;
-  readonly label: string;
-  readonly icon: ReactNode;
-}
-
-/** A quiet action; in a narrow header only its icon is seen (UX §4b). */
-function Action({ to, label, icon }: ActionProps) {
-  return (
-    <Tooltip title={label}>
-      <Button component={Link} to={to} variant="text" startIcon={icon} className="cl-header-action">
-        <span>{label}</span>
-      </Button>
-    </Tooltip>
   );
 }
 
@@ -54,6 +34,7 @@ function PhoneChips() {
 export function ClaimHeader() {
   const { claim } = useClaim();
   const heading = useArrivalFocus();
+  const isPhone = useIsPhone();
   return (
     <header className="cl-header">
       <title>{`Claim ${claim.id} - Claimworks`}</title>
@@ -67,10 +48,8 @@ export function ClaimHeader() {
         <Party label="Insurer" value={claim.Insurer?.name} />
         <Party label="Broker" value={claim.brokerCompany} />
       </dl>
-      <div className="cl-header-actions">
-        <Action to={claimPath(claim.id, 'manage-claim/share')} label="Share" icon={<LinkIcon />} />
-        <Action to={claimPath(claim.id, 'summary')} label="Claim summary" icon={<SummaryIcon />} />
-      </div>
+      <Viewers />
+      {!isPhone && <HeaderActions />}
     </header>
   );
 }

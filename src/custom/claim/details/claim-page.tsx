@@ -6,6 +6,8 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { SearchIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SEARCH_PATH } from '#src/providers/areas/claim-paths.ts';
+import { useIsPhone } from '#src/resources/list/use-is-phone.ts';
+import { AddNoteFab } from '#src/record/notes/add-note-fab.tsx';
 import { ClaimBottomBar } from './claim-bottom-bar.tsx';
 import { ClaimProvider, useClaimState } from './claim-context.tsx';
 import { ClaimHeader } from './claim-header.tsx';
@@ -34,6 +36,7 @@ function MissingClaim({ id }: { readonly id: string }) {
 
 function ExistingClaim({ id }: { readonly id: number }) {
   const state = useClaimState(id);
+  const isPhone = useIsPhone();
   if (state.kind === 'loading') {
     return (
       <div className="cl-loading">
@@ -57,10 +60,13 @@ function ExistingClaim({ id }: { readonly id: number }) {
       <div className="cl-claim">
         <div className="cl-claim-top">
           <ClaimHeader />
-          <ClaimTabs />
+          <div className="cl-tab-row">
+            <ClaimTabs />
+            <AddNoteFab />
+          </div>
         </div>
         <ClaimSections />
-        <ClaimBottomBar />
+        {isPhone && <ClaimBottomBar />}
       </div>
     </ClaimProvider>
   );

@@ -1,27 +1,28 @@
 // The sections of a claim's page (spec 1 §2): their addresses, titles and what stands in them.
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazyPart, type LazyPart } from '#src/ui/lazy-part.tsx';
 
 export interface Section {
   readonly path: string;
   readonly label: string;
   /** Absent while the section has no page: `plan` then says what will be there. */
-  readonly Component?: LazyExoticComponent<ComponentType>;
+  readonly Component?: LazyPart<object>;
   readonly plan?: string;
   /** Off for pages that are reached otherwise. */
   readonly isTab: boolean;
 }
 
 export const SECTIONS: readonly Section[] = [
-  { path: 'manage-claim', label: 'Manage claim', isTab: true, Component: lazy(() => import('./manage/manage-claim.tsx')) },
-  { path: 'policy-info', label: 'Policy info', isTab: true, plan: 'Here the policy, the policy holder and the broker will be shown with their contacts, and edited.' },
-  { path: 'comms', label: 'Communication', isTab: true, plan: 'Here the e-mails, text messages and calls of the claim will be read and written.' },
+  { path: 'manage-claim', label: 'Manage claim', isTab: true, Component: lazyPart(() => import('./manage/manage-claim.tsx')) },
+  { path: 'policy-info', label: 'Policy info', isTab: true, Component: lazyPart(() => import('./policy-info/policy-info.tsx')) },
+  { path: 'comms', label: 'Communication', isTab: true, Component: lazyPart(() => import('./comms/claim-comms.tsx')) },
   { path: 'expenses', label: 'Expenses & Billing', isTab: true, plan: 'Here expenses will be recorded and invoiced.' },
   { path: 'financials', label: 'Financials', isTab: true, plan: 'Here reserves will be set and payments made.' },
-  { path: 'library', label: 'Library', isTab: true, plan: 'Here the documents of the claim will be uploaded, sorted and opened.' },
+  { path: 'library', label: 'Library', isTab: true, Component: lazyPart(() => import('#src/record/library/library-section.tsx')) },
   { path: 'workflow', label: 'Workflow', isTab: true, plan: 'Here the steps of the claim’s workflow will be drawn with their state.' },
-  { path: 'history', label: 'History', isTab: true, plan: 'Here every change of the claim will be listed with who made it and when.' },
-  { path: 'tasks', label: 'Tasks', isTab: false, Component: lazy(() => import('./manage/tasks-section.tsx')) },
-  { path: 'summary', label: 'Claim summary', isTab: false, Component: lazy(() => import('./summary/claim-summary.tsx')) },
+  { path: 'history', label: 'History', isTab: true, Component: lazyPart(() => import('#src/record/history/history-section.tsx')) },
+  { path: 'tasks', label: 'Tasks', isTab: false, Component: lazyPart(() => import('./manage/tasks-section.tsx')) },
+  { path: 'log', label: 'Log', isTab: false, Component: lazyPart(() => import('#src/record/history/log-page.tsx')) },
+  { path: 'summary', label: 'Claim summary', isTab: false, Component: lazyPart(() => import('./summary/claim-summary.tsx')) },
 ];
 
 export const DEFAULT_SECTION = 'manage-claim';
@@ -29,4 +30,14 @@ export const DEFAULT_SECTION = 'manage-claim';
 /** The section of an address, if there is one of that name. */
 export function findSection(path: string | undefined): Section | undefined {
   return SECTIONS.find((section) => section.path === path);
+}
+
+/**
+ * Loads what stands in the section that an address opens, so that it need not wait for the page around it.
+ * @param pathname of the address: '/app/claims/details/7/comms/12'
+ */
+export async function preloadSection(pathname: string): Promise<void> {
+  const [, path] = /\/details\/\d+\/([\w-]+)/.exec(pathname) ?? [];
+  // the section itself meets a failure again and shows it
+  await (findSection(path) ?? findSection(DEFAULT_SECTION))?.Component?.preload().catch(() => undefined);
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { ClaimRowFragment } from '#src/generated/documents/claim-search.ts';
+import { FittedText } from '#src/resources/list/fitted-text.tsx';
 import type { ListColumn } from '#src/resources/list/list-column.ts';
 import { DateText } from '#src/ui/date-text.tsx';
-import { MISSING } from '#src/ui/format.ts';
 import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
@@ -13,15 +13,7 @@ import { primaryContactOf } from './primary-contact.ts';
 /** A found claim; the fields for administrators are there for them only. */
 export type ClaimRow = ClaimRowFragment & { readonly customFieldsAdmin?: unknown };
 
-/** Long texts end in an ellipsis; the whole text is in the tooltip. */
-const text = (value: string | null): ReactNode =>
-  value ? (
-    <span className="rl-text" title={value}>
-      {value}
-    </span>
-  ) : (
-    MISSING
-  );
+const text = (value: string | null): ReactNode => <FittedText text={value ?? ''} />;
 
 function ClaimNumber({ claim }: { readonly claim: ClaimRowFragment }) {
   return (
@@ -55,5 +47,5 @@ export const CLAIM_COLUMNS: readonly ListColumn<ClaimRow>[] = [
   { source: 'claimOccurredAt', label: 'Date of loss', exported: { path: 'claimOccurredAt', title: 'Date of loss', kind: 'date' }, className: 'rl-quiet', render: (claim) => <DateText value={claim.claimOccurredAt} /> },
   { source: 'brokerCompany', label: 'Broker', exported: { path: 'brokerCompany', title: 'Broker' }, render: (claim) => text(claim.brokerCompany) },
   { source: 'createdAt', label: 'Submitted', exported: { path: 'createdAt', title: 'Submitted', kind: 'date' }, className: 'rl-quiet', render: (claim) => <DateText value={claim.createdAt} /> },
-  { source: 'view', label: 'Actions', isFixed: true, isHeadHidden: true, isSortable: false, className: 'cl-pin-last', render: (claim) => <ViewLink claim={claim} /> },
+  { source: 'view', label: 'Actions', isFixed: true, isHeadHidden: true, isSortable: false, className: 'rl-pin-last', render: (claim) => <ViewLink claim={claim} /> },
 ];

@@ -1,6 +1,6 @@
 import { ResourceSection } from '#src/resources/page/resource-section.tsx';
 import { TabbedPage } from '../frame/tabbed-page.tsx';
-import { SettingLists } from '../settings/settings-lists.tsx';
+import { SettingLists } from '../settings/lazy-setting-lists.ts';
 
 const LISTS = ['claim_decisions', 'claim_timeline_items', 'claim_triage_outcome', 'flag_types'] as const;
 

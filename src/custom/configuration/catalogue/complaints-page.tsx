@@ -1,6 +1,6 @@
 import { ResourceSection } from '#src/resources/page/resource-section.tsx';
 import { TabbedPage } from '../frame/tabbed-page.tsx';
-import { SettingLists } from '../settings/settings-lists.tsx';
+import { SettingLists } from '../settings/lazy-setting-lists.ts';
 
 const LISTS = ['complaint_timeline_items', 'complaint_flag_types', 'complaint_vulnerabilities'] as const;
 

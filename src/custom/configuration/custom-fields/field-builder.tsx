@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@apollo/client';
 import Button from '@mui/material/Button';
-import { currentFields, type CustomField } from '#domain/custom-fields.ts';
+import { currentFields, type CustomField, type FieldFault } from '#domain/custom-fields.ts';
 import { changeField } from '#domain/custom-field-changes.ts';
 import type { CUSTOM_FIELD_ENTITIES } from '#domain/custom-field-entities.ts';
 import { CustomFieldSetHistoryDocument } from '#src/generated/documents/custom-field-builder.ts';
@@ -9,16 +9,25 @@ import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ConflictBox } from '#src/ui/conflict-box.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { NotSaved, type RefusalLine } from '../frame/not-saved.tsx';
+import { RemovedList } from '../frame/removed-list.tsx';
 import { ChangeHistory } from '../settings/change-history.tsx';
-import { BuilderFaults } from './builder-faults.tsx';
 import { FieldList } from './field-list.tsx';
 import { FieldPreview } from './field-preview.tsx';
 import { fieldWords, HISTORY_FIELDS } from './field-words.ts';
-import { RemovedFields } from './removed-fields.tsx';
+import { KIND_LABELS } from './kind-words.ts';
 import { useFieldSet } from './use-field-set.ts';
 
 interface Props {
   readonly entity: (typeof CUSTOM_FIELD_ENTITIES)[number];
+}
+
+/** A fault in words, leading to its field where it is one field's. */
+function faultLine(fields: readonly CustomField[], { path, message }: FieldFault, open: (key: string) => void): RefusalLine {
+  const key = `${path.join('.')} ${message}`;
+  const field = typeof path[0] === 'number' ? fields[path[0]] : undefined;
+  if (field === undefined) return { key, text: message };
+  return { key, text: `${field.label.trim() === '' ? 'A field without a label' : field.label}: ${message}`, onOpen: () => open(field.key) };
 }
 
 /** Builds the organisation's own fields of an entity: the list of fields, what they will look like, Save. */
@@ -37,7 +46,7 @@ export function FieldBuilder({ entity }: Props) {
   }
   const { fields, change, conflict } = set;
   const removed = fields.filter(({ isRemoved }) => isRemoved);
-  const restore = ({ key }: CustomField) => {
+  const restore = (key: string) => {
     change(changeField(fields, key, { isRemoved: false }));
     setOpenKey(key);
   };
@@ -55,9 +64,13 @@ export function FieldBuilder({ entity }: Props) {
             }}
           >
             {conflict !== undefined && <ConflictBox conflict={conflict} labels={HISTORY_FIELDS} describe={(_field, value) => fieldWords(value)} onReload={() => void set.reload()} />}
-            <BuilderFaults key={set.refusals} fields={fields} faults={set.faults} onOpen={setOpenKey} />
+            <NotSaved key={set.refusals} lines={set.faults.map((fault) => faultLine(fields, fault, setOpenKey))} />
             <FieldList fields={fields} storedKeys={set.storedKeys} faults={set.faults} openKey={openKey} onOpen={setOpenKey} onChange={change} />
-            <RemovedFields fields={removed} onRestore={restore} />
+            <RemovedList
+              entries={removed.map(({ key, label, kind }) => ({ key, label, kind: KIND_LABELS[kind] }))}
+              meaning="What records hold of these is kept, and comes back when the field is restored."
+              onRestore={restore}
+            />
             <div className="cu-actions">
               {set.isDirty && (
                 <Button variant="text" onClick={set.cancel} disabled={set.isSaving}>

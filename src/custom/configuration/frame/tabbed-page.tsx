@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link, Navigate, useParams } from 'react-router';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import './frame.css';
 
@@ -35,7 +36,7 @@ export function TabbedPage({ title, purpose, basePath, tabs }: Props) {
         ))}
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.path}`} className="cf-panel">
-        {open.content}
+        <Suspense fallback={<CardSkeleton lines={10} label={`Loading ${open.label}`} />}>{open.content}</Suspense>
       </div>
     </>
   );

@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField';
 import { addItem, changeItem, isRemoved, moveItem, readItems, removeItem, restoreItem, type ListItem } from '#domain/setting-lists.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
 import { AddIcon } from '#src/ui/icons.ts';
+import { RemovedList } from '../frame/removed-list.tsx';
 import { itemShape } from './item-shape.ts';
 import { ListRow } from './list-row.tsx';
-import { RemovedItems } from './removed-items.tsx';
 import type { EditorProps } from './setting.ts';
 
 const NO_ISSUES: readonly RecordIssue[] = [];
@@ -96,11 +96,12 @@ export function ListEditor({ setting, schema, value, onChange, issues }: EditorP
           </Button>
         </div>
       )}
-      <RemovedItems
-        items={items.filter(isRemoved)}
-        onRestore={({ key, label }) => {
+      <RemovedList
+        entries={items.filter(isRemoved)}
+        meaning="Not offered for new records; older ones that have them keep their names."
+        onRestore={(key) => {
           onChange(restoreItem(items, key));
-          setSaid(`“${label}” is offered again`);
+          setSaid(`“${items.find((item) => item.key === key)?.label ?? ''}” is offered again`);
           focusRow(offered.length, 'remove');
         }}
       />

@@ -1,9 +1,10 @@
 import { useState, type ComponentType } from 'react';
 import Button from '@mui/material/Button';
+import { issueLine } from '#schemas/engine/issue-line.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { ConflictBox } from '#src/ui/conflict-box.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
-import { IssueList } from './issue-list.tsx';
+import { NotSaved } from '../frame/not-saved.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { ownRow, schemaOf, type EditorProps, type Setting } from './setting.ts';
 import { SettingHistory } from './setting-history.tsx';
@@ -59,7 +60,7 @@ export function SettingForm({ setting, loaded }: Props) {
           </div>
         </div>
         {form.conflict !== undefined && <ConflictBox conflict={form.conflict} labels={{ value: setting.title }} describe={(_field, value) => valueWords(value)} onReload={() => void form.takeTheirs()} />}
-        <IssueList key={form.refusals} schema={schemaOf(setting)} issues={form.issues} />
+        <NotSaved key={form.refusals} lines={form.issues.map((issue) => ({ key: `${issue.path.join('.')} ${issue.message}`, text: issueLine(schemaOf(setting), issue) }))} />
         <Editor key={form.generation} setting={setting} schema={schemaOf(setting)} value={form.value} onChange={form.change} issues={form.issues} />
         <SettingHistory setting={setting} />
       </form>

@@ -1,5 +1,6 @@
 // What the forms show: sections of fields in order. One list serves input, read-only view and the check that no field of
 // a claim is forgotten.
+import { CLAIM_LABELS } from '#domain/claim-labels.ts';
 import type { DateFieldName, TextFieldName, YesNoFieldName } from './lodgement-fields.ts';
 
 interface Common {
@@ -16,66 +17,66 @@ export type FieldSpec =
 export type TextFieldSpec = Extract<FieldSpec, { readonly maxLength?: number }>;
 
 export const POLICY_FIELDS: readonly FieldSpec[] = [
-  { name: 'policyNo', label: 'Policy#', kind: 'text', maxLength: 100 },
-  { name: 'policyName', label: 'Policy name', kind: 'text', maxLength: 300 },
-  { name: 'policyStatus', label: 'Policy status', kind: 'status' },
-  { name: 'policyTermFrom', label: 'Term from', kind: 'date' },
-  { name: 'policyTermTo', label: 'Term to', kind: 'date' },
-  { name: 'policyIssuedOn', label: 'Policy issued on', kind: 'date' },
-  { name: 'policyOtherInfo', label: 'Other policy information', kind: 'multiline', maxLength: 10_000 },
+  { name: 'policyNo', label: CLAIM_LABELS.policyNo, kind: 'text', maxLength: 100 },
+  { name: 'policyName', label: CLAIM_LABELS.policyName, kind: 'text', maxLength: 300 },
+  { name: 'policyStatus', label: CLAIM_LABELS.policyStatus, kind: 'status' },
+  { name: 'policyTermFrom', label: CLAIM_LABELS.policyTermFrom, kind: 'date' },
+  { name: 'policyTermTo', label: CLAIM_LABELS.policyTermTo, kind: 'date' },
+  { name: 'policyIssuedOn', label: CLAIM_LABELS.policyIssuedOn, kind: 'date' },
+  { name: 'policyOtherInfo', label: CLAIM_LABELS.policyOtherInfo, kind: 'multiline', maxLength: 10_000 },
 ];
 
 export const HOLDER_FIELDS: readonly FieldSpec[] = [
-  { name: 'phFirstName', label: 'First name', kind: 'text', maxLength: 100 },
-  { name: 'phLastName', label: 'Last name', kind: 'text', maxLength: 100 },
-  { name: 'phCompany', label: 'Company', kind: 'text', maxLength: 200 },
-  { name: 'phDob', label: 'Date of birth', kind: 'date' },
-  { name: 'phEmail', label: 'Email', kind: 'email' },
-  { name: 'phPhone', label: 'Phone', kind: 'phone', help: 'Mobile numbers can get text messages' },
-  { name: 'phBusinessType', label: 'Business type', kind: 'text', maxLength: 200 },
-  { name: 'phABN', label: 'ABN', kind: 'abn' },
-  { name: 'phIsRegisteredForGst', label: 'Registered for GST', kind: 'yesNo' },
-  { name: 'phITC', label: 'Input tax credit (ITC)', kind: 'percent', help: 'The part of the GST that the policy holder can claim, 0 to 100' },
-  { name: 'phBSB', label: 'BSB', kind: 'bsb' },
-  { name: 'phACC', label: 'Account number', kind: 'account' },
+  { name: 'phFirstName', label: CLAIM_LABELS.phFirstName, kind: 'text', maxLength: 100 },
+  { name: 'phLastName', label: CLAIM_LABELS.phLastName, kind: 'text', maxLength: 100 },
+  { name: 'phCompany', label: CLAIM_LABELS.phCompany, kind: 'text', maxLength: 200 },
+  { name: 'phDob', label: CLAIM_LABELS.phDob, kind: 'date' },
+  { name: 'phEmail', label: CLAIM_LABELS.phEmail, kind: 'email' },
+  { name: 'phPhone', label: CLAIM_LABELS.phPhone, kind: 'phone', help: 'Mobile numbers can get text messages' },
+  { name: 'phBusinessType', label: CLAIM_LABELS.phBusinessType, kind: 'text', maxLength: 200 },
+  { name: 'phABN', label: CLAIM_LABELS.phABN, kind: 'abn' },
+  { name: 'phIsRegisteredForGst', label: CLAIM_LABELS.phIsRegisteredForGst, kind: 'yesNo' },
+  { name: 'phITC', label: CLAIM_LABELS.phITC, kind: 'percent', help: 'The part of the GST that the policy holder can claim, 0 to 100' },
+  { name: 'phBSB', label: CLAIM_LABELS.phBSB, kind: 'bsb' },
+  { name: 'phACC', label: CLAIM_LABELS.phACC, kind: 'account' },
 ];
 
 export const ADDRESS_FIELDS: readonly FieldSpec[] = [
-  { name: 'phUnitNumber', label: 'Unit number', kind: 'text', maxLength: 20 },
-  { name: 'phStreetNumber', label: 'Street number', kind: 'text', maxLength: 20 },
-  { name: 'phStreetName', label: 'Street name', kind: 'text', maxLength: 200 },
-  { name: 'phSuburb', label: 'Suburb', kind: 'text', maxLength: 100 },
-  { name: 'phCity', label: 'City', kind: 'text', maxLength: 100 },
-  { name: 'phState', label: 'State', kind: 'state' },
-  { name: 'phPostcode', label: 'Postcode', kind: 'postcode' },
-  { name: 'phCountry', label: 'Country', kind: 'text', maxLength: 60 },
+  { name: 'phUnitNumber', label: CLAIM_LABELS.phUnitNumber, kind: 'text', maxLength: 20 },
+  { name: 'phStreetNumber', label: CLAIM_LABELS.phStreetNumber, kind: 'text', maxLength: 20 },
+  { name: 'phStreetName', label: CLAIM_LABELS.phStreetName, kind: 'text', maxLength: 200 },
+  { name: 'phSuburb', label: CLAIM_LABELS.phSuburb, kind: 'text', maxLength: 100 },
+  { name: 'phCity', label: CLAIM_LABELS.phCity, kind: 'text', maxLength: 100 },
+  { name: 'phState', label: CLAIM_LABELS.phState, kind: 'state' },
+  { name: 'phPostcode', label: CLAIM_LABELS.phPostcode, kind: 'postcode' },
+  { name: 'phCountry', label: CLAIM_LABELS.phCountry, kind: 'text', maxLength: 60 },
 ];
 
 export const BROKER_FIELDS: readonly FieldSpec[] = [
-  { name: 'brokerCompany', label: 'Broker company', kind: 'text', maxLength: 200 },
-  { name: 'brokerName', label: 'Broker name', kind: 'text', maxLength: 200 },
-  { name: 'brokerBranch', label: 'Branch', kind: 'text', maxLength: 200 },
-  { name: 'brokerEmail', label: 'Broker email', kind: 'email' },
-  { name: 'brokerPhone', label: 'Broker phone', kind: 'phone' },
+  { name: 'brokerCompany', label: CLAIM_LABELS.brokerCompany, kind: 'text', maxLength: 200 },
+  { name: 'brokerName', label: CLAIM_LABELS.brokerName, kind: 'text', maxLength: 200 },
+  { name: 'brokerBranch', label: CLAIM_LABELS.brokerBranch, kind: 'text', maxLength: 200 },
+  { name: 'brokerEmail', label: CLAIM_LABELS.brokerEmail, kind: 'email' },
+  { name: 'brokerPhone', label: CLAIM_LABELS.brokerPhone, kind: 'phone' },
 ];
 
 export const RELATED_FIELDS: readonly FieldSpec[] = [
-  { name: 'rbName', label: 'Name', kind: 'text', maxLength: 200 },
-  { name: 'rbRelation', label: 'Relation', kind: 'text', maxLength: 200 },
-  { name: 'rbBranch', label: 'Branch', kind: 'text', maxLength: 200 },
-  { name: 'rbEmail', label: 'Email', kind: 'email' },
-  { name: 'rbPhone', label: 'Phone', kind: 'phone' },
-  { name: 'rbListedInPolicy', label: 'Listed in the policy', kind: 'yesNo' },
+  { name: 'rbName', label: CLAIM_LABELS.rbName, kind: 'text', maxLength: 200 },
+  { name: 'rbRelation', label: CLAIM_LABELS.rbRelation, kind: 'text', maxLength: 200 },
+  { name: 'rbBranch', label: CLAIM_LABELS.rbBranch, kind: 'text', maxLength: 200 },
+  { name: 'rbEmail', label: CLAIM_LABELS.rbEmail, kind: 'email' },
+  { name: 'rbPhone', label: CLAIM_LABELS.rbPhone, kind: 'phone' },
+  { name: 'rbListedInPolicy', label: CLAIM_LABELS.rbListedInPolicy, kind: 'yesNo' },
 ];
 
 export const EVENT_FIELDS: readonly FieldSpec[] = [
-  { name: 'claimOccurredAt', label: 'Date of loss', kind: 'date', required: true },
-  { name: 'claimReportedAt', label: 'Loss reported date', kind: 'date', required: true },
-  { name: 'causeOfLoss', label: 'Cause of loss', kind: 'text', maxLength: 500, help: 'Left empty, it is taken from the first question' },
-  { name: 'externalId', label: 'External number', kind: 'text', maxLength: 100 },
+  { name: 'claimOccurredAt', label: CLAIM_LABELS.claimOccurredAt, kind: 'date', required: true },
+  { name: 'claimReportedAt', label: CLAIM_LABELS.claimReportedAt, kind: 'date', required: true },
+  { name: 'causeOfLoss', label: CLAIM_LABELS.causeOfLoss, kind: 'text', maxLength: 500, help: 'Left empty, it is taken from the first question' },
+  { name: 'externalId', label: CLAIM_LABELS.externalId, kind: 'text', maxLength: 100 },
 ];
 
 export const ADDITIONAL_FIELDS: readonly FieldSpec[] = [
-  { name: 'additionalInfo', label: 'Additional information', kind: 'multiline', maxLength: 10_000 },
-  { name: 'notes', label: 'Notes on the claim', kind: 'multiline', maxLength: 10_000 },
+  { name: 'additionalInfo', label: CLAIM_LABELS.additionalInfo, kind: 'multiline', maxLength: 10_000 },
+  { name: 'notes', label: CLAIM_LABELS.notes, kind: 'multiline', maxLength: 10_000 },
 ];

@@ -2,7 +2,9 @@
 import { formatAbn, isAbn } from '#domain/abn.ts';
 import { formatBsb, isBsb, maskBankNumber, normaliseBsb } from '#domain/bsb.ts';
 import { formatPhone, normalisePhone } from '#domain/phone.ts';
+import { POLICY_STATUSES } from '#domain/policy-terms.ts';
 import { STATES } from '#domain/postcode.ts';
+import { statusLabel } from '#src/ui/status-looks.ts';
 import type { HTMLAttributes } from 'react';
 
 export interface TextKind {
@@ -18,12 +20,7 @@ export interface TextKind {
 }
 
 const stateChoices = ['', ...STATES].map((state) => ({ value: state, label: state || 'None' }));
-const statusChoices = [
-  { value: '', label: 'Not known' },
-  { value: 'active', label: 'Active' },
-  { value: 'expired', label: 'Expired' },
-  { value: 'cancelled', label: 'Cancelled' },
-];
+const statusChoices = [{ value: '', label: 'Not known' }, ...POLICY_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }))];
 
 export const TEXT_KINDS: Readonly<Record<string, TextKind>> = {
   text: {},

@@ -6,7 +6,7 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { CheckIcon, WarningIcon } from '#src/ui/icons.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import type { Conditions } from '../data/use-conditions.ts';
-import { OptionTile } from '../questions/option-tile.tsx';
+import { OptionTile } from '#src/resources/questionnaire/option-tile.tsx';
 import { useWizard } from '../wizard-context.ts';
 
 const ANSWERS = [
@@ -25,7 +25,7 @@ function ConditionQuestion({ condition }: { readonly condition: Condition }) {
       {mode === 'view' ? (
         <p className="lw-answer">{ANSWERS.find(({ value }) => value === answer)?.label ?? '–'}</p>
       ) : (
-        <div className="lw-tiles">
+        <div className="qn-tiles">
           {ANSWERS.map(({ value, label }) => (
             <OptionTile key={value} kind="radio" name={key} label={label} checked={answer === value} onChange={() => dispatch({ type: 'condition', key, answer: value })} />
           ))}

@@ -2,7 +2,8 @@ import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
-import { fixedChoices, optionsSetting, useSettingChoices, type Choice } from '../widgets/use-choices.ts';
+import { optionsSetting } from '../options-setting.ts';
+import { fixedChoices, useSettingChoices, type Choice } from '../widgets/use-choices.ts';
 import type { FilterInputProps } from './filter-kind.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -21,9 +21,11 @@ export function jsonContains(path: string, value: unknown): Condition {
   return typeof value === 'string' ? nest(path, { _cast: { String: { _ilike: containsPattern(value) } } }) : NEVER;
 }
 
-/** One of the listed values. */
+/** One of the listed values. A single one is asked for as itself: Postgres then combines indexes, which it does not for a list. */
 export function isOneOf(path: string, value: unknown): Condition {
-  return Array.isArray(value) ? nest(path, { _in: value }) : NEVER;
+  if (!Array.isArray(value)) return NEVER;
+  const [first, ...others]: readonly unknown[] = value;
+  return nest(path, value.length === 0 || others.length > 0 ? { _in: value } : { _eq: first });
 }
 
 /** A list that holds at least one of the listed values. */

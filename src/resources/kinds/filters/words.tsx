@@ -2,7 +2,8 @@ import { formatMoney } from '#domain/money.ts';
 import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
 import { formatDate } from '#src/ui/format.ts';
 import { choiceLabel, textOf } from '../value-text.ts';
-import { fixedChoices, optionsSetting, useSettingChoices, type Choice } from '../widgets/use-choices.ts';
+import { optionsSetting } from '../options-setting.ts';
+import { fixedChoices, useSettingChoices, type Choice } from '../widgets/use-choices.ts';
 import { readRange, type Range } from './conditions.ts';
 import type { FilterWordsProps } from './filter-kind.ts';
 

@@ -7,7 +7,8 @@ import TextField from '@mui/material/TextField';
 import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
 import { fieldMessage } from '#src/ui/field-message.tsx';
 import { GroupField } from './group-field.tsx';
-import { fixedChoices, optionsSetting, useSettingChoices, type Choice } from './use-choices.ts';
+import { optionsSetting } from '../options-setting.ts';
+import { fixedChoices, useSettingChoices, type Choice } from './use-choices.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 const MOST_RADIOS = 3;

@@ -1,8 +1,9 @@
 // Texts with a shape: shown in their groups while nobody types, stored without them.
 import { useState } from 'react';
-import { formatAbn, normaliseAbn } from '#domain/abn.ts';
-import { formatBsb, normaliseBsb } from '#domain/bsb.ts';
-import { formatPhone, normalisePhone } from '#domain/phone.ts';
+import { normaliseAbn } from '#domain/abn.ts';
+import { normaliseBsb } from '#domain/bsb.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { formatOf } from '../formats.ts';
 import { TextInput } from './text-widget.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -34,17 +35,17 @@ function CodeInput({ format, ...props }: CodeProps) {
 
 /** 51 824 753 556 */
 export function AbnWidget(props: WidgetProps) {
-  return <CodeInput {...props} mode="numeric" placeholder="00 000 000 000" format={formatAbn} normalise={normaliseAbn} />;
+  return <CodeInput {...props} mode="numeric" placeholder="00 000 000 000" format={formatOf('abn')} normalise={normaliseAbn} />;
 }
 
 /** 062-000 */
 export function BsbWidget(props: WidgetProps) {
-  return <CodeInput {...props} mode="numeric" placeholder="000-000" format={formatBsb} normalise={normaliseBsb} />;
+  return <CodeInput {...props} mode="numeric" placeholder="000-000" format={formatOf('bsb')} normalise={normaliseBsb} />;
 }
 
 /** +61 412 345 678, typed as people in Australia write them. */
 export function PhoneWidget(props: WidgetProps) {
-  return <CodeInput {...props} mode="tel" format={formatPhone} normalise={normalisePhone} />;
+  return <CodeInput {...props} mode="tel" format={formatOf('phone')} normalise={normalisePhone} />;
 }
 
 /** 2000 */

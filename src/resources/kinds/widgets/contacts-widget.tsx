@@ -7,12 +7,12 @@ import type { WidgetProps } from './widget-props.ts';
 const OPEN_CONTACT = 'Save or cancel the contact first';
 
 /** A list of contacts of which one is the primary. A contact that is still being written keeps the form from being saved. */
-export function ContactsWidget({ path, label, value, onChange, error, disabled }: WidgetProps) {
+export function ContactsWidget({ path, label, value, onChange, error, disabled, property }: WidgetProps) {
   const { store } = useFormScope();
   return (
     <ContactsEditor
       label={label}
-      kind="broker"
+      kind={property['x-contacts'] ?? 'broker'}
       value={Array.isArray(value) ? (value as readonly Contact[]) : []}
       onChange={onChange}
       error={error}

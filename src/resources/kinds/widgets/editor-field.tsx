@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import FormHelperText from '@mui/material/FormHelperText';
 import { fieldMessage } from '#src/ui/field-message.tsx';
 import type { WidgetProps } from './widget-props.ts';
+import './group-field.css';
 
 type Props = Pick<WidgetProps, 'id' | 'label' | 'error' | 'help' | 'required'>;
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import { fieldMessage } from '#src/ui/field-message.tsx';
+import './group-field.css';
 
 interface Props {
   readonly id: string;

@@ -6,6 +6,7 @@ import type { PropertySchema, Reference } from '#schemas/engine/definition.ts';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { fieldMessage } from '#src/ui/field-message.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
+import { useSearchText } from '#src/ui/use-search-text.ts';
 import { inSentence } from '../../label-words.ts';
 import { useNestedStep } from '../../form/nested-step.ts';
 import { useReferenced, useReferences, type ReferenceOption } from './use-references.ts';
@@ -32,7 +33,7 @@ function useMake(reference: Reference, inputId: string) {
 /** A record of another table, found by its label as one types; where the reference allows it, made on the spot. */
 export function ReferenceWidget({ id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus, property }: WidgetProps) {
   const reference = referenceOf(property);
-  const [text, setText] = useState('');
+  const { text, onInputChange } = useSearchText();
   const [isOpen, setOpen] = useState(false);
   const chosen = useReferenced(reference, value);
   const isSearch = isOpen && text !== chosen?.label;
@@ -53,7 +54,7 @@ export function ReferenceWidget({ id, label, value, onChange, onBlur, error, hel
       isOptionEqualToValue={(option, one) => String(option.id) === String(one.id)}
       value={value === null ? null : (chosen ?? null)}
       inputValue={text}
-      onInputChange={(_event, next) => setText(next)}
+      onInputChange={onInputChange}
       loading={found.loading}
       noOptionsText={found.failed ? 'The list did not load' : 'Nothing found'}
       disabled={disabled}

@@ -16,11 +16,6 @@ export function fixedChoices(property: PropertySchema): readonly Choice[] {
   return (property.enum ?? items?.enum ?? []).map((value) => ({ value, label: labels[String(value)] ?? String(value) }));
 }
 
-/** Name of the organisation's list that a field of one or of several values takes its choices from. */
-export function optionsSetting(property: PropertySchema): ConfigurationKey | undefined {
-  return (property['x-options'] ?? property.items?.['x-options']) as ConfigurationKey | undefined;
-}
-
 /**
  * The organisation's list as choices; a stored value that is no longer offered stays choosable, so that opening the
  * form does not lose it.

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
-import { isEmail } from '#domain/email.ts';
 import { describeError } from '#src/ui/describe-error.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
 import { useToast } from '#src/ui/use-toast.ts';
+import { SaveFooter } from '#src/ui/save-footer.tsx';
+import { emailFault } from './email-fault.ts';
 
 /** What the service answers to an invitation. */
 export interface InviteAnswer {
@@ -26,19 +26,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Spec 3 §5: required and valid, the top-level domain not checked. */
-export function emailFault(text: string): true | string {
-  const email = text.trim();
-  if (email === '') return 'Field is required';
-  return isEmail(email) || 'Invalid e-mail address';
-}
-
 /** Said when it is done (spec 3 §8). */
 const outcome = ({ invitationEmailSent }: InviteAnswer): string =>
   invitationEmailSent ? 'A new user created and an invitation email was sent.' : 'A user was added to your organization.';
 
 /** Invites somebody by their e-mail address (spec 3 §2.5, §4.4). */
-export function InviteDrawer({ orgName, invite, onClose }: Props) {
+export default function InviteDrawer({ orgName, invite, onClose }: Props) {
   const formId = useId();
   const toast = useToast();
   const { report } = useErrorModal();
@@ -70,16 +63,7 @@ export function InviteDrawer({ orgName, invite, onClose }: Props) {
       onClose={onClose}
       dirty={dirty}
       focusFirstField
-      footer={
-        <>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={formState.isSubmitting}>
-            {formState.isSubmitting ? 'Adding user...' : 'Invite'}
-          </Button>
-        </>
-      }
+      footer={<SaveFooter form={formId} isSaving={formState.isSubmitting} onCancel={onClose} label="Invite" busyLabel="Adding user..." />}
     >
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         <TextField

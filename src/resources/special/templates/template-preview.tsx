@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import { useApolloClient } from '@apollo/client';
 import type { Channel } from '#domain/merge-fields.ts';
 import { PreviewTemplateDocument, type PreviewTemplateQuery } from '#src/generated/documents/template-preview.ts';
+import { claimLabel, useFoundClaims, type FoundClaim } from '#src/providers/data/use-found-claims.ts';
 import { describeError } from '#src/ui/describe-error.ts';
-import { claimLabel, usePreviewClaims, type PreviewClaim } from './use-preview-claims.ts';
 
 interface Props {
   readonly relatedTo: unknown;
@@ -23,17 +23,17 @@ interface Shown {
   readonly fault?: string;
 }
 
-function ClaimChoice({ value, onChange }: { readonly value: PreviewClaim | null; readonly onChange: (claim: PreviewClaim | null) => void }) {
+function ClaimChoice({ value, onChange }: { readonly value: FoundClaim | null; readonly onChange: (claim: FoundClaim | null) => void }) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { claims, loading } = usePreviewClaims(value !== null && text === claimLabel(value) ? '' : text, isOpen);
+  const { records, loading } = useFoundClaims(value !== null && text === claimLabel(value) ? '' : text, isOpen);
   return (
-    <Autocomplete<PreviewClaim>
+    <Autocomplete<FoundClaim>
       className="st-grow"
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      options={[...claims]}
+      options={[...records]}
       loading={loading}
       // the service has searched already
       filterOptions={(all) => all}
@@ -54,7 +54,7 @@ function ClaimChoice({ value, onChange }: { readonly value: PreviewClaim | null;
 export function TemplatePreview({ relatedTo, channel, subject, template }: Props) {
   const client = useApolloClient();
   const heading = useId();
-  const [claim, setClaim] = useState<PreviewClaim | null>(null);
+  const [claim, setClaim] = useState<FoundClaim | null>(null);
   const [shown, setShown] = useState<Shown>();
   const [isBusy, setBusy] = useState(false);
   const needsClaim = relatedTo === 'claim';

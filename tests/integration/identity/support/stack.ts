@@ -13,6 +13,7 @@ import { mapDatabaseError } from '#server/database/map-error.ts';
 import { createTransactions } from '#server/database/transactions.ts';
 import { GraphqlServiceError } from '#server/graphql/errors.ts';
 import { createGraphqlService } from '#server/graphql/service.ts';
+import { freePort } from '#server/free-port.ts';
 import { createIdentityDatabase, type IdentityDatabase } from '#server/identity/database.ts';
 import { upsertAccount } from '#server/identity/embedded/accounts.ts';
 import { hashPassword } from '#server/identity/embedded/passwords.ts';
@@ -78,7 +79,7 @@ async function run({ url, port, dataDir, dropDatabase }: Running): Promise<Stack
     dataDir,
     environment: undefined,
     hosted: undefined,
-    refuse: (message) => new GraphqlServiceError('invalid-jwt', message),
+    refuse: (message, code, cause) => new GraphqlServiceError(code, message, { cause }),
     logError: (event, error) => console.error(event, error),
   });
   const transactions = createTransactions(pool);
@@ -133,5 +134,5 @@ async function run({ url, port, dataDir, dropDatabase }: Running): Promise<Stack
 export async function startStack(): Promise<Stack> {
   const clone = await cloneDatabase();
   await addPeople(clone.pool, createIdentityDatabase(clone.pool));
-  return run({ url: clone.url, port: 0, dataDir: fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-identity-')), dropDatabase: () => clone.drop() });
+  return run({ url: clone.url, port: await freePort(), dataDir: fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-identity-')), dropDatabase: () => clone.drop() });
 }

@@ -4,7 +4,7 @@ import { useLive } from '#src/providers/live/use-live.ts';
 import { Money } from '#src/ui/money.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { CLAIM_POLL_MS, useClaim } from '../claim-context.tsx';
-import { LiveBody } from './live-card.tsx';
+import { LiveBody } from '#src/ui/live-body.tsx';
 
 interface Figures {
   readonly reserve: number;

@@ -2,31 +2,36 @@ import type { ComponentType } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { Route, Routes } from 'react-router';
-import { AddNoteDrawer } from '../notes/add-note-drawer.tsx';
-import { NotesCard } from '../notes/notes-card.tsx';
+import { recordDrawerRoutes } from '#src/record/drawer-routes.tsx';
+import { LatestMessages } from '#src/record/comms/latest-messages.tsx';
+import { FlagsCard } from '#src/record/flags/flags-card.tsx';
+import { NotesCard } from '#src/record/notes/notes-card.tsx';
+import { TaskDrawer } from '#src/record/tasks/drawer/task-drawer.tsx';
+import { TasksCard } from '#src/record/tasks/tasks-card.tsx';
+import { TimelineCard } from '#src/record/timeline/timeline-card.tsx';
 import { OwnerDialog } from '../owner/owner-dialog.tsx';
 import { ShareDialog } from '../share/share-dialog.tsx';
+import { SuppliersCard } from '../suppliers/suppliers-card.tsx';
+import { SupplierRoutes } from '../suppliers/supplier-routes.tsx';
+import { SummaryDrawer } from '../summary/summary-drawer.tsx';
 import { ClaimCustomFieldsCard } from './custom-fields-card.tsx';
 import { FinancialsCard } from './financials-card.tsx';
-import { FlagsCard } from './flags-card.tsx';
 import { PartiesCard } from './parties-card.tsx';
 import { SnapshotCard } from './snapshot-card.tsx';
-import { SuppliersCard } from './suppliers-card.tsx';
-import { TasksCard } from './tasks-card.tsx';
-import { TimelineCard } from './timeline-card.tsx';
 
 const StrategyCard = () => <NotesCard type="strategy" />;
 const PlainNotesCard = () => <NotesCard type="note" />;
+const ClaimTasksCard = () => <TasksCard />;
 
 /** State, people and progress, context (UX §4b): the reading order is column by column. */
 const COLUMNS: readonly (readonly ComponentType[])[] = [
   [SnapshotCard, FinancialsCard, FlagsCard, PlainNotesCard],
-  [PartiesCard, TimelineCard, TasksCard],
-  [SuppliersCard, ClaimCustomFieldsCard, StrategyCard],
+  [PartiesCard, TimelineCard, ClaimTasksCard],
+  [SuppliersCard, ClaimCustomFieldsCard, StrategyCard, LatestMessages],
 ];
 
 /** On a phone what needs doing comes first. */
-const PHONE_ORDER: readonly ComponentType[] = [TasksCard, FinancialsCard, SnapshotCard, TimelineCard, PartiesCard, FlagsCard, ClaimCustomFieldsCard, PlainNotesCard, SuppliersCard, StrategyCard];
+const PHONE_ORDER: readonly ComponentType[] = [ClaimTasksCard, FinancialsCard, SnapshotCard, TimelineCard, PartiesCard, FlagsCard, ClaimCustomFieldsCard, PlainNotesCard, LatestMessages, SuppliersCard, StrategyCard];
 
 function Cards() {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -53,10 +58,12 @@ export default function ManageClaim() {
     <>
       <Cards />
       <Routes>
-        <Route path="manage-claim/note/add" element={<AddNoteDrawer type="note" />} />
-        <Route path="manage-claim/strategy/add" element={<AddNoteDrawer type="strategy" />} />
+        {recordDrawerRoutes('manage-claim')}
         <Route path="manage-claim/owner" element={<OwnerDialog />} />
+        <Route path="manage-claim/summary" element={<SummaryDrawer />} />
         <Route path="manage-claim/share" element={<ShareDialog />} />
+        <Route path="manage-claim/suppliers/*" element={<SupplierRoutes />} />
+        <Route path="manage-claim/tasks/:action/:taskId?" element={<TaskDrawer />} />
         <Route path="*" element={null} />
       </Routes>
     </>

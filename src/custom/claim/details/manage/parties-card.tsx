@@ -1,56 +1,76 @@
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import { contactName, primaryContact, readContacts } from '#domain/contacts.ts';
+import Tooltip from '@mui/material/Tooltip';
+import { Link as RouterLink } from 'react-router';
 import { formatPhone } from '#domain/phone.ts';
 import { MISSING } from '#src/ui/format.ts';
+import { EmailIcon } from '#src/ui/icons.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
-import { useClaim, type ClaimDetails } from '../claim-context.tsx';
+import { CallButton } from '#src/record/comms/call/call-button.tsx';
+import { composePath } from '#src/record/comms/compose/compose-path.ts';
+import type { RecordContact } from '#src/record/comms/contacts.ts';
+import { useRecord } from '#src/record/record.ts';
+import { useClaim } from '../claim-context.tsx';
+import { claimContacts } from '../comms/claim-contacts.ts';
 
-interface Party {
-  readonly label: string;
-  readonly name: string | null | undefined;
-  readonly email: string | null | undefined;
-  readonly phone: string | null | undefined;
+/** In their order on the card, with the words of the rest of the page. */
+const PARTIES: readonly { readonly type: string; readonly label: string }[] = [
+  { type: 'Policy Holder', label: 'Policy holder' },
+  { type: 'Insurer', label: 'Insurer' },
+  { type: 'Broker', label: 'Broker' },
+];
+
+/** Call and message in one click (UX §4b). */
+function Actions({ contact }: { readonly contact: RecordContact }) {
+  const record = useRecord();
+  const name = contact.name || contact.type;
+  const channel = contact.email ? 'email' : 'sms';
+  return (
+    <span className="cl-party-actions">
+      {contact.phone && <CallButton phone={contact.phone} name={name} contactType={contact.type} />}
+      {(contact.email || contact.phone) && (
+        <Tooltip title={`Message ${name}`}>
+          <IconButton component={RouterLink} to={composePath(record, { channel, contact })} aria-label={`Message ${name}`}>
+            <EmailIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </span>
+  );
 }
 
-const joined = (...words: readonly (string | null | undefined)[]): string => words.filter(Boolean).join(' ');
-
-/** Name, e-mail and phone of the primary contact; the party's own where it has no contacts. */
-function party(label: string, stored: unknown, own: Omit<Party, 'label'>): Party {
-  const contact = primaryContact(readContacts(stored));
-  return contact ? { label, name: contactName(contact), email: contact.email, phone: contact.phone } : { label, ...own };
+function Party({ label, contact }: { readonly label: string; readonly contact: RecordContact | undefined }) {
+  return (
+    <li className="cl-row cl-party">
+      <span className="cl-party-label">{label}</span>
+      <span className="cl-grow cl-party-contact">
+        <span className="cl-party-name">{contact?.name || MISSING}</span>
+        {contact?.phone && (
+          <Link href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`} className="cl-phone">
+            {formatPhone(contact.phone)}
+          </Link>
+        )}
+        {contact?.email && (
+          <Link href={`mailto:${contact.email}`} className="cl-email">
+            {contact.email}
+          </Link>
+        )}
+      </span>
+      {contact && <Actions contact={contact} />}
+    </li>
+  );
 }
 
-function partiesOf(claim: ClaimDetails): readonly Party[] {
-  return [
-    party('Policy holder', claim.phContacts, { name: joined(claim.phFirstName, claim.phLastName) || claim.phCompany, email: claim.phEmail, phone: claim.phPhone }),
-    party('Insurer', claim.insurerContacts, { name: claim.Insurer?.name, email: claim.Insurer?.email, phone: null }),
-    party('Broker', claim.brokerContacts, { name: claim.brokerName ?? claim.brokerCompany, email: claim.brokerEmail, phone: claim.brokerPhone }),
-  ];
-}
-
-/** Who is involved, with e-mail and phone in one click (spec 1 §2.3). */
+/** Who is involved: the primary contact of each party, with e-mail and phone in one click (spec 1 §2.3). */
 export function PartiesCard() {
   const { claim } = useClaim();
+  const people = claimContacts(claim);
+  const primary = (type: string) => people.find((contact) => contact.type === type && contact.isPrimary) ?? people.find((contact) => contact.type === type);
   return (
     <SectionCard title="Parties">
       <ul className="cl-rows">
-        {partiesOf(claim).map(({ label, name, email, phone }) => (
-          <li key={label} className="cl-row cl-party">
-            <span className="cl-party-label">{label}</span>
-            <span className="cl-grow cl-party-contact">
-              <span className="cl-party-name">{name || MISSING}</span>
-              {phone && (
-                <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="cl-phone">
-                  {formatPhone(phone)}
-                </Link>
-              )}
-              {email && (
-                <Link href={`mailto:${email}`} className="cl-email">
-                  {email}
-                </Link>
-              )}
-            </span>
-          </li>
+        {PARTIES.map(({ type, label }) => (
+          <Party key={type} label={label} contact={primary(type)} />
         ))}
       </ul>
     </SectionCard>

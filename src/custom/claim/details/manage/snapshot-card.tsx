@@ -11,7 +11,7 @@ import { SectionCard } from '#src/ui/section-card.tsx';
 import { statusLabel, type StatusKind } from '#src/ui/status-looks.ts';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useClaim } from '../claim-context.tsx';
-import { useClaimLists, type ChoiceField } from '../use-claim-lists.ts';
+import { useClaimLists, type ChoiceField } from '#src/record/use-claim-lists.ts';
 import { useUpdateClaim } from '../use-update-claim.ts';
 import { Choice } from './choice.tsx';
 

@@ -84,7 +84,7 @@ export function OwnerDialog() {
       >
         <DialogTitle id={titleId}>Owner and handling parties</DialogTitle>
         <DialogContent className="cl-dialog-fields">
-          <OwnerSelector label="Owner" source={source} value={ownerId} onChange={setOwnerId} required autoFocus error={missing && ownerId === null ? missing : undefined} />
+          <OwnerSelector label="Owner" source={source} value={ownerId} onChange={setOwnerId} known={claim.Owner} required autoFocus error={missing && ownerId === null ? missing : undefined} />
           <Autocomplete<Party, true>
             multiple
             disableCloseOnSelect

@@ -1,22 +1,19 @@
 import { useQuery } from '@apollo/client';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
 import { ClaimSummaryDocument } from '#src/generated/documents/claim-summary.ts';
-import { answerRows } from '#src/ui/answer-rows.ts';
+import { answerRows } from '#domain/questionnaire/answer-rows.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
-import { ArrowBackIcon } from '#src/ui/icons.ts';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { useZone } from '#src/ui/zone.tsx';
 import { customFieldItems } from '#src/resources/custom-fields/custom-field-items.ts';
 import { useCustomFields, useSeesAdminFields } from '#src/resources/custom-fields/use-custom-fields.ts';
-import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useClaim } from '../claim-context.tsx';
 import { ContactsTable } from './contacts-table.tsx';
 import { fieldValue } from './field-value.tsx';
+import { SummaryActions } from './summary-actions.tsx';
 import { CONTACT_LISTS, SUMMARY_SECTIONS, type SummaryClaim } from './fields.ts';
 
 function People({ claim }: { readonly claim: SummaryClaim }) {
@@ -97,8 +94,8 @@ function Files({ claim }: { readonly claim: SummaryClaim }) {
   );
 }
 
-/** Everything that is recorded of the claim, read only (spec 1 §2: summary page). */
-export default function ClaimSummary() {
+/** Everything that is recorded of the claim, read only. */
+export function SummaryContent() {
   const { claim: open } = useClaim();
   const seesAdminFields = useSeesAdminFields();
   const { data, error, refetch } = useQuery(ClaimSummaryDocument, { variables: { id: open.id, orgId: open.orgId, seesAdminFields } });
@@ -112,13 +109,7 @@ export default function ClaimSummary() {
     );
   }
   return (
-    <div className="cl-summary">
-      <div className="cl-summary-head">
-        <h2 className="cl-summary-title">Claim summary</h2>
-        <Button component={Link} to={claimPath(claim.id)} variant="text" startIcon={<ArrowBackIcon />}>
-          Manage claim
-        </Button>
-      </div>
+    <>
       <div className="cl-summary-grid">
         {SUMMARY_SECTIONS.map((section) => (
           <SectionCard key={section.title} title={section.title}>
@@ -133,6 +124,20 @@ export default function ClaimSummary() {
       {CONTACT_LISTS.map(({ name, title }) => (
         <ContactsTable key={name} title={title} contacts={claim[name]} />
       ))}
+    </>
+  );
+}
+
+/** The claim's summary page (spec 1 §2). */
+export default function ClaimSummary() {
+  const { claim } = useClaim();
+  return (
+    <div className="cl-summary">
+      <div className="cl-summary-head">
+        <h2 className="cl-summary-title">Claim summary</h2>
+        <SummaryActions claimId={claim.id} />
+      </div>
+      <SummaryContent />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { Suspense, use, useId } from 'react';
+import { use, useId } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
 import type { RaRecord } from 'ra-core';
 import { ResourceForm } from '#src/resources/form/resource-form.tsx';
 import { useRecord } from '#src/resources/form/use-record.ts';
 import { useResourceForm } from '#src/resources/form/use-resource-form.ts';
-import { loadResource } from '#src/resources/load.ts';
+import { loadDefinition, loadResource } from '#src/resources/load.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** /app/configuration/workflow/{action}/{id?} (spec 3 §2.3): the name; the canvas stands in its place below. */
-export function WorkflowEditPage({ id }: Props) {
-  return <Suspense fallback={<CardSkeleton lines={6} label="Loading workflow" />}>{id === undefined ? <Editor stored={undefined} /> : <Stored id={id} />}</Suspense>;
+export default function WorkflowEditPage({ id }: Props) {
+  return id === undefined ? <Editor stored={undefined} /> : <Stored id={id} />;
 }
 
 function Stored({ id }: { readonly id: number }) {
-  const { definition } = use(loadResource('workflow'));
+  const definition = use(loadDefinition('workflow'));
   const { record, error, reload } = useRecord(definition, id);
   if (record !== undefined) return <Editor stored={record} onReload={reload} />;
   return (

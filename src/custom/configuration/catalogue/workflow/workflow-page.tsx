@@ -1,7 +1,11 @@
+import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { ResourcePage } from '#src/resources/page/resource-page.tsx';
-import { WorkflowEditPage } from './workflow-edit-page.tsx';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { WorkflowRulesPage } from './workflow-rules-page.tsx';
+
+const WorkflowEditPage = lazyPart(() => import('./workflow-edit-page.tsx'));
 
 const BASE = '/app/configuration/workflow';
 
@@ -9,7 +13,15 @@ const BASE = '/app/configuration/workflow';
 export default function WorkflowPage() {
   const [action = '', id = '', leaf] = (useParams()['*'] ?? '').split('/').filter(Boolean);
   if (action === '') return <ResourcePage name="workflow" />;
-  if (action === 'add' && id === '') return <WorkflowEditPage key="add" />;
+  if (action === 'add' && id === '') return <Edit key="add" />;
   if (action !== 'edit' || !/^\d{1,15}$/.test(id)) return <Navigate to={BASE} replace />;
-  return leaf === 'rules' ? <WorkflowRulesPage workflowId={Number(id)} /> : <WorkflowEditPage key={id} id={Number(id)} />;
+  return leaf === 'rules' ? <WorkflowRulesPage workflowId={Number(id)} /> : <Edit key={id} id={Number(id)} />;
+}
+
+function Edit({ id }: { readonly id?: number }) {
+  return (
+    <Suspense fallback={<CardSkeleton lines={6} label="Loading workflow" />}>
+      <WorkflowEditPage id={id} />
+    </Suspense>
+  );
 }

@@ -11,6 +11,11 @@ export interface OpenMenu {
   readonly pick: (field: MergeField) => void;
 }
 
+/** Values of one record's merge fields, by key. */
+export type FieldValues = Readonly<Record<string, string>>;
+
+type FieldContent = { readonly type: 'mergeField'; readonly attrs: { readonly id: string } } | { readonly type: 'text'; readonly text: string };
+
 type Suggested = SuggestionProps<MergeField, { readonly id: string }>;
 
 /** As many as are read at a glance; typing narrows them. */
@@ -18,6 +23,7 @@ const MOST = 8;
 
 export class FieldSuggestion {
   #fields: readonly MergeField[] = [];
+  #values: FieldValues | undefined;
   #open: OpenMenu | undefined;
   readonly #listeners = new Set<() => void>();
 
@@ -26,9 +32,16 @@ export class FieldSuggestion {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** What @ offers from now on. */
-  offer(fields: readonly MergeField[]): void {
+  /** What @ offers from now on. With values, a picked field is written out and not a piece that is filled in later. */
+  offer(fields: readonly MergeField[], values?: FieldValues): void {
     this.#fields = fields;
+    this.#values = values;
+  }
+
+  /** What stands for a picked field. */
+  contentOf(key: string): FieldContent {
+    const value = this.#values?.[key];
+    return value === undefined ? { type: 'mergeField', attrs: { id: key } } : { type: 'text', text: value };
   }
 
   readonly open = (): OpenMenu | undefined => this.#open;
@@ -68,7 +81,7 @@ export class FieldSuggestion {
       allowSpaces: true,
       items: ({ query }) => matchingFields(this.#fields, query).slice(0, MOST),
       command: ({ editor, range, props }) => {
-        editor.chain().focus().insertContentAt(range, [{ type: 'mergeField', attrs: { id: props.id } }]).run();
+        editor.chain().focus().insertContentAt(range, [this.contentOf(props.id)]).run();
       },
       render: () => ({
         onStart: (props) => this.#suggest(props),
@@ -76,8 +89,11 @@ export class FieldSuggestion {
         onExit: () => this.#show(undefined),
         onKeyDown: ({ event }) => {
           const key = this.#open === undefined ? undefined : this.#keys[event.key];
-          key?.();
-          return key !== undefined;
+          if (key === undefined) return false;
+          // a key that works the menu is not the drawer's: its Escape would ask to leave, and take the next letters
+          event.stopPropagation();
+          key();
+          return true;
         },
       }),
     });

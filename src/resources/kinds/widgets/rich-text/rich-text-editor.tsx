@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import type { MergeField } from '#domain/merge-fields.ts';
 import { EditorField, editorAttributes } from '../editor-field.tsx';
 import { FieldMenu, fieldEntryId } from './field-menu.tsx';
-import { FieldSuggestion } from './field-suggestion.ts';
+import { FieldSuggestion, type FieldValues } from './field-suggestion.ts';
 import { Indent } from './indent.ts';
 import { toEditorHtml, toStoredHtml } from './merge-field-html.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -19,6 +19,8 @@ interface Props {
   readonly onBlur: () => void;
   /** What @ offers. */
   readonly fields: readonly MergeField[];
+  /** For a text about one record: a picked field is written out at once. */
+  readonly values?: FieldValues;
   readonly error?: string;
   readonly help?: string;
   readonly required: boolean;
@@ -37,12 +39,12 @@ const TEXT = StarterKit.configure({
 
 /** A formatted text with merge fields. */
 export function RichTextEditor(props: Props) {
-  const { id, label, value, onChange, onBlur, fields, disabled } = props;
+  const { id, label, value, onChange, onBlur, fields, values, disabled } = props;
   const [menu] = useState(() => new FieldSuggestion());
   const [extensions] = useState(() => [TEXT, Indent, menu.node()]);
   const open = useSyncExternalStore(menu.subscribe, menu.open);
   const keys = useMemo(() => new Set(fields.map(({ key }) => key)), [fields]);
-  useEffect(() => menu.offer(fields), [menu, fields]);
+  useEffect(() => menu.offer(fields, values), [menu, fields, values]);
   const attributes = {
     ...editorAttributes(props),
     class: 'rf-rich-text',
@@ -77,7 +79,7 @@ export function RichTextEditor(props: Props) {
   return (
     <EditorField {...props}>
       <div className="rf-rich" data-disabled={disabled} data-error={props.error !== undefined}>
-        <Toolbar editor={editor} fields={fields} disabled={disabled} label={label} />
+        <Toolbar editor={editor} fields={fields} contentOf={(key) => menu.contentOf(key)} disabled={disabled} label={label} />
         <EditorContent editor={editor} />
       </div>
       {open !== undefined && <FieldMenu id={id} anchor={open.anchor} fields={open.fields} active={open.active} onPick={open.pick} />}

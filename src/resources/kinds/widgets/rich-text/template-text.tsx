@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { MergeField } from '#domain/merge-fields.ts';
 import { fieldMessage } from '#src/ui/field-message.tsx';
 import { FieldMenu, fieldEntryId } from './field-menu.tsx';
+import type { FieldValues } from './field-suggestion.ts';
 import { matchingFields, mentionQuery } from './merge-field-html.ts';
 import './rich-text.css';
 
@@ -14,6 +15,8 @@ interface Props {
   readonly onBlur: () => void;
   /** What @ offers. */
   readonly fields: readonly MergeField[];
+  /** For a text about one record: a picked field is written out at once. */
+  readonly values?: FieldValues;
   readonly error?: string;
   readonly help?: string;
   readonly required: boolean;
@@ -26,7 +29,7 @@ interface Props {
 const MOST = 8;
 
 /** A plain text with merge fields: @ offers them, {{key}} stands in the text (SMS and subjects). */
-export function TemplateText({ id, label, value, onChange, onBlur, fields, error, help, required, disabled, rows, maxLength }: Props) {
+export function TemplateText({ id, label, value, onChange, onBlur, fields, values, error, help, required, disabled, rows, maxLength }: Props) {
   const menuId = useId();
   const [input, setInput] = useState<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const [query, setQuery] = useState<string>();
@@ -41,7 +44,7 @@ export function TemplateText({ id, label, value, onChange, onBlur, fields, error
   const pick = (field: MergeField) => {
     const end = input?.selectionStart ?? value.length;
     const start = end - (query ?? '').length - 1;
-    const text = `{{${field.key}}}`;
+    const text = values?.[field.key] ?? `{{${field.key}}}`;
     setCursor(start + text.length);
     setQuery(undefined);
     onChange(value.slice(0, start) + text + value.slice(end));
@@ -90,8 +93,8 @@ export function TemplateText({ id, label, value, onChange, onBlur, fields, error
         slotProps={{
           htmlInput: {
             maxLength,
-            role: 'combobox',
-            'aria-expanded': isOpen,
+            // a text of several lines may not be called a combobox
+            ...(rows === undefined ? { role: 'combobox', 'aria-expanded': isOpen } : {}),
             'aria-autocomplete': 'list',
             'aria-controls': isOpen ? `${menuId}-fields` : undefined,
             'aria-activedescendant': isOpen ? fieldEntryId(menuId, active) : undefined,

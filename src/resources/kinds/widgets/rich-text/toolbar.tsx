@@ -7,6 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEditorState, type Editor } from '@tiptap/react';
 import type { MergeField } from '#domain/merge-fields.ts';
 import { BoldIcon, BulletListIcon, IndentIcon, ItalicIcon, MergeFieldIcon, NumberedListIcon, OutdentIcon, UnderlineIcon } from '#src/ui/icons.ts';
+import type { FieldSuggestion } from './field-suggestion.ts';
 import { LinkButton } from './link-button.tsx';
 
 interface ToggleProps {
@@ -54,7 +55,15 @@ function Style({ editor, level, disabled }: { readonly editor: Editor; readonly 
   );
 }
 
-function Fields({ editor, fields, disabled }: { readonly editor: Editor; readonly fields: readonly MergeField[]; readonly disabled: boolean }) {
+interface FieldsProps {
+  readonly editor: Editor;
+  readonly fields: readonly MergeField[];
+  /** What stands for a picked field. */
+  readonly contentOf: FieldSuggestion['contentOf'];
+  readonly disabled: boolean;
+}
+
+function Fields({ editor, fields, contentOf, disabled }: FieldsProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
@@ -71,7 +80,7 @@ function Fields({ editor, fields, disabled }: { readonly editor: Editor; readonl
             key={field.key}
             onClick={() => {
               setAnchor(undefined);
-              editor.chain().focus().insertContent({ type: 'mergeField', attrs: { id: field.key } }).run();
+              editor.chain().focus().insertContent([contentOf(field.key)]).run();
             }}
           >
             {field.label}
@@ -83,7 +92,7 @@ function Fields({ editor, fields, disabled }: { readonly editor: Editor; readonl
 }
 
 /** Headers 1 to 3, bold, italic, underline, link, lists, indent and merge fields (spec 3 §9). */
-export function Toolbar({ editor, fields, disabled, label }: { readonly editor: Editor; readonly fields: readonly MergeField[]; readonly disabled: boolean; readonly label: string }) {
+export function Toolbar({ editor, fields, contentOf, disabled, label }: FieldsProps & { readonly label: string }) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -120,7 +129,7 @@ export function Toolbar({ editor, fields, disabled, label }: { readonly editor: 
       <Toggle label="Outdent" disabled={disabled} onClick={() => editor.chain().focus().changeIndent(-1).run()}>
         <OutdentIcon fontSize="small" />
       </Toggle>
-      {fields.length > 0 && <Fields editor={editor} fields={fields} disabled={disabled} />}
+      {fields.length > 0 && <Fields editor={editor} fields={fields} contentOf={contentOf} disabled={disabled} />}
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import { assert, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findClaimsCondition, findComplaintsCondition } from './find-records.ts';
+
+const arms = (text: string): readonly unknown[] => (findClaimsCondition(text)?.['_or'] ?? []) as readonly unknown[];
+
+describe('[UX §4] a claim is found by what is typed', () => {
+  it.each([
+    ['10118', { id: { _eq: 10118 } }],
+    ['#10118 ', { id: { _eq: 10118 } }],
+    ['7', { id: { _eq: 7 } }],
+    ['bgi110', { policyNo: { _ilike: '%bgi110%' } }],
+    ['CLM-65', { externalId: { _ilike: '%CLM-65%' } }],
+    ['mei  tran', { _and: [{ phSearch: { _ilike: '%mei%' } }, { phSearch: { _ilike: '%tran%' } }] }],
+    ['0491 570 158', { phSearch: { _ilike: '%491570158%' } }],
+    ['+61 491 570 158', { phSearch: { _ilike: '%491570158%' } }],
+    ['(02) 5550 0616', { phSearch: { _ilike: '%255500616%' } }],
+    ['50%_', { policyNo: { _ilike: String.raw`%50\%\_%` } }],
+  ])('%s', (text, condition) => {
+    expect(arms(text)).toContainEqual(condition);
+  });
+
+  it.each(['', '  ', '#', 'ab', '--'])('nothing is asked for %j', (text) => {
+    expect(findClaimsCondition(text)).toBeUndefined();
+  });
+
+  it('a number too large for an id is not asked as one', () => {
+    expect(JSON.stringify(findClaimsCondition('12345678901234567890'))).not.toContain('_eq');
+  });
+
+  it('never asks with an empty pattern, which would find everything', () => {
+    assert(property(string(), (text) => {
+      expect(JSON.stringify(findClaimsCondition(text) ?? {})).not.toContain('"%%"');
+    }));
+  });
+});
+
+describe('[RULES 23] a complaint is found by what is typed', () => {
+  const name = (word: string) => ({ _or: [{ complainantFirstName: { _ilike: `%${word}%` } }, { complainantLastName: { _ilike: `%${word}%` } }] });
+
+  it.each([
+    ['17', [{ id: { _eq: 17 } }]],
+    ['#107', [{ id: { _eq: 107 } }, { _and: [name('107')] }]],
+    ['mei', [{ _and: [name('mei')] }]],
+    [' Mei  Tran ', [{ _and: [name('Mei'), name('Tran')] }]],
+  ])('%j', (text, conditions) => {
+    expect(findComplaintsCondition(text)).toEqual({ _or: conditions });
+  });
+
+  it.each(['', '  ', '#', 'ab'])('nothing is asked for %j', (text) => {
+    expect(findComplaintsCondition(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+// What a person means who types something to find a claim or a complaint by.
+import { containsPattern, type Condition } from './search-filters.ts';
+
+/** Shorter texts would find almost everything, and no index helps. */
+const SHORTEST_PART = 3;
+
+/** What is left of a phone number as it is typed (0491 570 158, +61 491 570 158) that any spelling of it contains. */
+function phoneDigits(text: string): string | undefined {
+  if (!/^\+?[\d\s()-]{6,20}$/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, '').replace(/^(?:0|610?)/, '');
+  return digits.length < 6 ? undefined : digits;
+}
+
+/**
+ * The number that stands before a record, when nothing else was typed.
+ * @param text as typed, with or without '#'
+ */
+export function typedRecordId(text: string): number | undefined {
+  const [, digits] = /^\s*#?(\d{1,15})\s*$/.exec(text) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** '#' stands before a number only to say that it is one. */
+const withoutMark = (text: string): string => text.trim().replace(/^#/, '');
+const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
+const contains = (part: string): Condition => ({ _ilike: containsPattern(part) });
+
+function anyOf(text: string, conditions: readonly Condition[]): Condition | undefined {
+  const id = typedRecordId(text);
+  const all = [...(id === undefined ? [] : [{ id: { _eq: id } }]), ...conditions];
+  return all.length === 0 ? undefined : { _or: all };
+}
+
+/**
+ * The condition on claims, in the service's dialect: the claim's number ({@link typedRecordId}), a part of the policy's or the external number,
+ * names and addresses of the policy holder (each word somewhere), or a phone number in any spelling.
+ * @param text as typed
+ * @returns undefined when there is too little to look for
+ */
+export function findClaimsCondition(text: string): Condition | undefined {
+  const typed = withoutMark(text);
+  const phone = phoneDigits(typed);
+  return anyOf(text, [
+    ...(typed.length < SHORTEST_PART ? [] : [{ policyNo: contains(typed) }, { externalId: contains(typed) }, { _and: wordsOf(typed).map((word) => ({ phSearch: contains(word) })) }]),
+    ...(phone === undefined ? [] : [{ phSearch: contains(phone) }]),
+  ]);
+}
+
+/**
+ * The condition on complaints: the complaint's number, or the complainant's names (each word in one of them).
+ * @param text as typed
+ * @returns undefined when there is too little to look for
+ */
+export function findComplaintsCondition(text: string): Condition | undefined {
+  const typed = withoutMark(text);
+  if (typed.length < SHORTEST_PART) return anyOf(text, []);
+  return anyOf(text, [{ _and: wordsOf(typed).map((word) => ({ _or: [{ complainantFirstName: contains(word) }, { complainantLastName: contains(word) }] })) }]);
+}

@@ -1,0 +1,35 @@
+// What the document of a claim holds: words only, so that it can be handed to the thread that draws it.
+
+export interface Line {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface ReportTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Shares of the width; equal when left out. */
+  readonly widths?: readonly (number | 'auto' | '*')[];
+}
+
+export interface ReportSection {
+  readonly title: string;
+  readonly lines?: readonly Line[];
+  readonly table?: ReportTable;
+  /** Stands where there is nothing, and below what was cut. */
+  readonly note?: string;
+}
+
+export interface ClaimReport {
+  readonly title: string;
+  readonly organisation: string;
+  /** data: address of a PNG or JPEG. */
+  readonly logo: string | undefined;
+  /** 'Made by Olivia Hartigan, 21/11/2026 19:30' */
+  readonly made: string;
+  /** What a reader has to know of the document. */
+  readonly remark?: string;
+  /** Most important facts, under the title. */
+  readonly facts: readonly Line[];
+  readonly sections: readonly ReportSection[];
+}

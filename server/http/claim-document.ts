@@ -1,0 +1,51 @@
+// GET /api/v1/claim-document: a claim as one PDF. The address comes from getClaimDocument, so that browsers open it by
+// themselves.
+import { drawInThread, reportOf, type DocumentDependencies } from '../claim-document/make-document.ts';
+import type { Transactions } from '../database/transactions.ts';
+import { readSessionClaims } from '#domain/session.ts';
+import { AppError } from '../errors.ts';
+import { readSessionLink, type LinkOptions } from '../files/session-link.ts';
+import { contentDisposition } from '../gateways/storage/content.ts';
+import type { Session } from '../graphql/options.ts';
+import type { Route } from './router.ts';
+
+export const DOCUMENT_PATH = '/api/v1/claim-document';
+
+/** Drawn at once; each takes a processor. */
+const MOST_AT_ONCE = 2;
+
+export interface ClaimDocumentOptions extends LinkOptions, DocumentDependencies {
+  readonly transactions: Transactions;
+}
+
+/** Recorded as exports are, before it leaves. */
+async function record({ claims }: Session, claimId: number, transactions: Transactions): Promise<void> {
+  const { orgId, userId } = readSessionClaims(claims);
+  await transactions.asSystem(orgId, (client) =>
+    client.query(`insert into export_log (user_id, type, name, format, filter, columns, row_count) values ($1, 'Claim', $2, 'pdf', $3, '[]', 1)`, [userId, `Claim ${claimId}`, JSON.stringify({ claimId })]),
+  );
+}
+
+/** The route. */
+export function claimDocumentRoute(options: ClaimDocumentOptions): Route {
+  let running = 0;
+  return {
+    method: 'GET',
+    path: DOCUMENT_PATH,
+    handler: async (_request, response, context) => {
+      const { session, request } = readSessionLink(options, DOCUMENT_PATH, context.url.searchParams);
+      const { claimId } = request as { readonly claimId: number };
+      if (running >= MOST_AT_ONCE) throw new AppError('unavailable', 'Other documents are being made. Try again in a moment.');
+      running += 1;
+      try {
+        const report = await reportOf(session, claimId, options);
+        const pdf = await drawInThread(report);
+        await record(session, claimId, options.transactions);
+        response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': pdf.length, 'content-disposition': contentDisposition(`${report.title}.pdf`, 'application/pdf', true), 'cache-control': 'no-store' });
+        response.end(pdf);
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+}

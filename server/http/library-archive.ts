@@ -1,0 +1,49 @@
+// GET /api/v1/library-archive: all documents of a record as a zip, streamed as fast as the client takes it. The address
+// comes from getLibraryArchive, so that browsers save it by themselves.
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { mapDatabaseError } from '../database/map-error.ts';
+import { AppError, errorCode } from '../errors.ts';
+import { ARCHIVE_PATH, archiveName, openArchive, type ArchiveDependencies, type ArchiveRequest } from '../files/library-archive.ts';
+import { readSessionLink, type LinkOptions } from '../files/session-link.ts';
+import { contentDisposition } from '../gateways/storage/content.ts';
+import { fromDatabase } from '../graphql/execute/database-errors.ts';
+import type { Route } from './router.ts';
+
+/** A client that takes nothing for so long is gone. */
+const IDLE_MILLISECONDS = 60_000;
+/** Archives at once; each reads the storage as fast as its client allows. */
+const MOST_AT_ONCE = 6;
+
+/** The route. */
+export function libraryArchiveRoute(options: LinkOptions & ArchiveDependencies): Route {
+  let running = 0;
+  return {
+    method: 'GET',
+    path: ARCHIVE_PATH,
+    handler: async (httpRequest, response, context) => {
+      const link = readSessionLink(options, ARCHIVE_PATH, context.url.searchParams);
+      const request = link.request as ArchiveRequest;
+      if (running >= MOST_AT_ONCE) throw new AppError('unavailable', 'Other archives are being made. Try again in a moment.');
+      running += 1;
+      try {
+        const bytes = await openArchive(link.session, request, options).catch((error: unknown) => {
+          throw fromDatabase(error, mapDatabaseError) ?? error;
+        });
+        response.writeHead(200, { 'content-type': 'application/zip', 'content-disposition': contentDisposition(`${archiveName(request)}.zip`, 'application/zip', true), 'cache-control': 'no-store' });
+        if (httpRequest.method === 'HEAD') {
+          await bytes.return(undefined);
+          response.end();
+          return;
+        }
+        response.setTimeout(IDLE_MILLISECONDS, () => response.destroy());
+        await pipeline(Readable.from(bytes), response);
+      } catch (error) {
+        // the client went: nothing failed
+        if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+}

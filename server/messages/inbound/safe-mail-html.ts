@@ -1,0 +1,122 @@
+// HTML of mail from outside, made safe to show: nothing that runs, nothing that loads, nothing that reports who read
+// it. The page shows it in a sandboxed frame besides.
+import sanitizeHtml, { type IOptions, type Transformer } from 'sanitize-html';
+
+const TAGS =
+  'a abbr address article b big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark ol p pre q s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var'.split(' ');
+/** Elements whose text is no text of the message. */
+const SILENT = 'script style textarea option title noscript xml svg math object iframe noembed noframes template select'.split(' ');
+
+/** By these marks the page finds what is quoted. */
+const QUOTE_CLASSES = ['gmail_quote', 'gmail_quote_container', 'gmail_attr', 'yahoo_quoted', 'moz-cite-prefix'];
+const QUOTE_IDS = new Set(['divRplyFwdMsg', 'appendonsend']);
+
+// no address, no function that loads, no escapes: what is left can only look like something
+const HARMLESS = /^(?!.*(?:url|image|expression|element|attr|var)\s*\()[#\w\s.,%()'"!+/-]{1,200}$/i;
+const STYLES = [
+  ...'color background-color font font-family font-size font-weight font-style line-height letter-spacing text-align text-decoration text-indent text-transform vertical-align white-space word-break width max-width min-width height'.split(' '),
+  ...'border border-top border-right border-bottom border-left border-color border-style border-width border-collapse border-spacing border-radius'.split(' '),
+  ...'padding padding-top padding-right padding-bottom padding-left margin margin-top margin-right margin-bottom margin-left list-style-type direction'.split(' '),
+];
+
+/** Longer HTML, or elements that lie deeper, are not worth the time: the text is shown, and the original is kept. */
+const LONGEST_HTML = 1_000_000;
+const DEEPEST = 20_000;
+const KEPT_DEPTH = 120;
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+
+const REMOTE = /^\s*(https?:)?\/\//i;
+const CONTENT_ID = /^\s*cid:(.+)$/i;
+const EMBEDDED = /^\s*data:image\/(png|jpe?g|gif|webp);base64,/i;
+const UNSEEN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)|(?:max-)?(?:width|height)\s*:\s*[01](?:\.\d+)?\s*(?:px)?\s*(?:!important)?\s*(?:;|$))/i;
+
+/** A picture that nobody is meant to see: it tells its sender that the message was opened. */
+function isTrackingPixel({ width, height, style }: sanitizeHtml.Attributes): boolean {
+  const isTiny = (size: string | undefined): boolean => size !== undefined && /^\s*[0-2](\.\d+)?\s*(px)?\s*$/.test(size);
+  return isTiny(width) || isTiny(height) || UNSEEN.test(style ?? '');
+}
+
+/** Where the picture comes from, in words that load nothing by themselves; none: it is left out. */
+function pictureSource(source: string, fileIds: ReadonlyMap<string, string>): sanitizeHtml.Attributes {
+  const contentId = CONTENT_ID.exec(source)?.[1]?.trim();
+  const fileId = contentId === undefined ? undefined : fileIds.get(contentId);
+  if (fileId !== undefined) return { 'data-file-id': fileId };
+  if (EMBEDDED.test(source)) return { src: source.trim() };
+  const address = source.trim().replace(/^\/\//, 'https://');
+  return REMOTE.test(source) && URL.canParse(address) ? { 'data-remote-src': address } : {};
+}
+
+function picture(fileIds: ReadonlyMap<string, string>): Transformer {
+  return (tagName, { src = '', alt, width, height, style, ...rest }) => {
+    if (isTrackingPixel({ ...rest, ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }), ...(style === undefined ? {} : { style }) })) return { tagName, attribs: {} };
+    const source = pictureSource(src, fileIds);
+    return { tagName, attribs: { ...source, ...(alt === undefined ? {} : { alt }), ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }), ...(style === undefined ? {} : { style }) } };
+  };
+}
+
+const link: Transformer = (tagName, attribs) => ({ tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } });
+
+/** Ids could stand for something in a page; only the marks of quotations stay. */
+const mark: Transformer = (tagName, { id, ...attribs }) => ({ tagName, attribs: { ...attribs, ...(id !== undefined && QUOTE_IDS.has(id) ? { id } : {}) } });
+
+function options(fileIds: ReadonlyMap<string, string>): IOptions {
+  return {
+    allowedTags: TAGS,
+    nonTextTags: SILENT,
+    nestingLimit: KEPT_DEPTH,
+    allowedAttributes: {
+      '*': ['style', 'class', 'id', 'dir', 'lang', 'align', 'title'],
+      a: ['href', 'target', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'data-remote-src', 'data-file-id'],
+      table: ['width', 'height', 'border', 'cellpadding', 'cellspacing', 'bgcolor'],
+      tr: ['bgcolor', 'valign', 'height'],
+      td: ['width', 'height', 'bgcolor', 'valign', 'colspan', 'rowspan', 'nowrap'],
+      th: ['width', 'height', 'bgcolor', 'valign', 'colspan', 'rowspan', 'nowrap'],
+      col: ['width', 'span'],
+      font: ['color', 'face', 'size'],
+      ol: ['start', 'type'],
+      ul: ['type'],
+      blockquote: ['type'],
+    },
+    allowedClasses: { '*': QUOTE_CLASSES },
+    allowedStyles: { '*': Object.fromEntries(STYLES.map((name) => [name, [HARMLESS]])) },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['data'] },
+    allowProtocolRelative: false,
+    transformTags: { img: picture(fileIds), a: link, '*': mark },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !('src' in attribs || 'data-remote-src' in attribs || 'data-file-id' in attribs),
+  };
+}
+
+/** How deep elements lie, at most; ones that are never closed count on. */
+function depthOf(html: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (VOID.has(name.toLowerCase())) continue;
+    depth = end === '/' ? Math.max(0, depth - 1) : depth + 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+/**
+ * The message's HTML as it can be shown; undefined when it is too large or too deep to be.
+ * @param fileIds the files that came with the message, by their Content-ID
+ */
+export function safeMailHtml(html: string, fileIds: ReadonlyMap<string, string>): string | undefined {
+  if (html.length > LONGEST_HTML || depthOf(html) > DEEPEST) return undefined;
+  const safe = sanitizeHtml(html, options(fileIds)).trim();
+  return safe.length > LONGEST_HTML ? undefined : safe;
+}
+
+/** The text of HTML that cannot be shown, from its beginning. @param characters of the HTML that are looked at */
+export function textOfLargeHtml(html: string, characters = 200_000): string {
+  // one pass, nothing nested: whatever lies between angle brackets is no text
+  return html
+    .slice(0, characters)
+    .replace(/<(?:script|style)\b[^>]*>[^<]*/gi, ' ')
+    .replace(/<[^>]*>?/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

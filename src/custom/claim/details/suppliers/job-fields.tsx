@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useController, type Control } from 'react-hook-form';
+import { isJobStatus, jobChoices } from '#domain/supplier-job.ts';
+import { fieldMessage } from '#src/ui/field-message.tsx';
+import { DeleteIcon } from '#src/ui/icons.ts';
+import type { JobValues, SupplierValues } from './supplier-values.ts';
+
+const REQUIRED = 'Field is required';
+const isGiven = (text: string): true | string => text.trim() !== '' || REQUIRED;
+
+interface Props {
+  readonly control: Control<SupplierValues>;
+  readonly index: number;
+  readonly takesFocus: boolean;
+  /** As the job is stored; undefined for a new one. */
+  readonly stored: JobValues | undefined;
+  /** Absent for a job that has to stay. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** One job: both descriptions and the status are required (spec 1 §5). */
+export function JobFields({ control, index, takesFocus, stored, onRemove }: Props) {
+  const short = useController({ control, name: `jobs.${index}.descriptionShort`, rules: { validate: isGiven } });
+  const detailed = useController({ control, name: `jobs.${index}.descriptionDetailed`, rules: { validate: isGiven } });
+  const status = useController({ control, name: `jobs.${index}.status`, rules: { validate: isGiven } });
+  const inputOf = ({ field: { ref, ...field } }: typeof short | typeof detailed | typeof status) => ({ ...field, inputRef: ref });
+  const error = ({ fieldState }: typeof short | typeof detailed | typeof status) => fieldState.error?.message;
+  const name = `Job ${index + 1}`;
+  return (
+    <fieldset className="sj-fields">
+      <legend>{name}</legend>
+      <div className="sj-pair">
+        <TextField {...inputOf(short)} autoFocus={takesFocus} label="Short description" required error={error(short) !== undefined} helperText={fieldMessage(error(short), undefined)} autoComplete="off" slotProps={{ htmlInput: { maxLength: 200 } }} />
+        <TextField {...inputOf(status)} label="Status" select required error={error(status) !== undefined} helperText={fieldMessage(error(status), undefined)}>
+          {jobChoices(isJobStatus(stored?.status) ? stored.status : undefined).map((choice) => (
+            <MenuItem key={choice} value={choice}>
+              {choice}
+            </MenuItem>
+          ))}
+        </TextField>
+      </div>
+      <TextField {...inputOf(detailed)} label="Detailed description" required multiline minRows={3} maxRows={14} error={error(detailed) !== undefined} helperText={fieldMessage(error(detailed), undefined)} slotProps={{ htmlInput: { maxLength: 10_000 } }} />
+      {onRemove === undefined ? (
+        <p className="cl-quiet">Files, messages or notes are shared on this job, so it stays.</p>
+      ) : (
+        <div>
+          <Button variant="text" size="small" startIcon={<DeleteIcon />} aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove job
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@apollo/client';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { StaffToChooseDocument, type StaffToChooseQuery } from '#src/generated/documents/claim-suppliers.ts';
+import { fieldMessage } from '#src/ui/field-message.tsx';
+
+type Staff = StaffToChooseQuery['UserOrgSupplier'][number];
+
+interface Props {
+  /** Nobody can be chosen before the supplier is (spec 1 §5). */
+  readonly supplierId: number | undefined;
+  readonly value: number | null;
+  readonly onChange: (contactId: number | null) => void;
+  readonly error: string | undefined;
+}
+
+/** Who of the supplier's staff to ask for; optional. */
+export function StaffField({ supplierId, value, onChange, error }: Props) {
+  const { data, loading } = useQuery(StaffToChooseDocument, { variables: { supplierId: supplierId ?? 0 }, skip: supplierId === undefined });
+  const staff = supplierId === undefined ? [] : (data?.UserOrgSupplier ?? []);
+  const chosen = staff.find(({ id }) => id === value) ?? null;
+  return (
+    <Autocomplete<Staff>
+      options={staff}
+      getOptionLabel={({ User }) => User?.name ?? ''}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, one) => option.id === one.id}
+      value={chosen}
+      loading={loading}
+      disabled={supplierId === undefined}
+      noOptionsText="No staff"
+      onChange={(_event, option) => onChange(option?.id ?? null)}
+      renderInput={(params) => <TextField {...params} label="Supplier staff" error={error !== undefined} helperText={fieldMessage(error, supplierId === undefined ? 'Choose a supplier first' : undefined)} />}
+    />
+  );
+}

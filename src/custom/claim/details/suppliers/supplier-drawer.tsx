@@ -1,0 +1,134 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useController, useFieldArray } from 'react-hook-form';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { taskToComplete } from '#src/record/tasks/complete/allocate-supplier.ts';
+import { useRunCompletion } from '#src/record/tasks/complete/use-run-completion.ts';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { ConflictBox } from '#src/ui/conflict-box.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { AddIcon } from '#src/ui/icons.ts';
+import { RouteDrawer } from '#src/ui/route-drawer.tsx';
+import { SaveFooter } from '#src/ui/save-footer.tsx';
+import { JobFields } from './job-fields.tsx';
+import { StaffField } from './staff-field.tsx';
+import { SupplierField } from './supplier-field.tsx';
+import { useSupplierPaths } from './supplier-paths.ts';
+import { NEW_JOB, valuesOf } from './supplier-values.ts';
+import { isInUse, useClaimSuppliers, type HeldSupplier } from './use-claim-suppliers.ts';
+import { useSupplierForm } from './use-supplier-form.ts';
+import { useTaskWish, type SupplierStart } from './use-task-wish.ts';
+import './suppliers.css';
+
+const LABELS = { supplierId: 'Supplier', contactId: 'Supplier staff', descriptionShort: 'Short description', descriptionDetailed: 'Detailed description', status: 'Status' };
+
+/** Where saving leads: back to the suppliers, or, after the task that asked for it is completed, to the claim. */
+function useAfterSaving(): () => void {
+  const { state } = useLocation();
+  const paths = useSupplierPaths();
+  const navigate = useNavigate();
+  const completion = useRunCompletion();
+  const taskId = taskToComplete(state);
+  return () => {
+    if (taskId === undefined) void navigate(paths.list);
+    else void completion.run(taskId).then(() => navigate(paths.page));
+  };
+}
+
+interface FormProps {
+  readonly held?: HeldSupplier;
+  readonly start: SupplierStart;
+}
+
+function SupplierForm({ held, start }: FormProps) {
+  const id = useId();
+  const paths = useSupplierPaths();
+  const navigate = useNavigate();
+  const afterSaving = useAfterSaving();
+  const { form, opened, conflict, reload, save, isSaving, isDirty } = useSupplierForm(held, start.values, afterSaving);
+  const { control } = form;
+  const supplier = useController({ control, name: 'supplier', rules: { required: 'Field is required' } });
+  const contact = useController({ control, name: 'contactId' });
+  const jobs = useFieldArray({ control, name: 'jobs', keyName: 'key' });
+  // place of the job that was added last: its first field takes the focus
+  const [added, setAdded] = useState<number>();
+  const close = () => void navigate(paths.list);
+  const stored = new Map(opened?.SupplierJobs.map((job) => [job.id, job]));
+  const hasBegun = opened?.SupplierJobs.some((job) => job.status !== 'New' || isInUse(job)) === true;
+  const addJob = () => {
+    setAdded(jobs.fields.length);
+    jobs.append(NEW_JOB, { shouldFocus: false });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  };
+  return (
+    <RouteDrawer
+      title={held === undefined ? 'Add supplier' : 'Edit supplier'}
+      width={750}
+      onClose={close}
+      dirty={isDirty}
+      focusFirstField={held === undefined}
+      footer={<SaveFooter form={id} isSaving={isSaving} onCancel={close} takesCtrlEnter />}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from every field inside */}
+      <form id={id} className="sj-form" noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
+        {start.taskTitle !== undefined && <Alert severity="info">Saving completes the task “{start.taskTitle}”.</Alert>}
+        {conflict && <ConflictBox conflict={conflict} labels={LABELS} onReload={reload} />}
+        <SupplierField
+          value={supplier.field.value}
+          onChange={(chosen) => {
+            if (chosen?.id !== supplier.field.value?.id) contact.field.onChange(null);
+            supplier.field.onChange(chosen);
+          }}
+          onBlur={supplier.field.onBlur}
+          inputRef={supplier.field.ref}
+          error={supplier.fieldState.error?.message}
+          disabled={hasBegun}
+          help={hasBegun ? 'The supplier has begun its jobs. Add another supplier instead.' : undefined}
+        />
+        <StaffField supplierId={supplier.field.value?.id} value={contact.field.value} onChange={contact.field.onChange} error={contact.fieldState.error?.message} />
+        {jobs.fields.length === 0 && <p className="cl-quiet">No jobs</p>}
+        {jobs.fields.map(({ key, id: jobId }, index) => {
+          const job = jobId === undefined ? undefined : stored.get(jobId);
+          return <JobFields key={key} control={control} index={index} takesFocus={index === added} stored={job} onRemove={job !== undefined && isInUse(job) ? undefined : () => jobs.remove(index)} />;
+        })}
+        <div>
+          <Button startIcon={<AddIcon />} onClick={addJob}>
+            Add job
+          </Button>
+        </div>
+      </form>
+    </RouteDrawer>
+  );
+}
+
+/** manage-claim/suppliers/add */
+export function AddSupplierDrawer() {
+  const { state } = useLocation();
+  const paths = useSupplierPaths();
+  const navigate = useNavigate();
+  const start = useTaskWish(taskToComplete(state));
+  if (start) return <SupplierForm start={start} />;
+  return (
+    <RouteDrawer title="Add supplier" width={750} onClose={() => void navigate(paths.list)}>
+      <CardSkeleton lines={8} label="Loading the task" />
+    </RouteDrawer>
+  );
+}
+
+/** manage-claim/suppliers/{claimSupplierId} */
+export function EditSupplierDrawer() {
+  const { claimSupplierId = '' } = useParams();
+  const paths = useSupplierPaths();
+  const navigate = useNavigate();
+  const { data } = useClaimSuppliers();
+  const held = data?.ClaimSupplier.find(({ id }) => String(id) === claimSupplierId);
+  if (held) return <SupplierForm key={held.id} held={held} start={{ values: valuesOf(held) }} />;
+  return (
+    <RouteDrawer title="Edit supplier" width={750} onClose={() => void navigate(paths.list)}>
+      {data === undefined ? <CardSkeleton lines={8} label="Loading the supplier" /> : <EmptyState title="This supplier is not on the claim any more." />}
+    </RouteDrawer>
+  );
+}

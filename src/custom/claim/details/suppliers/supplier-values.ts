@@ -1,0 +1,61 @@
+// What the form of a supplier of a claim holds, and how it becomes a write.
+import type { JobStatus } from '#domain/supplier-job.ts';
+import type { ClaimSupplierChange, ClaimSupplier_insert_input, SupplierJobChange } from '#src/generated/inputs.ts';
+import type { HeldJob, HeldSupplier } from './use-claim-suppliers.ts';
+
+export interface ChosenSupplier {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface JobValues {
+  /** Undefined for a new job. */
+  readonly id?: number;
+  readonly rowVersion?: number;
+  readonly descriptionShort: string;
+  readonly descriptionDetailed: string;
+  readonly status: string;
+}
+
+export interface SupplierValues {
+  readonly supplier: ChosenSupplier | null;
+  /** Key of the staff link; null for nobody in particular. */
+  readonly contactId: number | null;
+  readonly jobs: readonly JobValues[];
+}
+
+const FIRST_STATUS: JobStatus = 'New';
+
+export const NEW_JOB: JobValues = { descriptionShort: '', descriptionDetailed: '', status: FIRST_STATUS };
+
+function jobValues({ id, rowVersion, descriptionShort, descriptionDetailed, status }: HeldJob): JobValues {
+  return { id, rowVersion, descriptionShort, descriptionDetailed, status };
+}
+
+/** The form as it opens: for a new supplier with a first job, since a supplier is sent to do something. */
+export function valuesOf(held: HeldSupplier | undefined): SupplierValues {
+  if (held === undefined) return { supplier: null, contactId: null, jobs: [NEW_JOB] };
+  return { supplier: held.Supplier && { id: held.Supplier.id, name: held.Supplier.name }, contactId: held.contactId, jobs: held.SupplierJobs.map(jobValues) };
+}
+
+const texts = ({ descriptionShort, descriptionDetailed, status }: JobValues) => ({ descriptionShort: descriptionShort.trim(), descriptionDetailed: descriptionDetailed.trim(), status });
+
+/** The supplier with its jobs as one insert. */
+export function toInsert({ supplier, contactId, jobs }: SupplierValues, claimId: number): ClaimSupplier_insert_input {
+  return { claimId, supplierId: supplier?.id, contactId, SupplierJobs: { data: jobs.map(texts) } };
+}
+
+/** What of a job the person changed; a job that they left alone is only named, so that nobody's change to it is lost. */
+function toJobChange(job: JobValues, before: JobValues | undefined): SupplierJobChange {
+  if (before === undefined) return texts(job);
+  const now = texts(job);
+  const was = texts(before);
+  const changed = Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== was[field as keyof typeof was]));
+  return { id: before.id, ...(Object.keys(changed).length === 0 ? {} : { ...changed, rowVersion: before.rowVersion }) };
+}
+
+/** The change of a supplier that is there, against what the form opened with. */
+export function toChange({ supplier, contactId, jobs }: SupplierValues, held: HeldSupplier): { readonly supplier: ClaimSupplierChange; readonly jobs: SupplierJobChange[] } {
+  const before = new Map(held.SupplierJobs.map((job) => [job.id, jobValues(job)]));
+  return { supplier: { supplierId: supplier?.id, contactId, rowVersion: held.rowVersion }, jobs: jobs.map((job) => toJobChange(job, job.id === undefined ? undefined : before.get(job.id))) };
+}

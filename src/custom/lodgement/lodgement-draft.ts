@@ -1,0 +1,25 @@
+// The draft of a lodgement, one for each person and organisation, kept until the claim is lodged.
+import { readDraft, type DraftKind, type DraftStore } from '#src/providers/store/kept-draft.ts';
+import { EMPTY_FIELDS, type LodgementFields } from './fields/lodgement-fields.ts';
+import { FORMS, type WizardState } from './state.ts';
+
+export interface Draft {
+  readonly fields: LodgementFields;
+  readonly state: WizardState;
+}
+
+export const LODGEMENT_DRAFT: DraftKind<Draft> = {
+  name: 'lodgement-draft',
+  version: 2,
+  isContent: (value): value is Draft => {
+    if (typeof value !== 'object' || value === null) return false;
+    const { fields, state } = value as Readonly<Record<string, unknown>>;
+    return typeof fields === 'object' && fields !== null && typeof state === 'object' && state !== null && 'form' in state && (FORMS as readonly unknown[]).includes(state.form);
+  },
+};
+
+/** The person's draft, with what fields have come since; undefined when there is none. */
+export function readLodgement(store: DraftStore, orgId: number, userId: number, now: Date): (Draft & { readonly savedAt: string }) | undefined {
+  const kept = readDraft(store, LODGEMENT_DRAFT, [orgId, userId], now);
+  return kept && { savedAt: kept.savedAt, fields: { ...EMPTY_FIELDS, ...kept.content.fields }, state: kept.content.state };
+}

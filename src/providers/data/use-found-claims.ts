@@ -1,0 +1,39 @@
+import { findClaimsCondition, typedRecordId } from '#domain/find-records.ts';
+import { FoundClaimsDocument, type FoundClaimFragment } from '#src/generated/documents/found-claims.ts';
+import { useFound, type Finder, type FoundRecords } from './use-found.ts';
+
+export type FoundClaim = FoundClaimFragment;
+
+/** As many as one looks through. */
+export const MOST_FOUND = 10;
+
+/** No claim has it. */
+const NO_ID = -1;
+
+/** The policy holder as a handler calls them: the company, or the person. */
+export function policyHolderName({ phCompany, phFirstName, phLastName }: Pick<FoundClaim, 'phCompany' | 'phFirstName' | 'phLastName'>): string {
+  return phCompany || [phFirstName, phLastName].filter(Boolean).join(' ');
+}
+
+/** A claim as people know it: number, policy holder, policy. */
+export function claimLabel(claim: FoundClaim): string {
+  return [String(claim.id), policyHolderName(claim), claim.policyNo].filter(Boolean).join(', ');
+}
+
+const CLAIMS: Finder<FoundClaim> = {
+  condition: (text) => (text.trim() === '' ? {} : findClaimsCondition(text)),
+  async ask(client, where, text) {
+    const { data } = await client.query({ query: FoundClaimsDocument, variables: { where, limit: MOST_FOUND, id: typedRecordId(text) ?? NO_ID }, context: { errors: 'handled' } });
+    const [same] = data.Same;
+    return [...data.Same, ...data.Claim.filter(({ id }) => id !== same?.id)];
+  },
+};
+
+/**
+ * Claims by number, policy, policy holder or phone: the one of that very number first, then the newest.
+ * @param text what is typed; nothing finds the newest claims
+ * @param isOpen whether somebody looks at them
+ */
+export function useFoundClaims(text: string, isOpen: boolean): FoundRecords<FoundClaim> {
+  return useFound(CLAIMS, text, isOpen);
+}

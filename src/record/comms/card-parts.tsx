@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import Chip from '@mui/material/Chip';
+import { Link } from 'react-router';
+import { DateTimeText } from '#src/ui/date-text.tsx';
+import { AttachmentIcon, CallIcon, EmailIcon, SmsIcon } from '#src/ui/icons.ts';
+import { useRecord } from '../record.ts';
+import { ShareWithJob } from '../sharing/share-with-job.tsx';
+import { kindOf, namesOf, readPeople, readTexts, titleOf, type MessageRow } from './message.ts';
+
+const ICONS = { email: EmailIcon, sms: SmsIcon, phone: CallIcon } as const;
+
+/** The mark of a channel. */
+export function ChannelIcon({ channel }: Pick<MessageRow, 'channel'>) {
+  const Icon = ICONS[channel as keyof typeof ICONS] ?? EmailIcon;
+  return <Icon fontSize="small" className="cm-quiet" />;
+}
+
+/** From whom, to whom. */
+export function Parties({ message }: { readonly message: MessageRow }) {
+  return (
+    <>
+      {namesOf(readPeople(message.from))} <span className="cm-quiet">to</span> {namesOf(readPeople(message.to))}
+    </>
+  );
+}
+
+/** The contact types that a message is tagged with. */
+export function Tags({ tags }: Pick<MessageRow, 'tags'>) {
+  return readTexts(tags).map((tag) => <Chip key={tag} variant="outlined" label={tag} />);
+}
+
+/** How many files a message has, where it has any. */
+export function AttachmentCount({ attachments }: Pick<MessageRow, 'attachments'>) {
+  const count = readTexts(attachments).length;
+  if (count === 0) return null;
+  return (
+    <span className="cm-count">
+      <AttachmentIcon fontSize="small" />
+      {count} {count === 1 ? 'attachment' : 'attachments'}
+    </span>
+  );
+}
+
+interface CardProps {
+  readonly message: MessageRow;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** Beside the title. */
+  readonly action?: ReactNode;
+  /** What became of it. */
+  readonly state?: ReactNode;
+  readonly onSeen?: () => void;
+}
+
+/** What the cards of all channels have in common: mark, title, who and when, ribbon, tags. */
+export function MessageCardFrame({ message, title, children, action, state, onSeen }: CardProps) {
+  const isNew = message.Notifications.length > 0;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it makes it viewed; it is no control
+    <article className="cm-card" data-new={isNew || undefined} aria-label={`${kindOf(message)}, ${namesOf(readPeople(message.direction === 'inbound' ? message.from : message.to))}`} onMouseEnter={onSeen} onFocus={onSeen}>
+      <ChannelIcon channel={message.channel} />
+      <div className="cm-card-body">
+        <div className="cm-card-head">
+          <div className="cm-card-title">{title}</div>
+          {isNew && <Chip color="primary" label="New" />}
+          <span className="cm-card-time">
+            <DateTimeText value={message.createdAt} />
+          </span>
+          <ShareWithJob what={{ kind: 'message', id: message.id }} name={titleOf(message)} />
+          {action}
+        </div>
+        <div className="cm-card-who">
+          <Parties message={message} />
+          <Tags tags={message.tags} />
+          <AttachmentCount attachments={message.attachments} />
+          {state}
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** A link to the message by itself. */
+export function OpenLink({ message, children }: { readonly message: Pick<MessageRow, 'id'>; readonly children: ReactNode }) {
+  const { path } = useRecord();
+  return <Link to={path(`comms/${message.id}`)}>{children}</Link>;
+}

@@ -1,0 +1,82 @@
+import { useId, useMemo, useState } from 'react';
+import Button from '@mui/material/Button';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useSession } from '#src/providers/session/use-session.ts';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { RouteDrawer } from '#src/ui/route-drawer.tsx';
+import { managePath, useRecord } from '../../record.ts';
+import { Composer } from './composer.tsx';
+import type { DraftPlace } from './message-draft.ts';
+import { useStart, type Occasion } from './use-start.ts';
+import { useMergeFields } from './use-templates.ts';
+
+function numberIn(text: string | null | undefined): number | undefined {
+  return text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Why the message is written, from the address: comms/new/{taskToCompleteId?}?replyTo={messageId}. */
+function useOccasion(): Occasion {
+  const { taskId } = useParams();
+  const { search } = useLocation();
+  return useMemo(() => {
+    const params = new URLSearchParams(search);
+    return { taskId: numberIn(taskId), replyToId: numberIn(params.get('replyTo')), params };
+  }, [taskId, search]);
+}
+
+/** Drafts of answers, of tasks and to one contact do not get into each other's way. */
+function occasionKey({ taskId, replyToId, params }: Occasion): string {
+  if (taskId !== undefined) return `task-${taskId}`;
+  if (replyToId !== undefined) return `reply-${replyToId}`;
+  const to = params.get('to') ?? params.get('type');
+  return to === null ? '' : `to-${to}`;
+}
+
+/** Writes a message: comms/new/{taskToCompleteId?}; 600 wide (spec 1 §2, §2.4). */
+export function ComposeDrawer() {
+  const record = useRecord();
+  const { user, org } = useSession();
+  const navigate = useNavigate();
+  const formId = useId();
+  const occasion = useOccasion();
+  const place = useMemo((): DraftPlace => ({ orgId: org.id, userId: user.id, entity: record.entity, id: record.id, occasion: occasionKey(occasion) }), [org.id, user.id, record.entity, record.id, occasion]);
+  const mergeFields = useMergeFields();
+  const { start, restart } = useStart({ occasion, place, mergeFields });
+  const [state, setState] = useState({ isDirty: false, isSending: false });
+  const close = () => void navigate(record.path('comms'));
+  return (
+    <RouteDrawer
+      title="New message"
+      width={600}
+      onClose={close}
+      dirty={state.isDirty}
+      footer={
+        <>
+          <span className="cw-footer-hint">Ctrl Enter sends</span>
+          <Button variant="text" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="contained" disabled={state.isSending || start === undefined}>
+            {state.isSending ? 'Sending...' : 'Send'}
+          </Button>
+        </>
+      }
+    >
+      {start === undefined ? (
+        <CardSkeleton lines={10} label="Loading the message" />
+      ) : (
+        <Composer
+          key={start.form.key}
+          id={formId}
+          start={start}
+          occasion={occasion}
+          place={place}
+          mergeFields={mergeFields}
+          onState={setState}
+          onRestart={restart}
+          onSent={() => void navigate(occasion.taskId === undefined ? record.path('comms') : managePath(record))}
+        />
+      )}
+    </RouteDrawer>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@apollo/client';
+import type { Correspondent, Message } from '#domain/message.ts';
+import { CommMessagesDocument } from '#src/generated/documents/comms.ts';
+import { SendMessageDocument } from '#src/generated/documents/send-message.ts';
+import type { MessageRecipientInput } from '#src/generated/inputs.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import { parentKeys, useRecord } from '../../record.ts';
+import { current, messageOf, type ComposeForm } from './compose-form.ts';
+import type { Occasion } from './use-start.ts';
+
+function addresses(channel: Message['channel'], people: readonly Correspondent[]): MessageRecipientInput[] {
+  return people.map(({ name, email, phone }) => ({ ...(name ? { name } : {}), ...(channel === 'email' ? { email } : { phone }) }));
+}
+
+/** Hands a message to the service, which queues it; with a task, that is completed by it. */
+export function useSend({ taskId, replyToId }: Occasion) {
+  const record = useRecord();
+  const toast = useToast();
+  const [mutate, { loading }] = useMutation(SendMessageDocument, { refetchQueries: [CommMessagesDocument] });
+  /** @returns whether it is on its way; the error modal has what went wrong. */
+  const send = async (form: ComposeForm): Promise<boolean> => {
+    const done = toast.progress(taskId === undefined ? 'Sending message...' : 'Completing task...');
+    const { channel, to, cc, bcc, subject, content, attachments } = messageOf(form);
+    try {
+      await mutate({
+        variables: {
+          message: {
+            ...parentKeys(record),
+            key: form.key,
+            channel,
+            to: addresses(channel, to),
+            cc: addresses(channel, cc),
+            bcc: addresses(channel, bcc),
+            ...(channel === 'email' ? { subject: subject.trim() } : {}),
+            content,
+            attachments: [...(attachments ?? [])],
+            tags: [...form.tags],
+            templateId: current(form).templateId,
+            replyToId,
+            taskToCompleteId: taskId,
+          },
+        },
+      });
+      toast.saved('Message sent.');
+      if (taskId !== undefined) toast.saved('Task Completed!');
+      return true;
+    } catch {
+      if (taskId !== undefined) toast.error("Task wasn't completed");
+      return false;
+    } finally {
+      done();
+    }
+  };
+  return { send, isSending: loading };
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { useQuery } from '@apollo/client';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { CommMessageDocument } from '#src/generated/documents/comms.ts';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ChevronDownIcon, ChevronUpIcon } from '#src/ui/icons.ts';
+import { Attachments } from './attachments.tsx';
+import { MessageCardFrame, OpenLink } from './card-parts.tsx';
+import { Delivery } from './delivery.tsx';
+import { MessageBody } from './message-body.tsx';
+import { readableExcerpt, titleOf, type MessageRow } from './message.ts';
+import { ResendButton } from './resend-button.tsx';
+import { useViewed } from './use-viewed.ts';
+
+/** The whole text is asked for when somebody wants to read it. */
+function WholeText({ message }: { readonly message: MessageRow }) {
+  const { data, error, refetch } = useQuery(CommMessageDocument, { variables: { id: message.id, orgId: message.orgId } });
+  const full = data?.CommLog_by_pk;
+  if (error) return <ErrorState title="The message did not load" onRetry={() => void refetch()} />;
+  return full ? <MessageBody message={full} /> : <CardSkeleton lines={3} label="Loading the message" />;
+}
+
+/** An e-mail: its first words, and all of it when it is expanded, which is when it counts as viewed (spec 1 §4). */
+export function EmailCard({ message }: { readonly message: MessageRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const bodyId = useId();
+  const viewed = useViewed(message);
+  const label = isOpen ? 'Fold e-mail' : 'Expand e-mail';
+  return (
+    <MessageCardFrame
+      message={message}
+      title={<OpenLink message={message}>{titleOf(message)}</OpenLink>}
+      state={
+        <Delivery message={message}>
+          <ResendButton message={message} />
+        </Delivery>
+      }
+      action={
+        <Tooltip title={label}>
+          <IconButton
+            size="small"
+            aria-label={`${label} ${titleOf(message)}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? bodyId : undefined}
+            onClick={() => {
+              setOpen(!isOpen);
+              viewed();
+            }}
+          >
+            {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
+          </IconButton>
+        </Tooltip>
+      }
+    >
+      {isOpen ? (
+        <div id={bodyId} className="cm-expanded">
+          <WholeText message={message} />
+          <Attachments attachments={message.attachments} />
+        </div>
+      ) : (
+        <p className="cm-excerpt">{readableExcerpt(message)}</p>
+      )}
+    </MessageCardFrame>
+  );
+}

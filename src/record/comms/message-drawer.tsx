@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import Button from '@mui/material/Button';
+import { Link, useNavigate, useParams } from 'react-router';
+import { CommMessageDocument } from '#src/generated/documents/comms.ts';
+import { useLive } from '#src/providers/live/use-live.ts';
+import { useSession } from '#src/providers/session/use-session.ts';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { ReplyIcon } from '#src/ui/icons.ts';
+import { RouteDrawer } from '#src/ui/route-drawer.tsx';
+import { parentKeys, RECORD_POLL_MS, useRecord } from '../record.ts';
+import { Attachments } from './attachments.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { MessageBody, type FullMessage } from './message-body.tsx';
+import { MessageHead } from './message-head.tsx';
+import { titleOf } from './message.ts';
+import { SenderCheck } from './sender-check.tsx';
+import { useViewed } from './use-viewed.ts';
+import { WithheldAttachments } from './withheld.tsx';
+
+function OpenMessage({ message }: { readonly message: FullMessage }) {
+  const viewed = useViewed(message);
+  // an opened message is viewed (spec 1 §4)
+  useEffect(viewed, [viewed]);
+  return (
+    <>
+      <MessageHead message={message} />
+      {message.direction === 'inbound' && <SenderCheck message={message} isAnswer={message.replyToId !== null} />}
+      <Deliveries message={message} />
+      <MessageBody message={message} />
+      <Attachments attachments={message.attachments} />
+      <WithheldAttachments withheld={message.withheldAttachments} />
+    </>
+  );
+}
+
+/** Whether a message hangs on the record whose page is open. */
+function useIsOurs(message: FullMessage | null | undefined): boolean {
+  const record = useRecord();
+  const keys: { claimId?: number; complaintId?: number } = parentKeys(record);
+  return message !== null && message !== undefined && (keys.claimId ?? null) === message.claimId && (keys.complaintId ?? null) === message.complaintId;
+}
+
+/** One message by itself: /comms/{messageId} (spec 1 §2). Closing returns to the list. */
+export function MessageDrawer() {
+  const { messageId = '' } = useParams();
+  const { path } = useRecord();
+  const { org } = useSession();
+  const navigate = useNavigate();
+  const id = /^\d{1,15}$/.test(messageId) ? Number(messageId) : -1;
+  const { data, error, refetch } = useLive(CommMessageDocument, { variables: { id, orgId: org.id }, pollInterval: RECORD_POLL_MS });
+  const message = data?.CommLog_by_pk;
+  const isOurs = useIsOurs(message);
+  return (
+    <RouteDrawer
+      title={message && isOurs ? titleOf(message) : 'Message'}
+      width={640}
+      onClose={() => void navigate(path('comms'))}
+      footer={
+        message && isOurs && message.channel !== 'phone' ? (
+          <Button component={Link} to={`${path('comms/new')}?replyTo=${message.id}`} variant="contained" startIcon={<ReplyIcon />}>
+            Reply
+          </Button>
+        ) : undefined
+      }
+    >
+      {message && isOurs ? (
+        <OpenMessage message={message} />
+      ) : error ? (
+        <ErrorState title="The message did not load" onRetry={() => void refetch()} />
+      ) : data ? (
+        <EmptyState title="This message was not found">It does not exist here, or you do not have access to it.</EmptyState>
+      ) : (
+        <CardSkeleton lines={6} label="Loading the message" />
+      )}
+    </RouteDrawer>
+  );
+}

@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { useApolloClient } from '@apollo/client';
+import Autocomplete from '@mui/material/Autocomplete';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useController, type Control } from 'react-hook-form';
+import { CUSTOM_FLAG, LONGEST_FLAG_LABEL, flagErrors, type FlagDraft } from '#domain/flags.ts';
+import type { ListItem } from '#domain/setting-lists.ts';
+import { containsPattern } from '#domain/search-filters.ts';
+import { FlagLabelsDocument } from '#src/generated/documents/flags.ts';
+import { FieldMessage } from '#src/ui/field-message.tsx';
+import { useRecord } from '../record.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface Props {
+  readonly control: Control<FlagDraft>;
+  /** What can be chosen now, and the type that the flag has. */
+  readonly types: readonly ListItem[];
+}
+
+/** Labels that other flags of the same kind of record have, for what is typed (spec 1 §7). */
+function useLabels() {
+  const client = useApolloClient();
+  const { entity } = useRecord();
+  return useSuggestions(async (text: string) => {
+    const where = { labelActive: { _ilike: containsPattern(text) }, [`${entity}Id`]: { _is_null: false } };
+    const { data } = await client.query({ query: FlagLabelsDocument, variables: { where } });
+    return data.Flag.map(({ labelActive }) => labelActive);
+  });
+}
+
+function OwnWords({ control }: Pick<Props, 'control'>) {
+  const id = useId();
+  const {
+    field: { ref, ...field },
+    fieldState: { error },
+  } = useController({ control, name: 'label', rules: { validate: (label) => flagErrors({ type: CUSTOM_FLAG, label }).label ?? true } });
+  const { suggestions, ask } = useLabels();
+  return (
+    <Autocomplete
+      id={id}
+      freeSolo
+      options={[...suggestions]}
+      filterOptions={(all) => all}
+      inputValue={field.value}
+      onInputChange={(_event, text) => {
+        field.onChange(text);
+        ask(text);
+      }}
+      onOpen={() => ask(field.value)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Label"
+          required
+          autoFocus
+          inputRef={ref}
+          onBlur={field.onBlur}
+          error={error !== undefined}
+          helperText={<FieldMessage error={error?.message} help="Labels that were used before are offered as you type" />}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, maxLength: LONGEST_FLAG_LABEL } }}
+        />
+      )}
+    />
+  );
+}
+
+/** A type of the organisation's list, or one's own words (spec 1 §5). */
+export function FlagFields({ control, types }: Props) {
+  const {
+    field: { ref, value, ...field },
+    fieldState: { error },
+  } = useController({ control, name: 'type', rules: { validate: (type, { label }) => flagErrors({ type, label }).type ?? true } });
+  return (
+    <>
+      <TextField
+        {...field}
+        select
+        label="Flag type"
+        required
+        inputRef={ref}
+        // no type yet is no entry of the list; one's own words are
+        value={value === null ? '' : `type ${value}`}
+        onChange={(event) => field.onChange(event.target.value.slice('type '.length))}
+        error={error !== undefined}
+        helperText={<FieldMessage error={error?.message} />}
+      >
+        {types.map(({ key, label }) => (
+          <MenuItem key={key} value={`type ${key}`}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuItem value={`type ${CUSTOM_FLAG}`}>Custom flag</MenuItem>
+      </TextField>
+      {value === CUSTOM_FLAG && <OwnWords control={control} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// What is asked of a record's history.
+import { HISTORY_ENTITIES } from '#domain/history/fields.ts';
+import type { Log_bool_exp } from '#src/generated/inputs.ts';
+import type { HistoryRowFragment } from '#src/generated/documents/record-log.ts';
+import { parentWhere, type RecordParent } from '../record.ts';
+
+export type HistoryRow = HistoryRowFragment;
+
+/** As the page's address keeps it. */
+export interface HistoryFilter {
+  /** `task`, or one of its fields: `task.dueDate`. */
+  readonly field?: string;
+  /** Id of the person. */
+  readonly person?: string;
+}
+
+/** How often to look while the socket is down, in milliseconds. */
+export const HISTORY_POLL_MS = 5000;
+
+function fieldCondition(field: string | undefined): Log_bool_exp {
+  if (field === undefined) return {};
+  const [entity = '', ...rest] = field.split('.');
+  const name = rest.join('.');
+  return { entity: { _eq: entity }, ...(name === '' ? {} : { jsonDiff: { _contains: [{ field: name }] } }) };
+}
+
+/** The entries of a record that fit a filter. */
+export function historyWhere(record: Pick<RecordParent, 'entity' | 'id'>, { field, person }: HistoryFilter = {}): Log_bool_exp {
+  return { ...parentWhere(record), ...fieldCondition(field), ...(person !== undefined && /^-?\d{1,15}$/.test(person) ? { userId: { _eq: Number(person) } } : {}) };
+}
+
+export interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+  readonly group: string;
+}
+
+const ONLY_OF: Readonly<Record<RecordParent['entity'], readonly string[]>> = {
+  claim: ['complaint', 'complaint_external_org'],
+  complaint: ['claim', 'claim_external_org', 'claim_supplier', 'supplier_job', 'reserve', 'reserve_change', 'reserve_payment', 'expense_item', 'invoice', 'invoice_item'],
+};
+
+/** Everything that a record's history can be filtered by. */
+export function fieldOptions(entity: RecordParent['entity']): readonly FieldOption[] {
+  return Object.entries(HISTORY_ENTITIES).flatMap(([name, { label, fields }]) =>
+    ONLY_OF[entity].includes(name) ? [] : [{ value: name, label: `${label}: any change`, group: label }, ...Object.entries(fields).map(([key, field]) => ({ value: `${name}.${key}`, label: `${label}: ${field.label}`, group: label }))],
+  );
+}

@@ -1,0 +1,95 @@
+import { useId, useMemo } from 'react';
+import { useListContext } from 'ra-core';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { Link } from 'react-router';
+import { HISTORY_ENTITIES } from '#domain/history/fields.ts';
+import { HistoryPeopleDocument } from '#src/generated/documents/record-log.ts';
+import { useLive } from '#src/providers/live/use-live.ts';
+import { ExportMenu } from '#src/resources/export/export-menu.tsx';
+import { SummaryIcon } from '#src/ui/icons.ts';
+import { useRecord } from '../record.ts';
+import { fieldOptions, HISTORY_POLL_MS, historyWhere, type HistoryFilter } from './history-filter.ts';
+
+const ENTITY_LABELS = Object.fromEntries(Object.entries(HISTORY_ENTITIES).map(([name, { label }]) => [name, label]));
+const FIELD_LABELS = Object.fromEntries(Object.values(HISTORY_ENTITIES).flatMap(({ fields }) => Object.entries(fields).map(([name, { label }]) => [name, label])));
+
+/** Filters of the history, its export, and the way to the page that prints it. */
+export function HistoryTools() {
+  const record = useRecord();
+  const { filterValues, setFilters, total } = useListContext();
+  const filter = filterValues as HistoryFilter;
+  const set = (change: HistoryFilter) => setFilters(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined && value !== '')), {}, false);
+  const getRequest = () => ({
+    type: 'Log',
+    where: { ...historyWhere(record, filter) },
+    orderBy: [{ id: 'desc' }],
+    columns: [
+      { path: 'createdAt', title: 'Time' },
+      { path: 'userName', title: 'Person' },
+      { path: 'entity', title: 'Record', labels: ENTITY_LABELS },
+      { path: 'entityId', title: 'Number' },
+      { path: 'content', title: 'Change' },
+      { path: 'jsonDiff.field', title: 'Fields', labels: FIELD_LABELS },
+      { path: 'jsonDiff', title: 'Before and after', isHistory: true as const },
+    ],
+    name: `${record.entity === 'claim' ? 'Claim' : 'Complaint'} ${record.id} history`,
+  });
+  return (
+    <div className="hi-tools">
+      <FieldFilter value={filter.field} onChange={(field) => set({ field })} />
+      <PersonFilter value={filter.person} onChange={(person) => set({ person })} />
+      <div className="hi-buttons">
+        <Button component={Link} to={record.path('log')} variant="text" startIcon={<SummaryIcon />}>
+          Print view
+        </Button>
+        <ExportMenu getRequest={getRequest} disabled={total === 0} />
+      </div>
+    </div>
+  );
+}
+
+interface FilterProps {
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+function FieldFilter({ value, onChange }: FilterProps) {
+  const id = useId();
+  const { entity } = useRecord();
+  const options = useMemo(() => fieldOptions(entity), [entity]);
+  return (
+    <Autocomplete
+      id={id}
+      className="hi-field"
+      options={options}
+      groupBy={({ group }) => group}
+      value={options.find((option) => option.value === value) ?? null}
+      isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
+      onChange={(_event, next) => onChange(next?.value)}
+      renderInput={(params) => <TextField {...params} label="Field" placeholder="Any" />}
+    />
+  );
+}
+
+/** Those who have changed anything of the record. */
+function PersonFilter({ value, onChange }: FilterProps) {
+  const id = useId();
+  const record = useRecord();
+  const { data } = useLive(HistoryPeopleDocument, { variables: { where: historyWhere(record) }, pollInterval: HISTORY_POLL_MS });
+  const people = (data?.Log ?? []).toSorted((a, b) => a.userName.localeCompare(b.userName));
+  const isKnown = value === undefined || people.some(({ userId }) => String(userId) === value);
+  return (
+    <TextField select id={id} className="hi-person" label="Person" value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)} slotProps={{ select: { displayEmpty: true }, inputLabel: { htmlFor: id } }}>
+      <MenuItem value="">Anyone</MenuItem>
+      {people.map(({ userId, userName }) => (
+        <MenuItem key={userId} value={String(userId)}>
+          {userName || 'System'}
+        </MenuItem>
+      ))}
+      {!isKnown && <MenuItem value={value}>Person {value}</MenuItem>}
+    </TextField>
+  );
+}

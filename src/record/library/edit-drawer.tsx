@@ -1,0 +1,134 @@
+import { useId, useState } from 'react';
+import { useMutation } from '@apollo/client';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { Controller, useForm } from 'react-hook-form';
+import { LibraryFileByIdDocument, UpdateLibraryFileDocument } from '#src/generated/documents/library.ts';
+import { ConflictBox } from '#src/ui/conflict-box.tsx';
+import { conflictOf, type Conflict } from '#src/ui/describe-error.ts';
+import { FieldMessage } from '#src/ui/field-message.tsx';
+import { RouteDrawer } from '#src/ui/route-drawer.tsx';
+import { useErrorModal } from '#src/ui/use-error-modal.ts';
+import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import { SaveFooter } from '#src/ui/save-footer.tsx';
+import { categoriesOf, type LibraryFile } from './library-file.ts';
+import { useCategories } from './use-categories.ts';
+
+interface Props {
+  readonly file: LibraryFile;
+  /** The file as it is now; undefined when it was removed meanwhile. */
+  readonly onReload: () => Promise<LibraryFile | undefined>;
+  readonly onClose: () => void;
+}
+
+interface FormValues {
+  readonly name: string;
+  readonly description: string;
+  readonly categories: readonly string[];
+}
+
+const LONGEST_NAME = 300;
+const LONGEST_DESCRIPTION = 4000;
+const LABELS = { name: 'Filename', description: 'Description', categories: 'Document types', sharedWithJobId: 'Sharing with a supplier' };
+
+function valuesOf(file: LibraryFile): FormValues {
+  return { name: file.name, description: file.description ?? '', categories: categoriesOf(file) };
+}
+
+/** Name, description and document types of a file (spec 1 §5: the name is required, trimmed). */
+export function EditDrawer({ file, onReload, onClose }: Props) {
+  const formId = useId();
+  const toast = useToast();
+  const { report } = useErrorModal();
+  const { all, offered, label, words } = useCategories();
+  const [isSaved, setSaved] = useState(false);
+  // what others save meanwhile does not touch what is typed; the service tells on saving
+  const [opened, setOpened] = useState(file);
+  const [conflict, setConflict] = useState<Conflict>();
+  const before = valuesOf(opened);
+  const { control, register, handleSubmit, formState, reset } = useForm<FormValues>({ defaultValues: before, mode: 'onTouched' });
+  const [update, { loading }] = useMutation(UpdateLibraryFileDocument, { context: { errors: 'handled' }, refetchQueries: [LibraryFileByIdDocument] });
+  const dirty = formState.isDirty && !isSaved;
+  const leave = useLeaveGuard(dirty);
+  const save = handleSubmit(async ({ name, description, categories }) => {
+    const done = toast.progress('Saving...');
+    try {
+      const changes = { name: name.trim(), description: description.trim() === '' ? null : description.trim(), categories: [...categories], rowVersion: opened.rowVersion };
+      await update({ variables: { id: opened.id, orgId: opened.orgId, changes } });
+      setSaved(true);
+      leave();
+      onClose();
+      toast.saved('File saved.');
+    } catch (error) {
+      const met = conflictOf(error);
+      setConflict(met);
+      if (!met) report(error);
+    } finally {
+      done();
+    }
+  });
+  const reload = async () => {
+    const fresh = await onReload();
+    if (fresh === undefined) return;
+    setConflict(undefined);
+    setOpened(fresh);
+    reset(valuesOf(fresh));
+  };
+  const { errors } = formState;
+  // what a file has stays choosable when it is no longer offered
+  const options = all.filter(({ key }) => before.categories.includes(key) || offered.some((option) => option.key === key)).map(({ key }) => key);
+  return (
+    <RouteDrawer
+      title="Edit document"
+      width={500}
+      onClose={onClose}
+      dirty={dirty}
+      focusFirstField
+      footer={<SaveFooter form={formId} isSaving={loading} onCancel={onClose} />}
+    >
+      <form id={formId} noValidate className="lib-form" onSubmit={(event) => void save(event)}>
+        {conflict && <ConflictBox conflict={conflict} labels={LABELS} describe={(field, value) => (field === 'categories' ? words({ categories: value }) : undefined)} onReload={() => void reload()} />}
+        <TextField
+          id={`${formId}-name`}
+          label="Filename"
+          required
+          autoComplete="off"
+          error={errors.name !== undefined}
+          helperText={<FieldMessage error={errors.name?.message} />}
+          {...register('name', {
+            validate: (name) => (name.trim() === '' ? 'Field is required' : /[/\\]/.test(name) ? 'A filename can’t contain / or \\.' : true),
+            maxLength: { value: LONGEST_NAME, message: `At most ${LONGEST_NAME} characters` },
+          })}
+        />
+        <TextField
+          id={`${formId}-description`}
+          label="Description"
+          multiline
+          minRows={3}
+          maxRows={12}
+          error={errors.description !== undefined}
+          helperText={<FieldMessage error={errors.description?.message} />}
+          {...register('description', { maxLength: { value: LONGEST_DESCRIPTION, message: `At most ${LONGEST_DESCRIPTION} characters` } })}
+        />
+        <Controller
+          control={control}
+          name="categories"
+          render={({ field }) => (
+            <Autocomplete
+              multiple
+              disableCloseOnSelect
+              id={`${formId}-categories`}
+              options={options}
+              getOptionLabel={label}
+              value={[...field.value]}
+              onChange={(_event, next) => field.onChange(next)}
+              onBlur={field.onBlur}
+              renderInput={(params) => <TextField {...params} label="Document types" helperText="‘Lodged’ documents are also shown on the lodgement summary that the policy holder can open." />}
+            />
+          )}
+        />
+      </form>
+    </RouteDrawer>
+  );
+}

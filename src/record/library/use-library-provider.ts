@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useDataProvider, useListContext, withLifecycleCallbacks, type DataProvider } from 'ra-core';
+import { LibraryStateDocument } from '#src/generated/documents/library.ts';
+import { useLive } from '#src/providers/live/use-live.ts';
+import { useRecord } from '../record.ts';
+import { LIBRARY_POLL_MS, libraryWhere, type LibraryFilter } from './library-file.ts';
+
+/** The data provider of the list: it asks for the record's files that fit the filter. */
+export function useLibraryProvider(): DataProvider {
+  const dataProvider = useDataProvider();
+  const { entity, id } = useRecord();
+  return useMemo(
+    () =>
+      withLifecycleCallbacks(dataProvider, [
+        {
+          resource: 'File',
+          beforeGetList: (params) => Promise.resolve({ ...params, filter: { _and: { format: 'hasura-raw-query', value: [libraryWhere({ entity, id }, params.filter as LibraryFilter)] } } }),
+        },
+      ]),
+    [dataProvider, entity, id],
+  );
+}
+
+/** How many files the library has, whatever the filter; the open list is asked for again when any of them changes. */
+export function useLibraryCount(): number | undefined {
+  const record = useRecord();
+  const { refetch } = useListContext();
+  const { data } = useLive(LibraryStateDocument, { variables: { where: libraryWhere(record) }, pollInterval: LIBRARY_POLL_MS });
+  const state = data && JSON.stringify(data.File_aggregate);
+  const seen = useRef(state);
+  useEffect(() => {
+    if (state === undefined || seen.current === state) return;
+    // the first answer tells what the list shows already
+    if (seen.current !== undefined) void refetch();
+    seen.current = state;
+  }, [refetch, state]);
+  return data?.File_aggregate.aggregate?.count;
+}

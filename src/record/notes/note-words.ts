@@ -1,0 +1,7 @@
+export type NoteType = 'note' | 'strategy';
+
+/** Titles of the two kinds of notes, and where their drawers open. */
+export const NOTE_WORDS = {
+  note: { title: 'Notes', add: 'Add note', empty: 'No notes', path: 'note/add', label: 'Note' },
+  strategy: { title: 'Strategy', add: 'Add strategy note', empty: 'No strategy notes', path: 'strategy/add', label: 'Strategy note' },
+} as const satisfies Record<NoteType, object>;

@@ -1,0 +1,32 @@
+import { useSubscription } from '@apollo/client';
+import Tooltip from '@mui/material/Tooltip';
+import { ViewersDocument } from '#src/generated/documents/viewers.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { useRecord } from '../record.ts';
+import { viewerWords } from './viewer-words.ts';
+import './viewers.css';
+
+const MOST_PICTURES = 3;
+
+/** The other people who have this record open; to them, this page is one of theirs. Nothing while the socket is down. */
+export function Viewers() {
+  const { entity, id } = useRecord();
+  const { data } = useSubscription(ViewersDocument, { variables: { entity, entityId: id }, fetchPolicy: 'no-cache' });
+  const viewers = data?.viewers ?? [];
+  return (
+    <div role="status" className="rc-viewers">
+      {viewers.length > 0 && (
+        <Tooltip title={viewers.map(({ name }) => name).join(', ')}>
+          <span className="rc-viewers-now">
+            <span className="rc-viewers-pictures" aria-hidden>
+              {viewers.slice(0, MOST_PICTURES).map(({ userId, name, photoUrl }) => (
+                <Avatar key={userId} name={name} photoUrl={photoUrl} />
+              ))}
+            </span>
+            {viewerWords(viewers.map(({ name }) => name))}
+          </span>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useRecord } from '../../record.ts';
+import type { CompletableTask } from '../task-types.ts';
+import { completionStep, type CompletionDialogProps } from './completion-step.ts';
+import { useRunCompletion } from './use-run-completion.ts';
+
+export interface CompleteTask {
+  readonly complete: (task: CompletableTask) => void;
+  /** Stands wherever the list or drawer stands. */
+  readonly dialog: ReactNode;
+  readonly isRunning: boolean;
+}
+
+interface Options {
+  readonly onCompleted?: () => void;
+  /** Another page of the record opens, on which it is completed. */
+  readonly onLeave?: () => void;
+}
+
+interface Asked {
+  readonly task: CompletableTask;
+  readonly Dialog: ComponentType<CompletionDialogProps>;
+}
+
+/** Completes tasks of the record, each in its way (spec 1 §4). */
+export function useCompleteTask({ onCompleted, onLeave }: Options = {}): CompleteTask {
+  const { entity, path } = useRecord();
+  const navigate = useNavigate();
+  const { run, isRunning } = useRunCompletion();
+  const [asked, setAsked] = useState<Asked>();
+  const complete = useCallback(
+    (task: CompletableTask) => {
+      const step = completionStep(task, entity);
+      if (step.kind === 'dialog') setAsked({ task, Dialog: step.Dialog });
+      else if (step.kind === 'page') {
+        onLeave?.();
+        void navigate(path(step.path));
+      } else void run(task.id).then(({ kind }) => kind === 'completed' && onCompleted?.());
+    },
+    [entity, navigate, onCompleted, onLeave, path, run],
+  );
+  const close = () => setAsked(undefined);
+  const dialog = asked && (
+    <asked.Dialog
+      key={asked.task.id}
+      task={asked.task}
+      onClose={close}
+      onCompleted={() => {
+        close();
+        onCompleted?.();
+      }}
+    />
+  );
+  return { complete, dialog, isRunning };
+}

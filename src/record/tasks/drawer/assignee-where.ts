@@ -1,0 +1,30 @@
+import { PLATFORM_USER_ID, SYSTEM_USER_ID } from '#domain/session.ts';
+import type { UserInOrg_bool_exp } from '#src/generated/inputs.ts';
+
+/** Whom a record belongs to. */
+export interface Holders {
+  readonly ownerId: number | null;
+  readonly externalOrgIds: readonly number[];
+}
+
+/**
+ * People who may be given a task of a record: those who see it without the task (spec 1 §5). The service refuses others
+ * by the same rule, `app.may_hold_task`.
+ */
+export function assigneeWhere({ ownerId, externalOrgIds }: Holders): UserInOrg_bool_exp {
+  return {
+    disabled: { _eq: false },
+    userId: { _nin: [SYSTEM_USER_ID, PLATFORM_USER_ID] },
+    _and: [
+      { _or: [{ roles: { _contains: ['user'] } }, { roles: { _contains: ['org_admin'] } }] },
+      {
+        _or: [
+          { roles: { _contains: ['org_admin'] } },
+          { allowAccessToAllExternalOrgs: { _eq: true } },
+          { UserExternalOrgs: { externalOrgId: { _in: [...externalOrgIds] } } },
+          ...(ownerId === null ? [] : [{ userId: { _eq: ownerId } }]),
+        ],
+      },
+    ],
+  };
+}

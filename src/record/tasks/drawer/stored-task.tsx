@@ -1,0 +1,117 @@
+import { useId, useMemo, useRef } from 'react';
+import Button from '@mui/material/Button';
+import { HttpError, type RaRecord } from 'ra-core';
+import { useRecord as useStored } from '#src/resources/form/use-record.ts';
+import { useResourceForm } from '#src/resources/form/use-resource-form.ts';
+import { RecordHistory } from '#src/resources/history/record-history.tsx';
+import type { LoadedResource } from '#src/resources/load.ts';
+import { DateTimeText } from '#src/ui/date-text.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { RouteDrawer } from '#src/ui/route-drawer.tsx';
+import { StatusChip } from '#src/ui/status-chip.tsx';
+import { useCompleteTask } from '../complete/use-complete-task.tsx';
+import { LoadingTask } from './loading-task.tsx';
+import { TaskActionContext } from './task-action.ts';
+import { TaskForm } from './task-form.tsx';
+
+interface Props {
+  readonly resource: LoadedResource;
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** A task that is there: changed, or completed in its way; a completed one is read. */
+export function StoredTask({ resource, id, onClose }: Props) {
+  const { record, latest, error, reload } = useStored(resource.definition, id);
+  if (record !== undefined) return <OpenTask resource={resource} stored={record} isCompleted={(latest ?? record)['isCompleted'] === true} onReload={reload} onClose={onClose} />;
+  const isMissing = error instanceof HttpError && error.status === 404;
+  if (error === null) return <LoadingTask onClose={onClose} />;
+  return (
+    <RouteDrawer title="Task" width={500} onClose={onClose}>
+      {isMissing && <ErrorState title="Task not found">It does not exist, or you may not see it.</ErrorState>}
+      {!isMissing && <ErrorState title="Task did not load" onRetry={() => void reload()} />}
+    </RouteDrawer>
+  );
+}
+
+interface OpenProps {
+  readonly resource: LoadedResource;
+  readonly stored: RaRecord;
+  readonly isCompleted: boolean;
+  readonly onReload: () => Promise<RaRecord | undefined>;
+  readonly onClose: () => void;
+}
+
+const NOTHING = () => undefined;
+
+function OpenTask({ resource, stored, isCompleted, onReload, onClose }: OpenProps) {
+  const formId = useId();
+  const completing = useRef(false);
+  const close = () => {
+    form.leave();
+    onClose();
+  };
+  const { complete, dialog, isRunning } = useCompleteTask({ onCompleted: close });
+  const task = { id: Number(stored.id), title: String(stored['title']), taskConfig: stored['taskConfig'] as unknown };
+  const reload = async () => {
+    const fresh = await onReload();
+    if (fresh) form.restart(fresh);
+  };
+  const form = useResourceForm({
+    resource,
+    stored,
+    onSaved: () => {
+      if (!completing.current) {
+        close();
+        return;
+      }
+      completing.current = false;
+      form.leave();
+      // the drawer stays for what may be asked: with the version that was just saved
+      void reload().then(() => complete(task));
+    },
+  });
+  const action = useMemo(() => ({ action: { config: stored['taskConfig'] as unknown }, setAction: NOTHING }), [stored]);
+  const saveAndComplete = () => {
+    completing.current = form.dirty;
+    if (form.dirty) void form.submit().catch(NOTHING);
+    else complete(task);
+  };
+  return (
+    <TaskActionContext value={action}>
+      <RouteDrawer
+        title={isCompleted ? 'Task' : 'Edit task'}
+        subtitle={`ID ${stored.id}`}
+        width={500}
+        onClose={onClose}
+        dirty={form.dirty}
+        footer={
+          isCompleted ? (
+            <Button variant="text" onClick={onClose}>
+              Close
+            </Button>
+          ) : (
+            <>
+              <Button className="tk-footer-start" onClick={saveAndComplete} disabled={isRunning || form.saving}>
+                {form.dirty ? 'Save and complete' : 'Complete task'}
+              </Button>
+              <Button variant="text" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" form={formId} variant="contained" disabled={form.saving} onClick={() => (completing.current = false)}>
+                {form.saving ? 'Saving...' : 'Save'}
+              </Button>
+            </>
+          )
+        }
+      >
+        <p className="tk-state tk-drawer-state">
+          <StatusChip kind="task" value={isCompleted ? 'completed' : 'pending'} /> {isCompleted && <DateTimeText value={stored['dtCompleted'] as string | null} />}
+        </p>
+        <TaskForm resource={resource} form={form} id={formId} stored={stored} disabled={isCompleted} onReload={() => void reload()} />
+        <RecordHistory definition={resource.definition} id={stored.id} />
+      </RouteDrawer>
+      {dialog}
+    </TaskActionContext>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo, type ComponentType } from 'react';
+import type { RaRecord } from 'ra-core';
+import type { FormSection } from '#schemas/engine/definition.ts';
+import { ResourceForm } from '#src/resources/form/resource-form.tsx';
+import type { ResourceFormState } from '#src/resources/form/use-resource-form.ts';
+import type { WidgetProps } from '#src/resources/kinds/widgets/widget-props.ts';
+import type { LoadedResource } from '#src/resources/load.ts';
+import { ActionDetails } from './action-details.tsx';
+import { AssigneeField } from './assignee-field.tsx';
+import { useTaskAction } from './task-action.ts';
+import { TemplateField } from './template-field.tsx';
+import '../tasks.css';
+
+const WIDGETS: Readonly<Record<string, ComponentType<WidgetProps>>> = { taskTemplateId: TemplateField, assignedToId: AssigneeField };
+const TEMPLATE: FormSection<string> = { fields: ['taskTemplateId'] };
+
+interface Props {
+  readonly resource: LoadedResource;
+  readonly form: ResourceFormState;
+  readonly id: string;
+  readonly stored?: RaRecord;
+  readonly disabled?: boolean;
+  readonly onReload?: () => void;
+}
+
+/** The fields of a task; a new one starts with the choice of its template. */
+export function TaskForm({ resource, form, id, stored, disabled, onReload }: Props) {
+  const { action } = useTaskAction();
+  const shown = useMemo((): LoadedResource => {
+    const { definition } = resource;
+    const sections = [...(stored === undefined ? [TEMPLATE] : []), ...(definition.form.sections ?? [])];
+    return { ...resource, definition: { ...definition, form: { ...definition.form, sections } } };
+  }, [resource, stored]);
+  return (
+    <ResourceForm resource={shown} form={form} id={id} stored={stored} disabled={disabled} widgets={WIDGETS} onReload={() => onReload?.()}>
+      <ActionDetails action={action} />
+    </ResourceForm>
+  );
+}

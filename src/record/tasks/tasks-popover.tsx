@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { RecordTasksDocument } from '#src/generated/documents/tasks.ts';
+import { useLive } from '#src/providers/live/use-live.ts';
+import { LiveBody } from '#src/ui/live-body.tsx';
+import { useOnVisible } from '#src/ui/use-on-visible.ts';
+import { parentWhere, useRecord } from '../record.ts';
+import { NoTasks } from './no-tasks.tsx';
+import { TaskList } from './task-list.tsx';
+import { useTaskPaths } from './task-paths.ts';
+import { TASKS_POLL_MS, type TaskRow } from './task-types.ts';
+
+/** Ten at a time, ten more when the end comes into view (spec 1 §2.2). */
+const PAGE = 10;
+
+interface MoreProps {
+  readonly onMore: () => void;
+  readonly isLoading: boolean;
+}
+
+/** The end of the list: reached by scrolling it loads by itself, by keyboard it is a button. */
+function More({ onMore, isLoading }: MoreProps) {
+  const end = useOnVisible<HTMLButtonElement>(onMore, !isLoading);
+  return (
+    <Button ref={end} variant="text" className="tk-more" onClick={onMore} disabled={isLoading}>
+      {isLoading ? 'Loading...' : 'Show more'}
+    </Button>
+  );
+}
+
+interface Props {
+  readonly onComplete: (task: TaskRow) => void;
+  readonly onClose: () => void;
+}
+
+/** All tasks of the record, as far as somebody scrolls. */
+export function TasksPopover({ onComplete, onClose }: Props) {
+  const record = useRecord();
+  const paths = useTaskPaths();
+  const [shown, setShown] = useState(PAGE);
+  // one more than is shown tells whether there are more
+  const query = useLive(RecordTasksDocument, { variables: { where: parentWhere(record), limit: shown + 1, offset: 0 }, pollInterval: TASKS_POLL_MS });
+  const data = query.data ?? query.previousData;
+  const count = Math.min(data?.Task.length ?? 0, shown);
+  return (
+    <>
+      <LiveBody query={{ data, error: query.error, refetch: () => query.refetch() }} name="Tasks" lines={6}>
+        {({ Task }) =>
+          Task.length === 0 ? (
+            <NoTasks add={paths.add} onOpen={onClose} />
+          ) : (
+            <>
+              <TaskList tasks={Task.slice(0, shown)} paths={paths} onComplete={onComplete} onOpen={onClose} />
+              {(Task.length > shown || query.data === undefined) && <More isLoading={query.data === undefined} onMore={() => setShown((now) => now + PAGE)} />}
+            </>
+          )
+        }
+      </LiveBody>
+      <span role="status" className="cw-vh">
+        {count > PAGE ? `${count} tasks shown` : ''}
+      </span>
+    </>
+  );
+}

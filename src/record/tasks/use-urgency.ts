@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { todayIn } from '#domain/dates.ts';
+import { isOverdue, taskPriority, type PriorityLimit, type TaskType } from '#domain/task-priority.ts';
+import { useConfiguration } from '#src/providers/data/use-configuration.ts';
+import { useZone } from '#src/ui/zone.tsx';
+
+const CONFIGURED = ['task_types'] as const;
+
+interface Dated {
+  readonly type: string | null;
+  readonly dueDate: string | null;
+  readonly isCompleted: boolean;
+}
+
+export interface Urgency {
+  readonly isOverdue: boolean;
+  /** undefined for completed and undated tasks, and where no limit is met. */
+  readonly priority: PriorityLimit | undefined;
+}
+
+function isTaskType(value: unknown): value is TaskType {
+  return typeof value === 'object' && value !== null && 'key' in value && 'limits' in value && Array.isArray(value.limits);
+}
+
+/** How urgent a task is today, by the organisation's day limits (RULES 21). */
+export function useUrgency(): (task: Dated) => Urgency {
+  const { value } = useConfiguration(CONFIGURED);
+  const today = todayIn(useZone());
+  const configured = value('task_types');
+  return useCallback(
+    (task) => {
+      const types = Array.isArray(configured) ? configured.filter(isTaskType) : [];
+      const limits = types.find(({ key }) => key === task.type)?.limits ?? [];
+      return { isOverdue: isOverdue(task, today), priority: taskPriority(task, limits, today) };
+    },
+    [configured, today],
+  );
+}

@@ -1,0 +1,110 @@
+import { useId, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { LONGEST_LABEL, stepErrors } from '#domain/timeline.ts';
+import { FieldMessage } from '#src/ui/field-message.tsx';
+import { AddIcon } from '#src/ui/icons.ts';
+import type { Plan, PlannedItem } from './plan.ts';
+
+interface Props {
+  /** Configured steps that are not there. */
+  readonly offered: Plan;
+  readonly onAdd: (step: PlannedItem) => void;
+}
+
+const EMPTY = { label: '', labelWhenCompleted: '' };
+
+/** A step in one's own words: its label is required (spec 2 §5). */
+function OwnStep({ onAdd, onClose }: { readonly onAdd: Props['onAdd']; readonly onClose: () => void }) {
+  const [draft, setDraft] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const label = useRef<HTMLInputElement>(null);
+  const errors = tried ? stepErrors(draft) : {};
+  const add = () => {
+    setTried(true);
+    if (Object.keys(stepErrors(draft)).length > 0) {
+      label.current?.focus();
+      return;
+    }
+    const name = draft.label.trim();
+    onAdd({ key: `own ${crypto.randomUUID()}`, label: name, labelWhenCompleted: draft.labelWhenCompleted.trim() || name, internalName: null, hideFromUi: false });
+    onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from both fields
+    <div
+      className="tl-own"
+      role="group"
+      aria-label="Custom item"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) add();
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      <TextField
+        label="Label"
+        required
+        autoFocus
+        inputRef={label}
+        value={draft.label}
+        onChange={(event) => setDraft({ ...draft, label: event.target.value })}
+        error={errors.label !== undefined}
+        helperText={<FieldMessage error={errors.label} />}
+        slotProps={{ htmlInput: { maxLength: LONGEST_LABEL } }}
+      />
+      <TextField
+        label="Label when completed"
+        value={draft.labelWhenCompleted}
+        onChange={(event) => setDraft({ ...draft, labelWhenCompleted: event.target.value })}
+        error={errors.labelWhenCompleted !== undefined}
+        helperText={<FieldMessage error={errors.labelWhenCompleted} help="The label, when left empty" />}
+        slotProps={{ htmlInput: { maxLength: LONGEST_LABEL } }}
+      />
+      <div className="tl-own-actions">
+        <Button variant="text" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="tonal" onClick={add}>
+          Add to timeline
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Adds a step at the end: one of the organisation's, or one in one's own words. */
+export function AddSteps({ offered, onAdd }: Props) {
+  const menuId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOwn, setOwn] = useState(false);
+  const choose = (run: () => void) => {
+    setAnchor(null);
+    run();
+  };
+  const close = () => {
+    setOwn(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (isOwn) return <OwnStep onAdd={onAdd} onClose={close} />;
+  return (
+    <div>
+      <Button ref={button} startIcon={<AddIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor === null ? undefined : menuId} onClick={(event) => setAnchor(event.currentTarget)}>
+        Add item
+      </Button>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {offered.map((step) => (
+          <MenuItem key={step.key} onClick={() => choose(() => onAdd(step))}>
+            {step.label}
+          </MenuItem>
+        ))}
+        <MenuItem onClick={() => choose(() => setOwn(true))}>Custom item</MenuItem>
+      </Menu>
+    </div>
+  );
+}

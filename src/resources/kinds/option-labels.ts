@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
+import { useOptionLabels } from './use-option-labels.ts';
+
+export interface OptionLabelsProps {
+  /** Name of the organisation's list. */
+  readonly setting: ConfigurationKey;
+  /** What is drawn, given the labels by key. */
+  readonly children: (labels: ReadonlyMap<string, string>) => ReactNode;
+}
+
+/** The labels of an organisation's list, for cells. */
+export default function OptionLabels({ setting, children }: OptionLabelsProps): ReactNode {
+  return children(useOptionLabels(setting));
+}

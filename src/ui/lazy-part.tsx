@@ -1,0 +1,35 @@
+// Parts of the app whose code is loaded on demand.
+import { createElement, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+
+export interface Loadable {
+  /** Loads the code; the same promise each time. Rejects when it does not arrive. */
+  preload(): Promise<unknown>;
+  isLoaded(): boolean;
+}
+
+export type LazyPart<Props> = Loadable & ((props: Props) => ReactNode);
+
+/**
+ * As React's `lazy`, with one difference: what has been loaded already is drawn at once. A lazy component suspends also
+ * then, and React keeps the fallback of a Suspense boundary for 300 ms at least.
+ * @param load the import; the component is the module's default export
+ */
+export function lazyPart<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): LazyPart<Props> {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
+  const preload = (): Promise<ComponentType<Props>> => (loading ??= load().then((module) => (loaded = module.default)));
+  const Part = (props: Props): ReactNode => createElement(loaded ?? use(preload()), props);
+  return Object.assign(Part, { preload, isLoaded: () => loaded !== undefined });
+}
+
+function whenLoaded(parts: readonly Loadable[], done: () => void): Promise<void> {
+  return Promise.all(parts.map((part) => part.preload())).then(done, done);
+}
+
+/** True once all of these are loaded, or one of them has failed: its place on the page says so. */
+export function useLoaded(parts: readonly Loadable[]): boolean {
+  const [isDone, setDone] = useState(() => parts.every((part) => part.isLoaded()));
+  // oxlint-disable-next-line react/exhaustive-deps -- what the first drawing waits for
+  useEffect(() => void whenLoaded(parts, () => setDone(true)), []);
+  return isDone;
+}

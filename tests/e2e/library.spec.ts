@@ -1,0 +1,125 @@
+// The library of a claim: from an empty one to three documents that are shown, changed, removed and downloaded.
+import fs from 'node:fs';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { newClaim } from './claim-data.ts';
+import { expectAccessible } from './support/checks.ts';
+import { askService } from './support/claims.ts';
+import { test, expect } from './support/test.ts';
+
+// one test cuts the connection
+test.use({ person: 'olivia', allowedErrors: [/net::ERR_FAILED/] });
+
+interface Given {
+  readonly name: string;
+  readonly type: string;
+  /** Latin-1. */
+  readonly content: string;
+}
+
+const PDF: Given = { name: 'Assessment.pdf', type: 'application/pdf', content: '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n' };
+const TEXT: Given = { name: 'Call.txt', type: 'text/plain', content: '<b>The roofer</b> comes on Monday.\n' };
+const PICTURE: Given = { name: 'Roof.png', type: 'image/png', content: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64').toString('latin1') };
+const PROGRAM: Given = { name: 'Invoice.pdf', type: 'application/pdf', content: 'MZ\u0090\0\u0003\0 This program cannot be run in DOS mode.' };
+
+/** What the browser sends when files are dropped on the page or pasted into it. */
+async function give(page: Page, how: 'drop' | 'paste', files: readonly Given[]): Promise<void> {
+  await page.evaluate(
+    ({ how, files }) => {
+      const data = new DataTransfer();
+      for (const { name, type, content } of files) data.items.add(new File([Uint8Array.from(content, (sign) => sign.charCodeAt(0))], name, { type }));
+      const options = { bubbles: true, cancelable: true };
+      const target = document.querySelector('main') ?? document.body;
+      if (how === 'paste') target.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
+      else for (const kind of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(kind, { ...options, dataTransfer: data }));
+    },
+    { how, files },
+  );
+}
+
+const row = (page: Page, name: string): Locator => page.getByRole('row', { name: new RegExp(name.replace('.', '\\.')) });
+
+/** The empty library of a new claim. */
+async function openLibrary(page: Page, request: APIRequestContext): Promise<number> {
+  const id = await newClaim(request, 'Henry Nguyen');
+  await page.goto(`/app/claims/details/${id}/library`);
+  await expect(page.getByText('No documents')).toBeVisible();
+  return id;
+}
+
+test('[1§2.4] documents are dropped, pasted, refused, changed and filtered', async ({ page, request }) => {
+  test.slow();
+  const id = await openLibrary(page, request);
+  await give(page, 'drop', [PDF, TEXT]);
+  await expect(page.getByText(/\.(pdf|txt) file uploaded successfully!/)).toBeVisible();
+  await expect(row(page, PDF.name)).toBeVisible();
+  await expect(row(page, TEXT.name)).toBeVisible();
+  // the connection is lost before the file is recorded: it stays listed, and is tried again
+  let isLost = true;
+  await page.route('**/graphql', (route) => (isLost && route.request().postData()?.includes('mutation InsertFiles') === true ? route.abort() : route.fallback()));
+  await give(page, 'paste', [PICTURE]);
+  const failed = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  await expect(failed).toContainText(`${PICTURE.name} file upload failed.`);
+  isLost = false;
+  await failed.getByRole('button', { name: `Retry ${PICTURE.name}` }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByText(`${PICTURE.name} file upload failed.`)).toHaveCount(0);
+  await expect(row(page, PICTURE.name)).toContainText('PNG picture');
+  await expectAccessible(page);
+
+  await page.getByLabel('Upload files').setInputFiles({ name: PROGRAM.name, mimeType: PROGRAM.type, buffer: Buffer.from(PROGRAM.content, 'latin1') });
+  await expect(page.getByRole('alert').filter({ hasText: 'File upload error' })).toContainText('Invoice.pdf is a program, not a PDF file. Programs can’t be uploaded.');
+
+  await page.getByRole('link', { name: `Edit ${PDF.name}` }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit document' });
+  await drawer.getByLabel('Filename').fill('   ');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByText('Field is required')).toBeVisible();
+  // somebody else is quicker
+  await askService(request, 'mutation ($id: bigint!) { update_File(where: { claimId: { _eq: $id }, name: { _eq: "Assessment.pdf" } }, _set: { description: "Of the roof", rowVersion: 1 }) { affected_rows } }', { id }, 'henry');
+  await drawer.getByLabel('Filename').fill('Second assessment.pdf');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByRole('alert')).toContainText('Henry Nguyen changed Description to Of the roof');
+  await drawer.getByRole('button', { name: 'Reload this card' }).click();
+  await expect(drawer.getByLabel('Description')).toHaveValue('Of the roof');
+  await drawer.getByLabel('Filename').fill('Second assessment.pdf');
+  await drawer.getByLabel('Document types').click();
+  await page.getByRole('option', { name: 'Quote' }).click();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('File saved.')).toBeVisible();
+
+  await page.getByLabel('Document type', { exact: true }).click();
+  await page.getByRole('option', { name: 'Quote' }).click();
+  await expect(row(page, TEXT.name)).toBeHidden();
+  await expect(row(page, 'Second assessment.pdf')).toBeVisible();
+  await expect(page).toHaveURL(/category/);
+});
+
+test('[1§2.4] documents are shown in the page, removed and downloaded', async ({ page, request }) => {
+  test.slow();
+  const id = await openLibrary(page, request);
+  await give(page, 'drop', [PDF, TEXT, PICTURE]);
+  await row(page, PDF.name).click();
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('src', /Assessment\.pdf/);
+  expect((await request.get((await frame.getAttribute('src')) ?? '')).headers()['content-type']).toBe('application/pdf');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await row(page, PICTURE.name).click();
+  await expect.poll(() => page.getByRole('img', { name: PICTURE.name }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await page.keyboard.press('Escape');
+  await row(page, TEXT.name).click();
+  await expect(page.getByRole('region', { name: TEXT.name })).toHaveText(TEXT.content.trim());
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/library$/);
+  await expect(row(page, TEXT.name)).toBeHidden();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe(`Claim ${id} documents.zip`);
+  const files = unzipSync(new Uint8Array(fs.readFileSync(await download.path())));
+  expect(Object.keys(files).toSorted()).toEqual([PDF.name, PICTURE.name, 'index.csv']);
+  expect(strFromU8(files[PDF.name]!, true)).toBe(PDF.content);
+});

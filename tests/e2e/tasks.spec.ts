@@ -1,0 +1,220 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { newClaim } from './claim-data.ts';
+import { expectAccessible } from './support/checks.ts';
+import { askService } from './support/claims.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ person: 'henry' });
+
+const OWNER = 'Henry Nguyen';
+const details = (id: number, section = 'manage-claim'): string => `/app/claims/details/${id}/${section}`;
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Tasks', exact: true });
+const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const row = (within: Locator, title: string): Locator => within.getByRole('listitem').filter({ hasText: title });
+
+async function addTasks(request: APIRequestContext, claimId: number, tasks: readonly object[]): Promise<void> {
+  await askService(request, 'mutation ($objects: [Task_insert_input!]!) { insert_Task(objects: $objects) { affected_rows } }', { objects: tasks.map((task) => ({ claimId, ...task })) });
+}
+
+/** The demo's template of a title. */
+async function templateId(request: APIRequestContext, title: string): Promise<number> {
+  const { TaskTemplate } = await askService<{ TaskTemplate: { id: number }[] }>(request, 'query ($title: String!) { TaskTemplate(where: { title: { _eq: $title }, isDeleted: { _eq: false } }) { id } }', { title });
+  return TaskTemplate[0]!.id;
+}
+
+test('[1§4] a task of one’s own is added and shown as overdue', async ({ page }) => {
+  const id = await newClaim(page.request, OWNER);
+  await page.goto(details(id));
+  await card(page).getByRole('link', { name: 'Add task' }).first().click();
+  await expect(page).toHaveURL(details(id, 'manage-claim/tasks/add/-1'));
+  const add = drawer(page, 'Add task');
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(add.getByLabel('Title')).toHaveAccessibleDescription(/Field is required/);
+  await add.getByLabel('Title').fill('Call about the roof');
+  await add.getByLabel('Due date', { exact: true }).fill('3/9/26');
+  await add.getByLabel('Assignee').fill('Olivia');
+  await page.getByRole('option', { name: /^Olivia/ }).click();
+  await expectAccessible(page, '.cw-drawer');
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Task saved.')).toBeVisible();
+  await expect(page).toHaveURL(details(id));
+  const task = row(card(page), 'Call about the roof');
+  await expect(task).toContainText('03/09/2026');
+  await expect(task).toContainText('High priority');
+  await expect(task.getByRole('img', { name: 'Overdue' })).toBeVisible();
+  await expect(task).toContainText('Pending');
+});
+
+test('[1§4] a task is changed, in conflict, and completed from its drawer', async ({ page }) => {
+  const id = await newClaim(page.request, OWNER);
+  await addTasks(page.request, id, [{ title: 'Call about the roof' }]);
+  await page.goto(details(id));
+  await row(card(page), 'Call about the roof').getByRole('link').click();
+  const edit = drawer(page, 'Edit task');
+  await edit.getByLabel('Title').fill('Call about the whole roof');
+  // somebody else is quicker
+  const { Task } = await askService<{ Task: { id: number; orgId: number; rowVersion: number }[] }>(page.request, 'query ($id: bigint!) { Task(where: { claimId: { _eq: $id } }) { id orgId rowVersion } }', { id });
+  const { rowVersion, ...key } = Task[0]!;
+  await askService(page.request, 'mutation ($key: Task_pk_columns_input!, $rowVersion: Int!) { update_Task_by_pk(pk_columns: $key, _set: { category: "Contact", rowVersion: $rowVersion }) { id } }', { key, rowVersion });
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(edit.getByText(/changed Category to Contact/)).toBeVisible();
+  await edit.getByRole('button', { name: 'Reload this card' }).click();
+  await expect(edit.getByLabel('Category')).toHaveValue('Contact');
+  await edit.getByLabel('Title').fill('Call about the whole roof');
+  await edit.getByRole('button', { name: 'Save and complete' }).click();
+  await expect(page.getByText('Task Completed!')).toBeVisible();
+  await expect(edit).toBeHidden();
+  await expect(row(card(page), 'Call about the whole roof')).toContainText('Completed');
+  await row(card(page), 'Call about the whole roof').getByRole('link').click();
+  await expect(drawer(page, 'Task').getByLabel('Title')).toBeDisabled();
+});
+
+test('[1§4] from a template: a decision is made with its task, in one question', async ({ page }) => {
+  const id = await newClaim(page.request, OWNER);
+  await page.goto(details(id, 'manage-claim/tasks/add/-1'));
+  const add = drawer(page, 'Add task');
+  await add.getByRole('combobox', { name: 'Task', exact: true }).click();
+  await page.getByRole('option', { name: 'Decide the claim' }).click();
+  await expect(add.getByLabel('Title')).toHaveValue('Decide the claim');
+  await expect(add.getByLabel('Category')).toHaveValue('Decision');
+  await expect(add.getByLabel('Assignee')).toHaveValue(OWNER);
+  await expect(add.getByLabel('Assignee')).toBeDisabled();
+  await expect(add.getByRole('region', { name: 'Action' })).toContainText('Make decision');
+  await expect(add.getByRole('region', { name: 'Action' })).toContainText('which has not happened yet');
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Task saved.')).toBeVisible();
+  const task = row(card(page), 'Decide the claim');
+  await task.getByRole('checkbox', { name: 'Complete: Decide the claim' }).click();
+  const question = drawer(page, 'Make decision');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(question).toContainText('Field is required');
+  await question.getByRole('combobox', { name: 'Decision' }).click();
+  await page.getByRole('option', { name: 'Accepted', exact: true }).click();
+  await expectAccessible(page);
+  // somebody else changes the claim while it is on its way: neither the decision nor the task is saved over it
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('mutation CompleteTask') === true) await held;
+    await route.continue();
+  });
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Completing task...')).toBeVisible();
+  const { Claim } = await askService<{ Claim: { id: number; orgId: number; rowVersion: number }[] }>(page.request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { id orgId rowVersion } }', { id });
+  const { rowVersion, ...key } = Claim[0]!;
+  await askService(page.request, 'mutation ($key: Claim_pk_columns_input!, $rowVersion: Int!) { update_Claim_by_pk(pk_columns: $key, _set: { causeOfLoss: "Storm, wind", rowVersion: $rowVersion }) { id } }', { key, rowVersion });
+  release();
+  await expect(page.getByText("Task wasn't completed")).toBeVisible();
+  await expect(question).toContainText('Olivia Hartigan changed Cause of loss to Storm, wind');
+  const reload = question.getByRole('button', { name: 'Reload this card' });
+  await reload.click();
+  await expect(reload).toBeHidden();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Task Completed!')).toBeVisible();
+  await expect(task).toContainText('Completed');
+  await expect(page.getByRole('region', { name: 'Claim snapshot' })).toContainText('Accepted');
+});
+
+test('[1§4] each action in its way: the claim’s status and triage are asked for, a supplier opens the suppliers, money says that it is not there, messages open the composer', async ({ page }) => {
+  test.slow();
+  const id = await newClaim(page.request, OWNER);
+  const add = async (template: string, title = template): Promise<void> => addTasks(page.request, id, [{ title, taskTemplateId: await templateId(page.request, template) }]);
+  const box = (title: string): Locator => row(card(page), title).getByRole('checkbox');
+  await add('Set the first reserve');
+  await add('Pay the final invoice');
+  await add('Close the claim');
+  await add('Check the triage outcome');
+  await page.goto(details(id, 'tasks'));
+  for (const [title, action, words] of [
+    ['Set the first reserve', 'Update reserve', 'Reserves are not available here yet.'],
+    ['Pay the final invoice', 'Make payment', 'Payments are not available here yet.'],
+  ] as const) {
+    await box(title).click();
+    await expect(drawer(page, action)).toContainText(words);
+    await drawer(page, action).getByRole('button', { name: 'Close' }).click();
+    await expect(row(card(page), title)).toContainText('Pending');
+  }
+  for (const [title, action, field] of [
+    ['Check the triage outcome', 'Change triage outcome', 'Triage outcome'],
+    ['Close the claim', 'Change status', 'Claim status'],
+  ] as const) {
+    await box(title).click();
+    await drawer(page, action).getByRole('combobox', { name: field }).click();
+    await page.getByRole('option').nth(1).click();
+    await drawer(page, action).getByRole('button', { name: 'Save' }).click();
+    await expect(row(card(page), title)).toContainText('Completed');
+  }
+
+  await add('Appoint make-safe contractor', 'Sent out already');
+  await box('Sent out already').click();
+  await drawer(page, 'Allocate supplier').getByRole('button', { name: 'Complete task' }).click();
+  await expect(row(card(page), 'Sent out already')).toContainText('Completed');
+  // the template's supplier and job stand in the form; saving them completes the task
+  const allocation = 'Appoint make-safe contractor';
+  await add(allocation);
+  await box(allocation).click();
+  await drawer(page, 'Allocate supplier').getByRole('button', { name: 'Allocate supplier' }).click();
+  const supplier = drawer(page, 'Add supplier');
+  await expect(supplier).toContainText(`Saving completes the task “${allocation}”.`);
+  await expect(supplier.getByRole('combobox', { name: 'Supplier', exact: true })).not.toHaveValue('');
+  await expect(supplier.getByLabel('Short description')).toHaveValue('Make safe');
+  await expect(supplier.getByLabel('Detailed description')).toHaveValue(`Please make the property of claim ${id} safe today and send photos.`);
+  await supplier.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Task Completed!')).toBeVisible();
+  await expect(page).toHaveURL(details(id));
+  await expect(page.getByRole('region', { name: 'Suppliers and jobs' })).toContainText('Make safe');
+
+  // an e-mail is sent in the tests of messages; a text here
+  await add('Remind of the appointment');
+  await add('Progress update to the policy holder');
+  await box('Progress update to the policy holder').click();
+  await expect(page).toHaveURL(new RegExp(`/${id}/comms/new/\\d+`));
+  const message = drawer(page, 'New message');
+  await expect(message.getByRole('textbox', { name: 'Subject' })).toHaveValue('Progress of your claim');
+  await page.goBack();
+  await box('Remind of the appointment').click();
+  await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(`Reminder about your appointment for claim ${id}.`);
+  await message.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(details(id));
+  await expect(card(page)).toContainText('3 open');
+  await expect(box('Remind of the appointment')).toHaveCount(0);
+});
+
+test('[1§6] a task that changes the claim waits for its owner', async ({ page }) => {
+  const id = await newClaim(page.request, 'Olivia Hartigan');
+  await addTasks(page.request, id, [{ title: 'Decide the claim', taskTemplateId: await templateId(page.request, 'Decide the claim') }]);
+  await page.goto(details(id, 'tasks'));
+  await row(card(page), 'Decide the claim').getByRole('checkbox').click();
+  await expect(drawer(page, 'Make decision')).toContainText('Only the claim owner can complete this task. The claim belongs to Olivia Hartigan.');
+  await expect(drawer(page, 'Make decision').getByRole('button')).toHaveText(['Close']);
+});
+
+test('[1§2.2] the popover counts what is urgent at once, and goes on as one scrolls', async ({ page }) => {
+  const id = await newClaim(page.request, OWNER);
+  await addTasks(page.request, id, Array.from({ length: 24 }, (_, index) => ({ title: `Step ${String(index + 1).padStart(2, '0')}`, dueDate: '2099-01-01', type: 'standard' })));
+  await page.goto(details(id));
+  await expect(page.getByRole('navigation', { name: 'Pages of tasks' })).toContainText('1–5 of 24');
+  const button = page.getByRole('button', { name: /^Tasks/ });
+  await expect(button).toHaveAccessibleName('Tasks');
+  // by another person
+  await addTasks(page.request, id, [{ title: 'Ring today', dueDate: '2026-01-01', type: 'urgent' }]);
+  await expect(button).toHaveAccessibleName('Tasks 1 of high priority');
+  await expect(row(card(page), 'Ring today')).toBeVisible();
+  await button.click();
+  const popover = drawer(page, 'Tasks');
+  await expect(popover.getByRole('listitem').first()).toContainText('Ring today');
+  await expectAccessible(page);
+  await popover.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await popover.getByRole('listitem').nth(11).scrollIntoViewIfNeeded();
+  await popover.getByRole('listitem').nth(21).scrollIntoViewIfNeeded();
+  await expect(popover.getByRole('listitem')).toHaveCount(25);
+  await popover.getByRole('checkbox', { name: 'Complete: Ring today' }).click();
+  await expect(popover.getByRole('listitem').last()).toContainText('Ring today');
+  // the focus stays at its place in the list
+  await expect(popover.getByRole('checkbox', { name: 'Complete: Step 01' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAccessibleName('Tasks');
+  await expect(button).toBeFocused();
+});

@@ -1,0 +1,80 @@
+// Who may call which action of the service with what of their own organisation. An action that is missing here fails
+// by its name.
+import type { Place } from '#tests/support/world.ts';
+import type { Actor } from './expectations.ts';
+
+export interface ActionExpectation {
+  readonly kind: 'query' | 'mutation';
+  /** Who may call it for rows of their own organisation; a rule may still refuse. */
+  readonly callers: readonly Actor[];
+  /** Arguments in GraphQL that name rows of a place, with brackets; '' where it takes none. */
+  readonly args: (place: Place, url: string) => string;
+  readonly select: string;
+  /** Whether an answer shows something, where it may be none; by default anything but null and an empty list. */
+  readonly finds?: (answer: unknown) => boolean;
+  /** It takes nothing that belongs to an organisation, so that there is no other one to ask for. */
+  readonly isOwn?: boolean;
+  /** Who may call it for another organisation's as well: the platform, or whoever has the key of a public page. */
+  readonly everywhere?: readonly Actor[];
+}
+
+const MEMBERS = ['supplier', 'stranger', 'party', 'handler', 'admin'] as const;
+const EVERYBODY = [...MEMBERS, 'superAdmin'] as const;
+const USERS = ['stranger', 'party', 'handler', 'admin'] as const;
+/** Those who see the world's claim. */
+const CLAIM_USERS = ['party', 'handler', 'admin'] as const;
+
+const id = (place: Place, table: string): string => String(place.row(table)['id']);
+const file = (place: Place): string => JSON.stringify(place.row('file')['key']);
+const ok = '{ ok }';
+
+const ofClaim = (kind: ActionExpectation['kind'], args: (claimId: string, place: Place) => string, select = ok): ActionExpectation => ({ kind, callers: CLAIM_USERS, args: (place) => `(${args(id(place, 'claim'), place)})`, select });
+const linkOf = (place: Place, url: string): string => JSON.stringify(`${url}/public/lodgement-summary/${String(place.row('claim')['access_key'])}`);
+/** What tells the insured of their summary carries its link. */
+const summaryLink = (template: string, to: string): ActionExpectation => ({ kind: 'mutation', callers: CLAIM_USERS, args: (place, url) => `(templateId: "${template}", to: ["${to}"], data: { linkText: ${linkOf(place, url)}, lodgementLink: ${linkOf(place, url)} })`, select: ok });
+const own = (kind: ActionExpectation['kind'], callers: readonly Actor[], args: string, select = ok): ActionExpectation => ({ kind, callers, args: () => args, select, isOwn: true });
+
+export const actions: Readonly<Record<string, ActionExpectation>> = {
+  getMyOrgs: own('query', MEMBERS, '', '{ orgId }'),
+  // a platform administrator has none, and is told so
+  setUserDefaultOrg: own('mutation', EVERYBODY, ''),
+  terms: own('query', EVERYBODY, '', '{ version }'),
+  acceptTerms: own('mutation', EVERYBODY, '(version: "none")'),
+  getTwilioToken: own('mutation', USERS, '', '{ status }'),
+  inviteUser: own('mutation', ['admin'], '(email: "new@nowhere.test")'),
+  onboardOrg: own('mutation', ['superAdmin'], '(email: "first@nowhere.test", orgName: "Nowhere")'),
+
+  getFileUrl: { kind: 'query', callers: [...CLAIM_USERS, 'supplier'], args: (place) => `(key: ${file(place)})`, select: '{ url }' },
+  getPresignedUrl: { kind: 'mutation', callers: CLAIM_USERS, args: (place) => `(name: "photo.jpg", key: ${file(place)})`, select: '{ key }' },
+  getPresignedUrlWithoutFields: { kind: 'mutation', callers: [...CLAIM_USERS, 'supplier'], args: (place) => `(key: ${file(place)})`, select: '{ url }' },
+  getLibraryArchive: ofClaim('mutation', (claimId) => `claimId: ${claimId}`, '{ url }'),
+  getClaimDocument: ofClaim('mutation', (claimId) => `claimId: ${claimId}`, '{ url }'),
+  updateClaimOwner: ofClaim('mutation', (claimId, place) => `claimId: ${claimId}, ownerId: ${place.people.handler.userId}, externalOrgs: [{ externalOrgId: ${String(place.row('user_external_org')['external_org_id'])} }]`),
+  replaceTimeline: ofClaim('mutation', (claimId, place) => `claimId: ${claimId}, replaces: [${id(place, 'timeline_item')}], items: []`),
+  sendEmail: summaryLink('letter', 'mia@example.com'),
+  sendSms: summaryLink('text', '+61400000000'),
+  sendMessage: ofClaim('mutation', (claimId) => `message: { channel: "email", claimId: ${claimId}, to: [{ email: "mia@example.com" }], subject: "Hello", content: "Hello" }`),
+  sendEmailOnBehalfOfClient: ofClaim('mutation', (claimId) => `body: "Hello", to: ["mia@example.com"], data: { claimId: ${claimId}, subject: "Hello" }`),
+  previewTemplate: ofClaim('query', (claimId) => `relatedTo: "claim", channel: "email", subject: "Hello", template: "Hello", claimId: ${claimId}`, '{ __typename }'),
+  taskDraft: ofClaim('query', (claimId, place) => `templateId: ${id(place, 'task_template')}, claimId: ${claimId}`, '{ __typename }'),
+  // nobody looks at it at this moment
+  viewers: { ...ofClaim('query', (claimId) => `entity: "claim", entityId: ${claimId}`, '{ __typename }'), finds: () => true },
+  recordUsage: { kind: 'query', callers: USERS, args: (place) => `(type: "Supplier", id: ${id(place, 'supplier')})`, select: '{ type }' },
+  updateClaimSupplier: { kind: 'mutation', callers: CLAIM_USERS, args: (place) => `(id: ${id(place, 'claim_supplier')}, orgId: ${place.orgId}, claimSupplier: { rowVersion: 1 }, jobs: [])`, select: ok },
+  attachToMyJob: { kind: 'mutation', callers: ['supplier'], args: (place) => `(jobId: ${id(place, 'supplier_job')}, id: "00000000-0000-4000-8000-000000000001", key: ${file(place)}, name: "photo.jpg")`, select: '{ __typename }' },
+  completeTask: { kind: 'mutation', callers: CLAIM_USERS, args: (place) => `(id: ${id(place, 'task')}, orgId: ${place.orgId})`, select: '{ id }' },
+  resendMessage: { kind: 'mutation', callers: CLAIM_USERS, args: (place) => `(id: ${id(place, 'comm_log')})`, select: ok },
+  assignInboundMessage: { kind: 'mutation', callers: ['admin'], args: (place) => `(id: ${id(place, 'inbound_message')}, claimId: ${id(place, 'claim')})`, select: '{ __typename }' },
+  dismissInboundMessage: { kind: 'mutation', callers: ['admin'], args: (place) => `(id: ${id(place, 'inbound_message')})`, select: ok },
+  retryJob: { kind: 'mutation', callers: ['admin'], args: (place) => `(id: ${id(place, 'job')})`, select: ok },
+  importRecords: { kind: 'mutation', callers: ['admin'], args: (place) => `(name: "insurance-product", rows: [{ id: "${id(place, 'insurance_product')}", name: "Taken over ${place.orgId}" }], dryRun: false)`, select: '{ issueCount issues { message } }', finds: (answer) => (answer as { issueCount: number }).issueCount === 0 },
+  updateUserInOrg: { kind: 'mutation', callers: ['admin'], args: (place) => `(userId: ${place.people.party.userId}, userOrgData: { position: "Taken over" }, externalOrgs: [{ externalOrgId: ${String(place.row('user_external_org')['external_org_id'])} }])`, select: ok },
+
+  getClaimByAccessKey: { kind: 'query', callers: [...EVERYBODY, 'visitor'], args: (place) => `(accessKey: "${String(place.row('claim')['access_key'])}")`, select: '{ __typename }', everywhere: [...EVERYBODY, 'visitor'] },
+  adminInviteUser: { kind: 'mutation', callers: ['superAdmin'], args: (place) => `(email: "other@nowhere.test", orgId: ${place.orgId})`, select: ok, everywhere: ['superAdmin'] },
+  resetPassword: { kind: 'mutation', callers: ['admin', 'superAdmin'], args: (place) => `(userId: ${place.people.party.userId})`, select: ok, everywhere: ['superAdmin'] },
+  resetMfa: { kind: 'mutation', callers: ['admin', 'superAdmin'], args: (place) => `(userId: ${place.people.party.userId})`, select: ok, everywhere: ['superAdmin'] },
+
+  // its owner and administrators; last, since it ends the links that are tried above
+  rotateClaimAccessKey: { ...ofClaim('mutation', (claimId) => `claimId: ${claimId}`, '{ accessKey }'), callers: ['handler', 'admin'] },
+};
