@@ -57,7 +57,17 @@ export function MessageCardFrame({ message, title, children, action, state, onSe
   const isNew = message.Notifications.length > 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it makes it viewed; it is no control
-    <article className="cm-card" data-new={isNew || undefined} aria-label={`${kindOf(message)}, ${namesOf(readPeople(message.direction === 'inbound' ? message.from : message.to))}`} onMouseEnter={onSeen} onFocus={onSeen}>
+    <article
+      className="cm-card"
+      data-new={isNew || undefined}
+      aria-label={`${kindOf(message)}, ${namesOf(readPeople(message.direction === 'inbound' ? message.from : message.to))}`}
+      // a card that arrives, or is pushed, under a pointer at rest has not been looked at
+      onMouseMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) onSeen?.();
+      }}
+      onPointerDown={onSeen}
+      onFocus={onSeen}
+    >
       <ChannelIcon channel={message.channel} />
       <div className="cm-card-body">
         <div className="cm-card-head">

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useListContext } from 'ra-core';
-import { Controller, useForm } from 'react-hook-form';
 import TextField from '@mui/material/TextField';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { CustomFieldFilters } from '#src/resources/custom-fields/custom-field-filters.tsx';
-import { isCustomFilter } from '#src/resources/custom-fields/filter-conditions.ts';
 import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
 import { FilterActions, FilterPanel } from '#src/resources/list/filter-panel.tsx';
+import { useFilterDraft } from '#src/resources/list/use-filter-draft.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { UserSelector } from '#src/ui/users/user-selector.tsx';
 import { FILTER_LABELS, tidyFilter, type ClaimFilter, type FilterName } from './claim-filter.ts';
@@ -24,15 +22,6 @@ const PLACEHOLDERS: Readonly<Record<TextFilter, string>> = {
   invoiceNo: 'Number',
 };
 
-type FormValues = Record<TextFilter, string> & { dateOfLoss: string | null; ownerIds: readonly number[] };
-
-const customOf = (filter: ClaimFilter): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(filter).filter(([name]) => isCustomFilter(name)));
-
-function toForm(filter: ClaimFilter): FormValues {
-  const text = Object.fromEntries(Object.keys(PLACEHOLDERS).map((name) => [name, filter[name as TextFilter] ?? ''])) as Record<TextFilter, string>;
-  return { ...text, dateOfLoss: filter.dateOfLoss ?? null, ownerIds: filter.ownerIds ?? [] };
-}
-
 /** The filters of claim search: applied by Search or Enter, remembered, in the page's address (UX §4a, §5). */
 export function ClaimFilters() {
   const { filterValues, setFilters } = useListContext();
@@ -40,7 +29,7 @@ export function ClaimFilters() {
   const words = useClaimFilterWords(filter);
   return (
     <FilterPanel storeKey={useClaimSearchKeys().filters} words={words}>
-      <FilterForm filter={filter} onSearch={(next) => setFilters(tidyFilter(next), {}, false)} />
+      <FilterForm filter={filter} onSearch={(next) => setFilters(next, {}, false)} />
     </FilterPanel>
   );
 }
@@ -51,16 +40,10 @@ interface FormProps {
 }
 
 function FilterForm({ filter, onSearch }: FormProps) {
-  const { control, register, handleSubmit, reset } = useForm<FormValues>({ defaultValues: toForm(filter) });
+  const { values, change, search, reset } = useFilterDraft({ ...filter }, (typed) => ({ ...tidyFilter(typed) }), onSearch);
+  const draft: ClaimFilter = values;
   const source = useUserSource();
   const { fields } = useCustomFields('claim');
-  const key = JSON.stringify(filter);
-  // the filters change elsewhere too: a saved view, a chip's cross, Back
-  useEffect(() => reset(toForm(JSON.parse(key) as ClaimFilter)), [key, reset]);
-  const [typed, setTyped] = useState<{ readonly key: string; readonly values: Readonly<Record<string, unknown>> }>();
-  const custom = typed?.key === key ? typed.values : customOf(filter);
-  const setCustom = (values: Readonly<Record<string, unknown>>) => setTyped({ key, values });
-  const search = handleSubmit((values) => onSearch({ ...values, ...custom, dateOfLoss: values.dateOfLoss ?? undefined }));
   const text = (name: TextFilter) => (
     <TextField
       label={FILTER_LABELS[name]}
@@ -68,29 +51,31 @@ function FilterForm({ filter, onSearch }: FormProps) {
       autoComplete="off"
       slotProps={{ htmlInput: name === 'id' ? { inputMode: 'numeric' } : {}, inputLabel: { htmlFor: `filter-${name}` } }}
       id={`filter-${name}`}
-      {...register(name)}
+      value={draft[name] ?? ''}
+      onChange={(event) => change(name, event.target.value)}
     />
   );
   return (
-    <form onSubmit={(event) => void search(event)} role="search" aria-label="Claims">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+      role="search"
+      aria-label="Claims"
+    >
       <div className="rl-filters-grid">
         {text('id')}
         {text('policyHolder')}
         {text('causeOfLoss')}
-        <Controller control={control} name="dateOfLoss" render={({ field }) => <DateField {...field} label={FILTER_LABELS.dateOfLoss} />} />
+        <DateField label={FILTER_LABELS.dateOfLoss} value={draft.dateOfLoss ?? null} onChange={(day) => change('dateOfLoss', day ?? undefined)} />
         {text('insurerContact')}
         {text('brokerContact')}
         {text('invoiceNo')}
-        <Controller control={control} name="ownerIds" render={({ field }) => <UserSelector label={FILTER_LABELS.ownerIds} source={source} value={field.value} onChange={field.onChange} placeholder="Anyone" />} />
-        <CustomFieldFilters fields={fields} values={custom} onChange={(name, value) => setCustom({ ...custom, [name]: value })} />
+        <UserSelector label={FILTER_LABELS.ownerIds} source={source} value={draft.ownerIds ?? []} onChange={(ids) => change('ownerIds', ids)} placeholder="Anyone" />
+        <CustomFieldFilters fields={fields} values={values} onChange={change} />
       </div>
-      <FilterActions
-        onReset={() => {
-          reset(toForm({}));
-          setCustom({});
-          onSearch({});
-        }}
-      />
+      <FilterActions onReset={reset} />
     </form>
   );
 }

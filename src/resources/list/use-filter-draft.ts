@@ -1,0 +1,34 @@
+import { useLayoutEffect, useState } from 'react';
+import { followFilter, sendDraft, startDraft } from './filter-draft.ts';
+import type { FilterValues } from './filter-values.ts';
+
+interface FilterForm {
+  readonly values: FilterValues;
+  readonly change: (name: string, value: unknown) => void;
+  /** Applies what stands in the inputs. */
+  readonly search: () => void;
+  readonly reset: () => void;
+}
+
+/**
+ * The inputs of a filter form: what is typed waits for Search, and follows filters that are set elsewhere.
+ * @param filter what applies
+ * @param tidy the filter to apply, of what stands in the inputs
+ */
+export function useFilterDraft(filter: FilterValues, tidy: (values: FilterValues) => FilterValues, onSearch: (filter: FilterValues) => void): FilterForm {
+  const [draft, setDraft] = useState(() => startDraft(filter));
+  const applied = JSON.stringify(filter);
+  // oxlint-disable-next-line react/set-state-in-effect -- the router applies a filter in a transition, which may be drawn and thrown away; of a state set in that drawing React would work out the next key's change
+  useLayoutEffect(() => setDraft((before) => followFilter(before, JSON.parse(applied) as FilterValues)), [applied]);
+  const send = (values: FilterValues) => {
+    const next = tidy(values);
+    setDraft((before) => sendDraft({ ...before, values }, next));
+    onSearch(next);
+  };
+  return {
+    values: draft.values,
+    change: (name, value) => setDraft((before) => ({ ...before, values: { ...before.values, [name]: value } })),
+    search: () => send(draft.values),
+    reset: () => send({}),
+  };
+}
