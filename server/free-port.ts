@@ -8,12 +8,12 @@ const LOWEST = 15_000;
 const BEYOND_HIGHEST = 32_000;
 const given = new Set<number>();
 
-/** True when nothing listens on the port. */
-export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** True when nothing listens on the port of 127.0.0.1. */
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();
     server.once('error', () => resolve(false));
-    server.listen(port, host, () => server.close(() => resolve(true)));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
 

@@ -87,3 +87,34 @@ export async function markUncertain(context: JobContext, { id }: Delivery, reaso
   const { rowCount } = await context.transaction((client) => client.query(`update comm_delivery set status = 'uncertain', error = $3 where org_id = $1 and id = $2 and status = 'waiting'`, [context.orgId, id, words.slice(0, LONGEST_ERROR)]));
   if (rowCount === 1) throw new JobUncertain(words);
 }
+
+/** One of a delivery's tries, as a receipt names it. */
+export type DeliveryTry = Pick<Delivery, 'orgId' | 'id' | 'attempts'>;
+
+/** Ends the job of a delivery that a receipt has settled. @returns whether the receipt has settled one */
+async function settleJob(client: ClientBase, orgId: number, settled: readonly { readonly job_id: string | null }[]): Promise<boolean> {
+  const [delivery] = settled;
+  if (!delivery) return false;
+  await client.query(`update job set status = 'done', last_error = null where org_id = $1 and id = $2 and status = 'uncertain'`, [orgId, delivery.job_id]);
+  return true;
+}
+
+/**
+ * The provider says that the message was lost.
+ * @returns whether it has failed by that
+ */
+export async function settleLost(client: ClientBase, { orgId, id, attempts }: DeliveryTry, providerId: string, reason: string): Promise<boolean> {
+  const sql = `update comm_delivery set status = 'failed', error = $5, sent_at = null, provider_id = $4 where org_id = $1 and id = $2 and attempts = $3 and status in ('waiting', 'sent', 'uncertain') returning job_id`;
+  const { rows } = await client.query<{ job_id: string | null }>(sql, [orgId, id, attempts, providerId, reason]);
+  return settleJob(client, orgId, rows);
+}
+
+/**
+ * The provider has the message, whatever else it says of it; also one that a later run of its job gave up as uncertain.
+ * @returns whether that was not known yet
+ */
+export async function settleSent(client: ClientBase, { orgId, id, attempts }: DeliveryTry, providerId: string, now: Date): Promise<boolean> {
+  const sql = `update comm_delivery set status = 'sent', error = null, sent_at = $5, provider_id = $4 where org_id = $1 and id = $2 and (attempts = $3 and status = 'waiting' or attempts >= $3 and status = 'uncertain') returning job_id`;
+  const { rows } = await client.query<{ job_id: string | null }>(sql, [orgId, id, attempts, providerId, now]);
+  return settleJob(client, orgId, rows);
+}

@@ -1,7 +1,7 @@
 // What the provider says later of a text message: that it has taken it, or that it did not arrive, with the reason.
 import type { Transactions } from '../database/transactions.ts';
 import { AppError } from '../errors.ts';
-import type { Delivery } from './delivery.ts';
+import { settleLost, settleSent, type DeliveryTry } from './delivery.ts';
 
 /** Twilio's words for a message that did not arrive. */
 const LOST = new Set(['undelivered', 'failed']);
@@ -26,16 +26,9 @@ function reasonOf(code: string): string {
 const TRY = /^(\d{1,15})-(\d{1,15})-(\d{1,9})$/;
 
 /** The key of a delivery's try, by which its receipts are known, also when the provider's answer never came. */
-export function tryKey({ orgId, id, attempts }: Pick<Delivery, 'orgId' | 'id' | 'attempts'>): string {
+export function tryKey({ orgId, id, attempts }: DeliveryTry): string {
   return `${orgId}-${id}-${attempts}`;
 }
-
-const LOSE = `update comm_delivery set status = 'failed', error = $5, sent_at = null, provider_id = $4 where org_id = $1 and id = $2 and attempts = $3 and status in ('waiting', 'sent', 'uncertain') returning job_id`;
-
-// whatever else is said of a message, the provider has it; also of one that was given up as uncertain by a later run of its job
-const PROVE = `update comm_delivery set status = 'sent', error = null, sent_at = $5, provider_id = $4 where org_id = $1 and id = $2 and (attempts = $3 and status = 'waiting' or attempts >= $3 and status = 'uncertain') returning job_id`;
-
-const SETTLE_JOB = `update job set status = 'done', last_error = null where org_id = $1 and id = $2 and status = 'uncertain'`;
 
 export interface ReceiptDependencies {
   readonly transactions: Transactions;
@@ -54,12 +47,12 @@ export async function receiveReceipt(body: Buffer, key: string, { transactions, 
   const sid = form.get('MessageSid') ?? '';
   if (sid === '') throw new AppError('bad-request', 'The receipt names no message.');
   const [, ...ids] = TRY.exec(key) ?? [];
-  const [orgId, deliveryId, attempts] = ids.map(Number);
-  if (orgId === undefined) return false;
-  const isLost = LOST.has(form.get('MessageStatus') ?? '');
+  const [orgId, id, attempts] = ids.map(Number);
+  if (orgId === undefined || id === undefined || attempts === undefined) return false;
+  const ofTry = { orgId, id, attempts };
   return transactions.asSystem(orgId, async (client) => {
-    const { rows } = await client.query<{ job_id: string | null }>(isLost ? LOSE : PROVE, [orgId, deliveryId, attempts, sid, isLost ? reasonOf(form.get('ErrorCode') ?? '') : now()]);
-    if (rows[0]) await client.query(SETTLE_JOB, [orgId, rows[0].job_id]);
-    return isLost && rows.length > 0;
+    if (LOST.has(form.get('MessageStatus') ?? '')) return settleLost(client, ofTry, sid, reasonOf(form.get('ErrorCode') ?? ''));
+    await settleSent(client, ofTry, sid, now());
+    return false;
   });
 }

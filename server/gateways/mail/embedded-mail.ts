@@ -15,14 +15,15 @@ export interface EmbeddedMailOptions {
 
 const KEPT_MESSAGES = 500;
 
-/** Starts the catcher on the loopback address. */
+/** Starts the catcher on the loopback address. @throws Error when it has no inbox */
 export async function startEmbeddedMail(options: EmbeddedMailOptions): Promise<MailGateway> {
   fs.mkdirSync(options.directory, { recursive: true });
   const web = options.inboxPort !== 0 && (await isPortFree(options.inboxPort)) ? options.inboxPort : 0;
   const catcher = new MailDev({ smtp: 0, ip: '127.0.0.1', web, webIp: '127.0.0.1', mailDirectory: options.directory, maxEmails: KEPT_MESSAGES, silent: true });
   const { smtp, api } = await catcher.start();
-  const address = smtp.getAddress();
-  const mail = createSmtpMail(`smtp://127.0.0.1:${address.port}`, options.from, `http://localhost:${api?.getAddress()?.port}`);
+  const inbox = api?.getAddress();
+  if (!inbox) throw new Error('The inbox of the mail catcher did not start.');
+  const mail = createSmtpMail(`smtp://127.0.0.1:${smtp.getAddress().port}`, options.from, `http://localhost:${inbox.port}`);
   return {
     ...mail,
     async close() {

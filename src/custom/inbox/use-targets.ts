@@ -1,7 +1,7 @@
 import { findComplaintsCondition } from '#domain/find-records.ts';
 import { InboxComplaintsDocument, type InboxComplaintsQuery } from '#src/generated/documents/inbox.ts';
 import { claimLabel, useFoundClaims } from '#src/providers/data/use-found-claims.ts';
-import { useFound, type Finder } from '#src/providers/data/use-found.ts';
+import { useFoundRecords, type Finder } from '#src/providers/data/use-found-records.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import type { Target } from './inbox-message.ts';
 
@@ -21,7 +21,7 @@ const COMPLAINTS: Finder<InboxComplaintsQuery['Complaint'][number]> = {
 export function useTargets(text: string, isOpen: boolean): { readonly options: readonly TargetOption[]; readonly loading: boolean } {
   const { org } = useSession();
   const claims = useFoundClaims(text, isOpen);
-  const complaints = useFound(COMPLAINTS, text, isOpen && org.features.includes('complaint'));
+  const complaints = useFoundRecords(COMPLAINTS, text, isOpen && org.features.includes('complaint'));
   const options = [
     ...claims.records.map((claim): TargetOption => ({ target: { claimId: claim.id }, label: `Claim ${claimLabel(claim)}`, group: 'Claims' })),
     ...complaints.records.map(({ id, complainantFirstName, complainantLastName }): TargetOption => ({ target: { complaintId: id }, label: `Complaint ${id}, ${complainantFirstName} ${complainantLastName}`, group: 'Complaints' })),

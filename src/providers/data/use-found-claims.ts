@@ -1,6 +1,7 @@
 import { findClaimsCondition, typedRecordId } from '#domain/find-records.ts';
 import { FoundClaimsDocument, type FoundClaimFragment } from '#src/generated/documents/found-claims.ts';
-import { useFound, type Finder, type FoundRecords } from './use-found.ts';
+import type { FoundRecords } from '#src/ui/use-found.ts';
+import { useFoundRecords, type Finder } from './use-found-records.ts';
 
 export type FoundClaim = FoundClaimFragment;
 
@@ -35,5 +36,5 @@ const CLAIMS: Finder<FoundClaim> = {
  * @param isOpen whether somebody looks at them
  */
 export function useFoundClaims(text: string, isOpen: boolean): FoundRecords<FoundClaim> {
-  return useFound(CLAIMS, text, isOpen);
+  return useFoundRecords(CLAIMS, text, isOpen);
 }

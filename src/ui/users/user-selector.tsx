@@ -3,10 +3,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { Avatar } from '../avatar.tsx';
 import { FieldMessage } from '../field-message.tsx';
+import { useFound } from '../use-found.ts';
 import { useSearchText } from '../use-search-text.ts';
 import { OTHER, withOther } from './other-person.ts';
 import type { UserOption, UserSource } from './user-option.ts';
-import { useChosenUsers, useUserOptions } from './use-user-options.ts';
+import { useChosenUsers } from './use-chosen-users.ts';
 
 /** What every selector of people takes. */
 export interface SelectorProps {
@@ -58,7 +59,7 @@ function useSelector(source: UserSource, ids: readonly number[], { hasOther = fa
   const chosen = ids.includes(OTHER.userId) ? [...users, OTHER] : users;
   // a field that shows the chosen person's name is not a search for that person
   const isChosenName = chosen.some((user) => user.name === text);
-  const { options, loading, failed } = useUserOptions(source, isChosenName ? '' : text, isOpen);
+  const { records, loading, hasFailed } = useFound(source.search, isChosenName ? '' : text, isOpen);
   return {
     chosen,
     /** Their names are known from the list. */
@@ -69,9 +70,9 @@ function useSelector(source: UserSource, ids: readonly number[], { hasOther = fa
       onClose: () => setOpen(false),
       inputValue: text,
       onInputChange,
-      options: withOther(options, hasOther),
+      options: withOther(records, hasOther),
       loading,
-      noOptionsText: failed ? 'People did not load' : 'No people found',
+      noOptionsText: hasFailed ? 'People did not load' : 'No people found',
       // the service has searched already
       filterOptions: (all: readonly UserOption[]) => [...all],
       getOptionLabel: (user: UserOption) => user.name,

@@ -1,6 +1,6 @@
 // The `test` of all browser tests: signed in as a demo person where one is named, and failing on what a person
 // would see in the browser's console.
-import { test as base, expect, type BrowserContext, type ConsoleMessage, type Response, type WebError } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page, type Response, type WebError } from '@playwright/test';
 import type { Person } from './people.ts';
 import { signIn } from './sign-in.ts';
 
@@ -20,6 +20,14 @@ interface Fixtures {
 interface WorkerFixtures {
   /** Local storage and cookies of a signed-in person; the sign-in itself happens once for each worker. */
   stateOf: (person: Person) => Promise<State>;
+}
+
+/** E2E_SLOWNESS=8 gives pages an eighth of their speed, which brings out what hangs on a fast machine. */
+const SLOWNESS = Number(process.env['E2E_SLOWNESS'] ?? '1');
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
 }
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
@@ -51,6 +59,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   // The playwright.config.ts reuses a worker's context; what Playwright does not take back itself is taken back here.
   context: async ({ context }, use) => {
+    if (SLOWNESS > 1) context.on('page', (page) => void slowDown(page));
     await use(context);
     await Promise.all([context.clearPermissions(), context.setOffline(false)]);
   },

@@ -3,7 +3,7 @@ import { customFilterWords } from '#src/resources/custom-fields/filter-condition
 import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
 import { appliedNames, type FilterWords } from '#src/resources/list/filter-values.ts';
 import { formatDate } from '#src/ui/format.ts';
-import { useChosenUsers } from '#src/ui/users/use-user-options.ts';
+import { useChosenUsers } from '#src/ui/users/use-chosen-users.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { FILTER_LABELS, FILTER_NAMES, type ClaimFilter, type FilterName } from './claim-filter.ts';
 

@@ -4,7 +4,7 @@ import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
-import { useChosenUsers } from '#src/ui/users/use-user-options.ts';
+import { useChosenUsers } from '#src/ui/users/use-chosen-users.ts';
 import { useHandlingParties } from '../data/use-handling-parties.ts';
 import type { LodgementFields } from '../fields/lodgement-fields.ts';
 import { useWizard } from '../wizard-context.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetMany } from 'ra-core';
 import type { Reference } from '#schemas/engine/definition.ts';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
-import { useChosenUsers } from '#src/ui/users/use-user-options.ts';
+import { useChosenUsers } from '#src/ui/users/use-chosen-users.ts';
 import { textOf } from '../value-text.ts';
 import type { FilterWordsProps } from './filter-kind.ts';
 import { labelFragment } from './label-fragment.ts';

@@ -1,35 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UserOption, UserSource } from './user-option.ts';
 
-const TYPING_MS = 200;
 const NONE: readonly UserOption[] = [];
-
-interface Options {
-  readonly options: readonly UserOption[];
-  readonly loading: boolean;
-  readonly failed: boolean;
-}
-
-/** People for what is typed, asked when typing pauses and only while the list is open. */
-export function useUserOptions(source: UserSource, text: string, isOpen: boolean): Options {
-  const [state, setState] = useState<Options>({ options: NONE, loading: false, failed: false });
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      setState((before) => ({ ...before, loading: true, failed: false }));
-      source.search(text).then(
-        (options) => isCurrent && setState({ options, loading: false, failed: false }),
-        () => isCurrent && setState({ options: NONE, loading: false, failed: true }),
-      );
-    }, TYPING_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [source, text, isOpen]);
-  return state;
-}
 
 /**
  * The people behind chosen ids; an id whose name is not known yet is left out.
