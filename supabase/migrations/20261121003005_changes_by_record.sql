@@ -1,37 +1,66 @@
 -- Changes say of which claim or complaint they are, so that live queries of other records stay as they are.
 
-create function app.touch_rows() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function app.is_told(item text) returns boolean language plpgsql stable as $$
+begin
+  return position(',' || item || ',' in ',' || coalesce(current_setting('app.touched', true), '') || ',') > 0;
+end
+$$;
+
+create function app.tell(item text) returns void language plpgsql as $$
+begin
+  if app.is_told(item) then
+    return;
+  end if;
+  perform set_config('app.touched', concat_ws(',', nullif(current_setting('app.touched', true), ''), item), true);
+  if coalesce(current_setting('app.service', true), '') <> 'on' then
+    perform pg_notify('claimworks_changes', item);
+  end if;
+end
+$$;
+comment on function app.tell(text) is 'Adds what has changed to app.touched, once; writers other than the service NOTIFY.';
+
+create function app.tell_records(table_of_org text, records text[]) returns void language plpgsql as $$
 declare
-  -- more records than this in one statement are a change of the whole table
-  most constant integer := 8;
-  table_of_org constant text := tg_table_name || ':' || coalesce(app.org_id()::text, '');
-  columns constant text := (select string_agg(format('%L || coalesce(%I::text, %L)', name || '=', name, ''), ' || '';'' || ') from unnest(tg_argv) name);
-  changed constant text := case tg_op when 'UPDATE' then format('(select %1$s from before union all select %1$s from after)', (select string_agg(quote_ident(name), ', ') from unnest(tg_argv) name)) when 'DELETE' then 'before' else 'after' end;
-  touched text := coalesce(current_setting('app.touched', true), '');
-  records text[];
   item text;
 begin
-  if position(',' || table_of_org || ',' in ',' || touched || ',') > 0 then
-    return null;
-  end if;
-  execute format('select array(select distinct %s from %s as rows limit %s)', columns, changed, most + 1) into records;
-  if cardinality(records) > most or length(touched) > 1500 then
+  -- many records in one statement, or in one transaction, are a change of the whole table
+  if cardinality(records) > 8 or length(current_setting('app.touched', true)) > 1500 then
     records := array[''];
   end if;
   foreach item in array records loop
-    item := table_of_org || coalesce(':' || nullif(item, ''), '');
-    if position(',' || item || ',' in ',' || touched || ',') = 0 then
-      touched := case touched when '' then item else touched || ',' || item end;
-      if coalesce(current_setting('app.service', true), '') <> 'on' then
-        perform pg_notify('claimworks_changes', item);
-      end if;
-    end if;
+    perform app.tell(table_of_org || coalesce(':' || nullif(item, ''), ''));
   end loop;
-  perform set_config('app.touched', touched, true);
+end
+$$;
+
+create function app.touch_rows() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  table_of_org constant text := tg_table_name || ':' || coalesce(app.org_id()::text, '');
+  columns constant text := (select string_agg(format('%L || coalesce(%I::text, %L)', name || '=', name, ''), ' || '';'' || ') from unnest(tg_argv) name);
+  changed constant text := case tg_op when 'UPDATE' then format('(select %1$s from before union all select %1$s from after)', (select string_agg(quote_ident(name), ', ') from unnest(tg_argv) name)) when 'DELETE' then 'before' else 'after' end;
+  records text[];
+begin
+  if not app.is_told(table_of_org) then
+    -- one more than are told one by one
+    execute format('select array(select distinct %s from %s as rows limit 9)', columns, changed) into records;
+    perform app.tell_records(table_of_org, records);
+  end if;
   return null;
 end
 $$;
 comment on function app.touch_rows() is 'As app.touch, with the values that the columns named have in the rows that changed: table:organisation:claim_id=12;complaint_id=.';
+
+create function app.touch_log() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  table_of_org constant text := 'log:' || coalesce(app.org_id()::text, '');
+begin
+  if not app.is_told(table_of_org) then
+    perform app.tell_records(table_of_org, array['claim_id=' || coalesce(new.claim_id::text, '') || ';complaint_id=' || coalesce(new.complaint_id::text, '')]);
+  end if;
+  return null;
+end
+$$;
+comment on function app.touch_log() is 'As app.touch_rows, for entries of the change log: they come one by one, with every row that is written.';
 
 create procedure app.tell_changes(name text) language plpgsql as $$
 declare
@@ -49,6 +78,10 @@ begin
     return;
   end if;
   foreach event in array array['insert', 'update', 'delete'] loop
+    if name = 'log' and event = 'insert' then
+      create trigger t95_touch_insert after insert on public.log for each row execute function app.touch_log();
+      continue;
+    end if;
     execute format('create trigger %I after %s on public.%I referencing %s for each statement execute function app.touch_rows(%s)',
       't95_touch_' || event, event, name,
       case event when 'insert' then 'new table as after' when 'update' then 'old table as before new table as after' else 'old table as before' end,
