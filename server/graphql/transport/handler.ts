@@ -30,6 +30,28 @@ function send(response: ServerResponse, status: number, requestId: string, body:
   response.end(body);
 }
 
+/** A document without the word runs no mutation; one that only mentions it waits its turn for nothing. */
+function mayWrite({ query }: GraphqlRequest): boolean {
+  return query.includes('mutation');
+}
+
+/**
+ * The answers of the operations of one body. As in Hasura they run in their order, so that each sees what those
+ * before it wrote; reads that stand beside each other cannot tell, and run together.
+ */
+async function inOrder(requests: readonly GraphqlRequest[], run: (request: GraphqlRequest) => Promise<string>): Promise<string[]> {
+  const answers: string[] = [];
+  for (let next = 0; next < requests.length; ) {
+    const rest = requests.slice(next);
+    const writes = rest.findIndex(mayWrite);
+    const together = writes === 0 ? rest.slice(0, 1) : rest.slice(0, writes < 0 ? rest.length : writes);
+    // oxlint-disable-next-line no-await-in-loop -- one after another is what is meant
+    answers.push(...(await Promise.all(together.map(run))));
+    next += together.length;
+  }
+  return answers;
+}
+
 /** Makes the handler of POST /graphql; it never rejects. */
 export function createHandler(options: HandlerOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   /** A body larger than usual is not read before it is known whose it is. */
@@ -43,9 +65,11 @@ export function createHandler(options: HandlerOptions): (request: IncomingMessag
     if (request.method !== 'POST') throw new GraphqlServiceError('method-not-allowed', 'Send GraphQL with POST.');
     const [text, session] = await receive(request);
     const { batched, operations } = parseBody(text);
-    const one = (operation: unknown): Promise<string> => options.respond(session, toRequest(operation), requestId, request.headers);
-    if (!batched) return one(operations[0]);
-    return `[${(await Promise.all(operations.map(one))).join(',')}]`;
+    const one = (operation: GraphqlRequest): Promise<string> => options.respond(session, operation, requestId, request.headers);
+    // all are read before the first runs: nothing is half done when one of them is no operation
+    const requests = operations.map(toRequest);
+    const answers = await inOrder(requests, one);
+    return batched ? `[${answers.join(',')}]` : answers.join('');
   };
   return async (request, response) => {
     const requestId = requestIdOf(request.headers);

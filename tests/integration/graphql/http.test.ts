@@ -27,6 +27,20 @@ describe('[1§1] POST /graphql', () => {
     expect(body).toMatchObject([{ errors: [{ extensions: { code: 'validation-failed' } }] }, { data: { Claim_aggregate: { aggregate: { count: 3 } } } }]);
   });
 
+  it('runs several operations in their order: each sees what those before it wrote', async () => {
+    const rename = (to: string): { query: string } => ({ query: `mutation { update_Claim_by_pk(pk_columns: {orgId: 1, id: 2}, _set: {claimNo: "${to}"}) { claimNo } }` });
+    const read = { query: '{ Claim_by_pk(orgId: 1, id: 2) { claimNo } }' };
+    const { body } = await world.post(JSON.stringify([read, rename('CLM-X'), read, { query: '{ nope }' }, rename('CLM-2'), read]));
+    const answers = body as unknown as readonly { data?: Record<string, { claimNo: string }> }[];
+    expect(answers.map(({ data }) => Object.values(data ?? {})[0]?.claimNo)).toEqual(['CLM-2', 'CLM-X', 'CLM-X', undefined, 'CLM-2', 'CLM-2']);
+  });
+
+  it('runs nothing of a body in which something is no operation', async () => {
+    const { status } = await world.post(JSON.stringify([{ query: 'mutation { update_Claim(where: {}, _set: {rank: 99}) { affected_rows } }' }, { query: 1 }]));
+    expect(status).toBe(400);
+    expect(await world.sql('select count(*)::int as n from claim where rank = 99')).toEqual([{ n: 0 }]);
+  });
+
   it('a visitor sees nothing, a bad token is 401', async () => {
     expect((await world.post(query('{ Claim { id } }'), {})).body).toEqual({ data: { Claim: [] } });
     const { status, body } = await world.post(query('{ Claim { id } }'), { authorization: 'expired' });
