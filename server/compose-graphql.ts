@@ -10,6 +10,7 @@ import type { Logger } from './log.ts';
 import { explainRefusals } from './definitions/explain-refusal.ts';
 import type { Definitions } from './definitions/load.ts';
 import type { Tables } from './definitions/tables.ts';
+import { requestKey } from './request-key.ts';
 import { createBeforeWrite } from './validation/before-write.ts';
 import type { WriteRule } from './validation/write-rule.ts';
 
@@ -46,6 +47,7 @@ export async function openGraphql({ config, database, verifier, actions, definit
     notifyChannel: 'claimworks_changes',
     actions,
     beforeWrite: createBeforeWrite(writeRules),
+    onceByKey: { keyOf: requestKey, begin: 'select * from app.begin_once($1, $2)', finish: 'select app.finish_once($1, $2)' },
     mapDatabaseError: explainRefusals(definitions, tables),
     namedStatements: config.database.namedStatements,
     // an import of 50,000 rows

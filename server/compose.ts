@@ -34,6 +34,7 @@ import { holdPort } from './http/server.ts';
 import { webhookRoutes } from './http/webhooks.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { createLogger, type Logger } from './log.ts';
+import { sweepRequestKeys } from './request-key.ts';
 import { loadSecret } from './secret.ts';
 import { loadForeignKeys } from './usage/foreign-keys.ts';
 
@@ -114,7 +115,10 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     handlers: jobHandlers(gateways, publicUrl, identity.admin, config.inbound.mailDomain),
     concurrency: config.jobConcurrency,
     namedStatements: config.database.namedStatements,
-    hourly: { 'sweep-uploads': async () => void (await sweepUploads({ storage: gateways.storage, transactions, contents, log })) },
+    hourly: {
+      'sweep-uploads': async () => void (await sweepUploads({ storage: gateways.storage, transactions, contents, log })),
+      'sweep-request-keys': async () => void (await sweepRequestKeys(transactions)),
+    },
     log,
   });
   shutdown.add('the job runner', () => worker.stop());

@@ -10,6 +10,7 @@ export type ErrorPath = readonly (string | number)[];
  * - `constraint-violation`, `permission-error`: the database refuses the write.
  * - `access-denied`, `invalid-jwt`: sign in (again).
  * - `conflict`: somebody else changed the record; load it again.
+ * - `key-used`: the request's key came with another request before, which was done.
  * - `limit-exceeded`: ask for less.
  * - `unavailable`: the database does not answer; try again.
  * - `unexpected`: logged with the request id.
@@ -29,6 +30,7 @@ export type ErrorCode =
   | 'access-denied'
   | 'invalid-jwt'
   | 'conflict'
+  | 'key-used'
   | 'limit-exceeded'
   | 'postgres-error'
   | 'unavailable'

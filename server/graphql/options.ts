@@ -91,6 +91,19 @@ export interface Limits {
   readonly subscriptionsPerSocket: number;
 }
 
+/** Mutations that come with a key are done once, in one transaction with their key and answer. */
+export interface OnceByKey {
+  /**
+   * The key of a request; undefined when it has none.
+   * @throws GraphqlServiceError bad-request for what is no key
+   */
+  readonly keyOf: (headers: IncomingHttpHeaders, session: Session) => string | undefined;
+  /** Takes a key for the person who asks: $1 key, $2 fingerprint; a row of is_new, is_same (the same fingerprint as the first time) and result. */
+  readonly begin: string;
+  /** Keeps the answer: $1 key, $2 the data as JSON text. */
+  readonly finish: string;
+}
+
 export interface GraphqlServiceOptions {
   readonly pool: pg.PoolConfig;
   /** Postgres schema whose tables and functions are served. */
@@ -115,6 +128,7 @@ export interface GraphqlServiceOptions {
   readonly notifyChannel?: string;
   readonly actions?: readonly Action[];
   readonly beforeWrite?: BeforeWrite;
+  readonly onceByKey?: OnceByKey;
   readonly mapDatabaseError?: MapDatabaseError;
   readonly limits?: Partial<Limits>;
   /** Bytes of a body that somebody may send beyond `limits.bodyBytes`: asked when a body announces more. */

@@ -58,6 +58,7 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
   milestone: async ({ row }) => ({ entity_id: (await row('claim'))['id'], name: 'milestone_tested' }),
   notification: ({ userId }) => ({ user_id: userId('handler') }),
   job: () => ({ task: 'test' }),
+  request_key: ({ orgId, userId }) => ({ user_id: userId('handler'), within_org: orgId, key: crypto.randomUUID(), fingerprint: 'none' }),
 
   claim_supplier: async ({ row }) => ({ claim_id: (await row('claim'))['id'], supplier_id: (await row('user_org_supplier'))['supplier_id'] }),
   reserve: async (context) => {

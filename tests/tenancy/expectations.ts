@@ -100,6 +100,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
   job: { admin: 's' },
   upload_ticket: nobody,
   file_upload: nobody,
+  request_key: nobody,
 
   my_job: { supplier: 's' },
   my_job_file: { supplier: 's' },
@@ -146,6 +147,8 @@ export const ownersFunctions: Readonly<Record<string, readonly string[]>> = {
   'app.today(bigint)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.setting(bigint,text)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.enqueue(text,jsonb,text)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
+  'app.begin_once(uuid,text)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
+  'app.finish_once(uuid,text)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.attach_to_my_job(bigint,uuid,text,text)': ['app_supplier'],
   'app.onboard_org(text,text,boolean,boolean,boolean,text,text)': ['app_super_admin'],
 };

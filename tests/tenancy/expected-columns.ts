@@ -49,6 +49,7 @@ export const hiddenColumns: Columns = {
   comm_log: ['reference_ids'],
   file_upload: ['org_id', 'key', 'mime_type', 'size_bytes', 'open_until', 'checked_at', 'created_by_id', 'created_at', 'id'],
   inbound_message: ['message_id', 'reference_ids'],
+  request_key: ['id', 'user_id', 'within_org', 'key', 'fingerprint', 'result', 'created_at'],
   upload_ticket: ['org_id', 'id', 'token_hash', 'purpose', 'keys', 'expires_at', 'used_at', 'created_at'],
 };
 

@@ -63,8 +63,9 @@ export class ActionRunner {
   }
 
   /** What hooks and actions may do in the name of a person. */
-  context({ session, requestId, headers }: RequestContext): ActionContext {
+  context({ session, requestId, headers, held }: RequestContext): ActionContext {
     const { database, touchedStatement, onCommit } = this.#options;
+    if (held) return { session, requestId, headers, query: (sql, values) => held.query(sql, values), transaction: (work) => held.nested(work) };
     return {
       session,
       requestId,

@@ -4,7 +4,7 @@ import { Pool, type ClientBase, type PoolClient, type PoolConfig, type QueryResu
 import { LruMap } from '../document/lru.ts';
 import type { Statement } from '../sql/builder.ts';
 import { encodeParameters } from '../sql/parameters.ts';
-import type { BatchResult, BoundStatement } from './batch.ts';
+import { Batch, type BatchResult, type BoundStatement } from './batch.ts';
 import { isFatal } from './fatal.ts';
 import { Pace } from './pace.ts';
 import { Turns } from './turns.ts';
@@ -102,12 +102,26 @@ export class Database {
    * @returns the first row of each statement
    */
   async run(session: Session, statements: readonly PreparedStatement[], leaves: readonly unknown[], isRead = false): Promise<BatchResult> {
-    const bound = [
-      this.#session(session),
-      ...statements.map((statement) => ({ name: this.#name(statement, session.role), text: statement.text, values: encodeParameters(statement.parameters, leaves) })),
-    ];
+    const bound = [this.#session(session), ...this.#bind(session, statements, leaves)];
     const rows = await this.#turns.run(bound, isRead && statements.length === 1 ? statements[0]?.pace : undefined);
     return rows.slice(1);
+  }
+
+  #bind(session: Session, statements: readonly PreparedStatement[], leaves: readonly unknown[]): BoundStatement[] {
+    return statements.map((statement) => ({ name: this.#name(statement, session.role), text: statement.text, values: encodeParameters(statement.parameters, leaves) }));
+  }
+
+  /** Statements in a transaction that has begun as this person: nothing is committed. */
+  async runOn(client: ClientBase, session: Session, statements: readonly PreparedStatement[], leaves: readonly unknown[]): Promise<BatchResult> {
+    const batch = new Batch(this.#bind(session, statements, leaves));
+    client.query(batch);
+    return batch.result;
+  }
+
+  /** Gives a transaction the person's role and settings. */
+  async begin(client: ClientBase, session: Session): Promise<void> {
+    const { text, values } = this.#session(session);
+    await client.query(text, [...values]);
   }
 
   /** One statement as a person, for hooks and actions; rows as pg makes them. */
@@ -120,8 +134,7 @@ export class Database {
     return this.withClient(async (client) => {
       await client.query('begin');
       try {
-        const { text, values } = this.#session(session);
-        await client.query(text, [...values]);
+        await this.begin(client, session);
         const result = await work(client);
         await client.query('commit');
         return result;

@@ -10,7 +10,9 @@ import type { Answer } from '../sql/writes.ts';
 import type { ActionRunner } from './actions.ts';
 import type { BatchResult } from './batch.ts';
 import { prepareStatement, type Database, type PreparedStatement } from './database.ts';
+import type { HeldTransaction } from './held.ts';
 import { introspect } from './introspection.ts';
+import { doOnce, fingerprintOf } from './once.ts';
 import type { Equalities } from '../sql/reads.ts';
 import type { Part, Plan, Planner } from './plan.ts';
 import type { WriteHooks } from './write-hooks.ts';
@@ -26,6 +28,8 @@ export interface RequestContext {
   readonly session: Session;
   readonly requestId: string;
   readonly headers: IncomingHttpHeaders;
+  /** The transaction that all of the operation runs in, when it has one. */
+  readonly held?: HeldTransaction;
 }
 
 export interface ExecutorOptions {
@@ -35,7 +39,7 @@ export interface ExecutorOptions {
   readonly database: Database;
   readonly hooks: WriteHooks | undefined;
   readonly actions: ActionRunner;
-  readonly service: Pick<GraphqlServiceOptions, 'touchedStatement' | 'allowIntrospection'>;
+  readonly service: Pick<GraphqlServiceOptions, 'touchedStatement' | 'allowIntrospection' | 'onceByKey'>;
   /** Told after commit; `touched` is what the touched statement returned. */
   readonly onCommit: (plan: Plan, session: Session, touched: string | undefined) => void;
 }
@@ -44,6 +48,7 @@ interface Ready {
   readonly plan: Plan;
   readonly bound: BoundVariables;
   readonly operation: Operation;
+  readonly request: GraphqlRequest;
 }
 
 export class Executor {
@@ -66,7 +71,7 @@ export class Executor {
     if (operation.introspects && service.allowIntrospection?.(session) === false) {
       throw new GraphqlServiceError('permission-error', 'Introspection is for signed-in users.');
     }
-    return { operation, ...planner.plan(operation, request.variables ?? {}) };
+    return { operation, request, ...planner.plan(operation, request.variables ?? {}) };
   }
 
   /** What the result of a live query depends on: rows of tables, and other names. */
@@ -99,8 +104,9 @@ export class Executor {
   }
 
   /** The data of an operation that has been prepared, e.g. `{"Claim":[...]}`. */
-  async run({ plan, bound, operation }: Ready, context: RequestContext): Promise<string> {
-    if (plan.kind === 'mutation') return this.#mutate(plan, bound, context);
+  async run(ready: Ready, context: RequestContext): Promise<string> {
+    const { plan, bound, operation } = ready;
+    if (plan.kind === 'mutation') return this.#mutate(ready, context);
     if (plan.onlyColumns) {
       const [columns] = await this.#read(plan, bound, context);
       return object(plan.parts, (part) => (part.kind === 'column' ? (columns?.[part.column] ?? 'null') : undefined));
@@ -124,8 +130,19 @@ export class Executor {
     return new Map(entries);
   }
 
-  async #mutate(plan: Plan, bound: BoundVariables, context: RequestContext): Promise<string> {
-    const { session } = context;
+  /** A mutation, once for each key where it comes with one. */
+  async #mutate({ plan, bound, request }: Ready, context: RequestContext): Promise<string> {
+    const { service, database, onCommit } = this.#options;
+    const key = service.onceByKey?.keyOf(context.headers, context.session);
+    if (service.onceByKey === undefined || key === undefined) return this.#write(plan, bound, context);
+    const options = { ...service.onceByKey, touchedStatement: service.touchedStatement };
+    const done = await doOnce(database, options, key, fingerprintOf(request, context), context, (held) => this.#write(plan, bound, { ...context, held }));
+    if (done.isNew) onCommit(plan, context.session, done.touched);
+    return done.text;
+  }
+
+  async #write(plan: Plan, bound: BoundVariables, context: RequestContext): Promise<string> {
+    const { session, held } = context;
     const actions = new Map<string, string>();
     if (plan.statements.length > 0 && plan.parts.some((part) => part.kind === 'action')) {
       // they could not share a transaction, and half of a mutation is worse than none
@@ -136,8 +153,8 @@ export class Executor {
     if (plan.statements.length > 0) {
       await this.#options.hooks?.check(plan, bound, context);
       const statements = this.#touched ? [...plan.statements, this.#touched] : plan.statements;
-      rows = await this.#options.database.run(session, statements, bound.leaves);
-      this.#options.onCommit(plan, session, this.#touched ? (rows.at(-1)?.[0] ?? '') : undefined);
+      rows = held ? await held.run(plan.statements, bound.leaves) : await this.#options.database.run(session, statements, bound.leaves);
+      if (!held) this.#options.onCommit(plan, session, this.#touched ? (rows.at(-1)?.[0] ?? '') : undefined);
     }
     return object(plan.parts, (part) => {
       if (part.kind === 'write') return answer(part.answer, rows);

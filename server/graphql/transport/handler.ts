@@ -20,6 +20,9 @@ export interface HandlerOptions {
 /** Answers that no operation gave: GraphQL's own errors are 200. */
 const STATUS: Readonly<Record<string, number>> = { 'invalid-json': 400, 'bad-request': 400, 'limit-exceeded': 413, 'invalid-jwt': 401, 'method-not-allowed': 405, unavailable: 503 };
 
+/** As the IETF draft names it. */
+const KEY_HEADER = 'idempotency-key';
+
 export function requestIdOf(headers: IncomingMessage['headers']): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
@@ -65,6 +68,7 @@ export function createHandler(options: HandlerOptions): (request: IncomingMessag
     if (request.method !== 'POST') throw new GraphqlServiceError('method-not-allowed', 'Send GraphQL with POST.');
     const [text, session] = await receive(request);
     const { batched, operations } = parseBody(text);
+    if (batched && request.headers[KEY_HEADER] !== undefined) throw new GraphqlServiceError('bad-request', 'A key goes with one operation.');
     const one = (operation: GraphqlRequest): Promise<string> => options.respond(session, operation, requestId, request.headers);
     // all are read before the first runs: nothing is half done when one of them is no operation
     const requests = operations.map(toRequest);

@@ -8,7 +8,7 @@ import { cloneDatabase, queryAs, type TestDatabase } from '#tests/support/databa
 const TODAY = '2026-11-21';
 const BANKSIA = 1;
 /** Written only while somebody is at work with them. */
-const EMPTY_TABLES = ['export_log', 'file_upload', 'upload_ticket'];
+const EMPTY_TABLES = ['export_log', 'file_upload', 'request_key', 'upload_ticket'];
 
 let database: TestDatabase;
 const stored = new Map<string, Buffer>();

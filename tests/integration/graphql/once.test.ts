@@ -1,0 +1,126 @@
+// A mutation that comes with a key: done once, however often it is sent.
+import { createClient } from 'graphql-ws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createTransactions } from '#server/database/transactions.ts';
+import { sweepRequestKeys } from '#server/request-key.ts';
+import type { Somebody } from '#tests/support/database.ts';
+import { eventually, startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+
+let running: RunningService;
+let handler: Somebody;
+beforeAll(async () => {
+  running = await startService();
+  handler = running.world.here.people.handler;
+});
+afterAll(() => running.stop());
+
+const key = (): string => crypto.randomUUID();
+
+async function send(idempotencyKey: string, query: string, variables: Readonly<Record<string, unknown>>, who: Somebody = handler): Promise<GraphqlAnswer> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': idempotencyKey, authorization: `Bearer ${await running.token(who)}` };
+  const response = await fetch(`${running.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+  return (await response.json()) as GraphqlAnswer;
+}
+
+const ADD_NOTE = 'mutation ($object: Note_insert_input!) { insert_Note_one(object: $object) { id note } }';
+const note = (text: string): Readonly<Record<string, unknown>> => ({ object: { note: text, claimId: running.world.here.row('claim')['id'] } });
+const count = async (sql: string, values: unknown[] = []): Promise<number> => (await running.database.pool.query<{ count: number }>(`select count(*)::int as count from ${sql}`, values)).rows[0]!.count;
+const notes = (text: string): Promise<number> => count('note where note = $1', [text]);
+
+describe('[1§7] a mutation with a key', () => {
+  it('is done once when it is sent ten times at once, and all are answered alike', async () => {
+    const once = key();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(once, ADD_NOTE, note('at once'))));
+    expect(answers[0]?.data?.['insert_Note_one']).toMatchObject({ note: 'at once' });
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await notes('at once')).toBe(1);
+  });
+
+  it('is done again with another key, and without one', async () => {
+    await send(key(), ADD_NOTE, note('again'));
+    await send(key(), ADD_NOTE, note('again'));
+    await running.graphql(ADD_NOTE, note('again'), handler);
+    expect(await notes('again')).toBe(3);
+  });
+
+  it('is refused with the key of another request, which stands', async () => {
+    const once = key();
+    await send(once, ADD_NOTE, note('as first sent'));
+    const answer = await send(once, ADD_NOTE, note('changed meanwhile'));
+    expect(answer.errors?.[0]).toMatchObject({ message: expect.stringContaining('was saved already') as string, extensions: { code: 'key-used' } });
+    expect([await notes('as first sent'), await notes('changed meanwhile')]).toEqual([1, 0]);
+  });
+
+  it('keeps its key when it is refused', async () => {
+    const once = key();
+    expect((await send(once, ADD_NOTE, note(''))).errors).toBeDefined();
+    expect((await send(once, ADD_NOTE, note('mended'))).errors).toBeUndefined();
+    expect(await notes('mended')).toBe(1);
+  });
+
+  it('answers nobody else', async () => {
+    const once = key();
+    await send(once, ADD_NOTE, note('mine'));
+    const other = await send(once, ADD_NOTE, note('mine'), running.world.here.people.admin);
+    expect(other.errors).toBeUndefined();
+    expect(await notes('mine')).toBe(2);
+  });
+
+  it('is an action as well: one message, one delivery, one job', async () => {
+    const once = key();
+    const message = { channel: 'email', claimId: running.world.here.row('claim')['id'], to: [{ email: 'mia@example.com' }], subject: 'Only once', content: '<p>Hello</p>' };
+    const query = 'mutation ($message: MessageInput!) { sendMessage(message: $message) { ok commLogId } }';
+    const answers = await Promise.all([send(once, query, { message }), send(once, query, { message }), send(once, query, { message })]);
+    expect(answers[0]?.data?.['sendMessage']).toMatchObject({ ok: true });
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await count(`comm_log where subject = 'Only once'`)).toBe(1);
+  });
+
+  it('invites once, and makes one organisation for the platform', async () => {
+    const { admin } = running.world.here.people;
+    const invite = 'mutation ($email: String!) { inviteUser(email: $email) { ok invitationEmailSent } }';
+    const once = key();
+    const invited = [await send(once, invite, { email: 'zoe@example.com' }, admin), await send(once, invite, { email: 'zoe@example.com' }, admin)];
+    expect(invited[0]).toEqual({ data: { inviteUser: { ok: true, invitationEmailSent: true } } });
+    expect(invited[1]).toEqual(invited[0]);
+    expect(await count(`job where task = 'person-email' and payload ->> 'to' = 'zoe@example.com'`)).toBe(1);
+
+    const onboard = 'mutation { onboardOrg(email: "ida@example.com", orgName: "Once Pty Ltd") { ok } }';
+    const twice = key();
+    await Promise.all([send(twice, onboard, {}, running.world.superAdmin), send(twice, onboard, {}, running.world.superAdmin)]);
+    expect(await count(`org where name = 'Once Pty Ltd'`)).toBe(1);
+  });
+
+  it('tells live queries of what an action and a table write changed', async () => {
+    const token = await running.token(handler);
+    const socket = createClient({ url: `${running.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { authorization: `Bearer ${token}` } });
+    const counts: string[] = [];
+    const live = (query: string) => socket.subscribe({ query }, { next: ({ data }) => void counts.push(JSON.stringify(data)), error: () => undefined, complete: () => undefined });
+    live(`subscription { Note(where: {note: {_eq: "live"}}) { note } }`);
+    live(`subscription { CommLog(where: {subject: {_eq: "live"}}) { subject } }`);
+    await eventually(() => Promise.resolve(counts.length >= 2));
+    await send(key(), ADD_NOTE, note('live'));
+    const message = { channel: 'email', claimId: running.world.here.row('claim')['id'], to: [{ email: 'mia@example.com' }], subject: 'live', content: '<p>Hello</p>' };
+    await send(key(), 'mutation ($message: MessageInput!) { sendMessage(message: $message) { ok } }', { message });
+    const both = await eventually(() => Promise.resolve(counts.includes('{"Note":[{"note":"live"}]}') && counts.includes('{"CommLog":[{"subject":"live"}]}')));
+    expect(both).toBe(true);
+    await socket.dispose();
+  });
+
+  it('has a uuid for a key, and stands alone', async () => {
+    expect((await send('not a uuid', ADD_NOTE, note('bad key'))).errors?.[0]?.extensions.code).toBe('bad-request');
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key(), authorization: `Bearer ${await running.token(handler)}` };
+    const batch = await fetch(`${running.url}/graphql`, { method: 'POST', headers, body: JSON.stringify([{ query: '{ __typename }' }]) });
+    expect(batch.status).toBe(400);
+    expect(await notes('bad key')).toBe(0);
+  });
+
+  it('is forgotten after a day', async () => {
+    const once = key();
+    await send(once, ADD_NOTE, note('old'));
+    await running.database.pool.query(`update request_key set created_at = now() - interval '25 hours' where key = $1`, [once]);
+    expect(await sweepRequestKeys(createTransactions(running.database.pool))).toBe(1);
+    expect(await count('request_key where key = $1', [once])).toBe(0);
+  });
+});
