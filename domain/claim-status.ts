@@ -26,6 +26,11 @@ export const LOCKED_WHEN_CLOSED = [
   'specifiedItems', 'externalPolicyData', 'pdsConfigItems', 'excess', 'recovery', 'phABN', 'phACC', 'phBSB', 'phITC', 'phIsRegisteredForGst',
 ] as const;
 
+/** What a claim was lodged with: refused likewise. */
+export const LODGED_WHEN_CLOSED = [
+  'claimOccurredAt', 'claimReportedAt', 'claimOccurredPrecision', 'claimReportedPrecision', 'causeOfLoss', 'questionnaireId', 'rootFormQuestionId', 'formData', 'additionalInfo', 'jsonData',
+] as const;
+
 /** Only the claim owner changes status, decision and triage outcome (spec 1 §4). */
 export function mayDecide(claim: { readonly ownerId: number | null }, userId: number): boolean {
   return claim.ownerId === userId;

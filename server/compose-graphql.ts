@@ -48,6 +48,8 @@ export async function openGraphql({ config, database, verifier, actions, definit
     actions,
     beforeWrite: createBeforeWrite(writeRules),
     onceByKey: { keyOf: requestKey, begin: 'select * from app.begin_once($1, $2)', finish: 'select app.finish_once($1, $2)' },
+    // a draft is lodged once (RULES 16)
+    keyedInserts: { claim_draft_key_key: 'draftKey' },
     mapDatabaseError: explainRefusals(definitions, tables),
     namedStatements: config.database.namedStatements,
     // an import of 50,000 rows

@@ -23,10 +23,15 @@ function fieldOf(table: Table, constraint: string): string {
 
 type Explanation = ReturnType<MapDatabaseError>;
 
+/** Keys that say more than that there is such a record. */
+const TAKEN: Readonly<Record<string, string>> = { claim_draft_key_key: 'This draft is lodged already. Look for its claim in the claim search.' };
+
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The field that is named in the constraint, `insurance_product_name_key`: under row-level security Postgres tells no more. */
 function duplicateOf(error: DatabaseError, served: ServedDefinition | undefined): Explanation {
+  const taken = TAKEN[error.constraint ?? ''];
+  if (taken !== undefined) return { code: 'constraint-violation', message: taken };
   const names = Object.keys(served?.definition.record.properties ?? {}).filter((name) => error.constraint?.includes(`_${snakeCase(name)}_`));
   const [field] = names.toSorted((one, other) => other.length - one.length);
   const title = field === undefined ? undefined : served?.definition.record.properties[field]?.title;

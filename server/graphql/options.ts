@@ -104,6 +104,12 @@ export interface OnceByKey {
   readonly finish: string;
 }
 
+/**
+ * Unique constraints whose key a client makes once for what it inserts, each with the field that holds the key: inserting
+ * the row again with the same key answers with the row that is there, as far as the person may see it.
+ */
+export type KeyedInserts = Readonly<Record<string, string>>;
+
 export interface GraphqlServiceOptions {
   readonly pool: pg.PoolConfig;
   /** Postgres schema whose tables and functions are served. */
@@ -129,6 +135,7 @@ export interface GraphqlServiceOptions {
   readonly actions?: readonly Action[];
   readonly beforeWrite?: BeforeWrite;
   readonly onceByKey?: OnceByKey;
+  readonly keyedInserts?: KeyedInserts;
   readonly mapDatabaseError?: MapDatabaseError;
   readonly limits?: Partial<Limits>;
   /** Bytes of a body that somebody may send beyond `limits.bodyBytes`: asked when a body announces more. */

@@ -657,6 +657,9 @@ export type Claim_bool_exp = {
   insurerSearch?: String_comparison_exp | null | undefined;
   brokerSearch?: String_comparison_exp | null | undefined;
   customFieldsAdmin?: jsonb_comparison_exp | null | undefined;
+  draftKey?: uuid_comparison_exp | null | undefined;
+  claimOccurredPrecision?: String_comparison_exp | null | undefined;
+  claimReportedPrecision?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Workflow?: Workflow_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -714,6 +717,19 @@ export type Claim_bool_exp = {
 
 /** Conditions on date; several hold together. */
 export type date_comparison_exp = {
+  _eq?: string | null | undefined;
+  _neq?: string | null | undefined;
+  _gt?: string | null | undefined;
+  _lt?: string | null | undefined;
+  _gte?: string | null | undefined;
+  _lte?: string | null | undefined;
+  _in?: Array<string> | null | undefined;
+  _nin?: Array<string> | null | undefined;
+  _is_null?: boolean | null | undefined;
+};
+
+/** Conditions on uuid; several hold together. */
+export type uuid_comparison_exp = {
   _eq?: string | null | undefined;
   _neq?: string | null | undefined;
   _gt?: string | null | undefined;
@@ -1027,19 +1043,6 @@ export type BillingOffice_bool_exp = {
   Logo?: File_bool_exp | null | undefined;
   Invoices?: Invoice_bool_exp | null | undefined;
   Invoices_aggregate?: Invoice_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on uuid; several hold together. */
-export type uuid_comparison_exp = {
-  _eq?: string | null | undefined;
-  _neq?: string | null | undefined;
-  _gt?: string | null | undefined;
-  _lt?: string | null | undefined;
-  _gte?: string | null | undefined;
-  _lte?: string | null | undefined;
-  _in?: Array<string> | null | undefined;
-  _nin?: Array<string> | null | undefined;
-  _is_null?: boolean | null | undefined;
 };
 
 /** Conditions on File; several hold together. */
@@ -2575,7 +2578,10 @@ export type Claim_select_column =
   | 'phSearch'
   | 'insurerSearch'
   | 'brokerSearch'
-  | 'customFieldsAdmin';
+  | 'customFieldsAdmin'
+  | 'draftKey'
+  | 'claimOccurredPrecision'
+  | 'claimReportedPrecision';
 
 export type Claim_aggregate_bool_exp_bool_and = {
   arguments: Claim_select_column_bool;
@@ -4047,6 +4053,9 @@ export type Claim_insert_input = {
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
   customFieldsAdmin?: unknown;
+  draftKey?: string | null | undefined;
+  claimOccurredPrecision?: string | null | undefined;
+  claimReportedPrecision?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Workflow?: Workflow_obj_rel_insert_input | null | undefined;
   Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
@@ -4529,6 +4538,7 @@ export type Claim_on_conflict = {
 /** Unique constraints of Claim. */
 export type Claim_constraint =
   | 'claim_pkey'
+  | 'claim_draft_key_key'
   | 'claim_id_key'
   | 'claim_access_key_key';
 
@@ -4617,7 +4627,10 @@ export type Claim_update_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion'
-  | 'customFieldsAdmin';
+  | 'customFieldsAdmin'
+  | 'draftKey'
+  | 'claimOccurredPrecision'
+  | 'claimReportedPrecision';
 
 export type Invoice_arr_rel_insert_input = {
   data: Array<Invoice_insert_input>;
@@ -7144,6 +7157,9 @@ export type Claim_set_input = {
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
   customFieldsAdmin?: unknown;
+  draftKey?: string | null | undefined;
+  claimOccurredPrecision?: string | null | undefined;
+  claimReportedPrecision?: string | null | undefined;
 };
 
 export type ConfigurationItem_insert_input = {

@@ -15,6 +15,7 @@ import { introspect } from './introspection.ts';
 import { doOnce, fingerprintOf } from './once.ts';
 import type { Equalities } from '../sql/reads.ts';
 import type { Part, Plan, Planner } from './plan.ts';
+import { repeatedInsert, type RepeatedOptions } from './repeated.ts';
 import type { WriteHooks } from './write-hooks.ts';
 
 export interface GraphqlRequest {
@@ -40,6 +41,7 @@ export interface ExecutorOptions {
   readonly hooks: WriteHooks | undefined;
   readonly actions: ActionRunner;
   readonly service: Pick<GraphqlServiceOptions, 'touchedStatement' | 'allowIntrospection' | 'onceByKey'>;
+  readonly repeated: RepeatedOptions;
   /** Told after commit; `touched` is what the touched statement returned. */
   readonly onCommit: (plan: Plan, session: Session, touched: string | undefined) => void;
 }
@@ -106,7 +108,7 @@ export class Executor {
   /** The data of an operation that has been prepared, e.g. `{"Claim":[...]}`. */
   async run(ready: Ready, context: RequestContext): Promise<string> {
     const { plan, bound, operation } = ready;
-    if (plan.kind === 'mutation') return this.#mutate(ready, context);
+    if (plan.kind === 'mutation') return this.#mutate(ready, context).catch((error: unknown) => this.#repeated(error, plan, bound, context));
     if (plan.onlyColumns) {
       const [columns] = await this.#read(plan, bound, context);
       return object(plan.parts, (part) => (part.kind === 'column' ? (columns?.[part.column] ?? 'null') : undefined));
@@ -128,6 +130,15 @@ export class Executor {
       }),
     );
     return new Map(entries);
+  }
+
+  /** An insert that was made before is answered with what is there; for any other error it stays at that. */
+  async #repeated(error: unknown, plan: Plan, bound: BoundVariables, { session }: RequestContext): Promise<string> {
+    const repeated = repeatedInsert(error, plan, bound, this.#options.repeated);
+    const rows = repeated && (await this.#options.database.run(session, [repeated.statement], bound.leaves, true));
+    const there = rows?.[0]?.[0] ?? undefined;
+    if (repeated === undefined || there === undefined) throw error;
+    return `{"${repeated.key}":${there}}`;
   }
 
   /** A mutation, once for each key where it comes with one. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LOCKED_WHEN_CLOSED } from '#domain/claim-status.ts';
+import { LOCKED_WHEN_CLOSED, LODGED_WHEN_CLOSED } from '#domain/claim-status.ts';
 import type { Somebody } from '#tests/support/database.ts';
 import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
@@ -109,10 +109,22 @@ describe('[1§5] policy info at the service', () => {
     expect((await update({ phPhone: '+61491570156', brokerName: `Broker ${status}`, brokerContacts: [contact({ firstName: status })] })).errors).toBeUndefined();
   });
 
-  it('[RULES 19] the fields that are locked are those of the database', async () => {
-    const { rows } = await running.database.pool.query<{ body: string }>(`select prosrc as body from pg_proc where proname = 'check_claim_change'`);
-    const [, list = ''] = /locked text\[\] := '\{([^}]*)\}'/.exec(rows[0]!.body) ?? [];
+  it.each(['closed', 'withdrawn', 'cancelled', 'closed in recovery only'])('[RULES 19] keeps what a claim that is %s was lodged with', async (status) => {
+    await running.database.pool.query('update claim set status = $2 where id = $1', [claimId, status]);
+    for (const set of [{ causeOfLoss: 'Fire' }, { claimOccurredAt: '2026-01-05T00:00:00+11:00' }, { formData: { version: 1, answers: [] } }, { additionalInfo: 'x' }, { jsonData: { claimNotResultOfIllegalAct: true } }]) {
+      const [error] = (await update(set)).errors ?? [];
+      expect(error?.message).toBe(`The claim is ${status}. Reopen it to change what was lodged.`);
+      expect(error?.extensions['field']).toBe(Object.keys(set)[0]);
+    }
+  });
+
+  it.each([
+    ['check_claim_change', 'locked', LOCKED_WHEN_CLOSED],
+    ['check_lodgement_change', 'lodged', LODGED_WHEN_CLOSED],
+  ])('[RULES 19] the fields that %s locks are those of the domain', async (name, variable, fields) => {
+    const { rows } = await running.database.pool.query<{ body: string }>('select prosrc as body from pg_proc where proname = $1', [name]);
+    const [, list = ''] = new RegExp(`${variable} (?:constant )?text\\[\\] := '\\{([^}]*)\\}'`).exec(rows[0]!.body) ?? [];
     const names = await running.database.pool.query<{ name: string }>('select app.field_name(unnest($1::text[])) as name', [list.split(',')]);
-    expect(names.rows.map(({ name }) => name).toSorted()).toEqual([...LOCKED_WHEN_CLOSED].toSorted());
+    expect(names.rows.map((row) => row.name).toSorted()).toEqual([...fields].toSorted());
   });
 });
