@@ -1,5 +1,6 @@
 // Communication templates: what the service and the form refuse (spec 3 §5).
 import { FIELD_REQUIRED, isBlank, textIn, type Checked, type Issue } from './issue.ts';
+import { markupParts } from './markup.ts';
 import { checkMergeFields } from './merge-fields.ts';
 
 /** Another template of the same channel has the internal name, by which messages find it. */
@@ -9,7 +10,7 @@ export function internalNameTaken(channel: unknown): string {
 
 /** Whether a rich text shows nothing: an editor leaves an empty paragraph behind. */
 export function isEmptyHtml(html: string): boolean {
-  return html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+  return markupParts(html).every(({ isTag, text }) => isTag || text.replaceAll('&nbsp;', '').trim() === '');
 }
 
 /** The subject is required unless the channel is sms; merge fields are those of the record that the template is about. */

@@ -1,5 +1,6 @@
 // Fields that an organisation adds to a record, as data: each field stands as a property of a JSON Schema under a key
 // that never changes. Labels can; a removed field keeps its key, its definition and its values.
+import { withoutEnding, withoutEnds } from './trim.ts';
 
 export const CUSTOM_FIELD_KINDS = ['text', 'number', 'money', 'date', 'choice', 'choices', 'boolean'] as const;
 export type CustomFieldKind = (typeof CUSTOM_FIELD_KINDS)[number];
@@ -67,9 +68,9 @@ const KEY = /^[a-z][a-z0-9_]{0,59}$/;
  * @param taken keys of all fields of the set, removed ones included
  */
 export function keyFromLabel(label: string, taken: ReadonlySet<string>, fallback = 'field'): string {
-  const words = label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '');
+  const words = withoutEnds(label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'), '_');
   const named = /^[a-z]/.test(words) ? words : `${fallback}${words === '' ? '' : `_${words}`}`;
-  const base = named.slice(0, MAX_KEY - 4).replace(/_+$/, '');
+  const base = withoutEnding(named.slice(0, MAX_KEY - 4), '_');
   for (let count = 1; ; count++) {
     const key = count === 1 ? base : `${base}_${count}`;
     if (!taken.has(key) && !(key in {})) return key;

@@ -1,4 +1,5 @@
 // Names of files as people see them: what a client sends is no path, and nothing in it is invisible.
+import { withoutEnding, withoutEnds } from './trim.ts';
 
 /** Controls, and marks that turn the reading direction (a `cod.exe` that reads as `exe.doc`). */
 // oxlint-disable-next-line no-control-regex -- these are what must go
@@ -9,12 +10,8 @@ const INVISIBLE = /[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2
  * `app.safe_file_name` in Postgres does the same to every row.
  */
 export function safeFileName(name: string): string {
-  return name
-    .replaceAll('\0', '')
-    .replace(/^.*[/\\]/s, '')
-    .replaceAll(INVISIBLE, '')
-    .replace(/^[. ]+/, '')
-    .replace(/[. ]+$/, '');
+  const last = name.replaceAll('\0', '').replace(/^.*[/\\]/s, '');
+  return withoutEnds(last.replaceAll(INVISIBLE, ''), '. ');
 }
 
 /** The ending in small letters, without its dot; '' when there is none. */
@@ -33,7 +30,7 @@ const LONGEST_STEM = 120;
 
 function archiveName(name: string): string {
   const [stem, ending] = splitName(safeFileName(name).replaceAll(/[<>:"|?*]/g, '_'));
-  const short = stem.slice(0, LONGEST_STEM).toWellFormed().replace(/[. ]+$/, '');
+  const short = withoutEnding(stem.slice(0, LONGEST_STEM).toWellFormed(), '. ');
   return `${DEVICE.test(short) ? '_' : ''}${short || 'file'}${ending}`;
 }
 

@@ -80,7 +80,7 @@ export function mergeFieldLabel(key: string): string {
   return CLAIM_FIELDS.find((field) => field.key === key)?.label ?? key;
 }
 
-const PLACEHOLDER = /\{\{(\{?)\s*([^{}]*?)\s*\}?\}\}/g;
+const PLACEHOLDER = /\{\{(\{?)([^{}]*)\}?\}\}/g;
 
 interface Placeholder {
   readonly key: string;
@@ -90,7 +90,7 @@ interface Placeholder {
 
 /** The placeholders of a text, each once, in their order. */
 export function placeholdersIn(text: string): readonly Placeholder[] {
-  const found = [...text.matchAll(PLACEHOLDER)].map((match) => ({ key: match[2] ?? '', isRaw: match[1] === '{' }));
+  const found = [...text.matchAll(PLACEHOLDER)].map((match) => ({ key: (match[2] ?? '').trim(), isRaw: match[1] === '{' }));
   return found.filter((one, index) => found.findIndex((other) => other.key === one.key && other.isRaw === one.isRaw) === index);
 }
 

@@ -1,4 +1,5 @@
 // Reads environment variables by type and collects every problem, so that one run names them all.
+import { withoutEnding } from '#domain/trim.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -63,7 +64,7 @@ export class ConfigReader {
   url(name: string, protocols: readonly string[]): string | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return withoutEnding(value, '/');
     this.problems.push(`${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     return undefined;
   }

@@ -22,17 +22,24 @@ export interface LogOptions {
 }
 
 const SECRET_NAME = /pass(word)?$|secret|token|authorization|cookie|signature|api_?key|access_?key|credential/i;
-const SECRET_VALUE: readonly [RegExp, string][] = [
+/** A token is long, and has three parts. */
+function hideToken(run: string): string {
+  const at = run.indexOf('eyJ');
+  const token = at < 0 ? '' : run.slice(at);
+  return token.length > 12 && token.split('.').length > 2 ? `${run.slice(0, at)}[hidden token]` : run;
+}
+
+const SECRET_VALUE: readonly [RegExp, string | ((match: string) => string)][] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [hidden]'],
-  [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[hidden token]'],
-  [/(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g, '$1[hidden]@'],
+  [/[\w.-]+/g, hideToken],
+  [/(:\/\/[^\s:/@]+:)[^\s@/]+@/g, '$1[hidden]@'],
   // whoever has the key of a public page may open it
   [/(\/public\/[\w-]+\/)[^\s/?#"']+/g, '$1[hidden]'],
   [/\b(password|access_token|refresh_token|signature|secret)=[^\s&]+/gi, '$1=[hidden]'],
 ];
 
 function hideInText(text: string): string {
-  return SECRET_VALUE.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
+  return SECRET_VALUE.reduce((result, [pattern, replacement]) => (typeof replacement === 'string' ? result.replace(pattern, replacement) : result.replace(pattern, replacement)), text);
 }
 
 /** A copy of the value without what looks like a secret, by name or by shape. */

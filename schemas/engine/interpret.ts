@@ -40,7 +40,7 @@ function faultOf(schema: unknown, { keyword, keywordLocation, instanceLocation, 
   const instancePath = instanceLocation.replace(/^#/, '');
   const named = NAMED[keyword];
   // the interpreter tells the property in its sentence only
-  if (named !== undefined) return { instancePath, keyword, params: { [named]: /^Property "(.*)" does not match|required property "(.*)"\.$/s.exec(error)?.slice(1).find((name) => name !== undefined) } };
+  if (named !== undefined) return { instancePath, keyword, params: { [named]: /^[^"]*"(.*)"/s.exec(error)?.[1] } };
   return { instancePath, keyword, params: { [PARAMETERS[keyword] ?? 'limit']: at(schema, keywordLocation) } };
 }
 

@@ -4,9 +4,14 @@ import type { ActionContext } from '../graphql/options.ts';
 
 const PATH = '/public/lodgement-summary/';
 
-/** Every address in a text or in HTML. */
+/** Every address in a text or in HTML; what is none, but has the sign of one, is no link of ours either. */
 function addressesIn(text: string): string[] {
-  return [...text.matchAll(/[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi)].map((match) => match[0].replaceAll('&amp;', '&'));
+  return text.split(/[\s"'<>]/).flatMap((word) => {
+    const at = word.indexOf('://');
+    if (at < 0) return [];
+    const protocol = (word.slice(0, at).split(/[^a-z0-9+.-]/i).at(-1) ?? '').replace(/^[^a-z]+/i, '');
+    return [(protocol + word.slice(at)).replaceAll('&amp;', '&')];
+  });
 }
 
 export interface LodgementLink {

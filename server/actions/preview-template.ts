@@ -2,9 +2,10 @@
 import { mergeFieldLabel, mergeFieldsMessage, mergeFieldsOf, placeholdersIn } from '#domain/merge-fields.ts';
 import { AppError } from '../errors.ts';
 import type { Action, ActionContext } from '../graphql/options.ts';
+import { textOfHtml } from '../messages/markup.ts';
 import { htmlMessage, safeHtml } from '../validation/message-html.ts';
 import { claimMergeValues } from './claim-merge-values.ts';
-import { renderHtml, renderText, textOfHtml, type TemplateValues } from './render-template.ts';
+import { renderHtml, renderText, type TemplateValues } from './render-template.ts';
 import { requireHandler } from './session-of.ts';
 
 const PATH = 'previewTemplate';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderHtml, renderText, templateFields, textOfHtml } from './render-template.ts';
+import { renderHtml, renderText, templateFields } from './render-template.ts';
 
 describe('templates', () => {
   it('fill fields as text, and as HTML where we made it', () => {
@@ -14,7 +14,4 @@ describe('templates', () => {
 
   it('name their fields', () => expect(templateFields('{{a}} {{{b}}} {{a}}')).toEqual(['a', 'b']));
 
-  it('become readable text', () => {
-    expect(textOfHtml('<p>Hello,</p><p>Read it <a href="https://x/?a=1">here</a>.<br>Bye &#38; thanks</p>')).toBe('Hello,\nRead it here (https://x/?a=1).\nBye & thanks');
-  });
 });

@@ -23,15 +23,3 @@ export function renderHtml(template: string, values: TemplateValues): string {
     raw === undefined ? escapeHtml(values[escaped ?? ''] ?? '') : (values[raw] ?? ''),
   );
 }
-
-/** The readable text of simple HTML, for mail programs that show none. */
-export function textOfHtml(html: string): string {
-  return html
-    .replace(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, (_all, url: string, text: string) => (text.includes(url) ? text : `${text} (${url})`))
-    .replace(/<(br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_all, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' })[name] ?? '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}

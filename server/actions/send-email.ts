@@ -4,7 +4,8 @@ import { emailMessage, isEmail } from '#domain/email.ts';
 import type { Action } from '../graphql/options.ts';
 import { readLodgementLink } from './lodgement-link.ts';
 import { findTemplate, readRecipients, textOf } from './message-template.ts';
-import { escapeHtml, renderHtml, renderText, textOfHtml } from './render-template.ts';
+import { textOfHtml } from '../messages/markup.ts';
+import { escapeHtml, renderHtml, renderText } from './render-template.ts';
 import { requireHandler } from './session-of.ts';
 
 export function sendEmail({ publicUrl }: { readonly publicUrl: string }): Action {

@@ -15,10 +15,15 @@ interface PdfMake {
 
 const LINE = '#c9cac4';
 const QUIET = '#5d635f';
+/** A word with a place to break after every 30 signs. */
+function inPieces(word: string): string {
+  return Array.from({ length: Math.ceil(word.length / 30) }, (_, index) => word.slice(index * 30, (index + 1) * 30)).join('\u200b');
+}
+
 /** Zero-width spaces let long words break, addresses at their signs: else they would run over the edge of their column. */
 function breakable(text: string): string {
   // letters and their marks as one sign each: file names of some systems have them apart
-  return text.normalize('NFC').replaceAll(/\S{18,}/g, (word) => word.replaceAll(/[@._/-]/g, '$&\u200b')).replaceAll(/[^\s\u200b]{30}(?=[^\s\u200b])/g, '$&\u200b');
+  return text.normalize('NFC').replaceAll(/\S{18,}/g, (word) => word.replaceAll(/[@._/-]/g, '$&\u200b')).replaceAll(/[^\s\u200b]{31,}/g, inPieces);
 }
 
 function lines(list: readonly Line[]): Content {

@@ -18,7 +18,7 @@ function inSentence(name: string): string {
 
 /** Field of the key that refused: `insurerId` of `pds_insurer_id_fkey`. */
 function fieldOf(table: Table, constraint: string): string {
-  return camelCase(constraint.replace(new RegExp(`^${table.name}_`), '').replace(/_fkey$/, ''));
+  return camelCase(constraint.slice(constraint.startsWith(`${table.name}_`) ? table.name.length + 1 : 0).replace(/_fkey$/, ''));
 }
 
 type Explanation = ReturnType<MapDatabaseError>;

@@ -1,4 +1,5 @@
 // Numbers that pass their checks and belong to nobody.
+import { withoutEnds } from '#domain/trim.ts';
 import type { Random } from './random.ts';
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
@@ -49,7 +50,6 @@ export function mailName(text: string, otherwise: string): string {
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '.')
-    .slice(0, MAIL_NAME)
-    .replaceAll(/^\.+|\.+$/g, '');
-  return plain || otherwise;
+    .slice(0, MAIL_NAME);
+  return withoutEnds(plain, '.') || otherwise;
 }

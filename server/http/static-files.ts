@@ -109,7 +109,7 @@ export function openStaticFiles(directory: string, options: { readonly sourceMap
       if (!file) throw new Error(`${name} is not a file of the app`);
       const encoding = chooseEncoding(file, request.headers['accept-encoding']?.toString() ?? '');
       const common = { ...headers, etag: file.etag, 'cache-control': file.cacheControl, ...(file.compressible ? { vary: 'accept-encoding' } : {}) };
-      if ((request.headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(file.etag)) {
+      if ((request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === file.etag)) {
         response.writeHead(304, common);
         response.end();
         return;

@@ -1,5 +1,6 @@
 // A delivery as its job sees it: taken up, and then sent, failed or uncertain. Each step is a transaction of its own,
 // so whatever happens in between, the message says what is known.
+import { withoutEnding } from '#domain/trim.ts';
 import type { ClientBase } from 'pg';
 import { JobRefused, JobUncertain, type JobContext } from '../engine/job-types.ts';
 import type { OutgoingMessage } from './store-message.ts';
@@ -83,7 +84,7 @@ export async function markFailed(context: JobContext, delivery: Delivery, reason
 
 /** Nobody knows whether it left (RULES 23), unless a receipt has said so meanwhile. @throws JobUncertain */
 export async function markUncertain(context: JobContext, { id }: Delivery, reason: string): Promise<void> {
-  const words = `${reason.replace(/[. ]+$/, '')}. ${MAY_HAVE_ARRIVED}`;
+  const words = `${withoutEnding(reason, '. ')}. ${MAY_HAVE_ARRIVED}`;
   const { rowCount } = await context.transaction((client) => client.query(`update comm_delivery set status = 'uncertain', error = $3 where org_id = $1 and id = $2 and status = 'waiting'`, [context.orgId, id, words.slice(0, LONGEST_ERROR)]));
   if (rowCount === 1) throw new JobUncertain(words);
 }

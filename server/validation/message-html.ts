@@ -7,7 +7,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ['href', 't
 /** What the editor says about a merge field or an indented paragraph. */
 const EVERYWHERE = ['class', 'data-type', 'data-id', 'data-label', 'data-indent', 'style'];
 /** Indents of the editor are all the style there is. */
-const INDENT = /^\s*(margin-left|padding-left|text-indent)\s*:\s*\d{1,4}(px|em|rem)\s*;?\s*$/;
+const INDENT = /^\s*(margin-left|padding-left|text-indent)\s*:\s*\d{1,4}(px|em|rem)\s*(?:;\s*)?$/;
 /** Addresses that we make, mail, telephone and web addresses. */
 const ADDRESS = /^\s*(https?:\/\/|mailto:|tel:|\{\{\s*(lodgementLink|linkText)\s*\}\}\s*$)/i;
 

@@ -1,12 +1,12 @@
 // A raw mail from the mail server: read, its parts taken or left out, its HTML made safe, and stored for each
 // organisation that it was sent to.
-import { textOfHtml } from '../../actions/render-template.ts';
+import { textOfHtml, textOfLargeHtml } from '../markup.ts';
 import { AppError } from '../../errors.ts';
 import { takeParts, type TakenFiles } from './attachments.ts';
 import type { InboundMessage } from './inbound-message.ts';
 import { parseMail, type InboundMail, type MailPart } from './parse-mail.ts';
 import { receiversOfMail, type Receiver } from './receivers.ts';
-import { safeMailHtml, textOfLargeHtml } from './safe-mail-html.ts';
+import { safeMailHtml } from './safe-mail-html.ts';
 import { isSenderProven } from './sender-proof.ts';
 import { isKnown, type Stored } from './store-inbound.ts';
 import { storeWithFiles, type StoreOptions } from './store-with-files.ts';

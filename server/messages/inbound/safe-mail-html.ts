@@ -1,6 +1,7 @@
 // HTML of mail from outside, made safe to show: nothing that runs, nothing that loads, nothing that reports who read
 // it. The page shows it in a sandboxed frame besides.
 import sanitizeHtml, { type IOptions, type Transformer } from 'sanitize-html';
+import { depthOfHtml } from '../markup.ts';
 
 const TAGS =
   'a abbr address article b big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark ol p pre q s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var'.split(' ');
@@ -21,19 +22,44 @@ const STYLES = [
 
 /** Longer HTML, or elements that lie deeper, are not worth the time: the text is shown, and the original is kept. */
 const LONGEST_HTML = 1_000_000;
-const DEEPEST = 20_000;
+const DEEPEST = 2_000;
 const KEPT_DEPTH = 120;
-const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
+/** Characters of a length that are looked at. */
+const LONGEST_LENGTH = 40;
 const REMOTE = /^\s*(https?:)?\/\//i;
 const CONTENT_ID = /^\s*cid:(.+)$/i;
 const EMBEDDED = /^\s*data:image\/(png|jpe?g|gif|webp);base64,/i;
-const UNSEEN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)|(?:max-)?(?:width|height)\s*:\s*[01](?:\.\d+)?\s*(?:px)?\s*(?:!important)?\s*(?:;|$))/i;
+
+/** Pixels of a length, `1.5 px`; undefined where it is given in something else. */
+function pixels(length: string): number | undefined {
+  const number = /^\s*(\d{1,6}(?:\.\d{1,6})?)\s*(?:px\s*)?$/i.exec(length.slice(0, LONGEST_LENGTH))?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
+const isBelow = (length: string | undefined, least: number): boolean => (pixels(length ?? '') ?? least) < least;
+
+/** Declarations of a style that hide what has it. */
+const HIDING: Readonly<Record<string, (value: string) => boolean>> = {
+  display: (value) => value === 'none',
+  visibility: (value) => value === 'hidden',
+  opacity: (value) => Number(value || 1) === 0,
+  width: (value) => isBelow(value, 2),
+  height: (value) => isBelow(value, 2),
+  'max-width': (value) => isBelow(value, 2),
+  'max-height': (value) => isBelow(value, 2),
+};
+
+function isUnseen(style: string): boolean {
+  return style.toLowerCase().split(';').some((declaration) => {
+    const [name = '', value = ''] = declaration.split(':');
+    return HIDING[name.trim()]?.(value.replace('!important', '').trim()) === true;
+  });
+}
 
 /** A picture that nobody is meant to see: it tells its sender that the message was opened. */
 function isTrackingPixel({ width, height, style }: sanitizeHtml.Attributes): boolean {
-  const isTiny = (size: string | undefined): boolean => size !== undefined && /^\s*[0-2](\.\d+)?\s*(px)?\s*$/.test(size);
-  return isTiny(width) || isTiny(height) || UNSEEN.test(style ?? '');
+  return isBelow(width, 3) || isBelow(height, 3) || isUnseen(style ?? '');
 }
 
 /** Where the picture comes from, in words that load nothing by themselves; none: it is left out. */
@@ -88,35 +114,12 @@ function options(fileIds: ReadonlyMap<string, string>): IOptions {
   };
 }
 
-/** How deep elements lie, at most; ones that are never closed count on. */
-function depthOf(html: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    if (VOID.has(name.toLowerCase())) continue;
-    depth = end === '/' ? Math.max(0, depth - 1) : depth + 1;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
-}
-
 /**
  * The message's HTML as it can be shown; undefined when it is too large or too deep to be.
  * @param fileIds the files that came with the message, by their Content-ID
  */
 export function safeMailHtml(html: string, fileIds: ReadonlyMap<string, string>): string | undefined {
-  if (html.length > LONGEST_HTML || depthOf(html) > DEEPEST) return undefined;
+  if (html.length > LONGEST_HTML || depthOfHtml(html) > DEEPEST) return undefined;
   const safe = sanitizeHtml(html, options(fileIds)).trim();
   return safe.length > LONGEST_HTML ? undefined : safe;
-}
-
-/** The text of HTML that cannot be shown, from its beginning. @param characters of the HTML that are looked at */
-export function textOfLargeHtml(html: string, characters = 200_000): string {
-  // one pass, nothing nested: whatever lies between angle brackets is no text
-  return html
-    .slice(0, characters)
-    .replace(/<(?:script|style)\b[^>]*>[^<]*/gi, ' ')
-    .replace(/<[^>]*>?/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

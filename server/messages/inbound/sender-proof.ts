@@ -7,10 +7,17 @@ const LONGEST = 8_000;
 
 /** Without quoted texts and comments, in which a sender's own words may stand. */
 function withoutWords(value: string): string {
-  let plain = value.replaceAll(/"[^"]*"/g, ' ');
-  while (/\([^()]*\)/.test(plain)) plain = plain.replaceAll(/\([^()]*\)/g, ' ');
+  const unquoted = value.replaceAll(/"[^"]*"/g, ' ');
+  let plain = '';
+  let depth = 0;
+  for (const sign of unquoted) {
+    if (sign === '(') depth++;
+    if (sign === ')') depth--;
+    if (depth < 0) return '';
+    plain += depth > 0 || sign === ')' ? ' ' : sign;
+  }
   // what does not close is not read at all
-  return /["()]/.test(plain) ? '' : plain.replaceAll(/\s+/g, ' ').toLowerCase();
+  return depth > 0 || plain.includes('"') ? '' : plain.replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 /** One header: the server's name, and its findings. */
@@ -27,12 +34,12 @@ function isAligned(one: string, other: string): boolean {
 }
 
 function property(finding: string, name: string): string {
-  return new RegExp(`(?:^| )${name}=(\\S+)`).exec(finding)?.[1] ?? '';
+  return finding.split(' ').find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }
 
 function proves(finding: string, domain: string): boolean {
-  if (finding.startsWith('dkim=pass')) return isAligned(domainOf(property(finding, 'header\\.d') || property(finding, 'header\\.i')), domain);
-  return finding.startsWith('spf=pass') && isAligned(domainOf(property(finding, 'smtp\\.mailfrom')), domain);
+  if (finding.startsWith('dkim=pass')) return isAligned(domainOf(property(finding, 'header.d') || property(finding, 'header.i')), domain);
+  return finding.startsWith('spf=pass') && isAligned(domainOf(property(finding, 'smtp.mailfrom')), domain);
 }
 
 /**

@@ -5,7 +5,7 @@ type Mode = 'light' | 'dark';
 
 /** brandTint -> --brand-tint, text2 -> --text-2. */
 function variable(name: string): string {
-  return `--${name.replaceAll(/([A-Z])|(\d+)$/g, (match) => `-${match.toLowerCase()}`)}`;
+  return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/\d$/, '-$&')}`;
 }
 
 function colours(source: Tokens, mode: Mode): string {

@@ -1,5 +1,6 @@
 // The document of the frame that shows a message's HTML. Three things stand between it and the page: the service has
 // sanitised it, the frame's sandbox runs no scripts, and the policy below loads nothing but pictures that are allowed.
+import { markupParts, type MarkupPart } from '#domain/markup.ts';
 
 /** The theme's colours: the frame does not see the page's. */
 export interface FramePalette {
@@ -20,19 +21,25 @@ export interface FrameOptions {
 const NO_ADDRESSES: ReadonlyMap<string, string> = new Map();
 
 /** The service puts the address of a picture from elsewhere aside (docs/developers/messages.md). */
-const REMOTE = /(<img\b[^>]*?\s)data-remote-src=/gi;
-const FILE = /(<img\b[^>]*?\s)data-file-id="([\da-f-]{36})"/gi;
+const REMOTE = /(\s)data-remote-src=/i;
+const FILE = /(\s)data-file-id="([\da-f-]{36})"/i;
 /** Marks of a message that brings its own colours: it was written for white paper. */
 const HAS_COLOURS = /\b(?:bgcolor|color|background)\s*[=:]/i;
 
+const isPicture = ({ isTag, text }: MarkupPart): boolean => isTag && /^<img\b/i.test(text);
+
+function pictures(html: string): readonly string[] {
+  return markupParts(html).filter(isPicture).map(({ text }) => text);
+}
+
 /** Whether a text has pictures that would be loaded from elsewhere. */
 export function hasRemoteContent(html: string): boolean {
-  return html.search(REMOTE) >= 0;
+  return pictures(html).some((tag) => REMOTE.test(tag));
 }
 
 /** The ids of the files that a text shows as pictures: they came with the message. */
 export function pictureFiles(html: string): readonly string[] {
-  return [...new Set([...html.matchAll(FILE)].flatMap((match) => match[2] ?? []))];
+  return [...new Set([...pictures(html)].flatMap((tag) => FILE.exec(tag)?.[2] ?? []))];
 }
 
 function escapeAttribute(text: string): string {
@@ -40,11 +47,14 @@ function escapeAttribute(text: string): string {
 }
 
 function withPictures(html: string, hasPictures: boolean, addresses: ReadonlyMap<string, string>): string {
-  const own = html.replaceAll(FILE, (all: string, before: string, id: string) => {
-    const address = addresses.get(id);
-    return address === undefined ? all : `${before}src="${escapeAttribute(address)}"`;
-  });
-  return hasPictures ? own.replaceAll(REMOTE, '$1src=') : own;
+  const shown = (tag: string): string => {
+    const own = tag.replace(FILE, (all: string, before: string, id: string) => {
+      const address = addresses.get(id);
+      return address === undefined ? all : `${before}src="${escapeAttribute(address)}"`;
+    });
+    return hasPictures ? own.replace(REMOTE, '$1src=') : own;
+  };
+  return markupParts(html).map((part) => (isPicture(part) ? shown(part.text) : part.text)).join('');
 }
 
 function originOf(address: string): string {

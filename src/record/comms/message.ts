@@ -59,13 +59,25 @@ export function titleOf(message: Pick<MessageRow, 'channel' | 'direction' | 'sub
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Where an answer's quotation begins. */
-const QUOTATION = /\s(?:On|Am|Le|El) .{4,160}? (?:wrote|schrieb|a écrit|escribió)\s?:.*$/s;
+const QUOTATION = /\s(?:On|Am|Le|El) /;
+const QUOTED = / (?:wrote|schrieb|a écrit|escribió)\s?:/g;
+/** Characters between the two: who wrote, and when. */
+const LONGEST_INTRODUCTION = 165;
+
+function withoutQuotation(text: string): string {
+  for (const { index } of text.matchAll(QUOTED)) {
+    const from = Math.max(0, index - LONGEST_INTRODUCTION);
+    const start = text.slice(from, index).search(QUOTATION);
+    if (start >= 0) return text.slice(0, from + start);
+  }
+  return text;
+}
 
 /** The first words of a message as people read them: the stored ones keep HTML's entities, and what is quoted. */
 export function readableExcerpt({ channel, excerpt }: Pick<MessageRow, 'channel' | 'excerpt'>): string {
   const text = excerpt ?? '';
   if (channel !== 'email') return text;
-  return text.replace(QUOTATION, '').replaceAll(/&(?:#(\d{1,6})|([a-z]+));/gi, (all, code: string | undefined, name: string | undefined) => (code === undefined ? (ENTITIES[(name ?? '').toLowerCase()] ?? all) : String.fromCodePoint(Number(code))));
+  return withoutQuotation(text).replaceAll(/&(?:#(\d{1,6})|([a-z]+));/gi, (all, code: string | undefined, name: string | undefined) => (code === undefined ? (ENTITIES[(name ?? '').toLowerCase()] ?? all) : String.fromCodePoint(Number(code))));
 }
 
 /** '25 minutes', '1 minute'. */

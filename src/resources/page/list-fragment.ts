@@ -5,7 +5,7 @@ import { columnFields } from './list-field.ts';
 
 /** Fields in braces of a link: /app/configuration/product-types/{id} */
 export function braces(path: string): string[] {
-  return [...path.matchAll(/\{([^}]+)\}/g)].flatMap((match) => match[1] ?? []);
+  return [...path.matchAll(/\{([^{}]+)\}/g)].flatMap((match) => match[1] ?? []);
 }
 
 /** Paths that a list fetches of each row. */

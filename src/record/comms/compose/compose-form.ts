@@ -1,4 +1,5 @@
 // What the composer holds, and what its parts do to it.
+import { withoutEnds } from '#domain/trim.ts';
 import { addressMessage, addressOf, type Correspondent, type Message, type MessageChannel } from '#domain/message.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import type { AttachedFile } from '../../library/attach-files-dialog.tsx';
@@ -106,8 +107,10 @@ export function typedRecipients(channel: MessageChannel, text: string): readonly
   return text
     .split(/[,;\n]+/)
     .flatMap((part) => {
-      const named = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(part);
-      return named ? [{ ...(named[1] ? { name: named[1] } : {}), email: (named[2] ?? '').trim() }] : part.split(/\s+/).map((email) => ({ email }));
+      const named = /^([^<]*)<([^<>]+)>$/.exec(part.trim());
+      if (!named) return part.split(/\s+/).map((email) => ({ email }));
+      const name = withoutEnds((named[1] ?? '').trim(), '"').trim();
+      return [{ ...(name ? { name } : {}), email: (named[2] ?? '').trim() }];
     })
     .filter(({ email }) => email !== '');
 }

@@ -2,6 +2,6 @@
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (/^(https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s]+|tel:\+?[\d\s-]+)$/i.test(text) || /^\{\{\s*\w+\s*\}\}$/.test(text)) return text;
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(text)) return `mailto:${text}`;
   return /^[\w-]+(\.[\w-]+)+([/?#][^\s]*)?$/.test(text) ? `https://${text}` : undefined;
 }

@@ -1,6 +1,6 @@
 // Merge fields in HTML: stored as {{key}}, so that rendering finds them; in the editor each is one piece with its label.
+import { markupParts, type MarkupPart } from '#domain/markup.ts';
 
-const SPAN = /<span\b[^>]*data-type="merge-field"[^>]*>(\{\{[^{}]*\}\})<\/span>/g;
 const PLACEHOLDER = /(?<!\{)\{\{\s*(\w+)\s*\}\}(?!\})/g;
 
 /** The mark-up that the editor and the service know a merge field by. */
@@ -8,15 +8,21 @@ export function mergeFieldSpan(key: string): string {
   return `<span data-type="merge-field" data-id="${key}">{{${key}}}</span>`;
 }
 
+const isSpan = (part: MarkupPart | undefined): boolean => part?.isTag === true && /^<span\b/.test(part.text) && part.text.includes('data-type="merge-field"');
+
+/** The parts without the spans around single merge fields. */
+function withoutSpans(parts: readonly MarkupPart[]): readonly MarkupPart[] {
+  const isField = (index: number): boolean => isSpan(parts[index - 1]) && /^\{\{[^{}]*\}\}$/.test(parts[index]?.text ?? '') && parts[index + 1]?.text === '</span>';
+  return parts.filter((_, index) => !isField(index + 1) && !isField(index - 1));
+}
+
 /**
  * HTML for the editor: every {{key}} that the record offers becomes one piece, in texts alone and never inside a tag.
  * @param keys keys of the offered fields; others stay text
  */
 export function toEditorHtml(html: string, keys: ReadonlySet<string>): string {
-  return html
-    .replace(SPAN, '$1')
-    .split(/(<[^>]*>)/)
-    .map((part) => (part.startsWith('<') ? part : part.replace(PLACEHOLDER, (all, key: string) => (keys.has(key) ? mergeFieldSpan(key) : all))))
+  return withoutSpans(markupParts(html))
+    .map(({ isTag, text }) => (isTag ? text : text.replace(PLACEHOLDER, (all, key: string) => (keys.has(key) ? mergeFieldSpan(key) : all))))
     .join('');
 }
 
