@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { findFolders } from './cases.ts';
 import { runFolder, type Outcome } from './run.ts';
 
-const MOST_FAILED = 0.05;
+const MOST_FAILED = 0.02;
 
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, 'hasura'));
 if (!fs.existsSync(root)) {

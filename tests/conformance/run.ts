@@ -81,7 +81,8 @@ function compare(expected: unknown, actual: unknown): string | undefined {
   if (expected === undefined) return codeOf(actual) === 'unexpected' ? 'an unexpected error' : undefined;
   const code = codeOf(expected);
   if (code !== undefined) return codeOf(actual) === code ? undefined : `expected the error ${JSON.stringify(code)}, got ${JSON.stringify(actual)}`;
-  return difference(expected, actual);
+  const found = difference(expected, actual);
+  return found !== undefined && codeOf(actual) !== undefined ? `${found}: ${JSON.stringify(actual)}` : found;
 }
 
 async function runSteps(steps: readonly Step[], url: string, metadata: Metadata): Promise<string | undefined> {

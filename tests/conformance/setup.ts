@@ -37,7 +37,13 @@ function listOf(value: unknown): string[] {
 /** postgis is not there: its types are made plain documents beforehand, and what installs it is left out. */
 const LEFT_OUT = [/create\s+extension[^;]*postgis[^;]*;/gi, /do\s+\$\$[\s\S]*?postgis[\s\S]*?\$\$\s*;/gi, /set\s+lc_monetary[^;]*;/gi];
 
-export const STAND_INS = 'create domain geography as jsonb; create domain geometry as jsonb; create domain raster as text;';
+export const STAND_INS = `
+  create domain geography as jsonb; create domain geometry as jsonb; create domain raster as text;
+  create function st_geomfromtext(text, integer default 0) returns geometry language sql immutable as 'select to_jsonb($1)::geometry';
+  set check_function_bodies = off;`;
+
+/** geometry(Point, 4326) is a type of postgis as well. */
+const TYPE_MODIFIERS = /\b(geometry|geography)\s*\(\s*\w+\s*(?:,\s*\d+\s*)?\)/gi;
 
 function relationship(args: Args, kind: 'object' | 'array'): RelationshipOverride {
   const using = record(args['using']);
@@ -54,16 +60,28 @@ function relationship(args: Args, kind: 'object' | 'array'): RelationshipOverrid
 
 type Run = (args: Args, client: pg.ClientBase, metadata: Metadata) => Promise<void> | void;
 
-const track: Run = (args, _client, { tables }) => {
+/** Names of its own are comments here. */
+async function rename(client: pg.ClientBase, table: string, configuration: Args): Promise<void> {
+  if (configuration['custom_root_fields'] !== undefined) throw new Error('the setup uses custom_root_fields');
+  const quoted = client.escapeIdentifier(table);
+  const name = configuration['custom_name'];
+  if (typeof name === 'string') await client.query(`comment on table ${quoted} is ${client.escapeLiteral(`@name ${name}`)}`);
+  for (const [column, field] of Object.entries(record(configuration['custom_column_names']))) {
+    await client.query(`comment on column ${quoted}.${client.escapeIdentifier(column)} is ${client.escapeLiteral(`@name ${String(field)}`)}`);
+  }
+}
+
+const track: Run = async (args, client, { tables }) => {
   const table = args['table'] ?? args;
   tables.push({ name: nameOf(table), ...(args['is_enum'] === true ? { isEnum: true } : {}) });
+  await rename(client, nameOf(table), record(args['configuration']));
 };
 
 const ignore: Run = () => undefined;
 
 const COMMANDS: Readonly<Record<string, Run>> = {
   run_sql: async (args, client) => {
-    const sql = LEFT_OUT.reduce((text, pattern) => text.replaceAll(pattern, ''), String(args['sql']));
+    const sql = LEFT_OUT.reduce((text, pattern) => text.replaceAll(pattern, ''), String(args['sql'])).replaceAll(TYPE_MODIFIERS, '$1');
     await client.query(sql);
   },
   track_table: track,

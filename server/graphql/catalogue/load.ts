@@ -1,6 +1,6 @@
 // Reads the catalogue of a schema from the database.
 import type pg from 'pg';
-import type { Catalogue, CatalogueOverrides, Column, ComputedField, Constraint, FunctionArgument, Member, PgType, Table, TableFunction } from './model.ts';
+import type { Catalogue, CatalogueOverrides, Column, ComputedField, Constraint, FunctionArgument, FunctionPlace, Member, PgType, Table, TableFunction } from './model.ts';
 import { NAMINGS, readTags, type Naming } from './names.ts';
 import * as queries from './queries.ts';
 import { relationshipsOf, type ForeignKey } from './relationships.ts';
@@ -23,6 +23,17 @@ function qualified(schema: string, name: string): string {
   return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
 }
 
+function plainType(row: queries.TypeRow, element: PgType | undefined): PgType {
+  const isUnordered = element ? element.unordered === true : !row.ordered;
+  return {
+    name: row.name,
+    sql: row.schema === 'pg_catalog' ? quote(row.name) : qualified(row.schema, row.name),
+    category: row.category,
+    ...(element ? { element } : {}),
+    ...(isUnordered ? { unordered: true } : {}),
+  };
+}
+
 function readTypes(rows: readonly queries.TypeRow[]): (oid: number) => PgType {
   const byOid = new Map(rows.map((row) => [row.oid, row]));
   const made = new Map<number, PgType>();
@@ -32,15 +43,7 @@ function readTypes(rows: readonly queries.TypeRow[]): (oid: number) => PgType {
     const row = byOid.get(oid);
     if (!row) throw new Error(`Postgres type ${oid} is not in pg_type`);
     // a domain is served as what it is made of
-    const type: PgType =
-      row.kind === 'd'
-        ? typeOf(row.base)
-        : {
-            name: row.name,
-            sql: row.schema === 'pg_catalog' ? quote(row.name) : qualified(row.schema, row.name),
-            category: row.category,
-            ...(row.element === 0 ? {} : { element: typeOf(row.element) }),
-          };
+    const type = row.kind === 'd' ? typeOf(row.base) : plainType(row, row.element === 0 ? undefined : typeOf(row.element));
     made.set(oid, type);
     return type;
   };
@@ -100,6 +103,18 @@ function readArguments(row: queries.FunctionRow, naming: Naming, typeOf: (oid: n
       hasDefault: index >= firstDefault,
     };
   });
+}
+
+/** What each place takes. @param row index of the place that takes the row of a computed field */
+function placesOf(list: readonly FunctionArgument[], session: string | undefined, row?: number): FunctionPlace[] {
+  return list.map((argument, index) => {
+    const isSession = argument.name !== undefined && argument.name === session;
+    return { takes: index === row ? 'row' : isSession ? 'session' : 'argument', argument };
+  });
+}
+
+function givenBy(places: readonly FunctionPlace[]): FunctionArgument[] {
+  return places.filter(({ takes }) => takes === 'argument').map(({ argument }) => argument);
 }
 
 async function readEnumValues(client: pg.ClientBase, table: Table): Promise<Table['enumValues']> {
@@ -169,14 +184,15 @@ export async function loadCatalogue(client: pg.ClientBase, schema: string, namin
     if (!returns || !row.set || (chosen ? !chosen.has(row.name) : row.argument_types.some((oid) => tablesByRowType.has(oid)))) return [];
     const sessionArgument = chosen?.get(row.name)?.sessionArgument;
     const { tags, text } = readTags(row.comment);
+    const places = placesOf(readArguments(row, naming, typeOf), sessionArgument);
     return [
       {
         kind: 'function',
         name: row.name,
         field: tags.get('name') ?? naming.root(row.name),
         sql: qualified(row.schema, row.name),
-        arguments: readArguments(row, naming, typeOf).filter((argument) => argument.name === undefined || argument.name !== sessionArgument),
-        sessionArgument,
+        arguments: givenBy(places),
+        places,
         returns,
         volatile: row.volatile,
         comment: text,
@@ -205,15 +221,15 @@ function computedField(
   if (!row) throw new Error(`Computed field ${override.field}: there is no function ${override.function}`);
   const all = readArguments(row, naming, typeOf);
   const tableIndex = override.tableArgument === undefined ? 0 : all.findIndex((argument) => argument.name === override.tableArgument);
+  const places = placesOf(all, override.sessionArgument, tableIndex);
   const table = tablesByRowType.get(row.returns);
   return {
     kind: 'computed',
     field: override.field,
     name: row.name,
     sql: qualified(row.schema, row.name),
-    tableArgument: all[tableIndex]?.name,
-    sessionArgument: override.sessionArgument,
-    arguments: all.filter((argument, index) => index !== tableIndex && (argument.name === undefined || argument.name !== override.sessionArgument)),
+    arguments: givenBy(places),
+    places,
     returns: table && row.set ? { table } : { type: typeOf(row.returns) },
   };
 }

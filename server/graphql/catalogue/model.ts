@@ -8,6 +8,8 @@ export interface PgType {
   readonly category: string;
   /** Set for arrays. */
   readonly element?: PgType;
+  /** Set when Postgres can neither compare nor order its values, as of json and points. */
+  readonly unordered?: boolean;
 }
 
 export interface Column {
@@ -52,14 +54,21 @@ export interface FunctionArgument {
   readonly hasDefault: boolean;
 }
 
+/** A place in a function's list: what the request gives, the session's claims, or the row that a field is computed of. */
+export interface FunctionPlace {
+  readonly takes: 'argument' | 'session' | 'row';
+  readonly argument: FunctionArgument;
+}
+
 export interface TableFunction {
   readonly kind: 'function';
   readonly name: string;
   readonly field: string;
   readonly sql: string;
+  /** What the request may give. */
   readonly arguments: readonly FunctionArgument[];
-  /** Argument that receives the session's claims as JSON and is not part of the schema. */
-  readonly sessionArgument: string | undefined;
+  /** All of its places, in the order in which it was declared. */
+  readonly places: readonly FunctionPlace[];
   readonly returns: Table;
   readonly volatile: boolean;
   readonly comment: string | undefined;
@@ -71,10 +80,10 @@ export interface ComputedField {
   readonly field: string;
   readonly sql: string;
   readonly name: string;
-  /** SQL name of the argument that takes the row; undefined when it is the first, unnamed one. */
-  readonly tableArgument: string | undefined;
-  readonly sessionArgument: string | undefined;
+  /** What the request may give. */
   readonly arguments: readonly FunctionArgument[];
+  /** All of its places, in the order in which it was declared. */
+  readonly places: readonly FunctionPlace[];
   readonly returns: { readonly table: Table } | { readonly type: PgType };
 }
 

@@ -9,11 +9,16 @@ export interface TypeRow {
   base: number;
   element: number;
   relation: number;
+  ordered: boolean;
 }
 export const TYPES = `
   select t.oid::int8::int as oid, t.typname as name, n.nspname as schema, t.typtype::text as kind, t.typcategory::text as category,
          t.typbasetype::int8::int as base, case when t.typcategory = 'A' then t.typelem::int8::int else 0 end as element,
-         t.typrelid::int8::int as relation
+         t.typrelid::int8::int as relation,
+         t.typtype in ('c', 'e', 'r', 'm') or exists (
+           select from pg_catalog.pg_opclass o join pg_catalog.pg_am m on m.oid = o.opcmethod and m.amname = 'btree'
+           where o.opcdefault and (o.opcintype = t.oid or exists (
+             select from pg_catalog.pg_cast k where k.castsource = t.oid and k.casttarget = o.opcintype and k.castmethod = 'b' and k.castcontext = 'i'))) as ordered
   from pg_catalog.pg_type t join pg_catalog.pg_namespace n on n.oid = t.typnamespace`;
 
 export interface TableRow {

@@ -9,9 +9,6 @@ const listOf = (type: GraphQLInputType): GraphQLInputType => new GraphQLList(new
 const TEXT_OPERATORS = ['_like', '_nlike', '_ilike', '_nilike', '_similar', '_nsimilar', '_regex', '_nregex', '_iregex', '_niregex'];
 const ORDER_OPERATORS = ['_gt', '_lt', '_gte', '_lte'];
 
-/** Types without an equality operator in Postgres. */
-const INCOMPARABLE = new Set(['json', 'xml', 'point', 'box', 'polygon', 'path', 'lseg', 'line', 'circle']);
-
 function isText(type: PgType): boolean {
   return type.category === 'S' && type.name !== 'char';
 }
@@ -40,9 +37,9 @@ export function scalarComparison(registry: TypeRegistry, pgType: PgType): GraphQ
     name,
     description: `Conditions on ${type.name}; several hold together.`,
     fields: () => ({
-      ...(INCOMPARABLE.has(pgType.name) ? {} : fields(['_eq', '_neq', ...ORDER_OPERATORS], type)),
+      ...(pgType.unordered ? {} : fields(['_eq', '_neq', ...ORDER_OPERATORS], type)),
       // an array of arrays has no = any() in Postgres
-      ...(INCOMPARABLE.has(pgType.name) || pgType.element ? {} : fields(['_in', '_nin'], listOf(type))),
+      ...(pgType.unordered || pgType.element ? {} : fields(['_in', '_nin'], listOf(type))),
       ...(isText(pgType) ? fields(TEXT_OPERATORS, type) : {}),
       ...(pgType.element ? fields(['_contains', '_contained_in'], type) : {}),
       ...(pgType.name === 'jsonb' ? jsonbOperators(registry, type) : {}),

@@ -1,46 +1,47 @@
 // Calls of table functions and computed fields.
-import type { ComputedField, FunctionArgument, Table, TableFunction } from '../catalogue/model.ts';
+import type { ComputedField, FunctionArgument, FunctionPlace, Table, TableFunction } from '../catalogue/model.ts';
 import { objectFields, refuse, type Arguments, type CompileContext } from './context.ts';
 import { ANYTHING } from './reads.ts';
 
 const CLAIMS = `current_setting('request.jwt.claims', true)`;
 
-function named(name: string, value: string): string {
-  return `"${name.replaceAll('"', '""')}" => ${value}`;
-}
+type GivenOf = (argument: FunctionArgument) => string | undefined;
 
-/** Positional arguments come first in SQL, and only the last of them may be left out. */
-function callArguments(context: CompileContext, list: readonly FunctionArgument[], args: Arguments): string[] {
+/** SQL of what the request gives for an argument; undefined where the function's default is meant. */
+function givenBy(context: CompileContext, args: Arguments): GivenOf {
   const given = args.get('args');
   const values = given === undefined || given.kind === 'null' ? new Map<string, never>() : objectFields(given, 'args');
-  const calls: string[] = [];
-  let omitted = false;
-  for (const argument of list) {
+  return (argument) => {
     const value = values.get(argument.field);
-    if (value === undefined) {
-      if (!argument.hasDefault) refuse(`args: ${argument.field} is required`);
-      omitted ||= argument.name === undefined;
-      continue;
-    }
-    const sql = value.kind === 'scalar' ? context.sql.parameter(value.source, argument.type) : `null::${argument.type.sql}`;
-    if (argument.name === undefined && omitted) refuse('args: only the last of the positional arguments can be left out', 'not-supported');
-    calls.push(argument.name === undefined ? sql : named(argument.name, sql));
-  }
-  return calls;
+    if (value === undefined) return argument.hasDefault ? undefined : refuse(`args: "${argument.field}" cannot be omitted, since it has no default`, 'not-supported');
+    return value.kind === 'scalar' ? context.sql.parameter(value.source, argument.type) : `null::${argument.type.sql}`;
+  };
+}
+
+/**
+ * The list of a call. A place without a name is only reached by its position, so everything up to the last of them
+ * that has a value stands in order; what follows goes by name, and any of it may be left out.
+ */
+function callList(places: readonly FunctionPlace[], given: GivenOf, row?: string): string {
+  const values = places.map(({ takes, argument }) => {
+    if (takes === 'row') return row;
+    return takes === 'session' ? `${CLAIMS}::${argument.type.sql}` : given(argument);
+  });
+  const inOrder = places.findLastIndex(({ argument }, index) => argument.name === undefined && values[index] !== undefined) + 1;
+  const list = places.flatMap(({ argument }, index): string[] => {
+    const value = values[index];
+    if (index < inOrder) return [value ?? refuse('args: only the last of the positional arguments can be omitted', 'not-supported')];
+    return value === undefined ? [] : [`"${(argument.name ?? '').replaceAll('"', '""')}" => ${value}`];
+  });
+  return list.join(', ');
 }
 
 export function functionCall(context: CompileContext, fn: TableFunction, args: Arguments): string {
-  const session = fn.sessionArgument === undefined ? [] : [named(fn.sessionArgument, `${CLAIMS}::json`)];
-  return `${fn.sql}(${[...callArguments(context, fn.arguments, args), ...session].join(', ')})`;
+  return `${fn.sql}(${callList(fn.places, givenBy(context, args))})`;
 }
 
 /** The alias may stand for a sub-select, so its row is made a row of the table again. */
 export function computedCall(context: CompileContext, field: ComputedField, table: Table, alias: string, args: Arguments): string {
-  const own = callArguments(context, field.arguments, args);
-  const session = field.sessionArgument === undefined ? [] : [named(field.sessionArgument, `${CLAIMS}::json`)];
-  const wholeRow = `row(${alias}.*)::${table.sql}`;
-  const row = field.tableArgument === undefined ? [wholeRow] : [];
-  const namedRow = field.tableArgument === undefined ? [] : [named(field.tableArgument, wholeRow)];
   context.reads.push(ANYTHING);
-  return `${field.sql}(${[...row, ...own, ...namedRow, ...session].join(', ')})`;
+  return `${field.sql}(${callList(field.places, givenBy(context, args), `row(${alias}.*)::${table.sql}`)})`;
 }

@@ -43,7 +43,8 @@ function conflictClause(context: CompileContext, table: Table, conflict: Value |
   const parts = objectFields(conflict, 'on_conflict');
   const constraint = parts.get('constraint');
   if (constraint?.kind !== 'enum') return refuse('on_conflict: constraint is required');
-  const columns = listItems(parts.get('update_columns') ?? { kind: 'list', items: [] }).map((item) => columnNamed(table, item));
+  // a column that is named twice is still one column
+  const columns = [...new Set(listItems(parts.get('update_columns') ?? { kind: 'list', items: [] }).map((item) => columnNamed(table, item)))];
   const target = ` on conflict on constraint "${constraint.name.replaceAll('"', '""')}"`;
   if (columns.length === 0) return `${target} do nothing`;
   const set = columns.map((column) => `"${column.name}" = excluded."${column.name}"`).join(', ');

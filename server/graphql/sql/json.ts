@@ -9,8 +9,9 @@ export interface Entry {
   readonly sql: string;
 }
 
-/** Postgres takes at most 100 arguments, and cuts identifiers at 63 bytes. */
-const MOST_PAIRS = 50;
+/** Postgres takes at most 100 arguments of a function ... */
+export const MOST_PAIRS = 50;
+/** ... and cuts identifiers at 63 bytes. */
 const LONGEST_ALIAS = 63;
 
 function quoted(key: string): string {

@@ -31,6 +31,8 @@ function directed(expression: string, by: Value): string {
 function orderTerm(context: CompileContext, table: Table, alias: string, name: string, by: Value, wrap: Wrap | undefined): OrderTerm[] {
   if (by.kind === 'null') return [];
   const member = table.members.get(name);
+  const type = member?.kind === 'column' ? member.type : member?.kind === 'computed' && 'type' in member.returns ? member.returns.type : undefined;
+  if (type?.unordered) return refuse(`order_by: values of ${name} have no order`, 'not-supported');
   if (member?.kind === 'column') {
     const expression = columnOf(alias, member.name);
     return [wrap ? { sql: directed(wrap(expression), by) } : { sql: directed(expression, by), column: member }];

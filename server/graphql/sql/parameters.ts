@@ -30,9 +30,24 @@ function encodePlain(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+const SCIENTIFIC = /^([-+]?)(\d*)\.?(\d*)e([-+]?\d{1,3})$/i;
+
+/** Postgres reads 1.5e3 as a number and not as money: the point is put where the exponent says. */
+function encodeMoney(value: unknown): string | null {
+  const text = encodePlain(value);
+  const [, sign, whole, fraction, exponent] = SCIENTIFIC.exec(text ?? '') ?? [];
+  if (whole === undefined || fraction === undefined) return text;
+  const digits = whole + fraction;
+  const point = whole.length + Number(exponent);
+  const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0');
+  const at = Math.max(point, 1);
+  return `${sign}${padded.slice(0, at)}.${padded.slice(at)}`;
+}
+
 /** How values of a type are written. A list for an array column may also come as Postgres' own text. */
 export function encoderFor(type: PgType): (value: unknown) => string | null {
   if (type.name === 'json' || type.name === 'jsonb') return encodeJson;
+  if (type.name === 'money') return encodeMoney;
   const { element } = type;
   if (!element) return encodePlain;
   const encodeElement = encoderFor(element);

@@ -27,7 +27,7 @@ function checkNumber(context: CompileContext, value: Exclude<Value, { kind: 'nul
   const source = scalarSource(value, name);
   context.checks.push((leaves) => {
     const given = Number(readSource(source, leaves));
-    if (given < 0) throw new GraphqlServiceError('validation-failed', `${name}: a negative number is not allowed`);
+    if (given < 0) throw new GraphqlServiceError('not-supported', `${name}: a negative number is not supported`);
     if (most !== undefined && given > most) throw new GraphqlServiceError('limit-exceeded', `${name}: at most ${most} rows can be asked for`);
   });
 }
@@ -58,11 +58,13 @@ function offsetClause(context: CompileContext, args: Arguments): string {
 function distinctColumns(args: Arguments, table: Table, order: readonly OrderTerm[]): readonly Column[] {
   const distinct = args.get('distinct_on');
   if (!present(distinct)) return [];
-  const columns = listItems(distinct).map((item) => columnNamed(table, item));
-  const leading = order.slice(0, columns.length);
-  const matches = columns.every((column) => order.length === 0 || leading.some((term) => term.column === column));
-  if (!matches || (order.length > 0 && order.length < columns.length)) refuse('"distinct_on" columns must match initial "order_by" columns');
-  return columns;
+  const columns = [...new Set(listItems(distinct).map((item) => columnNamed(table, item)))];
+  const unordered = columns.find((column) => column.type.unordered);
+  if (unordered) refuse(`distinct_on: values of ${unordered.field} cannot be told apart`, 'not-supported');
+  // an order that names a column again says nothing new
+  const leading = new Set(order.map((term) => term.column ?? term));
+  const matches = order.length === 0 || [...leading].slice(0, columns.length).filter((term) => columns.includes(term as Column)).length === columns.length;
+  return matches ? columns : refuse('"distinct_on" columns must match initial "order_by" columns');
 }
 
 /** What every row is equal to that the arguments choose. */
@@ -85,9 +87,11 @@ export function selectRows(context: CompileContext, source: RowSource, args: Arg
   const order = orderTerms(context, source.table, alias, args.get('order_by'));
   const distinct = distinctColumns(args, source.table, order);
   const on = distinct.length === 0 ? '' : `distinct on (${distinct.map((column) => columnOf(alias, column.name)).join(', ')}) `;
+  const chosen = columns(alias);
   const filter = conditions.filter((text) => text !== 'true').join(' and ');
   return [
-    `select ${on}${columns(alias)} from ${source.from} ${alias}`,
+    // distinct rows need a column, also when nothing of them is named
+    `select ${on}${chosen === '' && on !== '' ? 'null' : chosen} from ${source.from} ${alias}`,
     filter === '' ? '' : ` where ${filter}`,
     order.length === 0 ? '' : ` order by ${order.map((term) => term.sql).join(', ')}`,
     limitClause(context, args, bounded),

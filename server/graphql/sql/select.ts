@@ -6,7 +6,7 @@ import { aggregateCall, countCall } from './aggregate-calls.ts';
 import { columnOf, literal, namedColumns } from './builder.ts';
 import { computedCall } from './calls.ts';
 import { argumentsOf, fieldOf, listItems, refuse, type Arguments, type CompileContext } from './context.ts';
-import { arrayOf, objectOf, singleOf, typeOf, type Entry } from './json.ts';
+import { arrayOf, MOST_PAIRS, objectOf, singleOf, typeOf, type Entry } from './json.ts';
 import { parseJsonPath } from './json-path.ts';
 import { encodeArray } from './parameters.ts';
 import { equalitiesThrough, NO_EQUALITIES } from './reads.ts';
@@ -132,7 +132,10 @@ function numbers(context: CompileContext, source: RowSource, type: GraphQLObject
     return { key: field.key, sql: objectOf(operatorEntries(context, table, typeOf(fieldOf(type, field.name)), field.name, alias, field)) };
   });
   const rows = selectRows(context, source, chosen, columnsFor(source, alias, entries), false);
-  return `(select ${objectOf(entries)} from (${rows}) ${alias})`;
+  // one answer, also where nothing that is asked for is a number about rows
+  const from = `(${rows}) ${alias} having true`;
+  // count(*) names no row, so it must stand beside them and not in a sub-select
+  return entries.length > MOST_PAIRS ? singleOf(entries, from) : `(select ${objectOf(entries)} from ${from})`;
 }
 
 /** The JSON object of an aggregate field. Its nodes are a list of their own, so that the row limit never changes a count. */

@@ -110,6 +110,84 @@ describe('[1§1] reading', () => {
     }`)).toEqual({ searchClaims: [{ id: 3, Owner: null }, { id: 2, Owner: { name: 'Ben' } }], least: { aggregate: { count: 1 } }, OpenClaim: [{ claimNo: 'CLM-1' }, { claimNo: 'CLM-3' }] });
   });
 
+  it('answers __typename alone at every level', async () => {
+    const one = (type: string): unknown => ({ __typename: type });
+    expect(await data(`{
+      __typename
+      Claim(limit: 1) { __typename }
+      Claim_by_pk(orgId: 1, id: 1) { __typename }
+      related: Claim_by_pk(orgId: 1, id: 1) { Owner { __typename } ClaimNotes(distinct_on: [pinned]) { __typename } ClaimNotes_aggregate { aggregate { __typename } } }
+      bare: Claim_aggregate { __typename }
+      aggregate: Claim_aggregate { aggregate { __typename } }
+      some: Claim_aggregate(where: {id: {_lt: 0}}, limit: 2) { aggregate { __typename max { __typename } } }
+      each: Claim_aggregate { aggregate { max { __typename } sum { __typename } } nodes { __typename } }
+      distinct: Claim(distinct_on: [isOpen]) { __typename }
+      distinctNodes: Claim_aggregate(distinct_on: [isOpen], order_by: {isOpen: asc}) { aggregate { __typename } nodes { __typename } }
+      distinctCount: Claim_aggregate(distinct_on: [isOpen]) { aggregate { count } }
+      searchClaims(args: {term: "1"}, distinct_on: id) { __typename }
+      searchClaims_aggregate(args: {term: "1"}) { aggregate { __typename } }
+      nothing: Claim(limit: 1) { id @skip(if: true) }
+      none: Claim_aggregate { aggregate { count @skip(if: true) } }
+    }`)).toEqual({
+      __typename: 'query_root',
+      Claim: [one('Claim')],
+      Claim_by_pk: one('Claim'),
+      related: { Owner: one('Person'), ClaimNotes: [one('ClaimNote'), one('ClaimNote')], ClaimNotes_aggregate: { aggregate: one('ClaimNote_aggregate_fields') } },
+      bare: one('Claim_aggregate'),
+      aggregate: { aggregate: one('Claim_aggregate_fields') },
+      some: { aggregate: { __typename: 'Claim_aggregate_fields', max: one('Claim_max_fields') } },
+      each: { aggregate: { max: one('Claim_max_fields'), sum: one('Claim_sum_fields') }, nodes: [one('Claim'), one('Claim'), one('Claim')] },
+      distinct: [one('Claim'), one('Claim')],
+      distinctNodes: { aggregate: one('Claim_aggregate_fields'), nodes: [one('Claim'), one('Claim')] },
+      distinctCount: { aggregate: { count: 2 } },
+      searchClaims: [one('Claim')],
+      searchClaims_aggregate: { aggregate: one('Claim_aggregate_fields') },
+      nothing: [{}],
+      none: { aggregate: {} },
+    });
+    expect(await data(`mutation {
+      __typename
+      insert_Person(objects: [{orgId: 1, name: "T"}, {orgId: 1, name: "T"}]) { __typename returning { __typename } }
+      insert_Person_one(object: {orgId: 1, name: "T", OwnedClaims: {data: [{claimNo: "T"}]}}) { __typename OwnedClaims { __typename } }
+      update_Person(where: {name: {_eq: "T"}}, _set: {name: "U"}) { returning { __typename OwnedClaims_aggregate { aggregate { __typename } } } }
+      update_Person_by_pk(pk_columns: {orgId: 1, id: 0}, _set: {name: "U"}) { __typename }
+      update_Person_many(updates: [{where: {id: {_eq: 0}}, _set: {name: "U"}}]) { __typename returning { __typename } }
+      closeClaims(args: {upTo: 0}) { __typename }
+      delete_Claim(where: {claimNo: {_eq: "T"}}) { __typename returning { __typename } }
+      delete_Person(where: {name: {_eq: "U"}}) { __typename }
+    }`)).toMatchObject({
+      __typename: 'mutation_root',
+      insert_Person: { __typename: 'Person_mutation_response', returning: [one('Person'), one('Person')] },
+      insert_Person_one: { __typename: 'Person', OwnedClaims: [one('Claim')] },
+      update_Person: { returning: Array.from({ length: 3 }, () => ({ __typename: 'Person', OwnedClaims_aggregate: { aggregate: one('Claim_aggregate_fields') } })) },
+      update_Person_by_pk: null,
+      update_Person_many: [{ __typename: 'Person_mutation_response', returning: [] }],
+      closeClaims: [],
+      delete_Claim: { __typename: 'Claim_mutation_response', returning: [one('Claim')] },
+      delete_Person: one('Person_mutation_response'),
+    });
+  });
+
+  it('takes a column that is named twice as one column', async () => {
+    expect(await data('{ Claim(distinct_on: [isOpen, isOpen], order_by: [{isOpen: asc}, {isOpen: desc}, {id: desc}]) { id } }')).toEqual({ Claim: [{ id: 2 }, { id: 3 }] });
+    expect(await data('{ Claim(distinct_on: [isOpen, rank], order_by: [{isOpen: asc}, {isOpen: asc}, {rank: asc}]) { id } }')).toEqual({ Claim: [{ id: 2 }, { id: 1 }, { id: 3 }] });
+    expect(await data('{ Claim_aggregate { aggregate { count(columns: [isOpen, isOpen], distinct: true) } } }')).toEqual({ Claim_aggregate: { aggregate: { count: 2 } } });
+    const upsert = 'mutation { insert_Claim_one(object: {claimNo: "CLM-1", rank: 1}, on_conflict: {constraint: claim_no_key, update_columns: [rank, rank]}) { id rank } }';
+    expect(await data(upsert)).toEqual({ insert_Claim_one: { id: 1, rank: 1 } });
+  });
+
+  it('counts rows, not places, when more than fifty counts are asked for', async () => {
+    const counts = Array.from({ length: 60 }, (_, index) => `c${index}: count`).join(' ');
+    expect(await data(`{ Claim_aggregate { aggregate { ${counts} max { rank } } } }`)).toMatchObject({ Claim_aggregate: { aggregate: { c0: 3, c59: 3, max: { rank: 2 } } } });
+  });
+
+  it('conditions on nested relationships combine _and, one condition or several, with _in', async () => {
+    const query = 'query ($where: Claim_bool_exp) { Claim(where: $where) { claimNo } }';
+    const owner = { Owner: { _and: { name: { _in: ['Ada', 'Ben'] }, id: { _in: [1, 3] }, OwnedClaims: { _and: [{ id: { _in: [1, 2] } }, { claimNo: { _in: ['CLM-1'] } }] } } } };
+    expect(await data(query, { where: owner })).toEqual({ Claim: [{ claimNo: 'CLM-1' }] });
+    expect(await data('{ Claim(where: {Owner: {_and: {name: {_in: ["Ada", "Ben"]}, id: {_in: [1, 3]}, OwnedClaims: {_and: [{id: {_in: [1, 2]}}, {claimNo: {_in: ["CLM-1"]}}]}}}}) { claimNo } }')).toEqual({ Claim: [{ claimNo: 'CLM-1' }] });
+  });
+
   it('answers more than fifty fields of a row', async () => {
     const fields = Array.from({ length: 60 }, (_, index) => `f${index}: id`).join(' ');
     const { Claim_by_pk: row, Claim_aggregate: all } = await data(`{ Claim_by_pk(orgId: 1, id: 1) { ${fields} } Claim_aggregate { aggregate { sum { ${fields.replaceAll(': id', ': rank')} } } } }`);
@@ -124,7 +202,16 @@ describe('[1§1] refusing', () => {
     ['null as a condition, in a delete', 'mutation { delete_Claim(where: {claimNo: null}) { affected_rows } }', 'validation-failed'],
     ['an unknown operator', '{ Claim(where: {id: {_near: 1}}) { id } }', 'validation-failed'],
     ['an unknown field', '{ Claim { nope } }', 'validation-failed'],
-    ['a negative limit', '{ Claim(limit: -1) { id } }', 'validation-failed'],
+    ['a negative limit', '{ Claim(limit: -1) { id } }', 'not-supported'],
+    ['a negative offset', '{ Claim(offset: -1) { id } }', 'not-supported'],
+    ['a row written twice by one insert', 'mutation { insert_Claim(objects: [{claimNo: "CLM-1"}, {claimNo: "CLM-1"}], on_conflict: {constraint: claim_no_key, update_columns: [rank]}) { affected_rows } }', 'data-exception'],
+    ['an argument that has no default', '{ searchClaims(args: {atLeast: 1}) { id } }', 'not-supported'],
+    ['values out of range', '{ Claim(where: {amount: {_eq: "1e200000"}}) { id } }', 'data-exception'],
+    ['a key out of range', '{ Claim(where: {id: {_eq: 99999999999999999999}}) { id } }', 'data-exception'],
+    ['a day that never was', '{ Claim(where: {openedOn: {_eq: "0000-00-00"}}) { id } }', 'data-exception'],
+    ['a pattern that is none', '{ Claim(where: {claimNo: {_regex: "("}}) { id } }', 'data-exception'],
+    ['a text with NUL', '{ Claim(where: {claimNo: {_eq: "\\u0000"}}) { id } }', 'data-exception'],
+    ['a document with NUL', '{ Claim(where: {details: {_eq: "\\u0000"}}) { id } }', 'data-exception'],
     ['distinct_on that does not lead order_by', '{ Claim(distinct_on: [rank], order_by: {id: asc}) { id } }', 'validation-failed'],
     ['a column in two operators', 'mutation { update_Claim(where: {}, _set: {rank: 1}, _inc: {rank: 1}) { affected_rows } }', 'validation-failed'],
     ['an update without operators', 'mutation { update_Claim(where: {}) { affected_rows } }', 'validation-failed'],

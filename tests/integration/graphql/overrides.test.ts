@@ -16,6 +16,11 @@ const WORLD = `
   create function find_posts(search text, u users) returns setof posts language sql stable as $$ select * from posts where author_id = u.id and title like '%' || search || '%' $$;
   create function mine(hasura_session json) returns setof users language sql stable as $$ select * from users where id = (hasura_session ->> 'x-hasura-user-id')::int $$;
   create function oldest(integer default 1, integer default 0) returns setof users language sql stable as $$ select * from users order by age desc limit $1 offset $2 $$;
+  create function pick(lowest integer default 0, named text default '%', most integer default 1000) returns setof users language sql stable as $$ select * from users where age between lowest and most and name like named order by id $$;
+  create function get_users(search text, integer default 10, boolean default false) returns setof users language sql stable as $$ select * from users where name ilike '%' || search || '%' and (not $3 or age > 20) limit $2 $$;
+  create function told(integer, hasura_session jsonb, named text default '%') returns setof users language sql stable as $$ select * from users where id = (hasura_session ->> 'x-hasura-user-id')::int + $1 and name like named $$;
+  create table measures (id serial primary key, small smallint, whole integer, big bigint, exact numeric, single real, double float8, price money, doc json, place point);
+  insert into measures (small, whole, big, exact, single, double, price, doc, place) values (1, 1, 1, 1, 1, 1, 1, '{"a": 1}', '(1,2)');
   create view adults as select * from users where age >= 18;
 `;
 
@@ -28,14 +33,14 @@ beforeAll(async () => {
     ...serviceOptions(database.url, []),
     naming: 'verbatim',
     catalogue: {
-      tables: [{ name: 'colors', isEnum: true }, { name: 'users' }, { name: 'posts' }, { name: 'adults' }],
+      tables: [{ name: 'colors', isEnum: true }, { name: 'users' }, { name: 'posts' }, { name: 'adults' }, { name: 'measures' }],
       relationships: [
         { table: 'posts', field: 'author', kind: 'object', columns: ['author_id'] },
         { table: 'users', field: 'posts', kind: 'array', remote: { table: 'posts', columns: ['author_id'] } },
         { table: 'users', field: 'color', kind: 'object', columns: ['favorite_color'] },
         { table: 'adults', field: 'posts', kind: 'array', manual: { table: 'posts', mapping: { id: 'author_id' } } },
       ],
-      functions: [{ name: 'mine', sessionArgument: 'hasura_session' }, { name: 'oldest' }],
+      functions: [{ name: 'mine', sessionArgument: 'hasura_session' }, { name: 'oldest' }, { name: 'pick' }, { name: 'get_users' }, { name: 'told', sessionArgument: 'hasura_session' }],
       computedFields: [
         { table: 'users', field: 'shout', function: 'shout' },
         { table: 'users', field: 'label', function: 'label', tableArgument: 'u' },
@@ -98,6 +103,34 @@ describe('[1§1] computed fields and functions', () => {
   it('are told the session, and take positional arguments from the front', async () => {
     expect(await data('{ mine { name } oldest { name } second: oldest(args: {arg_1: 1, arg_2: 1}) { name } mine_aggregate { aggregate { count } } }')).toEqual({ mine: [{ name: 'Ben' }], oldest: [{ name: 'Alyssa' }], second: [{ name: 'Ben' }], mine_aggregate: { aggregate: { count: 1 } } });
     expect(codeOf(await run('{ oldest(args: {arg_2: 1}) { name } }'))).toBe('not-supported');
+  });
+
+  it('take arguments by name where earlier ones have defaults, and by place up to the last that has no name', async () => {
+    expect(await data('{ a: pick(args: {named: "B%"}) { name } b: pick(args: {most: 25}) { name } c: pick { name } d: pick(args: {most: 40, lowest: 25}) { name } e: pick(args: {}) { name } }')).toEqual({
+      a: [{ name: 'Ben' }], b: [{ name: 'Ben' }], c: [{ name: 'Alyssa' }, { name: 'Ben' }], d: [{ name: 'Alyssa' }], e: [{ name: 'Alyssa' }, { name: 'Ben' }],
+    });
+    expect(await data('{ a: get_users(args: {search: "e"}) { name } b: get_users(args: {search: "a", arg_1: 5, arg_2: true}) { name } c: get_users(args: {search: "b", arg_1: 1}) { name } }')).toEqual({ a: [{ name: 'Ben' }], b: [{ name: 'Alyssa' }], c: [{ name: 'Ben' }] });
+    expect(await data('{ a: told(args: {arg_1: 0}) { name } b: told(args: {arg_1: -1, named: "A%"}) { name } }')).toEqual({ a: [{ name: 'Ben' }], b: [{ name: 'Alyssa' }] });
+    for (const args of ['search: "e", arg_2: true', 'arg_1: 1']) expect(codeOf(await run(`{ get_users(args: {${args}}) { name } }`))).toBe('not-supported');
+  });
+
+  it('_inc adds to every kind of number', async () => {
+    const inc = 'mutation ($by: measures_inc_input) { update_measures(where: {}, _inc: $by) { returning { small whole big exact single double price } } }';
+    const answer = (row: Record<string, unknown>): unknown => ({ update_measures: { returning: [row] } });
+    expect(await data(inc, { by: { small: 2, whole: 2, big: '2', exact: '0.000000000000000000001', single: 0.5, double: 0.5, price: 1.25 } })).toEqual(answer({ small: 3, whole: 3, big: 3, exact: 1, single: 1.5, double: 1.5, price: '$2.25' }));
+    expect(await data('mutation { update_measures(where: {}, _inc: {small: -2, whole: -2, big: -2, exact: -1E-21, single: -5E-1, double: -5E-1, price: -125E-2}) { returning { small whole big exact single double price } } }')).toEqual(answer({ small: 1, whole: 1, big: 1, exact: 1, single: 1, double: 1, price: '$1.00' }));
+    for (const [by, price] of [['1E2', '$101.00'], ['-1.5e1', '$86.00'], ['-85', '$1.00'], ['"$2.00"', '$3.00'], ['-2', '$1.00'], ['1.25E-1', '$1.13'], ['-0.13', '$1.00']]) {
+      expect(await data(`mutation { update_measures(where: {}, _inc: {price: ${by}}) { returning { price } } }`)).toEqual(answer({ price }));
+    }
+    expect(codeOf(await run(inc, { by: { small: 40_000 } }))).toBe('data-exception');
+    expect(codeOf(await run(inc, { by: { price: 1e30 } }))).toBe('data-exception');
+  });
+
+  it('what cannot be compared is read and counted, and refused by name where it would be compared', async () => {
+    expect(await data('{ measures { doc(path: "a") place } measures_aggregate { aggregate { count(columns: doc) } } }')).toEqual({ measures: [{ doc: 1, place: '(1,2)' }], measures_aggregate: { aggregate: { count: 1 } } });
+    for (const args of ['order_by: {doc: asc}', 'order_by: {place: asc}', 'distinct_on: doc', 'distinct_on: [place]']) expect(codeOf(await run(`{ measures(${args}) { id } }`))).toBe('not-supported');
+    expect(codeOf(await run('{ measures_aggregate { aggregate { count(columns: [doc], distinct: true) } } }'))).toBe('not-supported');
+    expect(codeOf(await run('{ measures(where: {doc: {_eq: "1"}}) { id } }'))).toBe('validation-failed');
   });
 
   it('views take writes when Postgres lets them, and relationships without a foreign key', async () => {

@@ -11,4 +11,4 @@ from (select
 from "public"."claim" t5
 where (t5."is_open" = $4::bool and exists (select 1
 from "public"."person" t6
-where (t6."org_id" = t5."org_id" and t6."id" = t5."owner_id" and t6."name" ilike $5::text)) and t5."id" = any($6::int8[]))) t4)))::text;
+where (t6."org_id" = t5."org_id" and t6."id" = t5."owner_id" and t6."name" ilike $5::text)) and t5."id" = any($6::int8[]))) t4 having true)))::text;

@@ -8,7 +8,7 @@ order by t3."id" desc
 limit 3) t2) r) as "ClaimNotes", json_build_object('aggregate', (select json_build_object('count', count(*))
 from (select 
 from "public"."claim_note" t5
-where t5."org_id" = t1."org_id" and t5."claim_id" = t1."id") t4)) as "ClaimNotes_aggregate", (select row_to_json(r)
+where t5."org_id" = t1."org_id" and t5."claim_id" = t1."id") t4 having true)) as "ClaimNotes_aggregate", (select row_to_json(r)
 from (select t6."name" as "name"
 from "public"."person" t6
 where t6."org_id" = t1."org_id" and t6."id" = t1."owner_id") r) as "Owner"
