@@ -3,6 +3,12 @@
 /** Prefix of our claims in tokens. It must not contain the word "role": ra-auth-auth0 takes the first key that does. */
 export const CLAIM_NAMESPACE = 'https://claimworks.app/';
 
+/** Claim of access tokens that names the sign-in they belong to; once that has ended they are refused. */
+export const SESSION_CLAIM = `${CLAIM_NAMESPACE}sid`;
+
+/** Seconds that an access token is good at most, whatever the provider that issued it says. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
 export const ROLES = ['user', 'org_admin', 'supplier', 'super_admin'] as const;
 export type Role = (typeof ROLES)[number];
 

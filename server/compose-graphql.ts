@@ -1,5 +1,5 @@
 // Tells the GraphQL engine what this product is: its schema, session, actions, rules and errors.
-import { CLAIM_NAMESPACE } from '#domain/session.ts';
+import { CLAIM_NAMESPACE, SESSION_CLAIM } from '#domain/session.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Action } from './graphql/options.ts';
@@ -39,11 +39,12 @@ export async function openGraphql({ config, database, verifier, actions, definit
     schema: 'public',
     naming: 'camel',
     authenticate: (headers) => verifier.authenticate(headers),
-    sessionStatement: 'select * from app.begin_request($1, $2, $3, $4)',
-    sessionClaims: [`${CLAIM_NAMESPACE}org_id`, `${CLAIM_NAMESPACE}user_id`],
+    sessionStatement: 'select * from app.begin_request($1, $2, $3, $4, $5)',
+    sessionClaims: [`${CLAIM_NAMESPACE}org_id`, `${CLAIM_NAMESPACE}user_id`, SESSION_CLAIM],
     touchedStatement: `select current_setting('app.touched', true)`,
     policyTables: ['org', 'user_in_org', 'user_external_org', 'user_org_supplier'],
     tenantClaim: `${CLAIM_NAMESPACE}org_id`,
+    endedSessions: { table: 'ended_session', column: 'sid', claim: SESSION_CLAIM },
     notifyChannel: 'claimworks_changes',
     actions,
     beforeWrite: createBeforeWrite(writeRules),

@@ -117,6 +117,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     namedStatements: config.database.namedStatements,
     hourly: {
       'sweep-uploads': async () => void (await sweepUploads({ storage: gateways.storage, transactions, contents, log })),
+      'sweep-sign-ins': () => identity.sweep(),
       'sweep-request-keys': async () => void (await sweepRequestKeys(transactions)),
     },
     log,
@@ -130,7 +131,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     onChange: (key) => graphql.publish([viewersTopic(key)], key.split('/')[0]),
     logError: (error) => log.warn('Who views what is not told to other replicas', { reason: errorMessage(error) }),
   });
-  const actions = createActions({ gateways, transactions, publicUrl, definitions, tables, foreignKeys: await loadForeignKeys(database.pool, tables), writeRules: writeRules.besideDefinition, compileRows: (request) => graphql.rowsStatement(request), identityAdmin: identity.admin, maximumUploadBytes: config.maximumUploadBytes, contents, secret, viewers: presence.viewers });
+  const actions = createActions({ gateways, transactions, publicUrl, definitions, tables, foreignKeys: await loadForeignKeys(database.pool, tables), writeRules: writeRules.besideDefinition, compileRows: (request) => graphql.rowsStatement(request), identityAdmin: identity.admin, endSession: (sid) => identity.endSession(sid), maximumUploadBytes: config.maximumUploadBytes, contents, secret, viewers: presence.viewers });
   const graphql = await openGraphql({ config, database, verifier: identity.verifier, actions, definitions, tables, writeRules: writeRules.all, log });
 
   await presence.start();

@@ -1,14 +1,14 @@
 // What the contenders' processes share: they tell their port, and on demand how much CPU they used.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CLAIM_NAMESPACE } from '#domain/session.ts';
+import { CLAIM_NAMESPACE, SESSION_CLAIM } from '#domain/session.ts';
 
 export const DATABASE_URL = process.argv[2] ?? '';
 export const ARGUMENTS = process.argv.slice(3);
 /** The same for every contender. */
 export const POOL_SIZE = 10;
-export const SESSION_STATEMENT = 'select * from app.begin_request($1, $2, $3, $4)';
-export const SESSION_CLAIMS = [`${CLAIM_NAMESPACE}org_id`, `${CLAIM_NAMESPACE}user_id`];
+export const SESSION_STATEMENT = 'select * from app.begin_request($1, $2, $3, $4, $5)';
+export const SESSION_CLAIMS = [`${CLAIM_NAMESPACE}org_id`, `${CLAIM_NAMESPACE}user_id`, SESSION_CLAIM];
 
 export type FromChild = { readonly type: 'ready'; readonly port: number } | { readonly type: 'cpu'; readonly milliseconds: number; readonly stats: unknown };
 

@@ -42,6 +42,7 @@ import { sendEmail } from './send-email.ts';
 import { sendMessage } from './send-message.ts';
 import { sendSms } from './send-sms.ts';
 import { setUserDefaultOrg } from './set-user-default-org.ts';
+import { signOut } from './sign-out.ts';
 import { taskDraft } from './task-draft.ts';
 import { updateClaimOwner } from './update-claim-owner.ts';
 import { updateClaimSupplier } from './update-claim-supplier.ts';
@@ -60,6 +61,7 @@ export interface ActionDependencies {
   readonly writeRules: readonly WriteRule[];
   /** undefined where no credentials for the provider's management are configured. */
   readonly identityAdmin: IdentityAdmin | undefined;
+  readonly endSession: (sid: string) => Promise<void>;
   readonly maximumUploadBytes: number;
   readonly contents: FileContents;
   /** Signs addresses. */
@@ -87,11 +89,12 @@ function translated(action: Action): Action {
 }
 
 /** All actions, ready for the engine. */
-export function createActions({ gateways, transactions, publicUrl, definitions, tables, foreignKeys, compileRows, writeRules, identityAdmin, maximumUploadBytes, contents, secret, viewers }: ActionDependencies): Action[] {
+export function createActions({ gateways, transactions, publicUrl, definitions, tables, foreignKeys, compileRows, writeRules, identityAdmin, endSession, maximumUploadBytes, contents, secret, viewers }: ActionDependencies): Action[] {
   const { storage } = gateways;
   return [
     getMyOrgs({ transactions }),
     setUserDefaultOrg({ transactions }),
+    signOut({ endSession }),
     terms({ transactions }),
     acceptTerms({ transactions }),
     getFileUrl({ storage, contents, transactions }),

@@ -130,6 +130,8 @@ export interface GraphqlServiceOptions {
   readonly policyTables?: readonly string[];
   /** Claim that says to which organisation a session belongs, for publishing changes. */
   readonly tenantClaim?: string;
+  /** Changes of `table` (NOTIFY payload `table::column=value`) end the sockets of the sessions whose `claim` has the value. */
+  readonly endedSessions?: { readonly table: string; readonly column: string; readonly claim: string };
   /** Channel for changes made elsewhere (NOTIFY payload `table:org`); undefined: no LISTEN. */
   readonly notifyChannel?: string;
   readonly actions?: readonly Action[];

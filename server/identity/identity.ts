@@ -6,9 +6,12 @@ import type pg from 'pg';
 import { createAuth0IdentityAdmin } from '#server/gateways/identity/auth0-identity-admin.ts';
 import { createEmbeddedIdentityAdmin } from '#server/gateways/identity/embedded-identity-admin.ts';
 import type { IdentityAdmin } from '#server/gateways/identity/gateway.ts';
+import { createBackchannelLogout } from './backchannel-logout.ts';
 import { createIdentityDatabase, type IdentityDatabase } from './database.ts';
 import { removeExpired } from './embedded/adapter.ts';
+import { endSession } from './embedded/grants.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './embedded/provider.ts';
+import { noteEnded, sweepEndedSessions } from './ended-sessions.ts';
 import { createLoginContextHandler } from './login-context.ts';
 import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from './settings.ts';
 import { createVerifier, type Refuse, type Verifier } from './verifier.ts';
@@ -55,6 +58,10 @@ export interface Identity {
   readonly origin: string;
   /** undefined where no credentials for the management API are configured. */
   readonly admin: IdentityAdmin | undefined;
+  /** Ends a sign-in: its tokens are refused from the next request on, its sockets close. */
+  endSession(sid: string): Promise<void>;
+  /** Forgets what no longer matters of ended sessions; to be called every now and then. */
+  sweep(): Promise<void>;
   /** Signs tokens for scripts and tests; only where the provider is embedded. */
   readonly embedded: EmbeddedIdentity | undefined;
   close(): void;
@@ -66,7 +73,11 @@ function createHosted(hosted: HostedIdentityOptions, database: IdentityDatabase,
   const { domain, clientId, audience, management, actionSecret } = hosted;
   const issuer = `https://${domain}/`;
   const verifier = createVerifier({ issuer, audience, keys: { jwksUrl: new URL('.well-known/jwks.json', issuer) }, refuse: options.refuse });
-  const routes: IdentityRoute[] = [];
+  const logError = (error: unknown): void => options.logError('back-channel logout', error);
+  const routes: IdentityRoute[] = [
+    { method: 'POST', path: '/internal/backchannel-logout', handler: createBackchannelLogout({ database, issuer, clientId, keys: new URL('.well-known/jwks.json', issuer), logError }) },
+  ];
+  const admin = management && createAuth0IdentityAdmin({ domain, ...management });
   if (actionSecret !== undefined) {
     const handler = createLoginContextHandler({ database, secret: actionSecret, logError: (error) => options.logError('login context', error) });
     routes.push({ method: 'POST', path: '/internal/login-context', handler });
@@ -77,7 +88,13 @@ function createHosted(hosted: HostedIdentityOptions, database: IdentityDatabase,
     routes,
     browser: { authDomain: domain, authClientId: clientId, authAudience: audience, embedded: false },
     origin: `https://${domain}`,
-    admin: management && createAuth0IdentityAdmin({ domain, ...management }),
+    admin,
+    async endSession(sid) {
+      await noteEnded(database, sid);
+      // the browser goes to the provider's sign-out next; should it not arrive, this has ended the session all the same
+      await admin?.endSession(sid).catch((error: unknown) => options.logError('ending a session', error));
+    },
+    sweep: () => sweepEndedSessions(database),
     embedded: undefined,
     close: () => undefined,
   };
@@ -96,6 +113,8 @@ function createEmbedded(database: IdentityDatabase, options: IdentityOptions): I
     browser: { authDomain: new URL(publicUrl).origin, authClientId: EMBEDDED_CLIENT_ID, authAudience: EMBEDDED_AUDIENCE, embedded: true },
     origin: new URL(publicUrl).origin,
     admin: createEmbeddedIdentityAdmin(database, publicUrl),
+    endSession: (sid) => endSession(database, sid),
+    sweep: () => sweepEndedSessions(database),
     embedded,
     close: () => clearInterval(cleaning),
   };

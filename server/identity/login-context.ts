@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { IdentityRefused, resolveContext, type ContextRequest } from './context.ts';
 import type { IdentityDatabase } from './database.ts';
+import { isEnded, readSessionId, reopen } from './ended-sessions.ts';
 import { accessTokenClaims, idTokenClaims, readWanted } from './token-claims.ts';
 
 const MOST_BYTES = 16_384;
@@ -21,7 +22,15 @@ function sameSecret(given: string | undefined, expected: Buffer): boolean {
   return timingSafeEqual(digest(/^Bearer (.+)$/i.exec(given ?? '')?.[1] ?? ''), expected);
 }
 
-async function readBody(request: IncomingMessage): Promise<ContextRequest | undefined> {
+interface Asked {
+  readonly wanted: ContextRequest;
+  /** The provider's session. */
+  readonly sid: string | undefined;
+  /** A refresh token is exchanged; otherwise somebody signs in. */
+  readonly isRefresh: boolean;
+}
+
+async function readBody(request: IncomingMessage): Promise<Asked | undefined> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8') as AsyncIterable<string>) {
     text += chunk;
@@ -30,10 +39,18 @@ async function readBody(request: IncomingMessage): Promise<ContextRequest | unde
   try {
     const body = JSON.parse(text) as Readonly<Record<string, unknown>> | null;
     if (typeof body?.subject !== 'string' || body.subject === '' || typeof body.email !== 'string') return undefined;
-    return { subject: body.subject, email: body.email, emailVerified: body.emailVerified === true, ...readWanted(body.orgId, body.role) };
+    const wanted = { subject: body.subject, email: body.email, emailVerified: body.emailVerified === true, ...readWanted(body.orgId, body.role) };
+    return { wanted, sid: readSessionId(body.sessionId), isRefresh: body.isRefresh === true };
   } catch {
     return undefined;
   }
+}
+
+/** @throws IdentityRefused when the session has ended; signing in opens it again. */
+async function checkOpen(database: IdentityDatabase, { sid, isRefresh }: Asked): Promise<void> {
+  if (sid === undefined) return;
+  if (!isRefresh) await reopen(database, sid);
+  else if (await isEnded(database, sid)) throw new IdentityRefused('You have signed out.');
 }
 
 /**
@@ -48,11 +65,12 @@ export function createLoginContextHandler(options: LoginContextOptions): (reques
       response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
     };
     if (!sameSecret(request.headers.authorization, expected)) return answer(401, { message: 'The secret is wrong.' });
-    const wanted = await readBody(request);
-    if (!wanted) return answer(400, { message: 'The request cannot be read.' });
+    const asked = await readBody(request);
+    if (!asked) return answer(400, { message: 'The request cannot be read.' });
     try {
-      const context = await resolveContext(options.database, wanted);
-      return answer(200, { accessToken: accessTokenClaims(context), idToken: idTokenClaims(context) });
+      const context = await resolveContext(options.database, asked.wanted);
+      await checkOpen(options.database, asked);
+      return answer(200, { accessToken: accessTokenClaims(context, asked.sid), idToken: idTokenClaims(context) });
     } catch (error) {
       if (error instanceof IdentityRefused) return answer(403, { message: error.message });
       options.logError(error);

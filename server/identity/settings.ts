@@ -1,4 +1,5 @@
 // Names that the embedded provider, the tokens and the browser's configuration share.
+import { ACCESS_TOKEN_SECONDS } from '#domain/session.ts';
 
 /** `aud` of access tokens. A name, not an address: nothing is fetched there. */
 export const EMBEDDED_AUDIENCE = 'https://claimworks.app/api';
@@ -8,7 +9,7 @@ export const SCOPE = 'openid profile email';
 
 /** Seconds that tokens and sessions of the embedded provider live. */
 export const LIFETIMES = {
-  accessToken: 3600,
+  accessToken: ACCESS_TOKEN_SECONDS,
   idToken: 36_000,
   authorizationCode: 60,
   interaction: 3600,

@@ -1,11 +1,12 @@
 // What a login context looks like in tokens, and how a wanted one looks in requests: the same for both providers.
-import { CLAIM_NAMESPACE, writeSessionClaims } from '#domain/session.ts';
+import { CLAIM_NAMESPACE, SESSION_CLAIM, writeSessionClaims } from '#domain/session.ts';
 import type { ContextRequest, LoginContext } from './context.ts';
 
 export const CLAIM_NAMES = ['user_id', 'org_id', 'role', 'roles', 'isAdmin', 'payment_admin', 'payment_user'].map((name) => CLAIM_NAMESPACE + name);
 
-export function accessTokenClaims(context: LoginContext): Record<string, unknown> {
-  return writeSessionClaims(context.claims);
+/** @param sid the sign-in that the token belongs to; undefined where the provider names none, and then it runs out by itself. */
+export function accessTokenClaims(context: LoginContext, sid: string | undefined): Record<string, unknown> {
+  return { ...writeSessionClaims(context.claims), ...(sid !== undefined && { [SESSION_CLAIM]: sid }) };
 }
 
 /** Like the access token's, without the Postgres role, which only the API needs. */

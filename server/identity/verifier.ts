@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWK, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import { CLAIM_NAMESPACE, databaseRole } from '#domain/session.ts';
+import { ACCESS_TOKEN_SECONDS, CLAIM_NAMESPACE, databaseRole } from '#domain/session.ts';
 import type { Session } from '#server/graphql/options.ts';
 
 /** `unavailable`: the provider's keys could not be had, so nothing is known of the token; the cause says why. */
@@ -41,10 +41,14 @@ const DATABASE_ROLES: readonly unknown[] = (['user', 'org_admin', 'supplier', 's
 /** The payload's claims that policies read, and nothing that differs from one token to the next of the same person. */
 function sessionOf(payload: JWTPayload): Session | undefined {
   const role = payload.role;
-  if (typeof role !== 'string' || !DATABASE_ROLES.includes(role) || payload.exp === undefined) return undefined;
+  if (typeof role !== 'string' || !DATABASE_ROLES.includes(role) || payload.exp === undefined || payload.iat === undefined) return undefined;
   const own = Object.entries(payload).filter(([name]) => name.startsWith(CLAIM_NAMESPACE));
-  return Object.freeze({ role, claims: Object.freeze({ role, ...Object.fromEntries(own) }), expiresAt: payload.exp });
+  // a hosted provider may be set to more
+  const expiresAt = Math.min(payload.exp, payload.iat + ACCESS_TOKEN_SECONDS);
+  return Object.freeze({ role, claims: Object.freeze({ role, ...Object.fromEntries(own) }), expiresAt });
 }
+
+const hasEnded = ({ expiresAt = 0 }: Session): boolean => expiresAt + CLOCK_TOLERANCE <= Date.now() / 1000;
 
 /** The token of an Authorization header; undefined where there is no header; null where it is none we know. */
 function bearer(header: string | undefined): string | null | undefined {
@@ -59,16 +63,18 @@ export function createVerifier(options: VerifierOptions): Verifier {
   const known = new Map<string, Session>();
 
   async function verify(token: string): Promise<Session> {
+    let session: Session | undefined;
     try {
-      const { payload } = await jwtVerify(token, getKey, { issuer, audience, algorithms: ['RS256'], clockTolerance: CLOCK_TOLERANCE, requiredClaims: ['exp', 'sub'] });
-      const session = sessionOf(payload);
-      if (session) return session;
+      const { payload } = await jwtVerify(token, getKey, { issuer, audience, algorithms: ['RS256'], clockTolerance: CLOCK_TOLERANCE, requiredClaims: ['exp', 'iat', 'sub'] });
+      session = sessionOf(payload);
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw refuse(EXPIRED, 'invalid-jwt');
       // keys that cannot be fetched are our trouble, not a bad token
       if (!(error instanceof errors.JOSEError) || FETCHING.has(error.code)) throw refuse(NO_KEYS, 'unavailable', error);
     }
-    throw refuse(BAD, 'invalid-jwt');
+    if (!session) throw refuse(BAD, 'invalid-jwt');
+    if (hasEnded(session)) throw refuse(EXPIRED, 'invalid-jwt');
+    return session;
   }
 
   return {
@@ -79,7 +85,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       const key = hash('sha256', token, 'base64url');
       const hit = known.get(key);
       if (hit) {
-        if ((hit.expiresAt ?? 0) + CLOCK_TOLERANCE <= Date.now() / 1000) {
+        if (hasEnded(hit)) {
           known.delete(key);
           throw refuse(EXPIRED, 'invalid-jwt');
         }

@@ -5,6 +5,7 @@
 /**
  * What this action reads of Auth0's event.
  * @typedef {{ user: { user_id: string, email?: string, email_verified?: boolean },
+ *   session?: { id?: string }, refresh_token?: { session_id?: string }, transaction?: { protocol?: string },
  *   request: { query?: Record<string, string>, body?: Record<string, string> },
  *   secrets: { CLAIMWORKS_URL: string, CLAIMWORKS_SECRET: string } }} PostLoginEvent
  */
@@ -34,6 +35,9 @@ async function loginContext(event) {
       emailVerified: event.user.email_verified === true,
       orgId: wanted.org_id,
       role: wanted.role,
+      // names the sign-in in the access token, so that it ends with the sign-in
+      sessionId: event.session?.id ?? event.refresh_token?.session_id,
+      isRefresh: event.transaction?.protocol === 'oauth2-refresh-token',
     }),
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   });

@@ -108,6 +108,9 @@ export const tables: Readonly<Record<string, Expectation>> = {
   my_job_note: { supplier: 's' },
 };
 
+/** Tables outside of schema public, of which no role but the service's own has anything. */
+export const serviceTables: readonly string[] = ['app.ended_session'];
+
 export interface FunctionExpectation {
   /** Who may call it. */
   readonly callers: readonly Actor[];

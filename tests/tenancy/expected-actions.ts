@@ -38,6 +38,7 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
   getMyOrgs: own('query', MEMBERS, '', '{ orgId }'),
   // a platform administrator has none, and is told so
   setUserDefaultOrg: own('mutation', EVERYBODY, ''),
+  signOut: own('mutation', EVERYBODY, ''),
   terms: own('query', EVERYBODY, '', '{ version }'),
   acceptTerms: own('mutation', EVERYBODY, '(version: "none")'),
   getTwilioToken: own('mutation', USERS, '', '{ status }'),

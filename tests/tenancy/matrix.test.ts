@@ -5,7 +5,7 @@ import { databaseRole } from '#domain/session.ts';
 import { isTenant, readFunctions, type Table } from '#tests/support/catalogue.ts';
 import { cloneDatabase, trySession, type Somebody, type TestDatabase } from '#tests/support/database.ts';
 import { createWorld, type Place, type World } from '#tests/support/world.ts';
-import { ACTORS, functions, ownersFunctions, tables as expected, visitorFunctions, type Actor } from './expectations.ts';
+import { ACTORS, functions, ownersFunctions, serviceTables, tables as expected, visitorFunctions, type Actor } from './expectations.ts';
 
 type Command = 's' | 'i' | 'u' | 'd';
 const COMMANDS: readonly Command[] = ['s', 'i', 'u', 'd'];
@@ -139,6 +139,29 @@ describe('tenancy', () => {
       }
     }
     expect(leaks).toEqual([]);
+  });
+});
+
+describe('tables that the service keeps for itself', () => {
+  it('[1§6] are out of reach for everybody who signs in, for visitors and for the system', async () => {
+    const { rows: own } = await database.pool.query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('app', 'oidc') and c.relkind = 'r' order by 1`,
+    );
+    expect(own.map(({ name }) => name).filter((name) => name.startsWith('app.'))).toEqual(serviceTables);
+    for (const { name } of own) {
+      const { rows } = await database.pool.query<{ role: string; right: string }>(
+        `select role, "right" from unnest('{anon,authenticated,app_user,app_org_admin,app_supplier,app_super_admin,app_system}'::text[]) role, unnest('{select,insert,update,delete}'::text[]) "right"
+         where has_schema_privilege(role, split_part($1, '.', 1), 'usage') and (has_table_privilege(role, $1, "right") or ("right" <> 'delete' and has_any_column_privilege(role, $1, "right")))`,
+        [name],
+      );
+      expect([name, rows]).toEqual([name, []]);
+    }
+    for (const actor of ACTORS) for (const name of serviceTables) expect([actor, name, await attempt(somebody(actor, world.here), `select from ${name}`, [])]).toEqual([actor, name, 'refused']);
+  });
+
+  it('[1§6] have row-level security where roles may enter their schema', async () => {
+    const { rows } = await database.pool.query(`select relname from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r' and not relrowsecurity`);
+    expect(rows).toEqual([]);
   });
 });
 

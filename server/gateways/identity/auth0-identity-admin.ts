@@ -95,6 +95,9 @@ export function createAuth0IdentityAdmin(options: Auth0IdentityAdminOptions): Id
     async setBlocked(subject, blocked) {
       await client.users.update(subject, { blocked });
     },
+    async endSession(sid) {
+      await unlessMissing(client.sessions.delete(sid));
+    },
     async revokeSessions(subject) {
       await unlessMissing(client.users.sessions.delete(subject));
       await unlessMissing(client.users.refreshToken.delete(subject));

@@ -1,6 +1,7 @@
 // Administration of the embedded provider's accounts.
 import type { IdentityDatabase } from '#server/identity/database.ts';
-import { findAccount, findAccountByEmail, REVOKE_ACCOUNT, subjectOf, upsertAccount, userIdOf, type Account } from '#server/identity/embedded/accounts.ts';
+import { findAccount, findAccountByEmail, subjectOf, upsertAccount, userIdOf, type Account } from '#server/identity/embedded/accounts.ts';
+import { endSession, endSessionsOf } from '#server/identity/embedded/grants.ts';
 import { createTicket } from '#server/identity/embedded/tickets.ts';
 import type { IdentityAccount, IdentityAdmin } from './gateway.ts';
 
@@ -37,13 +38,14 @@ export function createEmbeddedIdentityAdmin(database: IdentityDatabase, publicUr
     async setBlocked(subject, blocked) {
       await database.query('update oidc.account set blocked = $2, updated_at = now() where user_id = $1', [ownUserId(subject), blocked]);
     },
+    endSession: (sid) => endSession(database, sid),
     async revokeSessions(subject) {
-      await database.query(REVOKE_ACCOUNT, [subject]);
+      await database.transaction((client) => endSessionsOf(client, subject));
     },
     async deleteUser(subject) {
       const userId = ownUserId(subject);
       await database.transaction(async (client) => {
-        await client.query(REVOKE_ACCOUNT, [subject]);
+        await endSessionsOf(client, subject);
         await client.query('delete from oidc.ticket where user_id = $1', [userId]);
         await client.query('delete from oidc.account where user_id = $1', [userId]);
       });

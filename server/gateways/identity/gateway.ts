@@ -33,7 +33,9 @@ export interface IdentityAdmin {
   resetMfa(subject: string): Promise<void>;
   /** Blocks sign-in, or allows it again. Running sessions end with revokeSessions. */
   setBlocked(subject: string, blocked: boolean): Promise<void>;
-  /** Ends sessions and refresh tokens; access tokens run out by themselves. */
+  /** Ends one session of a browser, with its refresh tokens. */
+  endSession(sid: string): Promise<void>;
+  /** Ends all sessions of a person, with their refresh tokens. */
   revokeSessions(subject: string): Promise<void>;
   /** Removes the sign-in; nothing happens when it is gone already. */
   deleteUser(subject: string): Promise<void>;

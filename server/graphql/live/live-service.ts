@@ -74,7 +74,7 @@ export class LiveService {
     this.#listener = service.notifyChannel === undefined ? undefined : new ChangeListener({
       connection: service.pool,
       channel: service.notifyChannel,
-      onChanges: (changes) => this.#hub.publish(changes),
+      onChanges: (changes) => this.#changed(changes),
       onReconnect: () => this.#hub.refreshAll(),
       logError: (error) => service.logError?.(error, 'listener'),
     });
@@ -87,6 +87,17 @@ export class LiveService {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (this.#closing) socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
     else this.#sockets.handleUpgrade(request, socket, head);
+  }
+
+  /** Changes made elsewhere: the end of a session closes its sockets, all others run live queries again. */
+  #changed(changes: readonly Change[]): void {
+    const { endedSessions } = this.#options.service;
+    const isEnd = ({ table }: Change): boolean => endedSessions?.table === table;
+    for (const { equals } of changes.filter(isEnd)) {
+      const ended = equals?.get(endedSessions?.column ?? '');
+      if (endedSessions && ended !== undefined) this.#sockets.closeSessions((session) => session.claims[endedSessions.claim] === ended);
+    }
+    this.#hub.publish(changes.filter((change) => !isEnd(change)));
   }
 
   /** Changes committed in this process: told to its live queries and to the other replicas. */

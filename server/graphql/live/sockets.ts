@@ -175,6 +175,11 @@ export class Sockets {
     });
   }
 
+  /** Ends the sockets of sessions that are over. */
+  closeSessions(isOver: (session: Session) => boolean): void {
+    for (const { socket, context } of this.#connections) if (context && isOver(context.session)) socket.close(CloseCode.Forbidden, 'The sign-in has ended');
+  }
+
   /** Ends every socket; a client comes back by itself, to another replica or later. */
   close(): void {
     for (const { socket } of this.#connections) socket.close(1001, 'The service is stopping');

@@ -69,7 +69,3 @@ export async function useTotpStep(database: IdentityDatabase, userId: number, st
   ]);
   return rows.length === 1;
 }
-
-/** Ends every session and token family of an account; parameter $1 its subject. */
-export const REVOKE_ACCOUNT = `with grants as (delete from oidc.grant_context where subject = $1 returning grant_id)
-  delete from oidc.artifact where payload ->> 'accountId' = $1 or grant_id in (select grant_id from grants) or (model = 'Grant' and id in (select grant_id from grants))`;

@@ -38,9 +38,9 @@ export function createConfiguration(options: ConfigurationOptions): Configuratio
 
   const contextOf = (context: LoginContext): GrantContext => ({ orgId: context.claims.orgId, role: context.claims.role ?? '' });
 
-  async function resolveGrant(subject: string, grantId: string | undefined): Promise<LoginContext> {
+  async function resolveGrant(subject: string, grantId: string | undefined): Promise<{ context: LoginContext; sid: string | undefined }> {
     const held = grantId === undefined ? undefined : await readGrantContext(database, grantId);
-    return resolve(subject, held ? readWanted(held.orgId, held.role) : {});
+    return { context: await resolve(subject, held ? readWanted(held.orgId, held.role) : {}), sid: held?.sessionUid };
   }
 
   /** Everything is first-party: consent goes without asking, for the organisation and role of this very request. */
@@ -129,7 +129,8 @@ export function createConfiguration(options: ConfigurationOptions): Configuratio
     expiresWithSession: () => false,
     async extraTokenClaims(_ctx, token) {
       if (token.kind !== 'AccessToken') return undefined;
-      return accessTokenClaims(await resolveGrant(token.accountId, token.grantId));
+      const { context, sid } = await resolveGrant(token.accountId, token.grantId);
+      return accessTokenClaims(context, sid);
     },
     formats: {
       customizers: {
@@ -145,7 +146,7 @@ export function createConfiguration(options: ConfigurationOptions): Configuratio
       return {
         accountId: subject,
         async claims() {
-          const context = await resolveGrant(subject, token?.grantId ?? ctx.oidc.entities.Grant?.jti);
+          const { context } = await resolveGrant(subject, token?.grantId ?? ctx.oidc.entities.Grant?.jti);
           const { email, name, photoUrl } = context.user;
           return { sub: subject, email, email_verified: account.emailVerified, name, nickname: email.split('@')[0], picture: photoUrl ?? undefined, ...idTokenClaims(context) };
         },

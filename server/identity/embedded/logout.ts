@@ -1,7 +1,7 @@
-// Ends the provider's session and every token family that it gave out, then goes back to the app.
+// Ends the provider's session and every token that it gave out, then goes back to the app.
 import type { Provider } from 'oidc-provider';
 import type { IdentityDatabase } from '../database.ts';
-import { revokeSessionGrants } from './grants.ts';
+import { endSession } from './grants.ts';
 import type { PageContext } from './login.ts';
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
@@ -22,8 +22,7 @@ export function createLogout(provider: Provider, database: IdentityDatabase, ori
     const own = provider.createContext(ctx.req, ctx.res);
     const session = await provider.Session.get(own);
     if (session.accountId !== undefined) {
-      await revokeSessionGrants(database, session.uid);
-      await session.destroy();
+      await endSession(database, session.uid);
     }
     own.cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', signed: true });
     ctx.status = 302;

@@ -1,7 +1,8 @@
 // One-time links of the embedded provider, with which a person sets the password (invitation, forgotten password).
 import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityDatabase } from '../database.ts';
-import { REVOKE_ACCOUNT, subjectOf } from './accounts.ts';
+import { subjectOf } from './accounts.ts';
+import { endSessionsOf } from './grants.ts';
 import { hashPassword } from './passwords.ts';
 
 /** As long as a hosted provider's: five days. */
@@ -55,7 +56,7 @@ export async function redeemTicket(database: IdentityDatabase, secret: string, p
        on conflict (user_id) do update set password_hash = excluded.password_hash, email_verified = true, updated_at = now()`,
       [userId, passwordHash],
     );
-    await client.query(REVOKE_ACCOUNT, [subjectOf(userId)]);
+    await endSessionsOf(client, subjectOf(userId));
     return true;
   });
 }

@@ -14,6 +14,8 @@ export interface MintRequest {
   readonly role?: string;
   /** Seconds to live, counted from `now`; may be negative for an expired token. */
   readonly seconds?: number;
+  /** Sign-in that it belongs to; one of its own when left out. */
+  readonly sid?: string;
   /** Milliseconds since 1970. */
   readonly now?: number;
 }
@@ -52,7 +54,7 @@ export function createMinter(options: { database: IdentityDatabase; keys: Provid
   return {
     async mintAccessToken(request) {
       const { subject, context } = await subjectAndContext(request);
-      const payload = { ...accessTokenClaims(context), scope: SCOPE, azp: EMBEDDED_CLIENT_ID, client_id: EMBEDDED_CLIENT_ID };
+      const payload = { ...accessTokenClaims(context, request.sid ?? randomUUID()), scope: SCOPE, azp: EMBEDDED_CLIENT_ID, client_id: EMBEDDED_CLIENT_ID };
       return sign(request, LIFETIMES.accessToken, 'at+jwt', [EMBEDDED_AUDIENCE, `${issuer}userinfo`], subject, payload);
     },
     async mintIdToken(request) {

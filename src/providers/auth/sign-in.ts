@@ -1,4 +1,5 @@
 // Going to the identity provider and coming back.
+import type { Auth0Client } from '@auth0/auth0-spa-js';
 import { Auth0AuthProvider } from 'ra-auth-auth0';
 import { clearLocalSession } from './clear-local-session.ts';
 import { forgetAuthClient, getAuthClient, readIdToken } from './client.ts';
@@ -75,9 +76,24 @@ export function completeSignIn(): Promise<string> {
   return completing;
 }
 
-/** Ends the local sign-in and leaves for the provider's logout, which comes back to `returnTo` (a path). */
+/** Nobody waits longer than this to be signed out. */
+const SERVICE_MILLISECONDS = 3000;
+
+/** Ends the sign-in at the service, which refuses its tokens from then on, in other tabs and wherever else they are. */
+async function endAtService(client: Auth0Client): Promise<void> {
+  try {
+    const token = await client.getTokenSilently();
+    const body = JSON.stringify({ query: 'mutation { signOut { ok } }' });
+    await fetch('/graphql', { method: 'POST', body, keepalive: true, signal: AbortSignal.timeout(SERVICE_MILLISECONDS), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
+  } catch {
+    // over already, or out of reach: the provider's logout ends it too
+  }
+}
+
+/** Ends the sign-in at the service and here, and leaves for the provider's logout, which comes back to `returnTo` (a path). */
 export async function signOut(returnTo: string): Promise<void> {
   const client = await getAuthClient();
+  await endAtService(client);
   clearLocalSession();
   await client.logout({ logoutParams: { returnTo: location.origin + returnTo } });
 }

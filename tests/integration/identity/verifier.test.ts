@@ -25,7 +25,7 @@ async function forge(changes: JWTPayload): Promise<string> {
 
 describe('the session of a token', () => {
   it('[1§7] holds the Postgres role and the claims that policies read, and nothing that changes with every token', async () => {
-    const [first, second] = await Promise.all([1, 2].map(async () => stack.identity.verifier.authenticate(bearer(await stack.embedded.mintAccessToken({ email: EMAIL })))));
+    const [first, second] = await Promise.all([1, 2].map(async () => stack.identity.verifier.authenticate(bearer(await stack.embedded.mintAccessToken({ email: EMAIL, sid: 'sign-in' })))));
     expect(first).toEqual({
       role: 'app_user',
       claims: {
@@ -37,6 +37,7 @@ describe('the session of a token', () => {
         'https://claimworks.app/isAdmin': false,
         'https://claimworks.app/payment_admin': false,
         'https://claimworks.app/payment_user': false,
+        'https://claimworks.app/sid': 'sign-in',
       },
       expiresAt: expect.any(Number) as number,
     });
@@ -76,7 +77,7 @@ describe('tokens that are no good', () => {
   });
 
   it('[1§8] expired since it was checked', async () => {
-    const token = await stack.embedded.mintAccessToken({ email: EMAIL, seconds: 3600 });
+    const token = await stack.embedded.mintAccessToken({ email: EMAIL });
     const verifier = createVerifier({ issuer: stack.embedded.issuer, audience: EMBEDDED_AUDIENCE, keys: { jwks: stack.embedded.jwks }, refuse: (message) => new Error(message) });
     await verifier.authenticate(bearer(token));
     const { exp = 0 } = decodeJwt(token);
@@ -120,6 +121,7 @@ describe('tokens that are no good', () => {
     ['another issuer', { iss: 'https://evil.test/' }],
     ['another audience', { aud: 'https://other.test/api' }],
     ['no end', { exp: undefined }],
+    ['no beginning', { iat: undefined }],
     ['nobody', { sub: undefined }],
     ['no Postgres role', { role: undefined }],
     ['a Postgres role that no sign-in gives', { role: 'app_system' }],
@@ -149,7 +151,7 @@ describe('keys of a hosted provider', () => {
     const address = server.address();
     const jwksUrl = new URL(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/jwks.json`);
     const verifier = createVerifier({ issuer: 'https://tenant.test/', audience: 'api', keys: { jwksUrl }, refuse: (message, code, cause) => Object.assign(new Error(message, { cause }), { code }) });
-    const token = await new SignJWT({ role: 'app_user' }).setProtectedHeader({ alg: 'RS256', kid: 'hosted' }).setIssuer('https://tenant.test/').setAudience(['api', 'x']).setSubject('auth0|1').setExpirationTime('1h').sign(privateKey);
+    const token = await new SignJWT({ role: 'app_user' }).setProtectedHeader({ alg: 'RS256', kid: 'hosted' }).setIssuer('https://tenant.test/').setAudience(['api', 'x']).setSubject('auth0|1').setIssuedAt().setExpirationTime('1h').sign(privateKey);
     const down: unknown = await verifier.authenticate(bearer(token)).catch((error: unknown) => error);
     expect(down).toMatchObject({ code: 'unavailable', message: 'The sign-in service does not answer; try again.', cause: expect.any(Error) as Error });
     isUp = true;

@@ -6,9 +6,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { Pool } from 'pg';
 import type { Session } from '#server/graphql/options.ts';
+import { SESSION_CLAIM } from '#domain/session.ts';
 import { acceptTerms, terms } from '#server/actions/accept-terms.ts';
 import { getMyOrgs } from '#server/actions/get-my-orgs.ts';
 import { setUserDefaultOrg } from '#server/actions/set-user-default-org.ts';
+import { signOut } from '#server/actions/sign-out.ts';
 import { mapDatabaseError } from '#server/database/map-error.ts';
 import { createTransactions } from '#server/database/transactions.ts';
 import { GraphqlServiceError } from '#server/graphql/errors.ts';
@@ -89,8 +91,10 @@ async function run({ url, port, dataDir, dropDatabase }: Running): Promise<Stack
     naming: 'camel',
     authenticate: (headers): Promise<Session> => identity.verifier.authenticate(headers),
     sessionStatement: 'select app.begin_request($1, $2)',
+    endedSessions: { table: 'ended_session', column: 'sid', claim: SESSION_CLAIM },
+    notifyChannel: 'claimworks_changes',
     mapDatabaseError,
-    actions: [getMyOrgs({ transactions }), setUserDefaultOrg({ transactions }), terms({ transactions }), acceptTerms({ transactions })],
+    actions: [getMyOrgs({ transactions }), setUserDefaultOrg({ transactions }), signOut({ endSession: (sid) => identity.endSession(sid) }), terms({ transactions }), acceptTerms({ transactions })],
   });
   server.on('request', (request, response) => {
     if (identity.mount?.handles(request.url ?? '')) void identity.mount.callback(request, response);
