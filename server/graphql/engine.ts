@@ -34,7 +34,7 @@ export async function buildEngine({ service, limits, database, onCommit }: Engin
   const { schema, roots } = buildSchema(catalogue, list.map((action) => action.typeDefs));
   const documents = new Documents(schema, limits);
   const actionRunner = new ActionRunner({ schema, database, touchedStatement: service.touchedStatement, onCommit: (touched) => onCommit(undefined, undefined, touched) });
-  const planner = new Planner({ schema, roots, actions: new Map(list.map((action) => [action.name, action])), rowLimit: limits.rows });
+  const planner = new Planner({ schema, roots, actions: new Map(list.map((action) => [action.name, action])), limits });
   const hooks = service.beforeWrite && new WriteHooks({ schema, roots, beforeWrite: service.beforeWrite, actions: actionRunner });
   const executor = new Executor({ schema, documents, planner, database, hooks, actions: actionRunner, service, repeated: { schema, roots, keyedInserts: service.keyedInserts ?? {} }, onCommit });
   return { catalogue, schema, documents, planner, executor };

@@ -80,14 +80,43 @@ export interface Action {
 /** Says what a Postgres error means in GraphQL; undefined leaves it to the engine's own table. */
 export type MapDatabaseError = (error: pg.DatabaseError) => { code: string; message: string; extensions?: Record<string, unknown> } | undefined;
 
+/** What one request, one person and one organisation may ask of the service. */
 export interface Limits {
+  /** Levels of selection sets. */
   readonly depth: number;
   readonly aliases: number;
+  /** Operations and fragments of a document. */
+  readonly definitions: number;
+  /** Fields of a document, those of a fragment as often as it is spread. */
+  readonly fields: number;
   readonly tokens: number;
+  /** Levels of an input value, in the document or in a variable. */
+  readonly inputDepth: number;
+  /** Levels of a JSON value that a column or an action takes. */
+  readonly jsonDepth: number;
+  /** Objects, fields and list items that the variables of a request hold. */
+  readonly inputs: number;
+  /** Conditions and orders of one operation, as often as they are used, wherever they stand. */
+  readonly conditions: number;
   readonly bodyBytes: number;
+  /** Operations sent at once as a JSON list. */
+  readonly batch: number;
   /** Most rows of one list; asking for more is refused, asking for nothing gets this many. */
   readonly rows: number;
+  /** After so long Postgres stops a statement of a person. */
   readonly statementMilliseconds: number;
+  /** Of the connections, the share that the slow work of one person may have at a time. */
+  readonly personShare: number;
+  /** The same for one organisation: all of its people together. */
+  readonly tenantShare: number;
+  /** Of the connections, the share that even quick reads of one organisation leave to others. */
+  readonly spareShare: number;
+  /** Statements of one person that wait for a connection; further ones are refused. */
+  readonly waitingPerPerson: number;
+  /** Memory for documents that were read before, about. */
+  readonly documentBytes: number;
+  /** Memory for plans that were made before, about. */
+  readonly planBytes: number;
   readonly subscriptionsPerSocket: number;
 }
 
@@ -128,10 +157,12 @@ export interface GraphqlServiceOptions {
   readonly touchedStatement?: string;
   /** Tables that policies read: a change to them re-runs every live query of the organisation. */
   readonly policyTables?: readonly string[];
-  /** Claim that says to which organisation a session belongs, for publishing changes. */
+  /** Claim that says to which organisation a session belongs: for publishing changes, and for its share of the connections. */
   readonly tenantClaim?: string;
   /** Changes of `table` (NOTIFY payload `table::column=value`) end the sockets of the sessions whose `claim` has the value. */
   readonly endedSessions?: { readonly table: string; readonly column: string; readonly claim: string };
+  /** Claim that says who somebody is within their organisation, for their share of the connections; undefined: the whole session does. */
+  readonly personClaim?: string;
   /** Channel for changes made elsewhere (NOTIFY payload `table:org`); undefined: no LISTEN. */
   readonly notifyChannel?: string;
   readonly actions?: readonly Action[];

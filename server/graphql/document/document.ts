@@ -7,7 +7,8 @@ import { GraphqlServiceError } from '../errors.ts';
 import type { Limits } from '../options.ts';
 import { LruMap } from './lru.ts';
 import { VALIDATION_RULES } from './rules.ts';
-import { checkLimits } from './limits.ts';
+import { InputSize, type InputLimits } from './input-size.ts';
+import { checkLimits, checkNesting, type Extent } from './limits.ts';
 import { scalarErrorCode, resolveLiteral, shapingOf, walkVariable, type Shaping, type Value, type Variables, type Walk } from './values.ts';
 
 export interface Operation {
@@ -17,6 +18,7 @@ export interface Operation {
   readonly variables: readonly OperationVariable[];
   /** True when it asks for __schema or __type. */
   readonly introspects: boolean;
+  readonly extent: Extent;
 }
 
 interface OperationVariable {
@@ -61,23 +63,30 @@ function pathOf(schema: GraphQLSchema, document: DocumentNode, error: GraphQLErr
 }
 
 function parseDocument(text: string, limits: Limits): DocumentNode {
+  checkNesting(text, limits);
   try {
     return leniently(parse(text, { maxTokens: limits.tokens, noLocation: true }));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const tooLong = /exceeded|more that \d+ tokens/.test(message);
+    const tooLong = /more that \d+ tokens/.test(message);
     throw new GraphqlServiceError(tooLong ? 'limit-exceeded' : 'validation-failed', tooLong ? `The document has more than ${limits.tokens} tokens.` : message);
   }
 }
 
+const MOST_DOCUMENTS = 1000;
+
+/** What a parsed document takes for each character of its text, about: a name of a few letters becomes a field. */
+const BYTES_OF_A_CHARACTER = 40;
+
 export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #limits: Limits;
-  readonly #parsed = new LruMap<string, ReadonlyMap<string, Operation>>(1000);
+  readonly #parsed: LruMap<string, ReadonlyMap<string, Operation>>;
 
   constructor(schema: GraphQLSchema, limits: Limits) {
     this.#schema = schema;
     this.#limits = limits;
+    this.#parsed = new LruMap(MOST_DOCUMENTS, undefined, limits.documentBytes);
   }
 
   get size(): number {
@@ -92,7 +101,7 @@ export class Documents {
     let operations = this.#parsed.get(text);
     if (!operations) {
       operations = this.#read(text);
-      this.#parsed.set(text, operations);
+      this.#parsed.set(text, operations, text.length * BYTES_OF_A_CHARACTER);
     }
     if (name !== null && name !== undefined && name !== '') {
       return operations.get(name) ?? this.#refuse(`There is no operation "${name}" in the document.`);
@@ -109,15 +118,14 @@ export class Documents {
   #read(text: string): ReadonlyMap<string, Operation> {
     const document = parseDocument(text, this.#limits);
     // before validation, whose cost grows with what is refused here
-    checkLimits(document, this.#limits);
+    const extents = checkLimits(document, this.#limits);
     const [error] = validate(this.#schema, document, VALIDATION_RULES, { maxErrors: 1 });
     if (error) throw new GraphqlServiceError(scalarErrorCode(error.originalError ?? error), error.message, { path: pathOf(this.#schema, document, error) });
     const usedIn = argumentsByVariable(document);
     const fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])));
     const operations = new Map<string, Operation>();
-    for (const node of document.definitions) {
-      if (node.kind !== Kind.OPERATION_DEFINITION) continue;
-      operations.set(node.name?.value ?? '', { kind: node.operation, node, fragments, variables: this.#variables(node, usedIn), introspects: introspects(node, fragments) });
+    for (const [node, extent] of extents) {
+      operations.set(node.name?.value ?? '', { kind: node.operation, node, fragments, variables: this.#variables(node, usedIn), introspects: introspects(node, fragments), extent });
     }
     return operations;
   }
@@ -162,10 +170,10 @@ function introspects(node: OperationDefinitionNode, fragments: ReadonlyMap<strin
 
 /**
  * Coerces the variables of a request and finds their shape.
- * @throws GraphqlServiceError validation-failed, parse-failed
+ * @throws GraphqlServiceError validation-failed, parse-failed, limit-exceeded
  */
-export function bindVariables(operation: Operation, given: Readonly<Record<string, unknown>>): BoundVariables {
-  const walk: Walk = { shape: '', leaves: [] };
+export function bindVariables(operation: Operation, given: Readonly<Record<string, unknown>>, limits: InputLimits): BoundVariables {
+  const walk: Walk = { shape: '', leaves: [], size: new InputSize(limits) };
   const variables = new Map<string, Value>();
   for (const { name, type, shaping, default: fallback } of operation.variables) {
     walk.shape += '|';
@@ -178,5 +186,5 @@ export function bindVariables(operation: Operation, given: Readonly<Record<strin
     } else if (raw === undefined) walk.shape += 'u';
     else variables.set(name, walkVariable(type, raw, `$${name}`, walk, shaping));
   }
-  return { variables, shape: walk.shape, leaves: walk.leaves };
+  return { variables, ...walk };
 }

@@ -1,54 +1,114 @@
 // How large a document may be, looked at before anything costly is done with it.
-import { Kind, type DocumentNode, type SelectionSetNode } from 'graphql';
+import { Kind, type DocumentNode, type OperationDefinitionNode, type SelectionNode, type SelectionSetNode } from 'graphql';
 import { GraphqlServiceError } from '../errors.ts';
 import type { Limits } from '../options.ts';
 
 /** Introspection as tools send it is deep, and it is gated by its own option. */
 const INTROSPECTION = new Set(['__schema', '__type']);
 
+/** Where a string or a comment that begins here ends; its brackets do not count. */
+function endOfText(text: string, from: number): number {
+  if (text[from] === '#') {
+    const end = text.indexOf('\n', from);
+    return end < 0 ? text.length : end;
+  }
+  const isBlock = text.startsWith('"""', from);
+  let at = from + (isBlock ? 3 : 1);
+  for (; at < text.length; at++) {
+    if (text[at] === '\\') at += isBlock && text.startsWith('"""', at + 1) ? 3 : Number(!isBlock);
+    else if (isBlock ? text.startsWith('"""', at) : text[at] === '"' || text[at] === '\n') break;
+  }
+  return at + (isBlock ? 2 : 0);
+}
+
+/** The brackets that a level of a document and a level of a value have. */
+const BRACKETS_OF_A_LEVEL = 3;
+
 /**
- * Measures depth and aliases with the fragments spread.
- * @throws GraphqlServiceError limit-exceeded; validation-failed for fragments in a circle
+ * Refuses what is nested so deeply that the parser, which calls itself, would come to an end of its stack.
+ * @throws GraphqlServiceError limit-exceeded
  */
-export function checkLimits(document: DocumentNode, limits: Limits): void {
-  const fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node.selectionSet] as const] : [])));
-  const measured = new Map<string, { depth: number; aliases: number }>();
-  const open = new Set<string>();
+export function checkNesting(text: string, { depth, inputDepth, jsonDepth }: Limits): void {
+  const most = (depth + inputDepth) * BRACKETS_OF_A_LEVEL + jsonDepth;
+  if (text.length <= most) return;
+  let open = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? '';
+    if (sign === '"' || sign === '#') at = endOfText(text, at);
+    else if ('{[('.includes(sign)) {
+      if (++open > most) throw new GraphqlServiceError('limit-exceeded', `The document is nested deeper than ${most} brackets.`);
+    } else if ('}])'.includes(sign)) open--;
+  }
+}
 
-  const ofFragment = (name: string): { depth: number; aliases: number } => {
-    const known = measured.get(name);
-    const selections = fragments.get(name);
-    if (known || !selections) return known ?? { depth: 0, aliases: 0 };
-    if (open.has(name)) throw new GraphqlServiceError('validation-failed', `Cannot spread fragment "${name}" within itself.`);
-    open.add(name);
-    const found = measure(selections, 0);
-    open.delete(name);
-    measured.set(name, found);
+/** How large a selection is with the fragments spread. */
+export interface Extent {
+  readonly depth: number;
+  readonly aliases: number;
+  readonly fields: number;
+}
+
+const NOTHING: Extent = { depth: 0, aliases: 0, fields: 0 };
+
+class Measuring {
+  readonly #limits: Limits;
+  readonly #fragments: ReadonlyMap<string, SelectionSetNode>;
+  readonly #measured = new Map<string, Extent>();
+  readonly #open = new Set<string>();
+
+  constructor(document: DocumentNode, limits: Limits) {
+    this.#limits = limits;
+    this.#fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node.selectionSet] as const] : [])));
+  }
+
+  #ofFragment(name: string): Extent {
+    const known = this.#measured.get(name);
+    const selections = this.#fragments.get(name);
+    if (known || !selections) return known ?? NOTHING;
+    if (this.#open.has(name)) throw new GraphqlServiceError('validation-failed', `Cannot spread fragment "${name}" within itself.`);
+    this.#open.add(name);
+    const found = this.measure(selections);
+    this.#open.delete(name);
+    this.#measured.set(name, found);
     return found;
-  };
+  }
 
-  const measure = (set: SelectionSetNode, level: number): { depth: number; aliases: number } => {
-    // the parser has bounded the tokens, so this recursion is bounded too; the depth is cut short all the same
-    if (level > limits.depth) throw new GraphqlServiceError('limit-exceeded', `The document is deeper than ${limits.depth} levels.`);
-    let depth = 0;
-    let aliases = 0;
+  #ofSelection(selection: SelectionNode): Extent {
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return this.#ofFragment(selection.name.value);
+    if (selection.kind === Kind.INLINE_FRAGMENT) return this.measure(selection.selectionSet);
+    const inner = selection.selectionSet ? this.measure(selection.selectionSet) : NOTHING;
+    // introspection as tools send it is deep; what it may nest is a rule of validation
+    const depth = INTROSPECTION.has(selection.name.value) ? 0 : inner.depth + 1;
+    return { depth, aliases: inner.aliases + Number(selection.alias !== undefined), fields: inner.fields + 1 };
+  }
+
+  measure(set: SelectionSetNode): Extent {
+    const { aliases: most, fields: mostFields } = this.#limits;
+    let [depth, aliases, fields] = [0, 0, 0];
     for (const selection of set.selections) {
-      let inner = { depth: 0, aliases: 0 };
-      if (selection.kind === Kind.FRAGMENT_SPREAD) inner = ofFragment(selection.name.value);
-      else if (selection.kind === Kind.INLINE_FRAGMENT) inner = measure(selection.selectionSet, level);
-      else if (!INTROSPECTION.has(selection.name.value)) {
-        if (selection.selectionSet) inner = measure(selection.selectionSet, level + 1);
-        inner = { depth: inner.depth + 1, aliases: inner.aliases + (selection.alias ? 1 : 0) };
-      }
+      const inner = this.#ofSelection(selection);
       depth = Math.max(depth, inner.depth);
       aliases += inner.aliases;
+      fields += inner.fields;
     }
-    if (aliases > limits.aliases) throw new GraphqlServiceError('limit-exceeded', `The document has more than ${limits.aliases} aliases.`);
-    return { depth, aliases };
-  };
-
-  for (const node of document.definitions) {
-    if (node.kind !== Kind.OPERATION_DEFINITION) continue;
-    if (measure(node.selectionSet, 0).depth > limits.depth) throw new GraphqlServiceError('limit-exceeded', `The document is deeper than ${limits.depth} levels.`);
+    if (aliases > most) throw new GraphqlServiceError('limit-exceeded', `The document has more than ${most} aliases.`);
+    if (fields > mostFields) throw new GraphqlServiceError('limit-exceeded', `The document asks for more than ${mostFields} fields.`);
+    return { depth, aliases, fields };
   }
+}
+
+/**
+ * Measures depth, fields and aliases of each operation with the fragments spread. The parser has bounded the tokens and
+ * {@link checkNesting} the levels, so that what calls itself here comes to an end.
+ * @throws GraphqlServiceError limit-exceeded; validation-failed for fragments in a circle
+ */
+export function checkLimits(document: DocumentNode, limits: Limits): ReadonlyMap<OperationDefinitionNode, Extent> {
+  if (document.definitions.length > limits.definitions) throw new GraphqlServiceError('limit-exceeded', `The document has more than ${limits.definitions} operations and fragments.`);
+  const measuring = new Measuring(document, limits);
+  return new Map(document.definitions.flatMap((node): [OperationDefinitionNode, Extent][] => {
+    if (node.kind !== Kind.OPERATION_DEFINITION) return [];
+    const extent = measuring.measure(node.selectionSet);
+    if (extent.depth > limits.depth) throw new GraphqlServiceError('limit-exceeded', `The document is deeper than ${limits.depth} levels.`);
+    return [[node, extent]];
+  }));
 }

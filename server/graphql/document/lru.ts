@@ -1,14 +1,26 @@
-// A bounded map that forgets what was used longest ago.
+// A map that is bounded by how many it holds and by what they weigh, and forgets what was used longest ago.
+
+/** What is heavier than this part of all that may be held is not kept: one giant would drive out everything else. */
+const HEAVIEST_PART = 1 / 32;
+
+interface Entry<V> {
+  readonly value: V;
+  readonly weight: number;
+}
 
 export class LruMap<K, V> {
-  readonly #map = new Map<K, V>();
+  readonly #map = new Map<K, Entry<V>>();
   readonly #limit: number;
+  readonly #mostWeight: number;
   /** The key used last, which need not be moved to the end again. */
   #newest: K | undefined;
+  #weight = 0;
   readonly #onEvict: ((key: K, value: V) => void) | undefined;
 
-  constructor(limit: number, onEvict?: (key: K, value: V) => void) {
+  /** @param mostWeight of all together, in the unit of the weights that `set` is given */
+  constructor(limit: number, onEvict?: (key: K, value: V) => void, mostWeight = Number.POSITIVE_INFINITY) {
     this.#limit = limit;
+    this.#mostWeight = mostWeight;
     this.#onEvict = onEvict;
   }
 
@@ -16,37 +28,46 @@ export class LruMap<K, V> {
     return this.#map.size;
   }
 
+  get weight(): number {
+    return this.#weight;
+  }
+
   get(key: K): V | undefined {
-    const value = this.#map.get(key);
-    if (value !== undefined && key !== this.#newest) {
+    const entry = this.#map.get(key);
+    if (entry === undefined) return undefined;
+    if (key !== this.#newest) {
       this.#newest = key;
       this.#map.delete(key);
-      this.#map.set(key, value);
+      this.#map.set(key, entry);
     }
-    return value;
+    return entry.value;
   }
 
   has(key: K): boolean {
     return this.#map.has(key);
   }
 
-  set(key: K, value: V): void {
+  /** Keeps the value, unless it is too heavy to be kept at all. */
+  set(key: K, value: V, weight = 0): void {
+    this.delete(key);
+    if (weight > this.#mostWeight * HEAVIEST_PART) return;
     this.#newest = key;
-    this.#map.delete(key);
-    this.#map.set(key, value);
-    if (this.#map.size <= this.#limit) return;
-    for (const [oldest, old] of this.#map) {
-      this.#map.delete(oldest);
-      this.#onEvict?.(oldest, old);
-      return;
+    this.#map.set(key, { value, weight });
+    this.#weight += weight;
+    for (const [oldest, entry] of this.#map) {
+      if (this.#map.size <= this.#limit && this.#weight <= this.#mostWeight) return;
+      this.delete(oldest);
+      this.#onEvict?.(oldest, entry.value);
     }
   }
 
   delete(key: K): void {
+    this.#weight -= this.#map.get(key)?.weight ?? 0;
     this.#map.delete(key);
   }
 
   clear(): void {
     this.#map.clear();
+    this.#weight = 0;
   }
 }

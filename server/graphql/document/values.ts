@@ -4,6 +4,7 @@ import {
   type GraphQLInputField, type GraphQLInputObjectType, type GraphQLInputType, type GraphQLScalarType, type ValueNode,
 } from 'graphql';
 import { GraphqlServiceError } from '../errors.ts';
+import type { InputSize } from './input-size.ts';
 
 /** Where a scalar comes from: the document itself, or the n-th scalar found in the variables. */
 export type Source = { readonly constant: unknown } | { readonly leaf: number } | { readonly list: readonly Source[] } | { readonly fields: Readonly<Record<string, Source>> };
@@ -23,6 +24,8 @@ export interface Walk {
   /** Equal for all variables that give the same SQL. */
   shape: string;
   readonly leaves: unknown[];
+  /** Stops it as soon as it has met more than a request may bring. */
+  readonly size: InputSize;
 }
 
 function fail(message: string, path: string, code = 'validation-failed'): never {
@@ -48,7 +51,8 @@ export function shapingOf(argumentNames: ReadonlySet<string>): Shaping {
   return (value) => isBoolean(value) || (limits && typeof value === 'number') || (offsets && value === 0);
 }
 
-function parseScalar(type: GraphQLScalarType, raw: unknown, path: string): unknown {
+function parseScalar(type: GraphQLScalarType, raw: unknown, path: string, walk: Walk): unknown {
+  if (typeof raw === 'object' && raw !== null) walk.size.json(raw, path);
   try {
     return type.parseValue(raw);
   } catch (error) {
@@ -77,7 +81,7 @@ export function walkVariable(type: GraphQLInputType, raw: unknown, path: string,
   }
   if (isListType(type)) return walkList(type.ofType, raw, path, walk);
   if (isScalarType(type)) {
-    const value = parseScalar(type, raw, path);
+    const value = parseScalar(type, raw, path, walk);
     const known = shaping(value);
     walk.shape += known ? `${String(value)};` : 's';
     walk.leaves.push(value);
@@ -85,7 +89,7 @@ export function walkVariable(type: GraphQLInputType, raw: unknown, path: string,
   }
   if (isEnumType(type)) {
     const found = typeof raw === 'string' ? type.getValue(raw) : undefined;
-    if (!found) fail(`${JSON.stringify(raw)} is not one of ${type.name}`, path);
+    if (!found) fail(`${typeof raw === 'string' ? JSON.stringify(raw) : `a value of type ${typeof raw}`} is not one of ${type.name}`, path);
     walk.shape += `${found.name};`;
     return { kind: 'enum', name: found.name, value: found.value };
   }
@@ -99,13 +103,14 @@ function walkList(type: GraphQLInputType, raw: unknown, path: string, walk: Walk
   if (isScalarType(inner)) {
     const values = items.map((item: unknown, index) => {
       if (item === null || item === undefined) return isNonNullType(type) ? fail('null is not allowed here', `${path}[${index}]`) : null;
-      return parseScalar(inner, item, `${path}[${index}]`);
+      return parseScalar(inner, item, `${path}[${index}]`, walk);
     });
     walk.shape += 's';
     walk.leaves.push(values);
     return { kind: 'scalar', source: { leaf: walk.leaves.length - 1 }, isList: true };
   }
   walk.shape += '[';
+  walk.size.items(items.length);
   const list = items.map((item: unknown, index) => walkVariable(type, item, `${path}[${index}]`, walk, never));
   walk.shape += ']';
   return { kind: 'list', items: list };
@@ -124,12 +129,14 @@ function walkObject(type: GraphQLInputObjectType, raw: unknown, path: string, wa
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) fail(`an object of type ${type.name} is expected`, path);
   const defined = type.getFields();
   const fields = new Map<string, Value>();
+  walk.size.enter(path);
   walk.shape += '{';
   for (const [name, value] of Object.entries(raw)) {
     if (value === undefined) continue;
     const field = Object.hasOwn(defined, name) ? defined[name] : undefined;
     if (!field) fail(`field "${name}" is not found in type ${type.name}`, path);
     walk.shape += `${name}:`;
+    walk.size.field(type);
     fields.set(name, walkVariable(field.type, value, `${path}.${name}`, walk, SHAPING_FIELDS.has(name) ? isBoolean : never));
   }
   for (const field of awaitedFields(type)) {
@@ -138,6 +145,7 @@ function walkObject(type: GraphQLInputObjectType, raw: unknown, path: string, wa
     else fail(`field "${field.name}" of type ${String(field.type)} is required`, path);
   }
   walk.shape += '}';
+  walk.size.leave();
   return { kind: 'object', fields };
 }
 

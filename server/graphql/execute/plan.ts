@@ -3,9 +3,10 @@ import { type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { collectFields, type Selected, type SelectionContext } from '../document/selection.ts';
 import { bindVariables, type BoundVariables, type Operation } from '../document/document.ts';
 import { LruMap } from '../document/lru.ts';
-import type { Action } from '../options.ts';
+import type { Action, Limits } from '../options.ts';
 import type { RootFields } from '../schema/root-fields.ts';
 import { SqlBuilder } from '../sql/builder.ts';
+import { Conditions } from '../sql/conditions.ts';
 import { refuse, type Check, type CompileContext } from '../sql/context.ts';
 import { compileWrite } from '../sql/mutation.ts';
 import { encodeParameters } from '../sql/parameters.ts';
@@ -44,7 +45,7 @@ export interface PlannerOptions {
   readonly schema: GraphQLSchema;
   readonly roots: RootFields;
   readonly actions: ReadonlyMap<string, Action>;
-  readonly rowLimit: number | undefined;
+  readonly limits: Limits;
 }
 
 /** A statement with its values, to be run by the caller. */
@@ -55,14 +56,22 @@ export interface RowsStatement {
 
 const MOST_PLANS = 2000;
 
+/** What a plan takes for each of its parameters, beside its texts, about. */
+const BYTES_OF_A_PARAMETER = 200;
+
+function weightOf(key: string, { statements }: Plan): number {
+  return statements.reduce((sum, { text, parameters }) => sum + text.length + parameters.length * BYTES_OF_A_PARAMETER, key.length);
+}
+
 export class Planner {
   readonly #options: PlannerOptions;
-  readonly #plans = new LruMap<string, Plan>(MOST_PLANS);
+  readonly #plans: LruMap<string, Plan>;
   readonly #ids = new WeakMap<Operation, number>();
   #lastId = 0;
 
   constructor(options: PlannerOptions) {
     this.#options = options;
+    this.#plans = new LruMap(MOST_PLANS, undefined, options.limits.planBytes);
   }
 
   get size(): number {
@@ -74,14 +83,14 @@ export class Planner {
    * @throws GraphqlServiceError validation-failed, not-supported, limit-exceeded
    */
   plan(operation: Operation, given: Readonly<Record<string, unknown>>): { plan: Plan; bound: BoundVariables } {
-    const bound = bindVariables(operation, given);
+    const bound = bindVariables(operation, given, this.#options.limits);
     let id = this.#ids.get(operation);
     if (id === undefined) this.#ids.set(operation, (id = ++this.#lastId));
     const key = `${id}${bound.shape}`;
     let plan = this.#plans.get(key);
     if (!plan) {
       plan = this.#compile(operation, bound);
-      this.#plans.set(key, plan);
+      this.#plans.set(key, plan, weightOf(key, plan));
     }
     for (const check of plan.checks) check(bound.leaves);
     return { plan, bound };
@@ -92,12 +101,12 @@ export class Planner {
    * @throws GraphqlServiceError validation-failed
    */
   rows(operation: Operation, given: Readonly<Record<string, unknown>>): RowsStatement {
-    const bound = bindVariables(operation, given);
+    const bound = bindVariables(operation, given, this.#options.limits);
     const selection: SelectionContext = { fragments: operation.fragments, variables: bound.variables };
     const [field, ...others] = collectFields([operation.node.selectionSet], selection);
     const meaning = field && this.#options.roots.query.get(field.name);
     if (!field || !meaning || others.length > 0 || operation.kind !== 'query') return refuse('A query with one list is expected.');
-    const context: CompileContext = { sql: new SqlBuilder(), selection, reads: [], known: new Map(), checks: [], rowLimit: undefined };
+    const context: CompileContext = { sql: new SqlBuilder(), selection, reads: [], known: new Map(), checks: [], rowLimit: undefined, conditions: this.#conditions() };
     const { text, parameters } = context.sql.statement(atPath(field, () => compileRowTexts(context, this.#root('query'), meaning, field)));
     for (const check of context.checks) check(bound.leaves);
     return { text, values: encodeParameters(parameters, bound.leaves) };
@@ -116,6 +125,10 @@ export class Planner {
     return action && { key: field.key, kind: 'action', action, selected: field };
   }
 
+  #conditions(): Conditions {
+    return new Conditions(this.#options.limits.conditions);
+  }
+
   #root(name: 'query' | 'mutation'): GraphQLObjectType {
     const { schema } = this.#options;
     return (name === 'query' ? schema.getQueryType() : schema.getMutationType()) ?? refuse(`There are no ${name} fields.`);
@@ -124,7 +137,7 @@ export class Planner {
   #compileQuery(kind: 'query' | 'subscription', selection: SelectionContext, fields: readonly Selected[]): Plan {
     const root = this.#root('query');
     const checks: Check[] = [];
-    const context: CompileContext = { sql: new SqlBuilder(), selection, reads: [], known: new Map(), checks, rowLimit: this.#options.rowLimit };
+    const context: CompileContext = { sql: new SqlBuilder(), selection, reads: [], known: new Map(), checks, rowLimit: this.#options.limits.rows, conditions: this.#conditions() };
     const columns: string[] = [];
     const parts = fields.map((field): Part => {
       const common = this.#common(root, field);
@@ -141,7 +154,7 @@ export class Planner {
 
   #compileMutation(selection: SelectionContext, fields: readonly Selected[]): Plan {
     const root = this.#root('mutation');
-    const script = new WriteScript(selection, this.#options.rowLimit);
+    const script = new WriteScript(selection, this.#options.limits.rows, this.#conditions());
     const writeFields: Selected[] = [];
     const parts = fields.map((field): Part => {
       const common = this.#common(root, field);

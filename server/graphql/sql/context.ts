@@ -4,6 +4,7 @@ import type { Selected, SelectionContext } from '../document/selection.ts';
 import { resolveLiteral, type Source, type Value } from '../document/values.ts';
 import { GraphqlServiceError } from '../errors.ts';
 import type { SqlBuilder } from './builder.ts';
+import type { Conditions } from './conditions.ts';
 import type { Equalities, Read } from './reads.ts';
 
 /** Something to be looked at each time before a statement runs, since a variable decides it. */
@@ -19,6 +20,8 @@ export interface CompileContext {
   readonly checks: Check[];
   /** Most rows of a list; undefined for no limit. */
   readonly rowLimit: number | undefined;
+  /** Those of the whole operation. */
+  readonly conditions: Conditions;
 }
 
 export type Arguments = ReadonlyMap<string, Value>;

@@ -30,6 +30,7 @@ function directed(expression: string, by: Value): string {
 
 function orderTerm(context: CompileContext, table: Table, alias: string, name: string, by: Value, wrap: Wrap | undefined): OrderTerm[] {
   if (by.kind === 'null') return [];
+  context.conditions.add(1);
   const member = table.members.get(name);
   const type = member?.kind === 'column' ? member.type : member?.kind === 'computed' && 'type' in member.returns ? member.returns.type : undefined;
   if (type?.unordered) return refuse(`order_by: values of ${name} have no order`, 'not-supported');

@@ -79,7 +79,10 @@ function anyOf(parts: readonly string[]): string {
 /** Operators on one SQL expression. */
 export function comparison(context: CompileContext, left: string, type: PgType, value: Value): string {
   if (value.kind === 'null') return refuse('null is not a condition; use _is_null');
-  return allOf([...objectFields(value, 'condition')].map(([name, operand]) => {
+  const operators = objectFields(value, 'condition');
+  // the first of them is the column's own
+  context.conditions.add(Math.max(0, operators.size - 1));
+  return allOf([...operators].map(([name, operand]) => {
     const operator = OPERATORS[name];
     return operator ? operator(context, left, type, operand, name) : refuse(`${name} is not supported`, 'not-supported');
   }));
@@ -121,7 +124,9 @@ const CONNECTIVES: Readonly<Record<string, (context: CompileContext, table: Tabl
  */
 export function where(context: CompileContext, table: Table, alias: string, value: Value): string {
   if (value.kind === 'null') return refuse('null is not a condition; use _is_null');
-  return allOf([...objectFields(value, 'where')].map(([name, operand]) => {
+  const fields = objectFields(value, 'where');
+  context.conditions.add(fields.size);
+  return allOf([...fields].map(([name, operand]) => {
     const connective = CONNECTIVES[name];
     if (connective) return operand.kind === 'null' ? refuse(`${name}: null is not a condition`) : connective(context, table, alias, operand);
     const member = table.members.get(name);

@@ -3,6 +3,7 @@ import type { GraphQLObjectType } from 'graphql';
 import type { Column, Table } from '../catalogue/model.ts';
 import { collectFields, type Selected, type SelectionContext } from '../document/selection.ts';
 import { columnOf, literal, SqlBuilder, type Statement } from './builder.ts';
+import type { Conditions } from './conditions.ts';
 import { fieldOf, type Check, type CompileContext } from './context.ts';
 import { GUARD_MARKER } from './guard.ts';
 import { arrayOf, objectOf, singleOf, typeOf, type Entry } from './json.ts';
@@ -23,16 +24,18 @@ export class WriteScript {
   readonly checks: Check[] = [];
   readonly #selection: SelectionContext;
   readonly #rowLimit: number | undefined;
+  readonly #conditions: Conditions;
   #registers = 0;
 
-  constructor(selection: SelectionContext, rowLimit: number | undefined) {
+  constructor(selection: SelectionContext, rowLimit: number | undefined, conditions: Conditions) {
     this.#selection = selection;
     this.#rowLimit = rowLimit;
+    this.#conditions = conditions;
   }
 
   /** A context for one statement. */
   context(): CompileContext {
-    return { sql: new SqlBuilder(), selection: this.#selection, reads: [], known: new Map(), checks: this.checks, rowLimit: this.#rowLimit };
+    return { sql: new SqlBuilder(), selection: this.#selection, reads: [], known: new Map(), checks: this.checks, rowLimit: this.#rowLimit, conditions: this.#conditions };
   }
 
   get selection(): SelectionContext {
