@@ -45,6 +45,7 @@ export async function openGraphql({ config, database, verifier, actions, definit
     policyTables: ['org', 'user_in_org', 'user_external_org', 'user_org_supplier'],
     tenantClaim: `${CLAIM_NAMESPACE}org_id`,
     endedSessions: { table: 'ended_session', column: 'sid', claim: SESSION_CLAIM },
+    personClaim: `${CLAIM_NAMESPACE}user_id`,
     notifyChannel: 'claimworks_changes',
     actions,
     beforeWrite: createBeforeWrite(writeRules),

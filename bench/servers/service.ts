@@ -15,6 +15,7 @@ const service = await createGraphqlService({
   touchedStatement: `select current_setting('app.touched', true)`,
   policyTables: ['org', 'user_in_org', 'user_external_org', 'user_org_supplier'],
   tenantClaim: `${CLAIM_NAMESPACE}org_id`,
+  personClaim: `${CLAIM_NAMESPACE}user_id`,
   notifyChannel: 'claimworks_changes',
   logError: (error) => console.error(error),
 });

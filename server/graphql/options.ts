@@ -11,6 +11,8 @@ export interface Session {
   readonly claims: Readonly<Record<string, unknown>>;
   /** Seconds since 1970 when the token ends; a socket closes then. Absent for visitors. */
   readonly expiresAt?: number;
+  /** Where a visitor asks from; absent for people who are signed in. */
+  readonly address?: string;
 }
 
 /** A column as the write hook and the actions see it: GraphQL names, not SQL names. */
@@ -113,6 +115,8 @@ export interface Limits {
   readonly spareShare: number;
   /** Statements of one person that wait for a connection; further ones are refused. */
   readonly waitingPerPerson: number;
+  /** What has waited for a connection so long is refused. */
+  readonly waitMilliseconds: number;
   /** Memory for documents that were read before, about. */
   readonly documentBytes: number;
   /** Memory for plans that were made before, about. */

@@ -13,6 +13,7 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import { parseChanges } from './live/changes.ts';
 import { LiveService } from './live/live-service.ts';
 import type { RowsStatement } from './execute/plan.ts';
+import type { Who } from './execute/shares.ts';
 import type { GraphqlServiceOptions, Limits, Session } from './options.ts';
 
 /** A response as the tests and in-process callers get it. */
@@ -71,7 +72,8 @@ class Service implements GraphqlService {
       pool: options.pool,
       sessionStatement: options.sessionStatement,
       sessionClaims: options.sessionClaims,
-      statementMilliseconds: this.#limits.statementMilliseconds,
+      limits: this.#limits,
+      whoOf: (session) => this.#whoOf(session),
       namedStatements: options.namedStatements ?? true,
       logError: (error) => options.logError?.(error, 'pool'),
     });
@@ -114,6 +116,13 @@ class Service implements GraphqlService {
     const { tenantClaim } = this.#options;
     const org = tenantClaim === undefined ? undefined : session.claims[tenantClaim];
     return typeof org === 'string' || typeof org === 'number' ? String(org) : '';
+  }
+
+  #whoOf(session: Session): Who {
+    const { personClaim } = this.#options;
+    const claim = personClaim === undefined ? undefined : session.claims[personClaim];
+    const tenant = this.#orgOf(session);
+    return { tenant, person: `${tenant}/${session.address ?? JSON.stringify(claim ?? session.claims)}` };
   }
 
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -194,7 +203,7 @@ class Service implements GraphqlService {
       plans: this.#engine?.planner.size ?? 0,
       running: this.#running,
       live: this.#live.stats(),
-      connections: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+      connections: { total: pool.totalCount, idle: pool.idleCount, waiting: this.#database.waiting },
     };
   }
 }

@@ -33,13 +33,15 @@ interface Prepared {
 }
 
 const MOST_PREPARED = 250;
+/** Their plans take a multiple of it in the server's memory. */
+const MOST_PREPARED_CHARACTERS = 2_000_000;
 const preparedOn = new WeakMap<object, Prepared>();
 
 function preparedOf(wire: object): Prepared {
   const known = preparedOn.get(wire);
   if (known) return known;
   const stale = new Set<string>();
-  const made: Prepared = { names: new LruMap(MOST_PREPARED, (name) => void stale.add(name)), stale };
+  const made: Prepared = { names: new LruMap(MOST_PREPARED, (name) => void stale.add(name), MOST_PREPARED_CHARACTERS), stale };
   preparedOn.set(wire, made);
   return made;
 }
@@ -125,7 +127,7 @@ export class Batch implements pg.Submittable {
       // closing a statement that does not exist is no error, preparing one that does is
       if (prepared.stale.delete(name)) wire.close({ type: 'S', name });
       wire.parse({ name, text, types: [] });
-      prepared.names.set(name, true);
+      prepared.names.set(name, true, text.length);
       this.#touched.push(name);
     }
     wire.bind({ portal: '', statement: name ?? '', values });

@@ -31,7 +31,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   '44': { code: 'permission-error', message: own },
   P0001: { code: 'validation-failed', message: own },
   '40': { code: 'postgres-error', message: () => 'The change met another one at the same time; try again.' },
-  '57014': { code: 'limit-exceeded', message: () => 'The request took too long.' },
+  '57014': { code: 'limit-exceeded', message: () => 'The request took too long and was stopped; ask for less at once.' },
   '54': { code: 'limit-exceeded', message: () => 'The request asks for too much at once.' },
   '55P03': { code: 'postgres-error', message: () => 'The record is being changed by somebody else; try again.' },
   '53100': { code: 'unavailable', message: () => 'The disk of the database is full; nothing was saved.' },

@@ -7,14 +7,18 @@ import { encodeParameters } from '../sql/parameters.ts';
 import { Batch, type BatchResult, type BoundStatement } from './batch.ts';
 import { isFatal } from './fatal.ts';
 import { Pace } from './pace.ts';
-import { Turns } from './turns.ts';
-import type { Session } from '../options.ts';
+import type { Who } from './shares.ts';
+import { Turns, type TurnsOptions } from './turns.ts';
+import { GraphqlServiceError } from '../errors.ts';
+import type { Limits, Session } from '../options.ts';
 
 export interface DatabaseOptions {
   readonly pool: PoolConfig;
   readonly sessionStatement: string;
   readonly sessionClaims?: readonly string[];
-  readonly statementMilliseconds: number;
+  readonly limits: Pick<Limits, 'statementMilliseconds'> & TurnsOptions;
+  /** For whom a session works, as shares of the connections are counted. */
+  readonly whoOf: (session: Session) => Who;
   readonly namedStatements: boolean;
   readonly logError: (error: unknown) => void;
 }
@@ -30,7 +34,17 @@ export interface PreparedStatement extends Statement {
 /** Long texts come from bulk inserts and will not be seen again. */
 const LONGEST_NAMED = 20_000;
 
+/** The wire protocol counts them in two bytes. */
+const MOST_PARAMETERS = 65_535;
+
+/**
+ * Gives a statement its name.
+ * @throws GraphqlServiceError limit-exceeded for more parameters than Postgres takes
+ */
 export function prepareStatement(statement: Statement): PreparedStatement {
+  if (statement.parameters.length > MOST_PARAMETERS) {
+    throw new GraphqlServiceError('limit-exceeded', `More than ${MOST_PARAMETERS} values cannot be sent at once; send fewer rows or conditions.`);
+  }
   const hash = statement.text.length > LONGEST_NAMED ? '' : createHash('sha256').update(statement.text).digest('base64url').slice(0, 22);
   return { ...statement, hash, names: new Map(), pace: new Pace() };
 }
@@ -39,11 +53,16 @@ function textOf(claim: unknown): string | null {
   return typeof claim === 'string' ? claim : claim === undefined || claim === null ? null : JSON.stringify(claim);
 }
 
+interface Asking {
+  readonly who: Who;
+  readonly statement: BoundStatement;
+}
+
 export class Database {
   readonly pool: Pool;
   readonly #turns: Turns;
   readonly #options: DatabaseOptions;
-  readonly #sessions = new LruMap<object, BoundStatement>(2000);
+  readonly #sessions = new LruMap<object, Asking>(2000);
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
@@ -52,13 +71,13 @@ export class Database {
       ...options.pool,
       // results carry +00:00 whatever the server's own zone
       onConnect: async (client) => {
-        await client.query(`set timezone to 'UTC'; set statement_timeout to ${options.statementMilliseconds}`);
+        await client.query(`set timezone to 'UTC'; set statement_timeout to ${options.limits.statementMilliseconds}`);
         await (options.pool.onConnect?.(client) as Promise<void> | undefined);
       },
     });
     // an idle connection that the server ends; the pool opens another when it needs one
     this.pool.on('error', options.logError);
-    this.#turns = new Turns(this.pool);
+    this.#turns = new Turns(this.pool, options.limits);
   }
 
   #name(statement: PreparedStatement, role: string): string | undefined {
@@ -69,18 +88,24 @@ export class Database {
     return name;
   }
 
-  /** The first statement of whatever a session asks, made once for its claims, which name the role as well. */
-  #session(session: Session): BoundStatement {
+  /** Who a session is, and the first statement of whatever it asks, made once for its claims, which name the role as well. */
+  #asking(session: Session): Asking {
     const known = this.#sessions.get(session.claims);
-    if (known !== undefined && known.values[0] === session.role) return known;
+    if (known !== undefined && known.statement.values[0] === session.role) return session.address === undefined ? known : { ...known, who: this.#options.whoOf(session) };
     const single = (this.#options.sessionClaims ?? []).map((name) => textOf(session.claims[name]));
     const statement: BoundStatement = {
       name: this.#options.namedStatements ? 'session' : undefined,
       text: this.#options.sessionStatement,
       values: [session.role, JSON.stringify(session.claims), ...single],
     };
-    this.#sessions.set(session.claims, statement);
-    return statement;
+    const asking = { statement, who: this.#options.whoOf(session) };
+    this.#sessions.set(session.claims, asking);
+    return asking;
+  }
+
+  /** How many statements and transactions wait for a connection. */
+  get waiting(): number {
+    return this.#turns.waiting + this.pool.waitingCount;
   }
 
   /** Runs work on a connection, which is thrown away when it broke. */
@@ -102,8 +127,9 @@ export class Database {
    * @returns the first row of each statement
    */
   async run(session: Session, statements: readonly PreparedStatement[], leaves: readonly unknown[], isRead = false): Promise<BatchResult> {
-    const bound = [this.#session(session), ...this.#bind(session, statements, leaves)];
-    const rows = await this.#turns.run(bound, isRead && statements.length === 1 ? statements[0]?.pace : undefined);
+    const { who, statement } = this.#asking(session);
+    const bound = [statement, ...this.#bind(session, statements, leaves)];
+    const rows = await this.#turns.run(who, bound, isRead && statements.length === 1 ? statements[0]?.pace : undefined);
     return rows.slice(1);
   }
 
@@ -120,7 +146,7 @@ export class Database {
 
   /** Gives a transaction the person's role and settings. */
   async begin(client: ClientBase, session: Session): Promise<void> {
-    const { text, values } = this.#session(session);
+    const { text, values } = this.#asking(session).statement;
     await client.query(text, [...values]);
   }
 
@@ -131,19 +157,22 @@ export class Database {
 
   /** One transaction as a person, for work that is not known beforehand. */
   transaction<T>(session: Session, work: (client: ClientBase) => Promise<T>): Promise<T> {
-    return this.withClient(async (client) => {
-      await client.query('begin');
-      try {
-        await this.begin(client, session);
-        const result = await work(client);
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        if (!isFatal(error)) await client.query('rollback');
-        else await client.query('rollback').catch(() => {});
-        throw error;
-      }
-    });
+    const { who } = this.#asking(session);
+    return this.#turns.alone(who, () => this.withClient((client) => this.#inTransaction(client, session, work)));
+  }
+
+  async #inTransaction<T>(client: ClientBase, session: Session, work: (client: ClientBase) => Promise<T>): Promise<T> {
+    await client.query('begin');
+    try {
+      await this.begin(client, session);
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      if (!isFatal(error)) await client.query('rollback');
+      else await client.query('rollback').catch(() => {});
+      throw error;
+    }
   }
 
   async close(): Promise<void> {

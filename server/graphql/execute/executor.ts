@@ -53,6 +53,9 @@ interface Ready {
   readonly request: GraphqlRequest;
 }
 
+/** __schema and __type. */
+const MOST_INTROSPECTIONS = 2;
+
 export class Executor {
   readonly #options: ExecutorOptions;
   readonly #touched: PreparedStatement | undefined;
@@ -73,7 +76,12 @@ export class Executor {
     if (operation.introspects && service.allowIntrospection?.(session) === false) {
       throw new GraphqlServiceError('permission-error', 'Introspection is for signed-in users.');
     }
-    return { operation, request, ...planner.plan(operation, request.variables ?? {}) };
+    const { plan, bound } = planner.plan(operation, request.variables ?? {});
+    // graphql-js makes each anew, and the whole schema is megabytes
+    if (operation.introspects && plan.parts.filter(({ kind }) => kind === 'introspection').length > MOST_INTROSPECTIONS) {
+      throw new GraphqlServiceError('limit-exceeded', 'One operation can ask for __schema and __type once.');
+    }
+    return { operation, request, plan, bound };
   }
 
   /** What the result of a live query depends on: rows of tables, and other names. */

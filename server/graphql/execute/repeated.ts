@@ -6,6 +6,7 @@ import { resolveLiteral, toPlain } from '../document/values.ts';
 import type { KeyedInserts } from '../options.ts';
 import type { RootFields } from '../schema/root-fields.ts';
 import { SqlBuilder } from '../sql/builder.ts';
+import { Conditions } from '../sql/conditions.ts';
 import type { CompileContext } from '../sql/context.ts';
 import { compileRead } from '../sql/query.ts';
 import { prepareStatement, type PreparedStatement } from './database.ts';
@@ -59,7 +60,9 @@ export function repeatedInsert(error: unknown, plan: Plan, bound: BoundVariables
   const node = where && astFromValue({ [keyField]: { _eq: value } }, where.type);
   if (!node) return undefined;
   const argument: ArgumentNode = { kind: Kind.ARGUMENT, name: { kind: Kind.NAME, value: 'where' }, value: node };
-  const context: CompileContext = { sql: new SqlBuilder(), selection: { fragments: plan.selection.fragments, variables: bound.variables }, reads: [], known: new Map(), checks: [], rowLimit: 1 };
+  // the mutation's own plan has counted them
+  const conditions = new Conditions(Number.POSITIVE_INFINITY);
+  const context: CompileContext = { sql: new SqlBuilder(), selection: { fragments: plan.selection.fragments, variables: bound.variables }, reads: [], known: new Map(), checks: [], rowLimit: 1, conditions };
   const sql = compileRead(context, query, read, { ...field, name: list, arguments: [argument] });
   return { key: field.key, statement: prepareStatement(context.sql.statement(`select ((${sql}) -> 0)::text`)) };
 }

@@ -4,6 +4,7 @@ import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Pace } from '#server/graphql/execute/pace.ts';
 import { Turns } from '#server/graphql/execute/turns.ts';
+import { DEFAULT_LIMITS } from '#server/graphql/limits.ts';
 import { createGraphqlService } from '#server/graphql/service.ts';
 import { openWorld, ORG_1, ORG_2, serviceOptions, type World } from './support.ts';
 
@@ -12,6 +13,8 @@ const STATEMENTS = {
   whose: `select coalesce(current_setting('turns.whose', true), '') || set_config('turns.whose', $1, true)`,
   end: `select pg_terminate_backend(pg_backend_pid())::text where $1 = 'now'`,
 } as const;
+
+const ADA = { tenant: '1', person: '1/ada' };
 
 /** Known to be quick, however long this machine takes. */
 class Quick extends Pace {
@@ -26,11 +29,11 @@ describe('[1§1] turns on a pool of one connection', () => {
   let turns: Turns;
   let writes = 0;
 
-  const ask = (name: keyof typeof STATEMENTS, value: string, pace: Pace = new Quick()) => turns.run([{ name, text: STATEMENTS[name], values: [value] }], pace).then((rows) => rows[0]?.[0]);
+  const ask = (name: keyof typeof STATEMENTS, value: string, pace: Pace = new Quick()) => turns.run(ADA, [{ name, text: STATEMENTS[name], values: [value] }], pace).then((rows) => rows[0]?.[0]);
   /** The connection is taken until these wait together. */
   const together = async <T>(work: () => Promise<T>[]): Promise<PromiseSettledResult<T>[]> => {
     writes = 0;
-    const first = turns.run([{ name: 'first', text: 'select 1', values: [] }], undefined);
+    const first = turns.run(ADA, [{ name: 'first', text: 'select 1', values: [] }], undefined);
     const all = Promise.allSettled(work());
     await first;
     return all;
@@ -51,7 +54,7 @@ describe('[1§1] turns on a pool of one connection', () => {
     });
   });
   beforeEach(async () => {
-    turns = new Turns(pool);
+    turns = new Turns(pool, DEFAULT_LIMITS);
     // only what the connection has prepared shares a write
     await ask('divide', '1');
     await ask('whose', 'nobody');
@@ -101,8 +104,8 @@ describe('[1§1] turns on a pool of one connection', () => {
 
   it('where there is no database everybody is told', async () => {
     const nowhere = new Pool({ connectionString: 'postgres://nobody:x@127.0.0.1:1/none', max: 2 });
-    const lost = new Turns(nowhere);
-    const results = await Promise.allSettled(Array.from({ length: 6 }, () => lost.run([{ name: 'one', text: 'select 1', values: [] }], undefined)));
+    const lost = new Turns(nowhere, DEFAULT_LIMITS);
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => lost.run(ADA, [{ name: 'one', text: 'select 1', values: [] }], undefined)));
     expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
     await nowhere.end();
   });
