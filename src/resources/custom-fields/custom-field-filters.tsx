@@ -5,6 +5,7 @@ import type { CustomField, CustomFieldKind } from '#domain/custom-fields.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { filterName } from './filter-conditions.ts';
+import type { FoldedFilters } from './use-folded-filters.tsx';
 
 interface FilterProps {
   readonly field: CustomField;
@@ -75,17 +76,22 @@ const FILTERS: Readonly<Record<CustomFieldKind, ComponentType<FilterProps>>> = {
 };
 
 interface Props {
-  readonly fields: readonly CustomField[];
+  readonly own: FoldedFilters;
   /** By {@link filterName}. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly onChange: (name: string, value: unknown) => void;
 }
 
-/** An input for each of the organisation's own fields, as further cells of a filter form. */
-export function CustomFieldFilters({ fields, values, onChange }: Props) {
-  return fields.map((field) => {
-    const Filter = FILTERS[field.kind];
-    const name = filterName(field);
-    return <Filter key={name} field={field} id={`filter-${name}`} value={values[name]} onChange={(value) => onChange(name, value)} />;
-  });
+/** An input for each of the organisation's own fields, as further cells of a filter form; folded after one row. */
+export function CustomFieldFilters({ own, values, onChange }: Props) {
+  if (own.isRoomKept) return <div className="rl-filters-room" />;
+  return (
+    <div className="rl-filters-own" id={own.id} data-folded={own.isFolded || undefined}>
+      {own.fields.map((field) => {
+        const Filter = FILTERS[field.kind];
+        const name = filterName(field);
+        return <Filter key={name} field={field} id={`filter-${name}`} value={values[name]} onChange={(value) => onChange(name, value)} />;
+      })}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useListContext, useStore } from 'ra-core';
 import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
@@ -9,8 +10,14 @@ import type { FilterWords } from './filter-values.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
-/** Says once whether the form, which may arrive late, should take the focus. */
-const TakeFocusContext = createContext<() => boolean>(() => false);
+interface Frame {
+  /** Says once whether the form, which may arrive late, should take the focus. */
+  readonly takeFocus: () => boolean;
+  /** Where the form's actions stand: in the panel's head, so that they stay in sight however many fields there are. */
+  readonly head: HTMLElement | null;
+}
+
+const FrameContext = createContext<Frame>({ takeFocus: () => false, head: null });
 
 interface Props {
   readonly storeKey: string;
@@ -29,13 +36,17 @@ export function FilterPanel({ storeKey, words, isOpenAtFirst = true, children }:
   const bodyId = useId();
   const body = useRef<HTMLDivElement>(null);
   const isFocusWanted = useRef(false);
-  const takeFocus = useMemo(
-    () => () => {
-      const isWanted = isFocusWanted.current;
-      isFocusWanted.current = false;
-      return isWanted;
-    },
-    [],
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  const frame = useMemo<Frame>(
+    () => ({
+      head,
+      takeFocus: () => {
+        const isWanted = isFocusWanted.current;
+        isFocusWanted.current = false;
+        return isWanted;
+      },
+    }),
+    [head],
   );
   useSlashKey(() => {
     const first = body.current?.querySelector('input');
@@ -50,30 +61,41 @@ export function FilterPanel({ storeKey, words, isOpenAtFirst = true, children }:
           <span className="rl-filters-title">Filters</span>
           {words.length > 0 && <Badge color="primary" badgeContent={words.length} className="rl-inline-badge" slotProps={{ badge: { 'aria-label': `${words.length} applied` } }} />}
         </Button>
+        {isOpen && <div ref={setHead} className="rl-filters-actions" />}
         {!isOpen && <FilterChips words={words} onRemove={(name) => setFilters({ ...(filterValues as object), [name]: undefined }, {}, false)} />}
       </div>
       <div id={bodyId} ref={body} hidden={!isOpen}>
-        <TakeFocusContext value={takeFocus}>{isOpen && children}</TakeFocusContext>
+        <FrameContext value={frame}>{isOpen && children}</FrameContext>
       </div>
     </Card>
   );
 }
 
-/** Reset and Search at the end of a filter form; Enter in a field is Search. */
-export function FilterActions({ onReset }: { readonly onReset: () => void }) {
-  const takeFocus = useContext(TakeFocusContext);
-  const actions = useRef<HTMLDivElement>(null);
+interface ActionsProps {
+  /** Id of the filter form: the buttons stand outside of it. */
+  readonly form: string;
+  readonly onReset: () => void;
+  /** What else belongs beside them. */
+  readonly children?: ReactNode;
+}
+
+/** Reset and Search of a filter form, in the head of its panel; Enter in a field is Search. */
+export function FilterActions({ form, onReset, children }: ActionsProps) {
+  const { head, takeFocus } = useContext(FrameContext);
   useEffect(() => {
-    if (takeFocus()) actions.current?.closest('form')?.querySelector('input')?.focus();
-  }, [takeFocus]);
-  return (
-    <div ref={actions} className="rl-filters-actions">
+    if (takeFocus()) document.getElementById(form)?.querySelector('input')?.focus();
+  }, [takeFocus, form]);
+  if (head === null) return null;
+  return createPortal(
+    <>
+      {children}
       <Button variant="text" size="small" onClick={onReset}>
         Reset
       </Button>
-      <Button type="submit" variant="tonal" size="small" startIcon={<SearchIcon />}>
+      <Button type="submit" form={form} variant="tonal" size="small" startIcon={<SearchIcon />}>
         Search
       </Button>
-    </div>
+    </>,
+    head,
   );
 }

@@ -20,6 +20,7 @@ export function ResourceFilterForm({ fields, filter, onSearch }: Props) {
   const { values, change, search, reset } = useFilterDraft(filter, (draft) => tidyValues(names, draft), onSearch);
   return (
     <form
+      id={formId}
       onSubmit={(event) => {
         event.preventDefault();
         search();
@@ -33,7 +34,7 @@ export function ResourceFilterForm({ fields, filter, onSearch }: Props) {
           return <Input key={name} id={`${formId}-${name}`} label={title} property={property} value={values[name]} onChange={(value) => change(name, value)} />;
         })}
       </div>
-      <FilterActions onReset={reset} />
+      <FilterActions form={formId} onReset={reset} />
     </form>
   );
 }

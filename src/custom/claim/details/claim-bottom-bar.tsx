@@ -1,14 +1,10 @@
-import { useId, useState } from 'react';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router';
 import { MoreIcon } from '#src/ui/icons.ts';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { FlagsButton } from '#src/record/flags/flags-button.tsx';
 import { TasksButton } from '#src/record/tasks/tasks-button.tsx';
 import { ADD_NOTE, CLAIM_SUMMARY, LOG_CALL, NEW_MESSAGE, SHARE, useNewComplaint, type ClaimAction } from './claim-actions.ts';
+import { ClaimActionsMenu } from './claim-actions-menu.tsx';
 import { useClaim } from './claim-context.tsx';
 
 function BarLink({ action: { shortLabel, section, Icon } }: { readonly action: ClaimAction }) {
@@ -23,29 +19,18 @@ function BarLink({ action: { shortLabel, section, Icon } }: { readonly action: C
 
 /** What there is no room for in the bar. */
 function More() {
-  const { claim } = useClaim();
-  const menuId = useId();
   const complaint = useNewComplaint();
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const close = () => setAnchor(undefined);
   const actions = [ADD_NOTE, CLAIM_SUMMARY, SHARE, ...(complaint ? [complaint] : [])];
   return (
-    <>
-      <button type="button" aria-haspopup="menu" aria-expanded={anchor !== undefined} aria-controls={anchor === undefined ? undefined : menuId} onClick={(event) => setAnchor(event.currentTarget)}>
-        <MoreIcon fontSize="small" />
-        More
-      </button>
-      <Menu id={menuId} open={anchor !== undefined} anchorEl={anchor} onClose={close}>
-        {actions.map(({ label, section, Icon }) => (
-          <MenuItem key={section} component={Link} to={claimPath(claim.id, section)} onClick={close}>
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText>{label}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <ClaimActionsMenu
+      actions={actions}
+      button={(props) => (
+        <button type="button" {...props}>
+          <MoreIcon fontSize="small" />
+          More
+        </button>
+      )}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ function Party({ label, value }: { readonly label: string; readonly value: strin
   return (
     <div className="cl-party-head">
       <dt>{label}</dt>
-      <dd>{value || MISSING}</dd>
+      <dd title={value || undefined}>{value || MISSING}</dd>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function ClaimTabs() {
   const section = useSection();
   const unread = useUnread();
   return (
-    <Tabs value={section?.isTab ? section.path : false} variant="scrollable" scrollButtons={false} aria-label="Claim" className="cl-tabs">
+    <Tabs value={section?.isTab ? section.path : false} variant="scrollable" scrollButtons="auto" aria-label="Claim" className="cl-tabs">
       {TABS.map(({ path, label }) => (
         <Tab
           key={path}

@@ -1,8 +1,9 @@
+import { useId } from 'react';
 import { useListContext } from 'ra-core';
 import TextField from '@mui/material/TextField';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { CustomFieldFilters } from '#src/resources/custom-fields/custom-field-filters.tsx';
-import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
+import { useFoldedFilters } from '#src/resources/custom-fields/use-folded-filters.tsx';
 import { FilterActions, FilterPanel } from '#src/resources/list/filter-panel.tsx';
 import { useFilterDraft } from '#src/resources/list/use-filter-draft.ts';
 import { DateField } from '#src/ui/date-field.tsx';
@@ -43,7 +44,8 @@ function FilterForm({ filter, onSearch }: FormProps) {
   const { values, change, search, reset } = useFilterDraft({ ...filter }, (typed) => ({ ...tidyFilter(typed) }), onSearch);
   const draft: ClaimFilter = values;
   const source = useUserSource();
-  const { fields } = useCustomFields('claim');
+  const formId = useId();
+  const own = useFoldedFilters('claim', useClaimSearchKeys().filters, filter);
   const text = (name: TextFilter) => (
     <TextField
       label={FILTER_LABELS[name]}
@@ -57,6 +59,7 @@ function FilterForm({ filter, onSearch }: FormProps) {
   );
   return (
     <form
+      id={formId}
       onSubmit={(event) => {
         event.preventDefault();
         search();
@@ -73,9 +76,11 @@ function FilterForm({ filter, onSearch }: FormProps) {
         {text('brokerContact')}
         {text('invoiceNo')}
         <UserSelector label={FILTER_LABELS.ownerIds} source={source} value={draft.ownerIds ?? []} onChange={(ids) => change('ownerIds', ids)} placeholder="Anyone" />
-        <CustomFieldFilters fields={fields} values={values} onChange={change} />
+        <CustomFieldFilters own={own} values={values} onChange={change} />
       </div>
-      <FilterActions onReset={reset} />
+      <FilterActions form={formId} onReset={reset}>
+        {own.toggle}
+      </FilterActions>
     </form>
   );
 }
