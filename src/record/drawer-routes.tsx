@@ -1,5 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Navigate, Route, useParams } from 'react-router';
+import { DrawerRoom } from '#src/ui/drawer-room.tsx';
+import type { DrawerWidth } from '#src/ui/drawer-slot.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { managePath, useRecord } from './record.ts';
 
@@ -7,11 +9,18 @@ const AddNoteDrawer = lazyPart(async () => ({ default: (await import('./notes/ad
 const FlagDrawer = lazyPart(async () => ({ default: (await import('./flags/flag-drawer.tsx')).FlagDrawer }));
 const TimelineDrawer = lazyPart(async () => ({ default: (await import('./timeline/timeline-drawer.tsx')).TimelineDrawer }));
 
+interface ForActionsProps {
+  readonly actions: readonly string[];
+  readonly width: DrawerWidth;
+  readonly children: ReactNode;
+}
+
 /** A drawer for the actions that it has; another action leads to the record's first page. */
-function ForActions({ actions, children }: { readonly actions: readonly string[]; readonly children: ReactNode }) {
+function ForActions({ actions, width, children }: ForActionsProps) {
   const { action = '' } = useParams();
   const record = useRecord();
-  return actions.includes(action) ? <Suspense fallback={null}>{children}</Suspense> : <Navigate to={managePath(record)} replace />;
+  if (!actions.includes(action)) return <Navigate to={managePath(record)} replace />;
+  return <Suspense fallback={<DrawerRoom width={width} />}>{children}</Suspense>;
 }
 
 /**
@@ -21,10 +30,10 @@ function ForActions({ actions, children }: { readonly actions: readonly string[]
 export function recordDrawerRoutes(page: string): ReactNode {
   return (
     <>
-      <Route path={`${page}/note/:action`} element={<ForActions actions={['add']}><AddNoteDrawer type="note" /></ForActions>} />
-      <Route path={`${page}/strategy/:action`} element={<ForActions actions={['add']}><AddNoteDrawer type="strategy" /></ForActions>} />
-      <Route path={`${page}/flag/:action/:flagId?`} element={<ForActions actions={['add', 'edit']}><FlagDrawer /></ForActions>} />
-      <Route path={`${page}/timeline/:action`} element={<ForActions actions={['edit']}><TimelineDrawer /></ForActions>} />
+      <Route path={`${page}/note/:action`} element={<ForActions actions={['add']} width={400}><AddNoteDrawer type="note" /></ForActions>} />
+      <Route path={`${page}/strategy/:action`} element={<ForActions actions={['add']} width={400}><AddNoteDrawer type="strategy" /></ForActions>} />
+      <Route path={`${page}/flag/:action/:flagId?`} element={<ForActions actions={['add', 'edit']} width={400}><FlagDrawer /></ForActions>} />
+      <Route path={`${page}/timeline/:action`} element={<ForActions actions={['edit']} width={500}><TimelineDrawer /></ForActions>} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { OrganizationUserFragmentDoc } from '#src/generated/documents/organizati
 import { useListKeys } from '#src/resources/list/list-keys.ts';
 import { useResourceProvider } from '#src/resources/page/use-resource-provider.ts';
 import { AddIcon } from '#src/ui/icons.ts';
+import { DrawerRoom } from '#src/ui/drawer-room.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { OrganizationUsersList } from './organization-users-list.tsx';
@@ -53,7 +54,7 @@ function Invitation({ orgId, orgName, base }: Place) {
     return data.adminInviteUser;
   };
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DrawerRoom width={400} />}>
       <InviteDrawer orgName={orgName} invite={invite} onClose={() => void navigate(base)} />
     </Suspense>
   );

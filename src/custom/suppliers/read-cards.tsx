@@ -5,6 +5,7 @@ import { SectionCard } from '#src/ui/section-card.tsx';
 import { statusLabel } from '#src/ui/status-looks.ts';
 import { partyNames } from './party-names.ts';
 import type { SupplierRow } from './supplier-details.tsx';
+import { EmailText } from '#src/ui/email-text.tsx';
 
 const sentence = (text: string | null | undefined) => (text === null || text === undefined ? null : statusLabel(text));
 const listed = (values: unknown) => (Array.isArray(values) ? values.join(', ') : null);
@@ -20,7 +21,7 @@ export function ReadCards({ supplier }: { readonly supplier: SupplierRow }) {
             { label: 'Name', value: supplier.name },
             { label: 'Category', value: sentence(supplier.category) },
             { label: 'Contact person', value: supplier.contactPerson },
-            { label: 'E-mail', value: supplier.email },
+            { label: 'E-mail', value: supplier.email && <EmailText email={supplier.email} /> },
             { label: 'Phone', value: formatPhone(supplier.phone ?? '') },
             { label: 'Address', value: address },
           ]}

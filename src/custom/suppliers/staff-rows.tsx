@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import type { SupplierStaffQuery } from '#src/generated/documents/suppliers.ts';
 import { MISSING } from '#src/ui/format.ts';
 import { DeleteIcon } from '#src/ui/icons.ts';
+import { EmailText } from '#src/ui/email-text.tsx';
 
 export type StaffMember = SupplierStaffQuery['UserOrgSupplier'][number];
 
@@ -41,7 +42,7 @@ export function StaffRows({ staff, onRemove }: Props) {
               <TableCell>{member.User?.userFirstName ?? MISSING}</TableCell>
               <TableCell>{member.User?.userLastName ?? MISSING}</TableCell>
               <TableCell>{member.User?.position ?? MISSING}</TableCell>
-              <TableCell>{member.User?.email ?? MISSING}</TableCell>
+              <TableCell>{member.User?.email ? <EmailText email={member.User.email} /> : MISSING}</TableCell>
               {onRemove && (
                 <TableCell align="right">
                   <IconButton aria-label={`Remove ${member.User?.name ?? 'staff member'}`} onClick={() => onRemove(member)}>

@@ -10,6 +10,7 @@ import { useResourceList } from '#src/resources/page/resource-list-context.ts';
 import { ResourceList } from '#src/resources/page/resource-list.tsx';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
+import { DrawerRoom } from '#src/ui/drawer-room.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 
@@ -53,7 +54,7 @@ function Invitation() {
     return data.inviteUser;
   };
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DrawerRoom width={400} />}>
       <InviteDrawer invite={invite} onClose={() => void navigate({ pathname: BASE, search })} />
     </Suspense>
   );

@@ -5,6 +5,7 @@ import type { Kind } from '#schemas/engine/kinds.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
 import { DateText, DateTimeText } from '#src/ui/date-text.tsx';
 import { MISSING } from '#src/ui/format.ts';
+import { EmailText } from '#src/ui/email-text.tsx';
 import { CheckIcon } from '#src/ui/icons.ts';
 import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
@@ -99,7 +100,12 @@ export function DateTimeCell({ value }: CellProps) {
 }
 
 export function EmailCell({ value }: CellProps) {
-  return <Text text={textOf(value)} />;
+  const email = textOf(value);
+  return (
+    <Text text={email}>
+      <EmailText email={email} />
+    </Text>
+  );
 }
 
 function codeCell(kind: Kind) {

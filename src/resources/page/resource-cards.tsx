@@ -5,13 +5,11 @@ import { columnFields, fieldValue, readPath, recordName } from './list-field.ts'
 import { RowActions } from './row-actions.tsx';
 import { useResourceList, type Row } from './resource-list-context.ts';
 
-/** How many values stand under the name. */
-const VALUES = 4;
-
 function Card({ row }: { readonly row: Row }) {
   const { definition, rowPath, openId } = useResourceList();
   const name = recordName(definition, row);
-  const fields = columnFields(definition).filter(({ isExtra, source }) => !isExtra && readPath(row, source) !== name);
+  // what the table shows at first; the number of a row helps nobody on a card
+  const fields = columnFields(definition).filter(({ isExtra, source }) => !isExtra && source !== 'id' && readPath(row, source) !== name);
   return (
     <li className="rl-card" aria-current={openId === String(row.id) || undefined}>
       <div className="rl-card-row">
@@ -23,7 +21,7 @@ function Card({ row }: { readonly row: Row }) {
         </div>
       </div>
       <dl className="rl-card-values">
-        {fields.slice(0, VALUES).map(({ source, other, title, kind, property }) => {
+        {fields.map(({ source, other, title, kind, property }) => {
           const { Cell } = COLUMNS[kind];
           return (
             <div key={source}>

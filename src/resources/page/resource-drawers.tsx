@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useNavigate, useLocation } from 'react-router';
 import { useListContext } from 'ra-core';
 import { PageErrorBoundary } from '#src/providers/errors/page-error-boundary.tsx';
+import { DrawerRoom } from '#src/ui/drawer-room.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { loadResource } from '../load.ts';
 import { useResourceList } from './resource-list-context.ts';
@@ -37,7 +38,7 @@ export function ResourceDrawers({ basePath, isAdding, isImporting, defaults }: P
   };
   return (
     <PageErrorBoundary pageKey={`${name}-${openId ?? 'add'}`}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<DrawerRoom width={isImport ? 640 : definition.form.drawer} />}>
         {isImport ? (
           <ImportDrawer name={name} definition={definition} onClose={close} />
         ) : (

@@ -11,6 +11,7 @@ import { formatDate } from '#domain/dates.ts';
 import { CheckIcon, DeleteIcon, EditIcon } from '../icons.ts';
 import { MISSING } from '../format.ts';
 import type { ContactKind } from './contact-fields.ts';
+import { EmailText } from '../email-text.tsx';
 import './contacts.css';
 
 interface Props {
@@ -62,7 +63,7 @@ export function ContactTable({ label, kind, contacts, onPrimary, onEdit, onRemov
                 )}
               </TableCell>
               <TableCell>{contactName(contact)}</TableCell>
-              <TableCell className="cw-contact-email">{contact.email || MISSING}</TableCell>
+              <TableCell className="cw-contact-email">{contact.email ? <EmailText email={contact.email} /> : MISSING}</TableCell>
               <TableCell className="cw-contact-phone">{contact.phone ? formatPhone(contact.phone) : MISSING}</TableCell>
               {moreHead !== undefined && <TableCell className="cw-contact-more">{moreOf(kind, contact)}</TableCell>}
               {editable && (

@@ -22,10 +22,13 @@ function Part({ section, contentOf }: PartProps) {
     );
   if (section.title === undefined) return section.fields.map(entry);
   return (
-    <fieldset className="rf-section">
-      <legend>{section.title}</legend>
-      {section.fields.map(entry)}
-    </fieldset>
+    // a legend stands on its fieldset's own border: the line between sections is this box's
+    <div className="rf-section-box">
+      <fieldset className="rf-section">
+        <legend>{section.title}</legend>
+        {section.fields.map(entry)}
+      </fieldset>
+    </div>
   );
 }
 

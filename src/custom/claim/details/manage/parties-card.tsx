@@ -12,6 +12,7 @@ import type { RecordContact } from '#src/record/comms/contacts.ts';
 import { useRecord } from '#src/record/record.ts';
 import { useClaim } from '../claim-context.tsx';
 import { claimContacts } from '../comms/claim-contacts.ts';
+import { EmailText } from '#src/ui/email-text.tsx';
 
 /** In their order on the card, with the words of the rest of the page. */
 const PARTIES: readonly { readonly type: string; readonly label: string }[] = [
@@ -52,7 +53,7 @@ function Party({ label, contact }: { readonly label: string; readonly contact: R
         )}
         {contact?.email && (
           <Link href={`mailto:${contact.email}`} className="cl-email">
-            {contact.email}
+            <EmailText email={contact.email} />
           </Link>
         )}
       </span>

@@ -8,6 +8,7 @@ import { DateText } from '#src/ui/date-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { MISSING } from '#src/ui/format.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { EmailText } from '#src/ui/email-text.tsx';
 
 function address(contact: Contact): string {
   const { addressLine1, addressLine2, addressSuburb, addressCity, addressState, addressPostcode, addressCountry } = contact;
@@ -37,7 +38,7 @@ export function ContactsTable({ title, contacts }: { readonly title: string; rea
                 <TableRow key={contact.id}>
                   <TableCell>{contactName(contact)}</TableCell>
                   <TableCell>{contact.isPrimary ? 'Yes' : 'No'}</TableCell>
-                  <TableCell>{contact.email || MISSING}</TableCell>
+                  <TableCell>{contact.email ? <EmailText email={contact.email} /> : MISSING}</TableCell>
                   <TableCell>{contact.phone || MISSING}</TableCell>
                   <TableCell>{contact.branch || MISSING}</TableCell>
                   <TableCell>

@@ -13,6 +13,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { JobPanel } from './job-panel.tsx';
 import { useSupplierPaths } from './supplier-paths.ts';
 import type { HeldSupplier } from './use-claim-suppliers.ts';
+import { EmailText } from '#src/ui/email-text.tsx';
 
 /** Whom to ask for, and how. */
 function Contact({ held: { Supplier, UserOrgSupplier } }: { readonly held: HeldSupplier }) {
@@ -23,7 +24,7 @@ function Contact({ held: { Supplier, UserOrgSupplier } }: { readonly held: HeldS
     <p className="sj-contact">
       <span>{person?.name ?? Supplier?.contactPerson}</span>
       {phone && <MuiLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(phone)}</MuiLink>}
-      {email && <MuiLink href={`mailto:${email}`}>{email}</MuiLink>}
+      {email && <MuiLink href={`mailto:${email}`}><EmailText email={email} /></MuiLink>}
     </p>
   );
 }

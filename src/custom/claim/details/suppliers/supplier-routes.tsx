@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { DrawerRoom } from '#src/ui/drawer-room.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { useSupplierPaths } from './supplier-paths.ts';
 
@@ -11,7 +12,7 @@ const EditSupplierDrawer = lazyPart(async () => ({ default: (await import('./sup
 export function SupplierRoutes() {
   const paths = useSupplierPaths();
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DrawerRoom width={750} />}>
       <Routes>
         <Route index element={<SuppliersDrawer />} />
         <Route path="add" element={<AddSupplierDrawer />} />
