@@ -1,4 +1,4 @@
-import { useId, useState, type MouseEvent, type ReactElement } from 'react';
+import { useId, useState, type ComponentType, type MouseEvent } from 'react';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
@@ -18,11 +18,11 @@ export interface MenuButtonProps {
 interface Props {
   readonly actions: readonly ClaimAction[];
   /** The button that opens the menu. */
-  readonly button: (props: MenuButtonProps) => ReactElement;
+  readonly Opener: ComponentType<MenuButtonProps>;
 }
 
 /** What there is no room for among the actions of a claim. */
-export function ClaimActionsMenu({ actions, button }: Props) {
+export function ClaimActionsMenu({ actions, Opener }: Props) {
   const { claim } = useClaim();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -30,12 +30,7 @@ export function ClaimActionsMenu({ actions, button }: Props) {
   const close = () => setAnchor(undefined);
   return (
     <>
-      {button({
-        'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
-        'aria-controls': isOpen ? menuId : undefined,
-        onClick: (event) => setAnchor(event.currentTarget),
-      })}
+      <Opener aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? menuId : undefined} onClick={(event) => setAnchor(event.currentTarget)} />
       <Menu id={menuId} open={isOpen} anchorEl={anchor} onClose={close}>
         {actions.map(({ label, section, Icon }) => (
           <MenuItem key={section} component={Link} to={claimPath(claim.id, section)} onClick={close}>

@@ -7,7 +7,7 @@ import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { FlagsButton } from '#src/record/flags/flags-button.tsx';
 import { TasksButton } from '#src/record/tasks/tasks-button.tsx';
 import { CLAIM_SUMMARY, LOG_CALL, NEW_MESSAGE, SHARE, useNewComplaint, type ClaimAction } from './claim-actions.ts';
-import { ClaimActionsMenu } from './claim-actions-menu.tsx';
+import { ClaimActionsMenu, type MenuButtonProps } from './claim-actions-menu.tsx';
 import { useClaim } from './claim-context.tsx';
 
 /** A quiet action; in a narrow header only its icon is seen (UX §4b). */
@@ -20,6 +20,14 @@ function Action({ action: { label, section, Icon } }: { readonly action: ClaimAc
         <span>{label}</span>
       </Button>
     </Tooltip>
+  );
+}
+
+function MoreActions(props: MenuButtonProps) {
+  return (
+    <IconButton {...props} aria-label="More actions">
+      <MoreIcon fontSize="small" />
+    </IconButton>
   );
 }
 
@@ -43,14 +51,7 @@ export function HeaderActions() {
         </Tooltip>
       </span>
       <span className="cl-header-narrow">
-        <ClaimActionsMenu
-          actions={[...rare, SHARE]}
-          button={(props) => (
-            <IconButton {...props} aria-label="More actions">
-              <MoreIcon fontSize="small" />
-            </IconButton>
-          )}
-        />
+        <ClaimActionsMenu actions={[...rare, SHARE]} Opener={MoreActions} />
       </span>
       <span className="cl-header-rule" />
       <FlagsButton />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { useViewer } from '#src/providers/access/viewer.ts';
@@ -8,13 +9,22 @@ import './settings.css';
 interface Props {
   /** Of the setting: 'claim_decisions'. */
   readonly name: string;
+  /** Nothing is shown yet: something above it is on its way. */
+  readonly isHeld?: boolean;
+  /** It has loaded, or failed to. */
+  readonly onArrived?: () => void;
 }
 
 /** The editor of one of the organisation's settings, made from the JSON Schema in its row (spec 3 §5). */
-export function SettingEditor({ name }: Props) {
+export function SettingEditor({ name, isHeld = false, onArrived }: Props) {
   const { features } = useViewer();
   const loaded = useSetting(name);
   const { setting, loading, error, reload } = loaded;
+  useEffect(() => {
+    if (!loading) onArrived?.();
+    // oxlint-disable-next-line react/exhaustive-deps -- told once, when it arrives
+  }, [loading]);
+  if (isHeld) return null;
   if (loading) return <CardSkeleton lines={4} label="Loading the setting" />;
   if (setting === undefined) {
     return (
