@@ -2,7 +2,7 @@
 import { CLAIM_NAMESPACE, SESSION_CLAIM } from '#domain/session.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { Action } from './graphql/options.ts';
+import type { Action, Admission } from './graphql/options.ts';
 import { errorMessage } from './errors.ts';
 import { createGraphqlService, type GraphqlService } from './graphql/service.ts';
 import type { Verifier } from './identity/verifier.ts';
@@ -22,11 +22,12 @@ export interface OpenGraphqlOptions {
   readonly definitions: Definitions;
   readonly tables: Tables;
   readonly writeRules: readonly WriteRule[];
+  readonly admission: Admission;
   readonly log: Logger;
 }
 
 /** Opens the GraphQL service on a migrated database. */
-export async function openGraphql({ config, database, verifier, actions, definitions, tables, writeRules, log }: OpenGraphqlOptions): Promise<GraphqlService> {
+export async function openGraphql({ config, database, verifier, actions, definitions, tables, writeRules, admission, log }: OpenGraphqlOptions): Promise<GraphqlService> {
   return createGraphqlService({
     pool: {
       connectionString: database.connectionString,
@@ -39,6 +40,7 @@ export async function openGraphql({ config, database, verifier, actions, definit
     schema: 'public',
     naming: 'camel',
     authenticate: (headers) => verifier.authenticate(headers),
+    admission,
     sessionStatement: 'select * from app.begin_request($1, $2, $3, $4, $5)',
     sessionClaims: [`${CLAIM_NAMESPACE}org_id`, `${CLAIM_NAMESPACE}user_id`, SESSION_CLAIM],
     touchedStatement: `select current_setting('app.touched', true)`,

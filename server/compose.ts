@@ -9,6 +9,7 @@ import { createPresence } from './presence/presence.ts';
 import { viewersTopic } from './actions/viewers.ts';
 import { createWriteRules } from './validation/registry.ts';
 import { openIdentity } from './compose-identity.ts';
+import { openThrottle } from './compose-throttle.ts';
 import { openWebhooks } from './compose-webhooks.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
@@ -132,7 +133,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     logError: (error) => log.warn('Who views what is not told to other replicas', { reason: errorMessage(error) }),
   });
   const actions = createActions({ gateways, transactions, publicUrl, definitions, tables, foreignKeys: await loadForeignKeys(database.pool, tables), writeRules: writeRules.besideDefinition, compileRows: (request) => graphql.rowsStatement(request), identityAdmin: identity.admin, endSession: (sid) => identity.endSession(sid), maximumUploadBytes: config.maximumUploadBytes, contents, secret, viewers: presence.viewers });
-  const graphql = await openGraphql({ config, database, verifier: identity.verifier, actions, definitions, tables, writeRules: writeRules.all, log });
+  const throttle = openThrottle(config, database.connectionString, log);
+  shutdown.add('the counting of visitors', () => throttle.close());
+  const graphql = await openGraphql({ config, database, verifier: identity.verifier, actions, definitions, tables, writeRules: writeRules.all, admission: throttle.admission, log });
 
   await presence.start();
   shutdown.add('the viewers', () => presence.close());
@@ -163,6 +166,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     bare: new Map([['/graphql', (request, response) => void graphql.handleRequest(request, response)]]),
     upgrades: new Map([['/graphql', (request, socket, head) => graphql.handleUpgrade(request, socket, head)]]),
     mount: identity.mount,
+    visitors: throttle.visitors,
     fallback: createPages(openStaticFiles(config.appDirectory, { sourceMaps: !config.production }), { identity: identity.origin, storage: gateways.storage.origin, hasCalls: gateways.voice.status === 'ready' }),
     secure: publicUrl.startsWith('https:'),
     log,

@@ -81,6 +81,15 @@ export interface Config {
   /** Origin that browsers use, without a slash at its end; undefined: http://localhost:PORT. */
   readonly publicUrl: string | undefined;
   readonly log: { readonly level: LogLevel; readonly format: 'json' | 'text' };
+  /** Proxies of one's own in front, whose X-Forwarded-For is believed. */
+  readonly trustedProxies: number;
+  readonly limits: {
+    /** Most requests in a minute that one address may make without being signed in. */
+    readonly visitorRequests: number;
+    /** Failed sign-ins in 15 minutes: of one account from one address, and from one address in all. */
+    readonly signInFailures: number;
+    readonly signInFailuresPerAddress: number;
+  };
   /** Signs upload and download links; undefined: made once and kept in the data directory. */
   readonly appSecret: string | undefined;
   readonly database: {
@@ -216,6 +225,12 @@ export function readConfig(environment: Environment): Config {
     dataDirectory: path.resolve(ROOT, read.text('DATA_DIR') ?? '.data'),
     publicUrl,
     log: { level: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'), format: read.oneOf('LOG_FORMAT', ['json', 'text'], production ? 'json' : 'text') },
+    trustedProxies: read.integer('TRUST_PROXY', 0, 0, 10),
+    limits: {
+      visitorRequests: read.integer('VISITOR_REQUESTS_PER_MINUTE', 300, 10, 1_000_000),
+      signInFailures: read.integer('SIGN_IN_FAILURES', 10, 3, 1000),
+      signInFailuresPerAddress: read.integer('SIGN_IN_FAILURES_PER_ADDRESS', 100, 10, 1_000_000),
+    },
     appSecret: readAppSecret(read, production),
     database: {
       url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),

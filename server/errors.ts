@@ -12,6 +12,7 @@ const STATUS = {
   conflict: 409,
   'payload-too-large': 413,
   'limit-exceeded': 429,
+  'too-many-requests': 429,
   unexpected: 500,
   unavailable: 503,
   'storage-full': 507,

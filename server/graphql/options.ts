@@ -1,5 +1,5 @@
 // What the engine is told by whoever composes it. The engine itself knows Postgres and GraphQL, nothing else.
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import type { CatalogueOverrides } from './catalogue/model.ts';
 
@@ -143,6 +143,15 @@ export interface OnceByKey {
  */
 export type KeyedInserts = Readonly<Record<string, string>>;
 
+export interface Admission {
+  /** Before anything of a request is read. */
+  readonly check: (request: IncomingMessage) => Promise<void>;
+  /** Before so many operations of a session run. */
+  readonly admit: (session: Session, request: IncomingMessage, operations: number) => Promise<void>;
+  /** For a request whose token is not good. */
+  readonly refused: (request: IncomingMessage) => Promise<void>;
+}
+
 export interface GraphqlServiceOptions {
   readonly pool: pg.PoolConfig;
   /** Postgres schema whose tables and functions are served. */
@@ -153,6 +162,8 @@ export interface GraphqlServiceOptions {
   readonly catalogue?: CatalogueOverrides;
   /** Throws GraphqlServiceError('invalid-jwt', ...) for a token that is not good. No token: a visitor's session. */
   readonly authenticate: (headers: IncomingHttpHeaders) => Promise<Session>;
+  /** Who may ask how often; each throws GraphqlServiceError('too-many-requests', ..., { extensions: { retryAfter } }). */
+  readonly admission?: Admission;
   /** First statement of every request, parameters $1 role and $2 claims as JSON text; ends by setting both locally. */
   readonly sessionStatement: string;
   /** Claims that the session statement is given one by one as well, from $3 on; one that a session lacks is null. */

@@ -81,6 +81,7 @@ class Service implements GraphqlService {
       bodyBytes: this.#limits.bodyBytes,
       largeBodyBytes: options.largeBodyBytes,
       authenticate: options.authenticate,
+      admission: options.admission,
       respond: (session, request, requestId, headers) => this.#respond(request, { session, requestId, headers }),
       errorText: (error, requestId) => this.#errorText(error, requestId),
     });

@@ -32,6 +32,7 @@ export function claimDocumentRoute(options: ClaimDocumentOptions): Route {
   return {
     method: 'GET',
     path: DOCUMENT_PATH,
+    countsRefusals: true,
     handler: async (_request, response, context) => {
       const { session, request } = readSessionLink(options, DOCUMENT_PATH, context.url.searchParams);
       const { claimId } = request as { readonly claimId: number };

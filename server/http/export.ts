@@ -54,6 +54,7 @@ export function exportRoute({ verifier, exporter }: ExportRouteOptions): Route {
   return {
     method: 'POST',
     path: '/api/v1/export',
+    countsRefusals: true,
     handler: async (request, response) => {
       const session = await verifier.authenticate(request.headers);
       checkSession(session);

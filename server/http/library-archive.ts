@@ -21,6 +21,7 @@ export function libraryArchiveRoute(options: LinkOptions & ArchiveDependencies):
   return {
     method: 'GET',
     path: ARCHIVE_PATH,
+    countsRefusals: true,
     handler: async (httpRequest, response, context) => {
       const link = readSessionLink(options, ARCHIVE_PATH, context.url.searchParams);
       const request = link.request as ArchiveRequest;

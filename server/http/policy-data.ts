@@ -49,6 +49,7 @@ export function policyDataRoute({ verifier, transactions, policyLookup }: Policy
   return {
     method: 'GET',
     path: '/api/v1/get-policy-data',
+    countsRefusals: true,
     handler: async (request, response, context) => {
       const session = await verifier.authenticate(request.headers);
       const orgId = await authorize(session, transactions);

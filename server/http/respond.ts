@@ -30,6 +30,9 @@ function asAppError(error: unknown): AppError {
   return new AppError('unexpected', 'Something went wrong on our side.', { cause: error });
 }
 
+/** The status that a thrown error is answered with. */
+export const statusOf = (error: unknown): number => asAppError(error).status;
+
 /** Answers with the refusal, or logs what was not meant to happen and answers with its request id. */
 export function sendError(request: IncomingMessage, response: ServerResponse, thrown: unknown, requestId: string, log: Logger): void {
   const error = asAppError(thrown);
@@ -39,6 +42,7 @@ export function sendError(request: IncomingMessage, response: ServerResponse, th
     response.destroy();
     return;
   }
+  if (thrown instanceof GraphqlServiceError && typeof thrown.extensions?.['retryAfter'] === 'number') response.setHeader('retry-after', thrown.extensions['retryAfter']);
   // what is still arriving is not read, so the connection cannot be used again
   if (!request.complete) response.setHeader('connection', 'close');
   sendJson(response, error.status, errorBody(error, requestId));

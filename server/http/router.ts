@@ -19,10 +19,13 @@ export interface Route {
   /** '/healthz', '/files/:key', '/u/login/*'; a last segment '*' takes any rest, also an empty one. */
   readonly path: string;
   readonly handler: Handler;
+  /** What it refuses for want of a right counts as a visitor's request. */
+  readonly countsRefusals?: true;
 }
 
 export interface Match {
   readonly handler: Handler;
+  readonly countsRefusals: boolean;
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -69,7 +72,7 @@ export function createRouter(routes: readonly Route[]): (method: string, pathnam
       }
     }
     const found = candidates.find(({ route }) => answers(route, method));
-    if (found) return { handler: found.route.handler, params: found.params };
+    if (found) return { handler: found.route.handler, countsRefusals: found.route.countsRefusals === true, params: found.params };
     return candidates.length === 0 ? undefined : { allow: candidates.map(({ route }) => route.method) };
   };
 }

@@ -6,8 +6,10 @@ import type { Duplex } from 'node:stream';
 import { AppError, errorCode } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { setCommonHeaders } from './headers.ts';
-import { sendError, sendText } from './respond.ts';
-import { createRouter, type Handler, type Route } from './router.ts';
+import { sendError, sendText, statusOf } from './respond.ts';
+import { createRouter, type Handler, type Match, type Route } from './router.ts';
+import type { Visitors } from '../throttle/visitors.ts';
+import { TooManyRequests } from '../throttle/too-many-requests.ts';
 
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -21,6 +23,8 @@ export interface HttpServerOptions {
   readonly upgrades?: ReadonlyMap<string, UpgradeHandler>;
   /** A part that answers paths of its own and sets its own page headers (the embedded sign-in). */
   readonly mount?: { handles(url: string): boolean; callback(request: IncomingMessage, response: ServerResponse): Promise<void> };
+  /** Counts those who ask without a token; nobody is counted when left out. */
+  readonly visitors?: Visitors;
   /** Answers what no route takes. */
   readonly fallback: Handler;
   /** True where browsers come over https. */
@@ -110,6 +114,36 @@ export async function holdPort(host: string, port: number): Promise<HeldPort> {
   };
 }
 
+/** Statuses of refusals that a right would change. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
+
+/** Good requests are not counted; an address that was refused too often is not asked what it wants. */
+async function countingRefusals(visitors: Visitors, request: IncomingMessage, work: () => Promise<void> | void): Promise<void> {
+  if (request.headers.authorization === undefined) await visitors.check(request);
+  try {
+    await work();
+  } catch (error) {
+    if (REFUSALS.has(statusOf(error))) await visitors.refused(request);
+    throw error;
+  }
+}
+
+/** What programs ask of the sign-in with secrets of 128 bits or more; everything else there is a visitor's page. */
+const BY_PROGRAMS: ReadonlySet<string> = new Set(['/oauth/token', '/oauth/revoke', '/userinfo', '/.well-known/openid-configuration', '/.well-known/jwks.json']);
+
+async function answerMounted(mount: NonNullable<HttpServerOptions['mount']>, visitors: Visitors | undefined, request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  try {
+    await (BY_PROGRAMS.has(path) ? visitors?.check(request) : visitors?.count(request));
+  } catch (error) {
+    if (!(error instanceof TooManyRequests) || request.headers.accept?.includes('text/html') !== true) throw error;
+    response.setHeader('retry-after', error.retryAfter);
+    return sendText(response, 429, error.message);
+  }
+  await mount.callback(request, response);
+  // a code or token that is none
+  if (BY_PROGRAMS.has(path) && response.statusCode >= 400) await visitors?.refused(request).catch(() => undefined);
+}
+
 function serveOn(server: Server, options: HttpServerOptions): HttpServer & { onRequest: BareHandler; onUpgrade: UpgradeHandler } {
   const find = createRouter(options.routes);
   const { bare, upgrades, log } = options;
@@ -121,7 +155,7 @@ function serveOn(server: Server, options: HttpServerOptions): HttpServer & { onR
       setCommonHeaders(response, id, options.secure);
       const url = parseUrl(request);
       if (options.mount?.handles(url.pathname) === true) {
-        await options.mount.callback(request, response);
+        await answerMounted(options.mount, options.visitors, request, response, url.pathname);
         return;
       }
       const found = find(request.method ?? 'GET', url.pathname);
@@ -129,7 +163,9 @@ function serveOn(server: Server, options: HttpServerOptions): HttpServer & { onR
         response.setHeader('allow', found.allow.join(', '));
         throw new AppError('method-not-allowed', 'This method is not supported here.');
       }
-      await (found ?? { handler: options.fallback }).handler(request, response, { id, url, params: found?.params ?? {}, log: requestLog });
+      const { handler, params, countsRefusals }: Match = found ?? { handler: options.fallback, params: {}, countsRefusals: false };
+      const context = { id, url, params, log: requestLog };
+      await (countsRefusals && options.visitors ? countingRefusals(options.visitors, request, () => handler(request, response, context)) : handler(request, response, context));
     } catch (error) {
       sendError(request, response, error, id, requestLog);
     }

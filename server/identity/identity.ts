@@ -9,11 +9,14 @@ import type { IdentityAdmin } from '#server/gateways/identity/gateway.ts';
 import { createBackchannelLogout } from './backchannel-logout.ts';
 import { createIdentityDatabase, type IdentityDatabase } from './database.ts';
 import { removeExpired } from './embedded/adapter.ts';
+import type { AttemptLimits } from './embedded/attempts.ts';
+import type { AddressOf } from './embedded/login.ts';
 import { endSession } from './embedded/grants.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './embedded/provider.ts';
 import { noteEnded, sweepEndedSessions } from './ended-sessions.ts';
 import { createLoginContextHandler } from './login-context.ts';
 import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from './settings.ts';
+import { sweepCounts } from '#server/throttle/counter.ts';
 import { createVerifier, type Refuse, type Verifier } from './verifier.ts';
 
 export interface HostedIdentityOptions {
@@ -35,6 +38,10 @@ export interface IdentityOptions {
   readonly environment: string | undefined;
   /** undefined: the embedded provider. */
   readonly hosted: HostedIdentityOptions | undefined;
+  /** How often a sign-in may be tried; the defaults where left out. */
+  readonly attemptLimits?: Partial<AttemptLimits>;
+  readonly addressOf?: AddressOf;
+  readonly namedStatements?: boolean;
   /** Makes the error that a bad token is answered with, or one that cannot be checked. */
   readonly refuse: Refuse;
   readonly logError: (event: string, error: unknown) => void;
@@ -69,6 +76,11 @@ export interface Identity {
 
 const CLEANING_MILLISECONDS = 3_600_000;
 
+async function sweep(database: IdentityDatabase): Promise<void> {
+  await sweepEndedSessions(database);
+  await sweepCounts((sql, values) => database.query(sql, values));
+}
+
 function createHosted(hosted: HostedIdentityOptions, database: IdentityDatabase, options: IdentityOptions): Identity {
   const { domain, clientId, audience, management, actionSecret } = hosted;
   const issuer = `https://${domain}/`;
@@ -94,15 +106,15 @@ function createHosted(hosted: HostedIdentityOptions, database: IdentityDatabase,
       // the browser goes to the provider's sign-out next; should it not arrive, this has ended the session all the same
       await admin?.endSession(sid).catch((error: unknown) => options.logError('ending a session', error));
     },
-    sweep: () => sweepEndedSessions(database),
+    sweep: () => sweep(database),
     embedded: undefined,
     close: () => undefined,
   };
 }
 
 function createEmbedded(database: IdentityDatabase, options: IdentityOptions): Identity {
-  const { pool, publicUrl, dataDir, environment, logError } = options;
-  const embedded = createEmbeddedIdentity({ pool, publicUrl, dataDir, environment, hostedDomain: undefined, logError });
+  const { pool, publicUrl, dataDir, environment, logError, attemptLimits, addressOf, namedStatements } = options;
+  const embedded = createEmbeddedIdentity({ pool, publicUrl, dataDir, environment, hostedDomain: undefined, logError, attemptLimits, addressOf, namedStatements });
   fs.writeFileSync(publicUrlFile(dataDir), publicUrl);
   const cleaning = setInterval(() => void removeExpired(database).catch((error: unknown) => logError('cleaning', error)), CLEANING_MILLISECONDS);
   cleaning.unref();
@@ -114,7 +126,7 @@ function createEmbedded(database: IdentityDatabase, options: IdentityOptions): I
     origin: new URL(publicUrl).origin,
     admin: createEmbeddedIdentityAdmin(database, publicUrl),
     endSession: (sid) => endSession(database, sid),
-    sweep: () => sweepEndedSessions(database),
+    sweep: () => sweep(database),
     embedded,
     close: () => clearInterval(cleaning),
   };

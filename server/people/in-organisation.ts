@@ -18,6 +18,8 @@ export async function workInOrganisation(client: ClientBase, orgId: number): Pro
 
 /** @throws AppError limit-exceeded when the organisation, or this person, was sent too many messages in the last hour. */
 async function checkLimits(client: ClientBase, orgId: number, userId: number): Promise<void> {
+  // one after another, until the commit: what two count at once, both would find below the limit
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('person-email', $1))`, [orgId]);
   const { rows } = await client.query<{ all: number; own: number }>(
     `select count(*)::int as all, count(*) filter (where payload ->> 'userId' = $2)::int as own
      from job where org_id = $1 and task = 'person-email' and created_at > now() - interval '1 hour'`,

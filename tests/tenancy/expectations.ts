@@ -109,7 +109,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
 };
 
 /** Tables outside of schema public, of which no role but the service's own has anything. */
-export const serviceTables: readonly string[] = ['app.ended_session'];
+export const serviceTables: readonly string[] = ['app.ended_session', 'app.request_count'];
 
 export interface FunctionExpectation {
   /** Who may call it. */

@@ -90,8 +90,8 @@ export function fileRoutes(options: FileRouteOptions): Route[] {
   }
 
   return [
-    { method: 'POST', path: '/files/upload', handler: upload },
-    { method: 'GET', path: '/files/*', handler: download },
+    { method: 'POST', path: '/files/upload', handler: upload, countsRefusals: true },
+    { method: 'GET', path: '/files/*', handler: download, countsRefusals: true },
   ];
 }
 

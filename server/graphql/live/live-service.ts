@@ -68,6 +68,7 @@ export class LiveService {
       maxPayload: limits.bodyBytes,
       subscriptionsPerSocket: limits.subscriptionsPerSocket,
       authenticate: service.authenticate,
+      admission: service.admission,
       start: (request, context, sink) => this.#startOperation(request, context, sink),
       describe: (error) => options.describe(error, randomUUID()),
     });

@@ -7,7 +7,8 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { GraphqlServiceError, type ErrorResponse } from '../errors.ts';
 import { toRequest } from '../transport/body.ts';
 import type { GraphqlRequest } from '../execute/executor.ts';
-import type { Session } from '../options.ts';
+import type { Admission, Session } from '../options.ts';
+import { sessionOf } from '../transport/handler.ts';
 import { Latest } from './latest.ts';
 
 export interface SocketContext {
@@ -19,6 +20,7 @@ export interface SocketsOptions {
   readonly maxPayload: number;
   readonly subscriptionsPerSocket: number;
   readonly authenticate: (headers: IncomingHttpHeaders) => Promise<Session>;
+  readonly admission?: Admission;
   /** Starts an operation: its responses go to `put`, in whole. Throws what the client may be told. */
   readonly start: (request: GraphqlRequest, context: SocketContext, sink: { put(text: string): void; finish(error?: unknown): void }) => () => void;
   readonly describe: (error: unknown) => ErrorResponse;
@@ -31,6 +33,8 @@ const PLACEHOLDER_TAIL = `"payload":{"data":"${PLACEHOLDER}"}}`;
 const ANY_DOCUMENT = parse('subscription { any }');
 /** RFC 6455's registry of close codes. */
 const TRY_AGAIN_LATER = 1013;
+/** Codes of refusals that end by themselves. */
+const COMES_BACK: ReadonlySet<string> = new Set(['unavailable', 'too-many-requests']);
 const PING_MILLISECONDS = 25_000;
 const LONGEST_TIMER = 2_147_483_647;
 
@@ -77,7 +81,8 @@ export class Sockets {
   async #connect(connection: Connection, params: Readonly<Record<string, unknown>>): Promise<boolean> {
     const headers = withAuthorization(connection.upgrade.headers, params);
     try {
-      const session = await this.#options.authenticate(headers);
+      const session = await sessionOf(connection.upgrade, headers, this.#options);
+      await this.#options.admission?.admit(session, connection.upgrade, 1);
       connection.context = { session, headers };
       if (session.expiresAt !== undefined) {
         const left = Math.min(Math.max(session.expiresAt * 1000 - Date.now(), 0), LONGEST_TIMER);
@@ -87,15 +92,16 @@ export class Sockets {
     } catch (error) {
       const { message, extensions } = this.#options.describe(error);
       // who could not be checked is not signed out: the client comes back
-      connection.socket.close(extensions.code === 'unavailable' ? TRY_AGAIN_LATER : CloseCode.Forbidden, message.slice(0, 100));
+      connection.socket.close(COMES_BACK.has(extensions.code) ? TRY_AGAIN_LATER : CloseCode.Forbidden, message.slice(0, 100));
       return false;
     }
   }
 
   /** A refusal is a stream of responses that fails at once: graphql-ws makes the error message of it. */
-  #subscribe(connection: Connection, id: string, payload: unknown): ExecutionArgs {
+  async #subscribe(connection: Connection, id: string, payload: unknown): Promise<ExecutionArgs> {
     let responses: Latest<{ data: string }>;
     try {
+      if (connection.context) await this.#options.admission?.admit(connection.context.session, connection.upgrade, 1);
       responses = this.#responses(connection, id, toRequest(payload));
     } catch (error) {
       responses = new Latest(() => {});

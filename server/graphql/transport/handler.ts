@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GraphqlServiceError } from '../errors.ts';
 import type { GraphqlRequest } from '../execute/executor.ts';
-import type { Session } from '../options.ts';
+import type { Admission, Session } from '../options.ts';
 import { parseBody, readBody, toRequest } from './body.ts';
 
 export interface HandlerOptions {
@@ -11,6 +11,7 @@ export interface HandlerOptions {
   /** Bytes that a session may send when it announces more. */
   readonly largeBodyBytes?: (session: Session) => number;
   readonly authenticate: (headers: IncomingMessage['headers']) => Promise<Session>;
+  readonly admission?: Admission;
   /** The whole response, `{"data":...}` or `{"errors":[...]}`; never rejects. */
   readonly respond: (session: Session, request: GraphqlRequest, requestId: string, headers: IncomingMessage['headers']) => Promise<string>;
   /** An error as response text. */
@@ -18,7 +19,7 @@ export interface HandlerOptions {
 }
 
 /** Answers that no operation gave: GraphQL's own errors are 200. */
-const STATUS: Readonly<Record<string, number>> = { 'invalid-json': 400, 'bad-request': 400, 'limit-exceeded': 413, 'invalid-jwt': 401, 'method-not-allowed': 405, unavailable: 503 };
+const STATUS: Readonly<Record<string, number>> = { 'invalid-json': 400, 'bad-request': 400, 'limit-exceeded': 413, 'too-many-requests': 429, 'invalid-jwt': 401, 'method-not-allowed': 405, unavailable: 503 };
 
 /** As the IETF draft names it. */
 const KEY_HEADER = 'idempotency-key';
@@ -28,8 +29,24 @@ export function requestIdOf(headers: IncomingMessage['headers']): string {
   return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
 }
 
-function send(response: ServerResponse, status: number, requestId: string, body: string): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'x-request-id': requestId, 'cache-control': 'no-store' });
+/** Seconds after which somebody who asked too often may come back. */
+function retryAfter(error: unknown): Record<string, number> {
+  const seconds = error instanceof GraphqlServiceError ? error.extensions?.['retryAfter'] : undefined;
+  return typeof seconds === 'number' ? { 'retry-after': seconds } : {};
+}
+
+/** The session of a request; one whose token is not good counts as a visitor's. */
+export async function sessionOf(request: IncomingMessage, headers: IncomingMessage['headers'], { authenticate, admission }: Pick<HandlerOptions, 'authenticate' | 'admission'>): Promise<Session> {
+  try {
+    return await authenticate(headers);
+  } catch (error) {
+    if (error instanceof GraphqlServiceError && error.code === 'invalid-jwt') await admission?.refused(request);
+    throw error;
+  }
+}
+
+function send(response: ServerResponse, status: number, requestId: string, body: string, more: Record<string, number> = {}): void {
+  response.writeHead(status, { ...more, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'x-request-id': requestId, 'cache-control': 'no-store' });
   response.end(body);
 }
 
@@ -59,9 +76,11 @@ async function inOrder(requests: readonly GraphqlRequest[], run: (request: Graph
 export function createHandler(options: HandlerOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   /** A body larger than usual is not read before it is known whose it is. */
   const receive = async (request: IncomingMessage): Promise<readonly [string, Session]> => {
-    const { bodyBytes, largeBodyBytes, authenticate } = options;
-    if (!largeBodyBytes || !(Number(request.headers['content-length']) > bodyBytes)) return Promise.all([readBody(request, bodyBytes), authenticate(request.headers)]);
-    const session = await authenticate(request.headers);
+    const { bodyBytes, largeBodyBytes, admission } = options;
+    // whoever brings a token is not held up by others of the same address
+    if (request.headers.authorization === undefined) await admission?.check(request);
+    if (!largeBodyBytes || !(Number(request.headers['content-length']) > bodyBytes)) return Promise.all([readBody(request, bodyBytes), sessionOf(request, request.headers, options)]);
+    const session = await sessionOf(request, request.headers, options);
     return [await readBody(request, Math.max(bodyBytes, largeBodyBytes(session))), session];
   };
   const answer = async (request: IncomingMessage, requestId: string): Promise<string> => {
@@ -72,6 +91,7 @@ export function createHandler(options: HandlerOptions): (request: IncomingMessag
     const one = (operation: GraphqlRequest): Promise<string> => options.respond(session, operation, requestId, request.headers);
     // all are read before the first runs: nothing is half done when one of them is no operation
     const requests = operations.map(toRequest);
+    await options.admission?.admit(session, request, requests.length);
     const answers = await inOrder(requests, one);
     return batched ? `[${answers.join(',')}]` : answers.join('');
   };
@@ -82,7 +102,7 @@ export function createHandler(options: HandlerOptions): (request: IncomingMessag
     } catch (error) {
       const code = error instanceof GraphqlServiceError ? error.code : '';
       if (response.headersSent || response.destroyed) response.destroy();
-      else send(response, STATUS[code] ?? 400, requestId, options.errorText(error, requestId));
+      else send(response, STATUS[code] ?? 400, requestId, options.errorText(error, requestId), retryAfter(error));
     }
   };
 }

@@ -55,7 +55,6 @@ export function createAdapterFactory(database: IdentityDatabase): AdapterFactory
 export async function removeExpired(database: IdentityDatabase): Promise<void> {
   await database.transaction(async (client) => {
     await client.query(`delete from oidc.artifact where expires_at < now() - ${GRACE}`);
-    await client.query(`delete from oidc.attempt where started_at < now() - interval '1 day'`);
     await client.query(`delete from oidc.ticket where expires_at < now() - interval '30 days'`);
     await client.query(`delete from oidc.grant_context c where created_at < now() - interval '1 day'
       and not exists (select from oidc.artifact a where a.model = 'Grant' and a.id = c.grant_id)`);

@@ -4,7 +4,7 @@ import type { IdentityDatabase } from '../database.ts';
 import { checkPassword, findAccount, useTotpStep, type Account } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
 import { readForm } from './form-body.ts';
-import { address, show, SLOW_DOWN, WRONG_CODE, type PageContext } from './login.ts';
+import { show, slowDown, WRONG_CODE, type AddressOf, type PageContext } from './login.ts';
 import { confirmPersonForm, enrolledPage, enrolmentForm } from './pages/authenticator.ts';
 import { matchTotp } from './totp.ts';
 import { confirmEnrolment, startEnrolment } from './totp-enrolment.ts';
@@ -13,6 +13,7 @@ export interface AuthenticatorOptions {
   readonly provider: Provider;
   readonly database: IdentityDatabase;
   readonly attempts: Attempts;
+  readonly addressOf: AddressOf;
   /** Origin of the app. */
   readonly home: string;
 }
@@ -21,7 +22,7 @@ const PAGE = '/app/user-settings';
 const NOT_YOU = 'The password or the code is not right.';
 
 /** Handler of the page. */
-export function createAuthenticator({ provider, database, attempts, home }: AuthenticatorOptions): (ctx: PageContext) => Promise<void> {
+export function createAuthenticator({ provider, database, attempts, addressOf, home }: AuthenticatorOptions): (ctx: PageContext) => Promise<void> {
   async function signedIn(ctx: PageContext): Promise<Account | undefined> {
     const session = await provider.Session.get(provider.createContext(ctx.req, ctx.res));
     const account = session.accountId === undefined ? undefined : await findAccount(database, session.accountId);
@@ -47,13 +48,14 @@ export function createAuthenticator({ provider, database, attempts, home }: Auth
     if (ctx.method !== 'POST') return show(ctx, 200, confirmPersonForm({ email, hasAuthenticator }));
     const form = await readForm(ctx.req);
     const isCode = form.has('code');
-    if (!(await attempts.allowed(email, address(ctx)))) return show(ctx, 429, confirmPersonForm({ email, hasAuthenticator, error: SLOW_DOWN }));
+    const address = addressOf(ctx.req);
+    const wait = await (isCode || hasAuthenticator ? attempts.code(email, address) : attempts.password(email, address));
+    if (wait !== undefined) return show(ctx, 429, confirmPersonForm({ email, hasAuthenticator, error: slowDown(ctx, wait) }));
     const isGood = isCode ? await confirmEnrolment(database, account.userId, form.get('code') ?? '') : await isPerson(account, form);
     if (isGood) {
-      await attempts.succeeded(email, address(ctx));
+      await attempts.succeeded(email, address, 1);
       return show(ctx, 200, isCode ? enrolledPage(`${home}${PAGE}`) : enrolmentForm({ email, secret: await startEnrolment(database, account.userId) }));
     }
-    await attempts.failed(email, address(ctx));
     // a secret is shown to nobody who did not ask for it with the password
     return show(ctx, 400, confirmPersonForm({ email, hasAuthenticator, error: isCode ? `${WRONG_CODE} Start again.` : NOT_YOU }));
   };

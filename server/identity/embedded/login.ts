@@ -1,4 +1,5 @@
 // Signing in: e-mail and password, then a one-time code where the account has one.
+import type { IncomingMessage } from 'node:http';
 import type { Provider, KoaContextWithOIDC } from 'oidc-provider';
 import type { IdentityDatabase } from '../database.ts';
 import { checkPassword, findAccount, useTotpStep, type Account } from './accounts.ts';
@@ -18,18 +19,21 @@ export interface LoginOptions {
   readonly provider: Provider;
   readonly database: IdentityDatabase;
   readonly attempts: Attempts;
+  readonly addressOf: AddressOf;
   /** Origins of the app: the form's answer redirects there in the end. */
   readonly origins: readonly string[];
 }
 
 const WRONG = 'Wrong email or password.';
 export const WRONG_CODE = 'This code is not right, or was used before.';
-export const SLOW_DOWN = 'Too many failed attempts. Wait 15 minutes, then try again.';
+
+/** How many tries a sign-in counts: the password, and the code where there is one. */
+const TRIES = { pwd: 1, mfa: 2 } as const;
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** Address that the limit of attempts counts by. */
-export const address = (ctx: PageContext): string => ctx.req.socket.remoteAddress ?? '';
+/** The address that attempts are counted by. */
+export type AddressOf = (request: IncomingMessage) => string;
 
 export function show(ctx: PageContext, status: number, body: string, origins: readonly string[] = []): void {
   ctx.status = status;
@@ -53,9 +57,16 @@ async function takesCode(database: IdentityDatabase, account: Account, code: str
   return step !== undefined && useTotpStep(database, account.userId, step);
 }
 
-export function createLogin({ provider, database, attempts, origins }: LoginOptions): (ctx: PageContext) => Promise<void> {
+/** Says how long to wait. */
+export function slowDown(ctx: Pick<PageContext, 'set'>, seconds: number): string {
+  ctx.set('retry-after', String(seconds));
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many failed attempts. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`;
+}
+
+export function createLogin({ provider, database, attempts, addressOf, origins }: LoginOptions): (ctx: PageContext) => Promise<void> {
   async function finish(ctx: PageContext, account: Account, methods: string[]): Promise<void> {
-    await attempts.succeeded(account.email, address(ctx));
+    await attempts.succeeded(account.email, addressOf(ctx.req), methods.includes('mfa') ? TRIES.mfa : TRIES.pwd);
     const result = { login: { accountId: account.subject, amr: methods, remember: true } };
     const returnTo = await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false });
     ctx.status = 303;
@@ -67,12 +78,10 @@ export function createLogin({ provider, database, attempts, origins }: LoginOpti
     const password = form.get('password') ?? '';
     const refuse = (status: number, error: string): void => show(ctx, status, loginForm({ email, error }), origins);
     if (!email || !password) return refuse(400, 'Enter your email and password.');
-    if (!(await attempts.allowed(email, address(ctx)))) return refuse(429, SLOW_DOWN);
+    const wait = await attempts.password(email, addressOf(ctx.req));
+    if (wait !== undefined) return refuse(429, slowDown(ctx, wait));
     const account = await checkPassword(database, email, password);
-    if (!account) {
-      await attempts.failed(email, address(ctx));
-      return refuse(400, WRONG);
-    }
+    if (!account) return refuse(400, WRONG);
     if (!owesSecondStep(account)) return finish(ctx, account, ['pwd']);
     interaction.result = { awaitingCode: account.subject };
     await interaction.persist();
@@ -86,11 +95,9 @@ export function createLogin({ provider, database, attempts, origins }: LoginOpti
   }
 
   async function takeCode(ctx: PageContext, account: Account, form: URLSearchParams): Promise<void> {
-    if (!(await attempts.allowed(account.email, address(ctx)))) return askForCode(ctx, 429, account, SLOW_DOWN);
-    if (!(await takesCode(database, account, form.get('code') ?? ''))) {
-      await attempts.failed(account.email, address(ctx));
-      return askForCode(ctx, 400, account, WRONG_CODE);
-    }
+    const wait = await attempts.code(account.email, addressOf(ctx.req));
+    if (wait !== undefined) return askForCode(ctx, 429, account, slowDown(ctx, wait));
+    if (!(await takesCode(database, account, form.get('code') ?? ''))) return askForCode(ctx, 400, account, WRONG_CODE);
     return finish(ctx, account, ['pwd', 'otp', 'mfa']);
   }
 

@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JWK } from 'jose';
 import { Provider } from 'oidc-provider';
 import type pg from 'pg';
+import { clientAddress } from '#server/throttle/client-address.ts';
 import { createIdentityDatabase } from '../database.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { createAttempts, DEFAULT_ATTEMPT_LIMITS, type AttemptLimits } from './attempts.ts';
 import { createConfiguration } from './configuration.ts';
 import { FormTooLarge } from './form-body.ts';
 import { loadProviderKeys } from './keys.ts';
-import { createLogin, type PageContext } from './login.ts';
+import { createLogin, type AddressOf, type PageContext } from './login.ts';
 import { createLogout } from './logout.ts';
 import { errorPage } from './pages/error.ts';
 import { pageHeaders } from './pages/page.ts';
@@ -26,7 +27,11 @@ export interface EmbeddedIdentityOptions {
   readonly environment: string | undefined;
   /** AUTH0_DOMAIN, which must be unset. */
   readonly hostedDomain: string | undefined;
-  readonly attemptLimits?: AttemptLimits;
+  readonly attemptLimits?: Partial<AttemptLimits>;
+  /** The address that tries are counted by; that of the connection when left out. */
+  readonly addressOf?: AddressOf;
+  /** Off where a transaction pooler forbids named statements. */
+  readonly namedStatements?: boolean;
   /** Errors of the provider itself, for the log. */
   readonly logError?: (event: string, error: Error) => void;
 }
@@ -70,11 +75,12 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
   const log = options.logError ?? (() => undefined);
   provider.on('server_error', (_ctx, error) => log('server_error', error));
 
-  const attempts = createAttempts(database, options.attemptLimits ?? DEFAULT_ATTEMPT_LIMITS);
-  const login = createLogin({ provider, database, attempts, origins });
+  const attempts = createAttempts(options.pool, { ...DEFAULT_ATTEMPT_LIMITS, ...options.attemptLimits }, options.namedStatements);
+  const addressOf = options.addressOf ?? clientAddress(0);
+  const login = createLogin({ provider, database, attempts, addressOf, origins });
   const logout = createLogout(provider, database, origins);
-  const authenticator = createAuthenticator({ provider, database, attempts, home: origins[0] ?? '' });
-  const setPassword = createSetPassword(database, `${origins[0]}/login`);
+  const authenticator = createAuthenticator({ provider, database, attempts, addressOf, home: origins[0] ?? '' });
+  const setPassword = createSetPassword({ database, attempts, addressOf, home: `${origins[0]}/login` });
 
   const pages: readonly { path: RegExp; show: (ctx: PageContext, part: string) => Promise<void> }[] = [
     { path: /^\/u\/login\/([\w-]+)$/, show: login },

@@ -146,7 +146,7 @@ describe('the sign-in form', () => {
     expect(await stopped.text()).toContain('Too many failed attempts.');
     // others are not held up, and the window ends
     expect((await attempt('uma@id.test', PASSWORD)).status).toBe(303);
-    await stack.pool.query(`update oidc.attempt set started_at = started_at - interval '16 minutes'`);
+    await stack.pool.query(`update app.request_count set expire = expire - 16 * 60000 where key like 'sign-in%'`);
     expect((await attempt('sid@id.test', PASSWORD)).status).toBe(303);
   });
 });
