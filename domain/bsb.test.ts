@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatBsb, isAccountNumber, isBsb, maskBankNumber, normaliseBsb } from './bsb.ts';
+import { accountWords, formatBsb, isAccountNumber, isBsb, isNumberOrMask, maskAccountNumber, normaliseBsb } from './bsb.ts';
 
 it.each(['062-000', '062000', ' 062000 '])('[3§5] accepts the BSB %s', (bsb) => expect(isBsb(bsb)).toBe(true));
 it.each(['212-44x', '06200', '0620001', '06-2000', ''])('[3§5] refuses the BSB %s', (bsb) => expect(isBsb(bsb)).toBe(false));
@@ -10,6 +10,10 @@ it('[1§3] stores six digits and shows them with a dash', () => {
 it('[1§3] knows account numbers and hides them', () => {
   expect(isAccountNumber('1234 5678')).toBe(true);
   expect(isAccountNumber('1234')).toBe(false);
-  expect(maskBankNumber('12345678')).toBe('•••••678');
-  expect(maskBankNumber('12')).toBe('12');
+  expect(maskAccountNumber('12345678')).toBe('••• ••• 678');
+  expect(maskAccountNumber('1234 567 8')).toBe('••• ••• 678');
+  // so short that its end is all of it
+  expect(maskAccountNumber('123')).toBe('•••');
+  expect(['12345678', '••• ••• 678', '12ab'].map(isNumberOrMask)).toEqual([true, true, false]);
+  expect(['••• ••• 678', '•••'].map(accountWords)).toEqual(['ends in 678', 'hidden']);
 });

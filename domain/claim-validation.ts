@@ -1,7 +1,7 @@
 // What must hold for a claim before it is written. The wizard shows these messages at their fields; the service refuses
 // with them and the field's path, whatever client asks (spec 1 §5, RULES 13).
 import { isAbn, ABN_MESSAGE } from './abn.ts';
-import { ACCOUNT_NUMBER_MESSAGE, BSB_MESSAGE, isAccountNumber, isBsb } from './bsb.ts';
+import { ACCOUNT_NUMBER_MESSAGE, BSB_MESSAGE, isBsb, isNumberOrMask } from './bsb.ts';
 import { contactErrors, readContacts } from './contacts.ts';
 import { isLocalDate, type LocalDate, localDateOf } from './dates.ts';
 import { emailMessage, isEmail } from './email.ts';
@@ -75,7 +75,7 @@ const FORMATS: readonly { readonly field: string; readonly isGood: (text: string
   ...['phPhone', 'brokerPhone', 'rbPhone'].map((field) => ({ field, isGood: isPhone, message: phoneMessage })),
   { field: 'phABN', isGood: isAbn, message: () => ABN_MESSAGE },
   { field: 'phBSB', isGood: isBsb, message: () => BSB_MESSAGE },
-  { field: 'phACC', isGood: isAccountNumber, message: () => ACCOUNT_NUMBER_MESSAGE },
+  { field: 'phACC', isGood: isNumberOrMask, message: () => ACCOUNT_NUMBER_MESSAGE },
 ];
 
 const formats: Check = (row) =>

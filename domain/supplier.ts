@@ -1,7 +1,4 @@
-// Suppliers: their lists of values, and what the service and the form refuse (spec 3 §5 and §9).
-import { ACCOUNT_NUMBER_MESSAGE, isAccountNumber } from './bsb.ts';
-import { textIn, type Checked, type Issue } from './issue.ts';
-
+// Suppliers: their lists of values, and what is said of them (spec 3 §5 and §9).
 export const SUPPLIER_CATEGORIES = ['assessment', 'quote', 'repair', 'restoration', 'make safe'] as const;
 
 export const SUPPLIER_CATEGORY_LABELS = { assessment: 'Assessment', quote: 'Quote', repair: 'Repair', restoration: 'Restoration', 'make safe': 'Make safe' } as const;
@@ -16,9 +13,3 @@ export const EMAIL_REQUIRED = 'Email is required.';
 
 /** What is said of a supplier that is not there, or not for the person who asks (spec 3 §2.2). */
 export const SUPPLIER_MISSING = "The supplier doesn't exist or access is denied.";
-
-/** What no single field's schema says: the account number's digits. ABN, BSB and postcodes are kinds of their own. */
-export function checkSupplier(record: Checked): readonly Issue[] {
-  const accountNo = textIn(record, 'accountNo');
-  return accountNo === '' || isAccountNumber(accountNo) ? [] : [{ path: ['accountNo'], message: ACCOUNT_NUMBER_MESSAGE }];
-}

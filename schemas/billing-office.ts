@@ -22,7 +22,7 @@ export const billingOffice = defineResource({
       phone: { type: 'string', title: 'Phone', maxLength: 40, 'x-kind': 'phone' },
       abn: { type: 'string', title: 'ABN', maxLength: 20, 'x-kind': 'abn' },
       bsb: { type: 'string', title: 'BSB', pattern: '^\\d{3}-?\\d{3}$', 'x-kind': 'bsb', errorMessage: BSB_MESSAGE },
-      accountNo: { type: 'string', title: 'Account number', maxLength: 20 },
+      accountNo: { type: 'string', title: 'Account number', maxLength: 20, 'x-kind': 'account' },
       addressLine1: { type: 'string', title: 'Address line 1', maxLength: 200 },
       addressLine2: { type: 'string', title: 'Address line 2', maxLength: 200 },
       suburb: { type: 'string', title: 'Suburb', maxLength: 100 },

@@ -1,6 +1,6 @@
 import { BSB_MESSAGE } from '#domain/bsb.ts';
 import { STATES } from '#domain/postcode.ts';
-import { AFSL_STATUSES, checkSupplier, COUNTRIES, SUPPLIER_CATEGORIES, SUPPLIER_CATEGORY_LABELS } from '#domain/supplier.ts';
+import { AFSL_STATUSES, COUNTRIES, SUPPLIER_CATEGORIES, SUPPLIER_CATEGORY_LABELS } from '#domain/supplier.ts';
 import { defineResource, type RecordOf } from './engine/definition.ts';
 
 export const supplier = defineResource({
@@ -32,14 +32,13 @@ export const supplier = defineResource({
       servicingAreaPostcodes: { type: 'array', title: 'Servicing postcodes', items: { type: 'string' }, uniqueItems: true, maxItems: 3000, default: [], 'x-kind': 'postcodes' },
       asfStatus: { type: 'string', title: 'AFSL status', enum: AFSL_STATUSES, 'x-labels': { holder: 'Holder', 'authorized representative': 'Authorized representative', none: 'None' } },
       accountBsb: { type: 'string', title: 'BSB', pattern: '^\\d{3}-?\\d{3}$', 'x-kind': 'bsb', errorMessage: BSB_MESSAGE },
-      accountNo: { type: 'string', title: 'Account number', maxLength: 20 },
+      accountNo: { type: 'string', title: 'Account number', maxLength: 20, 'x-kind': 'account' },
       isRegisteredForGst: { type: 'boolean', title: 'Registered for GST', default: false },
       abn: { type: 'string', title: 'ABN', maxLength: 20, 'x-kind': 'abn' },
       remittanceEmail: { type: 'string', title: 'Remittance e-mail', format: 'email', maxLength: 320, errorMessage: 'Invalid e-mail address' },
       externalOrgIds: { type: 'array', title: 'Handling parties', description: 'Those whose claims may use the supplier.', items: { type: 'integer' }, default: [] },
     },
   },
-  rules: [checkSupplier],
   form: {
     drawer: 750,
     path: 'edit/{id}',

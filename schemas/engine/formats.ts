@@ -1,7 +1,7 @@
 // Formats of texts, by the name that JSON Schema has for them. The rules are those of domain/, so that a form, the
 // service and an import agree. No code is made at run time: the browser's validators use this file as it is.
 import { isAbn } from '#domain/abn.ts';
-import { isBsb } from '#domain/bsb.ts';
+import { isBsb, isNumberOrMask } from '#domain/bsb.ts';
 import { isLocalDate } from '#domain/dates.ts';
 import { isEmail } from '#domain/email.ts';
 import { isPhone, normalisePhone } from '#domain/phone.ts';
@@ -25,6 +25,7 @@ export const FORMATS = {
   uuid: (text: string) => UUID.test(text),
   abn: isAbn,
   bsb: isBsb,
+  account: isNumberOrMask,
   postcode: isPostcode,
   phone: (text: string) => isPhone(normalisePhone(text)),
 } as const satisfies Readonly<Record<string, (text: string) => boolean>>;

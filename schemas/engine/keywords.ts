@@ -4,6 +4,7 @@ import type { Kind } from './kinds.ts';
 /** Kinds that restrict their value. What is not listed is for the screens alone. */
 export const KIND_SCHEMAS: { readonly [K in Kind]?: Readonly<Record<string, unknown>> } = {
   abn: { format: 'abn' },
+  account: { format: 'account' },
   bsb: { format: 'bsb' },
   date: { format: 'date' },
   dateTime: { format: 'date-time' },

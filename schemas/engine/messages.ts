@@ -1,6 +1,6 @@
 // The sentence of each fault, where a definition has none of its own.
 import { ABN_MESSAGE } from '#domain/abn.ts';
-import { BSB_MESSAGE } from '#domain/bsb.ts';
+import { ACCOUNT_NUMBER_MESSAGE, BSB_MESSAGE } from '#domain/bsb.ts';
 import { phoneMessage } from '#domain/phone.ts';
 import { postcodesMessage } from '#domain/postcode.ts';
 import type { FormatName } from './formats.ts';
@@ -22,6 +22,7 @@ const FORMAT_SENTENCES: Readonly<Record<FormatName, (value: string) => string>> 
   uuid: () => 'Not a valid id',
   abn: () => ABN_MESSAGE,
   bsb: () => BSB_MESSAGE,
+  account: () => ACCOUNT_NUMBER_MESSAGE,
   postcode: (value) => postcodesMessage([value]) ?? 'Not a valid postcode',
   phone: phoneMessage,
 };

@@ -36,6 +36,7 @@ import { resendMessage } from './resend-message.ts';
 import { resetMfa } from './reset-mfa.ts';
 import { resetPassword } from './reset-password.ts';
 import { retryJob } from './retry-job.ts';
+import { revealBankAccount } from './reveal-bank-account.ts';
 import { rotateClaimAccessKey } from './rotate-claim-access-key.ts';
 import { sendEmailOnBehalfOfClient } from './send-email-on-behalf-of-client.ts';
 import { sendEmail } from './send-email.ts';
@@ -110,6 +111,7 @@ export function createActions({ gateways, transactions, publicUrl, definitions, 
     completeTask({ claimRules: [claimRule] }),
     taskDraft(),
     rotateClaimAccessKey(),
+    revealBankAccount(),
     sendEmail({ publicUrl }),
     sendSms({ publicUrl }),
     sendMessage({ host: new URL(publicUrl).hostname, address: gateways.mail.address }),

@@ -67,6 +67,7 @@ const CELLS: { readonly [K in Kind]: ToCell } = {
   phone: text,
   abn: text,
   bsb: text,
+  account: text,
   postcode: text,
   postcodes: list,
   state: text,

@@ -50,6 +50,7 @@ export * from './documents/timeline.ts';
 export * from './documents/custom-fields.ts';
 export * from './documents/history.ts';
 export * from './documents/file-upload.ts';
+export * from './documents/reveal-account.ts';
 export * from './documents/specified-items.ts';
 export * from './documents/expense-type-overrides.ts';
 export * from './documents/user-sign-in.ts';

@@ -497,6 +497,7 @@ export type Supplier_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
   externalOrgIds?: _int8_comparison_exp | null | undefined;
+  accountNoWhole?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   SupplierExternalOrgs?: SupplierExternalOrg_bool_exp | null | undefined;
   SupplierExternalOrgs_aggregate?: SupplierExternalOrg_aggregate_bool_exp | null | undefined;
@@ -660,6 +661,7 @@ export type Claim_bool_exp = {
   draftKey?: uuid_comparison_exp | null | undefined;
   claimOccurredPrecision?: String_comparison_exp | null | undefined;
   claimReportedPrecision?: String_comparison_exp | null | undefined;
+  phAccWhole?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Workflow?: Workflow_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -1039,6 +1041,7 @@ export type BillingOffice_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  accountNoWhole?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Logo?: File_bool_exp | null | undefined;
   Invoices?: Invoice_bool_exp | null | undefined;
@@ -2581,7 +2584,8 @@ export type Claim_select_column =
   | 'customFieldsAdmin'
   | 'draftKey'
   | 'claimOccurredPrecision'
-  | 'claimReportedPrecision';
+  | 'claimReportedPrecision'
+  | 'phAccWhole';
 
 export type Claim_aggregate_bool_exp_bool_and = {
   arguments: Claim_select_column_bool;
@@ -3612,6 +3616,7 @@ export type BillingOffice_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  accountNoWhole?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Logo?: File_obj_rel_insert_input | null | undefined;
   Invoices?: Invoice_arr_rel_insert_input | null | undefined;
@@ -3917,6 +3922,7 @@ export type Supplier_insert_input = {
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
   externalOrgIds?: unknown;
+  accountNoWhole?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   SupplierExternalOrgs?: SupplierExternalOrg_arr_rel_insert_input | null | undefined;
   UserOrgSuppliers?: UserOrgSupplier_arr_rel_insert_input | null | undefined;
@@ -4056,6 +4062,7 @@ export type Claim_insert_input = {
   draftKey?: string | null | undefined;
   claimOccurredPrecision?: string | null | undefined;
   claimReportedPrecision?: string | null | undefined;
+  phAccWhole?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Workflow?: Workflow_obj_rel_insert_input | null | undefined;
   Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
@@ -4371,7 +4378,8 @@ export type BillingOffice_update_column =
   | 'isDeleted'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'accountNoWhole';
 
 export type InvoiceItem_arr_rel_insert_input = {
   data: Array<InvoiceItem_insert_input>;
@@ -4630,7 +4638,8 @@ export type Claim_update_column =
   | 'customFieldsAdmin'
   | 'draftKey'
   | 'claimOccurredPrecision'
-  | 'claimReportedPrecision';
+  | 'claimReportedPrecision'
+  | 'phAccWhole';
 
 export type Invoice_arr_rel_insert_input = {
   data: Array<Invoice_insert_input>;
@@ -6936,7 +6945,8 @@ export type Supplier_update_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion'
-  | 'externalOrgIds';
+  | 'externalOrgIds'
+  | 'accountNoWhole';
 
 export type SupplierExternalOrg_on_conflict = {
   constraint: SupplierExternalOrg_constraint;
@@ -7160,6 +7170,7 @@ export type Claim_set_input = {
   draftKey?: string | null | undefined;
   claimOccurredPrecision?: string | null | undefined;
   claimReportedPrecision?: string | null | undefined;
+  phAccWhole?: string | null | undefined;
 };
 
 export type ConfigurationItem_insert_input = {

@@ -76,6 +76,8 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
   resetPassword: { kind: 'mutation', callers: ['admin', 'superAdmin'], args: (place) => `(userId: ${place.people.party.userId})`, select: ok, everywhere: ['superAdmin'] },
   resetMfa: { kind: 'mutation', callers: ['admin', 'superAdmin'], args: (place) => `(userId: ${place.people.party.userId})`, select: ok, everywhere: ['superAdmin'] },
 
+  revealBankAccount: ofClaim('mutation', (claimId) => `type: "Claim", id: ${claimId}`, '{ accountNo }'),
+
   // its owner and administrators; last, since it ends the links that are tried above
   rotateClaimAccessKey: { ...ofClaim('mutation', (claimId) => `claimId: ${claimId}`, '{ accessKey }'), callers: ['handler', 'admin'] },
 };

@@ -45,11 +45,15 @@ export const platformColumns: readonly string[] = ['inbound_address', 'org', 'te
 
 /** Secrets and what only the service reads. */
 export const hiddenColumns: Columns = {
+  // RULES 42: read by payments and by revealBankAccount
+  billing_office: ['account_no_whole'],
+  claim: ['ph_acc_whole'],
   comm_delivery: ['provider_id', 'reply_token', 'job_id'],
   comm_log: ['reference_ids'],
   file_upload: ['org_id', 'key', 'mime_type', 'size_bytes', 'open_until', 'checked_at', 'created_by_id', 'created_at', 'id'],
   inbound_message: ['message_id', 'reference_ids'],
   request_key: ['id', 'user_id', 'within_org', 'key', 'fingerprint', 'result', 'created_at'],
+  supplier: ['account_no_whole'],
   upload_ticket: ['org_id', 'id', 'token_hash', 'purpose', 'keys', 'expires_at', 'used_at', 'created_at'],
 };
 

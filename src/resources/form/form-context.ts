@@ -19,6 +19,8 @@ export interface FormScope {
   readonly disabled: boolean;
   /** What stands in front of every id of this form. */
   readonly prefix: string;
+  /** GraphQL type of the record, where it has one. */
+  readonly type?: string;
   /** The record's id, absent while it is new. */
   readonly recordId?: number | string;
 }

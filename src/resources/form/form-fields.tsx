@@ -18,6 +18,8 @@ interface Props {
   readonly sections?: readonly FormSection<string>[];
   readonly widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>;
   readonly disabled?: boolean;
+  /** GraphQL type of the record. */
+  readonly type?: string;
   readonly recordId?: number | string;
 }
 
@@ -31,7 +33,7 @@ function sectionsOf({ properties = {} }: ObjectSchema): readonly FormSection<str
 }
 
 /** The fields of a record, on a store that the caller keeps: no form element, no buttons. Another record takes another `key`. */
-export function FormFields({ schema, store, sections, widgets = NO_WIDGETS, disabled = false, recordId }: Props) {
+export function FormFields({ schema, store, sections, widgets = NO_WIDGETS, disabled = false, type, recordId }: Props) {
   const prefix = useId();
   const form = useRef<Form<FormData>>(null);
   const shape = useMemo(() => toFormSchema(schema, new Set(Object.keys(widgets))), [schema, widgets]);
@@ -51,8 +53,8 @@ export function FormFields({ schema, store, sections, widgets = NO_WIDGETS, disa
       pending.keep(path, value);
       store.setValue(path, value);
     };
-    return { store, sections: sections ?? sectionsOf(schema), widgets, properties: new Set(Object.keys(schema.properties ?? {})), disabled, prefix, recordId, setValue, change };
-  }, [store, sections, widgets, schema, disabled, prefix, recordId, pending]);
+    return { store, sections: sections ?? sectionsOf(schema), widgets, properties: new Set(Object.keys(schema.properties ?? {})), disabled, prefix, type, recordId, setValue, change };
+  }, [store, sections, widgets, schema, disabled, prefix, type, recordId, pending]);
   return (
     <FormScopeContext value={scope}>
       <div onBlur={() => pending.flush(scope.setValue)}>

@@ -101,7 +101,7 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from the input inside
     <div ref={box} className="rf-inline-edit" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
       {conflict !== undefined && <ConflictBox conflict={conflict} {...changeWords(definition)} onReload={() => void onReload().then(onCancel)} />}
-      <FormFields schema={schema} store={store} widgets={widgets} recordId={record.id} />
+      <FormFields schema={schema} store={store} widgets={widgets} type={definition.type} recordId={record.id} />
       <div className="rf-inline-ask">
         <p id={id}>
           <strong>Save?</strong> Do you want to save changes?

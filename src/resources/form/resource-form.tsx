@@ -70,7 +70,7 @@ export function ResourceForm({ resource, form, id, stored, disabled, widgets: ow
       {form.conflict !== undefined && (
         <ConflictBox conflict={form.conflict} {...changeWords(resource.definition)} onReload={onReload} />
       )}
-      <FormFields key={form.generation} schema={record} store={form.store} sections={layout.sections} widgets={widgets} disabled={disabled} recordId={stored?.id} />
+      <FormFields key={form.generation} schema={record} store={form.store} sections={layout.sections} widgets={widgets} disabled={disabled} type={resource.definition.type} recordId={stored?.id} />
       {children}
     </form>
   );

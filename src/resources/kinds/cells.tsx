@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import { milestoneLabel } from '#domain/milestone-name.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
+import { AccountNumber } from '#src/ui/account-number.tsx';
 import { DateText, DateTimeText } from '#src/ui/date-text.tsx';
 import { MISSING } from '#src/ui/format.ts';
 import { EmailText } from '#src/ui/email-text.tsx';
@@ -116,6 +117,10 @@ function codeCell(kind: Kind) {
 }
 
 export const AbnCell = codeCell('abn');
+export function AccountCell({ value }: CellProps) {
+  return typeof value === 'string' && value !== '' ? <AccountNumber mask={value} /> : MISSING;
+}
+
 export const BsbCell = codeCell('bsb');
 export const PhoneCell = codeCell('phone');
 

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
-import { AbnCell, BooleanCell, BsbCell, ChoiceCell, ChoicesCell, ColorCell, DateCell, DateTimeCell, EmailCell, FileCell, JsonCell, ListCell, MilestoneCell, MoneyCell, NumberCell, PhoneCell, RichTextCell, TextCell } from './cells.tsx';
+import { AbnCell, AccountCell, BooleanCell, BsbCell, ChoiceCell, ChoicesCell, ColorCell, DateCell, DateTimeCell, EmailCell, FileCell, JsonCell, ListCell, MilestoneCell, MoneyCell, NumberCell, PhoneCell, RichTextCell, TextCell } from './cells.tsx';
 
 export interface CellProps {
   readonly value: unknown;
@@ -30,6 +30,7 @@ export const COLUMNS: Readonly<Record<Kind, ColumnKind>> = {
   phone: { Cell: PhoneCell },
   abn: { Cell: AbnCell },
   bsb: { Cell: BsbCell },
+  account: { Cell: AccountCell, isSortable: false },
   postcode: { Cell: TextCell },
   postcodes: { Cell: ListCell, isSortable: false },
   state: { Cell: TextCell },

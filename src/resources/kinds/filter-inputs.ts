@@ -22,6 +22,7 @@ export const FILTER_INPUTS: Readonly<Record<Kind, ComponentType<FilterInputProps
   phone: TextFilter,
   abn: TextFilter,
   bsb: TextFilter,
+  account: YesNoFilter,
   postcode: TextFilter,
   postcodes: TextFilter,
   state: ChoiceFilter,

@@ -19,6 +19,7 @@ export const FILTER_WORDS: Readonly<Record<Kind, ComponentType<FilterWordsProps>
   phone: TextWords,
   abn: TextWords,
   bsb: TextWords,
+  account: YesNoWords,
   postcode: TextWords,
   postcodes: TextWords,
   state: ChoiceWords,

@@ -18,6 +18,7 @@ export const FILTERS: Readonly<Record<Kind, FilterCondition>> = {
   phone: contains,
   abn: contains,
   bsb: contains,
+  account: isThere,
   postcode: contains,
   postcodes: hasItem,
   state: isOneOf,

@@ -1,6 +1,6 @@
 // How each kind of text field is typed, stored and shown.
 import { formatAbn, isAbn } from '#domain/abn.ts';
-import { formatBsb, isBsb, maskBankNumber, normaliseBsb } from '#domain/bsb.ts';
+import { formatBsb, isAccountMask, isBsb, maskAccountNumber, normaliseBsb } from '#domain/bsb.ts';
 import { formatPhone, normalisePhone } from '#domain/phone.ts';
 import { POLICY_STATUSES } from '#domain/policy-terms.ts';
 import { STATES } from '#domain/postcode.ts';
@@ -29,7 +29,7 @@ export const TEXT_KINDS: Readonly<Record<string, TextKind>> = {
   phone: { inputMode: 'tel', normalise: (text) => (text.trim() === '' ? '' : normalisePhone(text)), show: formatPhone, maxLength: 40 },
   abn: { inputMode: 'numeric', normalise: (text) => (isAbn(text) ? formatAbn(text) : text.trim()), show: formatAbn, maxLength: 20 },
   bsb: { inputMode: 'numeric', normalise: (text) => (isBsb(text) ? normaliseBsb(text) : text.trim()), show: (text) => formatBsb(text), maxLength: 7 },
-  account: { inputMode: 'numeric', normalise: (text) => text.replace(/[\s-]/g, ''), show: maskBankNumber, maxLength: 20 },
+  account: { inputMode: 'numeric', normalise: (text) => (isAccountMask(text) ? text : text.replace(/[\s-]/g, '')), show: (text) => (text === '' || isAccountMask(text) ? text : maskAccountNumber(text)), maxLength: 20 },
   percent: { inputMode: 'decimal', normalise: (text) => text.replace('%', '').trim(), show: (text) => (text === '' ? '' : `${text} %`), maxLength: 6 },
   postcode: { inputMode: 'numeric', normalise: (text) => text.trim(), maxLength: 10 },
   state: { choices: stateChoices },

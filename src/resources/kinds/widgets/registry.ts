@@ -33,6 +33,7 @@ export const WIDGETS: Readonly<Record<Kind, ComponentType<WidgetProps>>> = {
   phone: PhoneWidget,
   abn: AbnWidget,
   bsb: BsbWidget,
+  account: lazy(async () => ({ default: (await import('./account-widget.tsx')).AccountWidget })),
   postcode: PostcodeWidget,
   postcodes: PostcodesWidget,
   state: StateWidget,

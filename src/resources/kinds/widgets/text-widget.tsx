@@ -9,6 +9,8 @@ interface TextInputProps extends WidgetProps {
   readonly autoComplete?: string;
   readonly placeholder?: string;
   readonly rows?: number;
+  /** What is there is chosen when the field is entered, so that what is typed takes its place. */
+  readonly selectsAll?: boolean;
   /** How a value is written while nobody types, e.g. with spaces between its groups. */
   readonly format?: (value: string) => string;
   /** What is stored of what was typed, once the field is left. */
@@ -16,7 +18,7 @@ interface TextInputProps extends WidgetProps {
 }
 
 /** A text of one line, or of several. The base of all kinds that are written as text. */
-export function TextInput({ id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus, property, mode = 'text', autoComplete = 'off', placeholder, rows, format, normalise }: TextInputProps) {
+export function TextInput({ id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus, property, mode = 'text', autoComplete = 'off', placeholder, rows, selectsAll = false, format, normalise }: TextInputProps) {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return (
     <TextField
@@ -24,6 +26,7 @@ export function TextInput({ id, label, value, onChange, onBlur, error, help, req
       label={label}
       value={format === undefined ? text : format(text)}
       onChange={(event) => onChange(event.target.value)}
+      onFocus={selectsAll ? (event) => (event.target as HTMLInputElement).select() : undefined}
       onBlur={() => {
         const stored = normalise?.(text) ?? text;
         if (stored !== text) onChange(stored);

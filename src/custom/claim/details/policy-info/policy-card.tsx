@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { maskBankNumber } from '#domain/bsb.ts';
 import { CLAIM_LABELS } from '#domain/claim-labels.ts';
 import { readContacts, type Contact } from '#domain/contacts.ts';
 import { OUTSIDE_OF_TERMS } from '#domain/policy-terms.ts';
@@ -33,8 +32,8 @@ const MORE: Readonly<Record<string, { readonly items?: (info: PolicyInfoRow) => 
   'policy-holder': { after: (info) => <PolicyFinancials info={info} /> },
 };
 
-/** How a field reads where its kind does not say it: an account by its last digits only, a share of the tax in per cent. */
-const SHOWN: Readonly<Record<string, (value: string | number) => string>> = { phACC: (value) => maskBankNumber(String(value)), phITC: (value) => `${value} %` };
+/** How a field reads where its kind does not say it: a share of the tax in per cent. */
+const SHOWN: Readonly<Record<string, (value: string | number) => string>> = { phITC: (value) => `${value} %` };
 
 interface ContactsProps {
   readonly label: string;

@@ -61,7 +61,7 @@ export const POLICY_SECTIONS: readonly PolicySection[] = [
       phIsRegisteredForGst: { type: 'boolean' },
       phITC: { type: 'number', minimum: 0, maximum: 100, description: 'The part of the GST that the policy holder can claim, 0 to 100', errorMessage: 'Enter a percentage from 0 to 100.' },
       phBSB: { ...text(7), 'x-kind': 'bsb' },
-      phACC: text(20),
+      phACC: { ...text(20), 'x-kind': 'account' },
       phUnitNumber: text(20),
       phStreetNumber: text(20),
       phStreetName: text(200),
