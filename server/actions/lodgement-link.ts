@@ -14,6 +14,9 @@ function addressesIn(text: string): string[] {
   });
 }
 
+/** What a message that carries the link has none of. */
+export const NOTHING_ELSE = { complaintId: null, cc: [], bcc: [], attachments: [], tags: [], replyToId: null } as const;
+
 export interface LodgementLink {
   readonly link: string;
   readonly claimId: number;

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import type { ActionContext } from '../graphql/options.ts';
 
 export interface MessageTemplate {
+  readonly id: number;
   readonly subject: string | null;
   readonly template: string;
 }
@@ -11,8 +12,8 @@ const MOST_RECIPIENTS = 20;
 
 /** The organisation's template of this internal name. @throws AppError not-found. */
 export async function findTemplate(context: ActionContext, internalName: string, channel: 'email' | 'sms', path: readonly string[]): Promise<MessageTemplate> {
-  const [found] = await context.query<{ subject: string | null; template: string }>(
-    'select subject_template as subject, template from comm_template where internal_name = $1 and channel = $2',
+  const [found] = await context.query<MessageTemplate & Record<string, unknown>>(
+    'select id::float8 as id, subject_template as subject, template from comm_template where internal_name = $1 and channel = $2',
     [internalName, channel],
   );
   if (!found) throw new AppError('not-found', `There is no ${channel === 'email' ? 'e-mail' : 'SMS'} template '${internalName}'.`, { path });

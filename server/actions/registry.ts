@@ -44,6 +44,7 @@ import { sendMessage } from './send-message.ts';
 import { sendSms } from './send-sms.ts';
 import { setUserDefaultOrg } from './set-user-default-org.ts';
 import { signOut } from './sign-out.ts';
+import { shareClaimLink } from './share-claim-link.ts';
 import { taskDraft } from './task-draft.ts';
 import { updateClaimOwner } from './update-claim-owner.ts';
 import { updateClaimSupplier } from './update-claim-supplier.ts';
@@ -112,7 +113,8 @@ export function createActions({ gateways, transactions, publicUrl, definitions, 
     taskDraft(),
     rotateClaimAccessKey(),
     revealBankAccount(),
-    sendEmail({ publicUrl }),
+    shareClaimLink({ publicUrl }),
+    sendEmail({ host: new URL(publicUrl).hostname, address: gateways.mail.address, publicUrl }),
     sendSms({ publicUrl }),
     sendMessage({ host: new URL(publicUrl).hostname, address: gateways.mail.address }),
     sendEmailOnBehalfOfClient({ host: new URL(publicUrl).hostname, address: gateways.mail.address, publicUrl }),

@@ -1,14 +1,18 @@
-// sendEmail: the claim summary link by e-mail (spec 1 §7). Each recipient's message is a job of its own, enqueued
-// in this transaction; nothing is sent when it fails.
+// sendEmail: the claim summary link by e-mail (spec 1 §7). Each recipient gets a message of their own, which stands on the
+// claim under who sent it (RULES 16); all of them are one transaction, so nothing is sent when it fails.
+import { randomUUID } from 'node:crypto';
 import { emailMessage, isEmail } from '#domain/email.ts';
 import type { Action } from '../graphql/options.ts';
-import { readLodgementLink } from './lodgement-link.ts';
+import { storeMessage } from '../messages/store-message.ts';
+import { safeHtml } from '../validation/message-html.ts';
+import { withSystemRights } from './as-system.ts';
+import { NOTHING_ELSE, readLodgementLink } from './lodgement-link.ts';
 import { findTemplate, readRecipients, textOf } from './message-template.ts';
-import { textOfHtml } from '../messages/markup.ts';
 import { escapeHtml, renderHtml, renderText } from './render-template.ts';
+import { senderOf, type SendMessageDependencies } from './send-message.ts';
 import { requireHandler } from './session-of.ts';
 
-export function sendEmail({ publicUrl }: { readonly publicUrl: string }): Action {
+export function sendEmail({ host, address, publicUrl }: SendMessageDependencies & { readonly publicUrl: string }): Action {
   return {
     kind: 'mutation',
     name: 'sendEmail',
@@ -21,10 +25,12 @@ export function sendEmail({ publicUrl }: { readonly publicUrl: string }): Action
       const { link, claimId } = await readLodgementLink([textOf(data, 'linkText'), textOf(data, 'linkHtml')], publicUrl, context, ['sendEmail', 'data']);
       // the markup is ours: what the client sent is looked at for its link only
       const values = { linkText: link, linkHtml: `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`, lodgementLink: link };
-      const html = renderHtml(template.template, values);
-      const message = { claimId, subject: renderText(template.subject ?? '', values), html, text: textOfHtml(html) };
+      const content = safeHtml(renderHtml(template.template, values));
+      const message = { ...NOTHING_ELSE, channel: 'email', claimId, templateId: template.id, subject: renderText(template.subject ?? '', values), content } as const;
       await context.transaction(async (client) => {
-        for (const recipient of recipients) await client.query(`select app.enqueue('send-email', $1)`, [JSON.stringify({ to: recipient, ...message })]);
+        const from = await senderOf(client, address);
+        await withSystemRights(client);
+        for (const email of recipients) await storeMessage(client, { ...message, from, to: [{ email }], messageId: `${randomUUID()}@${host}` });
       });
       return { ok: true };
     },

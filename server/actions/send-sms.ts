@@ -1,9 +1,14 @@
-// sendSms: the claim summary link by SMS (spec 1 §7), a job for each recipient, enqueued in this transaction.
+// sendSms: the claim summary link by SMS (spec 1 §7), a message of the claim for each recipient (RULES 16), all of them in
+// one transaction.
+import { randomUUID } from 'node:crypto';
 import { isInternationalPhone, phoneMessage } from '#domain/phone.ts';
 import type { Action } from '../graphql/options.ts';
-import { readLodgementLink } from './lodgement-link.ts';
+import { storeMessage } from '../messages/store-message.ts';
+import { withSystemRights } from './as-system.ts';
+import { NOTHING_ELSE, readLodgementLink } from './lodgement-link.ts';
 import { findTemplate, readRecipients, textOf } from './message-template.ts';
 import { renderText } from './render-template.ts';
+import { senderOf } from './send-message.ts';
 import { requireHandler } from './session-of.ts';
 
 export function sendSms({ publicUrl }: { readonly publicUrl: string }): Action {
@@ -17,9 +22,12 @@ export function sendSms({ publicUrl }: { readonly publicUrl: string }): Action {
       const recipients = readRecipients(to, 'sendSms', isInternationalPhone, phoneMessage);
       const template = await findTemplate(context, String(templateId), 'sms', ['sendSms', 'templateId']);
       const { link, claimId } = await readLodgementLink([textOf(data, 'lodgementLink')], publicUrl, context, ['sendSms', 'data']);
-      const text = renderText(template.template, { lodgementLink: link, linkText: link });
+      const content = renderText(template.template, { lodgementLink: link, linkText: link });
+      const message = { ...NOTHING_ELSE, channel: 'sms', claimId, templateId: template.id, subject: null, content } as const;
       await context.transaction(async (client) => {
-        for (const recipient of recipients) await client.query(`select app.enqueue('send-sms', $1)`, [JSON.stringify({ to: recipient, text, claimId })]);
+        const { userId, name } = await senderOf(client, '');
+        await withSystemRights(client);
+        for (const phone of recipients) await storeMessage(client, { ...message, from: { userId, name }, to: [{ phone }], messageId: `sms-${randomUUID()}` });
       });
       return { ok: true };
     },

@@ -6,7 +6,6 @@ export * from './documents/claim-details.ts';
 export * from './documents/claim-cards.ts';
 export * from './documents/claim-owner.ts';
 export * from './documents/policy-info.ts';
-export * from './documents/claim-share.ts';
 export * from './documents/claim-document.ts';
 export * from './documents/claim-summary.ts';
 export * from './documents/claim-suppliers.ts';

@@ -49,7 +49,6 @@ declare
 begin
   for held in select * from (values ('claim', 'ph_acc', 'app.mask_claim_account'), ('supplier', 'account_no', 'app.mask_account'), ('billing_office', 'account_no', 'app.mask_account')) held(name, col, masks) loop
     execute format('alter table %I add column %I varchar(20)', held.name, held.col || '_whole');
-    execute format('comment on column %I.%I is %L', held.name, held.col, 'Its last three digits; written whole.' || case held.name when 'claim' then ' @name phACC' else '' end);
     execute format('comment on column %I.%I is %L', held.name, held.col || '_whole', 'What payments go to. No person reads it but by revealBankAccount.');
     execute format('alter table %I disable trigger user', held.name);
     execute format('update %1$I set %2$I = nullif(btrim(%3$I), ''''), %3$I = app.masked_account(nullif(btrim(%3$I), '''')) where %3$I is not null', held.name, held.col || '_whole', held.col);

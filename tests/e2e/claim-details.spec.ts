@@ -255,6 +255,8 @@ test.describe('sharing', () => {
     await page.goto(details(id));
     await page.getByRole('link', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share lodgement summary' });
+    await expect(dialog.getByLabel('Who the link is for')).toHaveValue('Rosa Delgado');
+    await dialog.getByLabel('Who the link is for').fill('Rosa’s daughter');
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Link copied.')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -274,16 +276,20 @@ test.describe('sharing', () => {
     await expect(page.getByText('Email sent.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Send SMS' }).click();
     await expect(page.getByText('SMS sent.')).toBeVisible();
+    // [RULES 16] each is a message, with who and to whom
+    await page.goto(details(id, 'comms'));
+    for (const words of ['Link copied', 'Rosa’s daughter', 'rosa@example.com', 'Text message']) await expect(page.getByRole('list', { name: 'Messages, newest first' }).getByText(words).first()).toBeVisible();
   });
 
   test('[1§2.5] a new link makes the old one lead nowhere', async ({ page, request }) => {
     const id = await newClaim(request, OWNER);
     await page.goto(details(id, 'manage-claim/share'));
-    const field = page.getByLabel('Public link');
-    const before = await field.inputValue();
+    const field = page.getByRole('link', { name: 'Open' });
+    const before = (await field.getAttribute('href')) ?? '';
     await page.getByRole('button', { name: 'Make a new link' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Old links stop working');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
-    await expect(field).not.toHaveValue(before);
+    await expect(field).not.toHaveAttribute('href', before);
   });
 });
 

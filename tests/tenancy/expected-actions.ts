@@ -52,6 +52,7 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
   getClaimDocument: ofClaim('mutation', (claimId) => `claimId: ${claimId}`, '{ url }'),
   updateClaimOwner: ofClaim('mutation', (claimId, place) => `claimId: ${claimId}, ownerId: ${place.people.handler.userId}, externalOrgs: [{ externalOrgId: ${String(place.row('user_external_org')['external_org_id'])} }]`),
   replaceTimeline: ofClaim('mutation', (claimId, place) => `claimId: ${claimId}, replaces: [${id(place, 'timeline_item')}], items: []`),
+  shareClaimLink: ofClaim('mutation', (claimId) => `claimId: ${claimId}, to: "Mia"`, '{ link }'),
   sendEmail: summaryLink('letter', 'mia@example.com'),
   sendSms: summaryLink('text', '+61400000000'),
   sendMessage: ofClaim('mutation', (claimId) => `message: { channel: "email", claimId: ${claimId}, to: [{ email: "mia@example.com" }], subject: "Hello", content: "Hello" }`),

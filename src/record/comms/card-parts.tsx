@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import Chip from '@mui/material/Chip';
 import { Link } from 'react-router';
 import { DateTimeText } from '#src/ui/date-text.tsx';
-import { AttachmentIcon, CallIcon, EmailIcon, SmsIcon } from '#src/ui/icons.ts';
+import { AttachmentIcon, CallIcon, EmailIcon, LinkIcon, SmsIcon } from '#src/ui/icons.ts';
 import { useRecord } from '../record.ts';
 import { ShareWithJob } from '../sharing/share-with-job.tsx';
 import { kindOf, namesOf, readPeople, readTexts, titleOf, type MessageRow } from './message.ts';
 
-const ICONS = { email: EmailIcon, sms: SmsIcon, phone: CallIcon } as const;
+const ICONS = { email: EmailIcon, sms: SmsIcon, phone: CallIcon, link: LinkIcon } as const;
 
 /** The mark of a channel. */
 export function ChannelIcon({ channel }: Pick<MessageRow, 'channel'>) {

@@ -58,7 +58,7 @@ export function MessageDrawer() {
       width={640}
       onClose={() => void navigate(path('comms'))}
       footer={
-        message && isOurs && message.channel !== 'phone' ? (
+        message && isOurs && (message.channel === 'email' || message.channel === 'sms') ? (
           <Button component={Link} to={`${path('comms/new')}?replyTo=${message.id}`} variant="contained" startIcon={<ReplyIcon />}>
             Reply
           </Button>

@@ -44,6 +44,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   email: { inbound: 'E-mail received', outbound: 'E-mail' },
   sms: { inbound: 'Text message received', outbound: 'Text message' },
   phone: { inbound: 'Incoming call', outbound: 'Outgoing call' },
+  link: { inbound: 'Link', outbound: 'Link copied' },
 };
 
 /** 'E-mail received', 'Outgoing call'. */

@@ -15,7 +15,7 @@ import { SmsCard } from './sms-card.tsx';
 
 /** Five at first, five more each time (spec 1 §2.4). */
 const PAGE = 5;
-const CARDS: Readonly<Record<string, ComponentType<{ readonly message: MessageRow }>>> = { email: EmailCard, sms: SmsCard, phone: CallCard };
+const CARDS: Readonly<Record<string, ComponentType<{ readonly message: MessageRow }>>> = { email: EmailCard, sms: SmsCard, phone: CallCard, link: SmsCard };
 
 function Card({ message }: { readonly message: MessageRow }) {
   const Found = CARDS[message.channel] ?? CallCard;

@@ -1,21 +1,25 @@
-import { primaryContact, readContacts } from '#domain/contacts.ts';
+import { contactName, primaryContact, readContacts } from '#domain/contacts.ts';
 import { emailMessage, isEmail } from '#domain/email.ts';
 import { isInternationalPhone, normalisePhone, phoneMessage } from '#domain/phone.ts';
 import { REQUIRED } from '#domain/policy-terms.ts';
+import { CopyLink } from './copy-link.tsx';
 import { SendLink } from './send-link.tsx';
 import './share.css';
 
 interface Props {
+  readonly take: (to: string) => Promise<string>;
   readonly sendEmail: (to: string) => Promise<void>;
   readonly sendSms: (to: string) => Promise<void>;
-  readonly claim: { readonly phEmail: string | null; readonly phPhone: string | null; readonly phContacts: unknown };
+  readonly claim: { readonly phFirstName: string | null; readonly phLastName: string | null; readonly phCompany: string | null; readonly phEmail: string | null; readonly phPhone: string | null; readonly phContacts: unknown };
 }
 
-/** Sends the link to the insured by e-mail and SMS (spec 1 §7); first offered is the primary contact, else the policy holder. */
-export function SendSummary({ sendEmail, sendSms, claim }: Props) {
+/** Gives the link to the insured: copied, by e-mail or SMS (spec 1 §7); first offered is the primary contact, else the policy holder. */
+export function SendSummary({ take, sendEmail, sendSms, claim }: Props) {
   const contact = primaryContact(readContacts(claim.phContacts));
+  const holder = [claim.phFirstName, claim.phLastName].filter(Boolean).join(' ') || claim.phCompany;
   return (
     <>
+      <CopyLink initial={(contact && contactName(contact)) || holder || ''} take={take} />
       <SendLink
         label="Email of the insured"
         buttonLabel="Send email"
@@ -38,6 +42,7 @@ export function SendSummary({ sendEmail, sendSms, claim }: Props) {
         problem={(text) => (text === '' ? REQUIRED : isInternationalPhone(text) ? undefined : phoneMessage(text))}
         send={sendSms}
       />
+      <p className="cw-meta">Each time it is shared is recorded among the claim's messages.</p>
     </>
   );
 }

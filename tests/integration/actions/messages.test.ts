@@ -24,7 +24,7 @@ const sendSms = (to: string[], data: object, who: Somebody = running.world.here.
   running.graphql('mutation ($to: [String!]!, $data: jsonb) { sendSms(templateId: "claim_summary_link", to: $to, data: $data) { ok } }', { to, data }, who);
 
 async function messages(): Promise<number> {
-  const { rows } = await running.database.pool.query<{ count: number }>(`select count(*)::int from job where task in ('send-email', 'send-sms')`);
+  const { rows } = await running.database.pool.query<{ count: number }>(`select count(*)::int from job where task in ('send-email', 'send-sms', 'send-message')`);
   return rows[0]!.count;
 }
 
@@ -80,6 +80,35 @@ describe('[1§7] sharing the lodgement link', () => {
   it("is refused for another organisation's claim, as if it did not exist", async () => {
     const theirs = `${running.url}/public/lodgement-summary/${String(running.world.there.row('claim')['access_key'])}`;
     expect((await sendSms(['+61412345678'], { lodgementLink: theirs })).errors?.[0]?.extensions.code).toBe('not-found');
+  });
+
+  it('[RULES 16] is a message of the claim: who shared it, with whom, and what became of it', async () => {
+    const { handler, stranger, supplier } = running.world.here.people;
+    const claimId = Number(running.world.here.row('claim')['id']);
+    await sendEmail(['ada@example.com', 'ben@example.com'], { linkText: link });
+    await sendSms(['+61491570156'], { lodgementLink: link });
+    const SHARE = 'mutation ($claimId: bigint!, $to: String!) { shareClaimLink(claimId: $claimId, to: $to) { link } }';
+    expect((await running.graphql(SHARE, { claimId, to: ' Ada’s broker ' }, handler)).data).toEqual({ shareClaimLink: { link } });
+    const shared = await eventually(async () => {
+      const { data } = await running.graphql('query ($claimId: bigint!) { CommLog(where: { claimId: { _eq: $claimId } }, order_by: [{ id: desc }], limit: 4) { channel direction from to subject content deliveryStatus createdById } }', { claimId }, handler);
+      const list = data!['CommLog'] as { channel: string; from: object; to: object; content: string; deliveryStatus: string | null; createdById: number }[];
+      return list.every(({ channel, deliveryStatus }) => channel === 'link' || deliveryStatus === 'sent') && list;
+    });
+    expect(shared.map(({ channel, to }) => [channel, to])).toEqual([
+      ['link', [{ name: 'Ada’s broker' }]],
+      ['sms', [{ phone: '+61491570156' }]],
+      ['email', [{ email: 'ben@example.com' }]],
+      ['email', [{ email: 'ada@example.com' }]],
+    ]);
+    for (const { from, createdById } of shared) expect([from, createdById]).toEqual([expect.objectContaining({ userId: handler.userId }), handler.userId]);
+    expect(shared[0]!.content).not.toContain('/public/');
+
+    const before = await messages();
+    expect((await running.graphql(SHARE, { claimId, to: ' ' }, handler)).errors?.[0]).toMatchObject({ message: 'Say who the link is for.', path: ['shareClaimLink', 'to'] });
+    expect((await running.graphql(SHARE, { claimId, to: 'x'.repeat(201) }, handler)).errors?.[0]?.extensions.code).toBe('validation-failed');
+    expect((await running.graphql(SHARE, { claimId, to: 'Me' }, stranger)).errors?.[0]?.extensions.code).toBe('not-found');
+    expect((await running.graphql(SHARE, { claimId, to: 'Me' }, supplier)).errors?.[0]?.extensions.code).toBe('access-denied');
+    expect(await messages()).toBe(before);
   });
 
   it('[1§6] is for handlers', async () => {

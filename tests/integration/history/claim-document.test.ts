@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/database.ts';
 import { addFile, PDF, PNG, upload } from '../files/uploading.ts';
 import { startService, type RunningService } from '../support/running-service.ts';
-import { pdfText } from './pdf-text.ts';
+import { pdfPages, pdfText } from './pdf-text.ts';
 
 let running: RunningService;
 beforeAll(async () => {
@@ -57,6 +57,37 @@ describe('[1§2] a claim as one document', () => {
     expect(text).toContain('Nguyễn Иван Ωμέγα');
     expect(text).toContain('Letters of other scripts than Latin, Greek and Cyrillic stand as boxes here.');
     await running.database.pool.query(`update claim set ph_company = 'Lee & Sons' where id = $1`, [claimId()]);
+  });
+
+  it('is tagged for those who have it read out: its language and title, headings, tables with their heads, the logo in words', async () => {
+    const pdf = (await fetchDocument(running.world.here.people.handler)).toString('latin1');
+    expect(pdf).toMatch(/\/Marked true/);
+    expect(pdf).toContain('/Lang (en-AU)');
+    expect(pdf).toContain('/DisplayDocTitle true');
+    expect(pdf).toContain('pdfuaid:part');
+    const count = (role: string) => [...pdf.matchAll(new RegExp(`/S /${role}\\n`, 'g'))].length;
+    expect([count('Document'), count('H1'), count('Figure')]).toEqual([1, 1, 1]);
+    expect(pdf).toMatch(/\/Alt \(Logo of Here General\)/);
+    for (const role of ['H2', 'P', 'Table', 'TR', 'TD']) expect(count(role), role).toBeGreaterThan(2);
+    // each head says of what
+    const scopes = [...pdf.matchAll(/\/Scope \/(Column|Row)/g)].map(([, scope]) => scope);
+    expect(scopes).toHaveLength(count('TH'));
+    expect(new Set(scopes)).toEqual(new Set(['Column', 'Row']));
+  });
+
+  it('leaves nothing on its pages that is neither tagged nor an artifact', async () => {
+    const pages = pdfPages(await fetchDocument(running.world.here.people.handler));
+    expect(pages.length).toBeGreaterThan(0);
+    for (const page of pages) {
+      let depth = 0;
+      const loose = page.split('\n').filter((line) => {
+        if (/ (BDC|BMC)$/.test(line)) depth += 1;
+        if (line === 'EMC') depth -= 1;
+        return depth === 0 && /( TJ| Tj| Do|^S|^f)$/.test(line);
+      });
+      expect(loose).toEqual([]);
+      expect(depth).toBe(0);
+    }
   });
 
   it('is made of a claim that holds nothing yet', async () => {

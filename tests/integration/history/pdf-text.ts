@@ -1,4 +1,4 @@
-// The words of a PDF that pdfmake wrote: its streams inflated, glyphs read back by each font's own table.
+// The words of a PDF that pdfkit wrote: its streams inflated, glyphs read back by each font's own table.
 import { inflateSync } from 'node:zlib';
 
 function objects(pdf: Buffer): Map<number, { readonly head: string; readonly stream: string }> {
@@ -18,6 +18,15 @@ function glyphs(table: string): readonly string[] {
   return [...table.matchAll(list)].flatMap(([, entries = '']) => [...entries.matchAll(/<([\da-f ]+)>/gi)].map(([, hex = '']) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')));
 }
 
+function pagesOf(all: ReturnType<typeof objects>): readonly string[] {
+  return [...all.values()].filter(({ head, stream }) => !head.includes('/Subtype') && stream.includes(' TJ')).map(({ stream }) => stream);
+}
+
+/** What is drawn on each page, as PDF's operators. */
+export function pdfPages(pdf: Buffer): readonly string[] {
+  return pagesOf(objects(pdf));
+}
+
 /** All words in the order in which they were drawn. */
 export function pdfText(pdf: Buffer): string {
   const all = objects(pdf);
@@ -29,9 +38,8 @@ export function pdfText(pdf: Buffer): string {
       if (table !== undefined) fonts.set(name, glyphs(all.get(table)?.stream ?? ''));
     }
   }
-  const pages = [...all.values()].filter(({ head, stream }) => stream !== '' && !head.includes('/Subtype') && stream.includes(' TJ'));
-  return pages
-    .map(({ stream }) => {
+  return pagesOf(all)
+    .map((stream) => {
       let font: readonly string[] = [];
       return [...stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)]
         .map(([, name, shown]) => {

@@ -54,7 +54,7 @@ export function Confirmation({ claimId, verb }: Props) {
           It is {verb} all the same.
         </ErrorState>
       )}
-      {claim && <ShareSummary claim={claim} />}
+      {claim && <ShareSummary claim={claim} onRenewed={() => refetch()} />}
     </>
   );
 }

@@ -1,0 +1,33 @@
+import { useMutation } from '@apollo/client';
+import { emailData, smsData, summaryLink } from '#domain/summary-link.ts';
+import { RotateClaimAccessKeyDocument, SendClaimSummaryEmailDocument, SendClaimSummarySmsDocument, ShareClaimLinkDocument } from '#src/generated/documents/share-summary-link.ts';
+
+export interface ShareClaim {
+  /** The public lodgement summary, for the person's own look. */
+  readonly link: string;
+  /** The link for somebody else: that it was taken, and for whom, is recorded first (RULES 16). */
+  readonly take: (to: string) => Promise<string>;
+  readonly sendEmail: (to: string) => Promise<void>;
+  readonly sendSms: (to: string) => Promise<void>;
+  /** Ends every link that is about. */
+  readonly renew: () => Promise<void>;
+}
+
+/** The ways in which a claim's public lodgement summary is shared (spec 1 §7); each stands among the claim's messages. */
+export function useShareClaim({ id, accessKey }: { readonly id: number; readonly accessKey: string }): ShareClaim {
+  const link = summaryLink(window.location.origin, accessKey);
+  const [share] = useMutation(ShareClaimLinkDocument);
+  const [sendEmail] = useMutation(SendClaimSummaryEmailDocument);
+  const [sendSms] = useMutation(SendClaimSummarySmsDocument);
+  const [rotate] = useMutation(RotateClaimAccessKeyDocument);
+  return {
+    link,
+    take: async (to) => {
+      await share({ variables: { claimId: id, to } });
+      return link;
+    },
+    sendEmail: async (to) => void (await sendEmail({ variables: { to: [to], data: emailData(link) } })),
+    sendSms: async (to) => void (await sendSms({ variables: { to: [to], data: smsData(link) } })),
+    renew: async () => void (await rotate({ variables: { claimId: id } })),
+  };
+}
