@@ -1,7 +1,7 @@
 // A sheet of A4 pages: where the pen stands, how texts break into lines, and the tags that say what each text is.
 // Everything on a page is either part of the structure or an artifact (PDF/UA), so that it can be read out.
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 
 const require = createRequire(import.meta.url);
 
@@ -19,6 +19,7 @@ const PDF_UA: unknown = 'PDF/UA';
 /** Of a line, in sizes of its type. */
 const LEADING = 1.3;
 const MARGIN = { top: 48, side: 42, bottom: 48 } as const;
+const LETTERS = new Intl.Segmenter('en');
 /** Signs behind which an address or a file name may break. */
 const BREAKABLE = /[@._/-]/;
 
@@ -49,7 +50,7 @@ export class Sheet {
   readonly #widths = new Map<string, number>();
 
   constructor({ title, author, compress }: SheetOptions) {
-    this.document = new PDFDocument({
+    this.document = new Pdf({
       size: 'A4',
       margins: { top: MARGIN.top, left: MARGIN.side, right: MARGIN.side, bottom: 0 },
       pdfVersion: '1.7',
@@ -80,7 +81,7 @@ export class Sheet {
 
   /** An element of the structure inside another one. */
   element(type: string, parent: Element = this.root, options: ElementOptions = {}): Element {
-    const made = this.document.struct(type, options as object);
+    const made = this.document.struct(type, options);
     parent.add(made);
     return made;
   }
@@ -121,7 +122,7 @@ export class Sheet {
   /** A word that is wider than its column, in pieces: behind a sign where there is one. */
   #pieces(word: string, width: number, style: Style): string[] {
     const pieces: string[] = [];
-    const letters = [...word];
+    const letters = Array.from(LETTERS.segment(word), ({ segment }) => segment);
     for (let from = 0; from < letters.length; ) {
       let end = from;
       let sign = -1;

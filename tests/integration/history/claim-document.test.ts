@@ -68,7 +68,7 @@ describe('[1§2] a claim as one document', () => {
     const count = (role: string) => [...pdf.matchAll(new RegExp(`/S /${role}\\n`, 'g'))].length;
     expect([count('Document'), count('H1'), count('Figure')]).toEqual([1, 1, 1]);
     expect(pdf).toMatch(/\/Alt \(Logo of Here General\)/);
-    for (const role of ['H2', 'P', 'Table', 'TR', 'TD']) expect(count(role), role).toBeGreaterThan(2);
+    for (const role of ['H2', 'P', 'Table', 'TR', 'TD']) expect(count(role)).toBeGreaterThan(2);
     // each head says of what
     const scopes = [...pdf.matchAll(/\/Scope \/(Column|Row)/g)].map(([, scope]) => scope);
     expect(scopes).toHaveLength(count('TH'));
