@@ -11,6 +11,7 @@ import { explainRefusals } from './definitions/explain-refusal.ts';
 import type { Definitions } from './definitions/load.ts';
 import type { Tables } from './definitions/tables.ts';
 import { requestKey } from './request-key.ts';
+import { clientAddress } from './throttle/client-address.ts';
 import { createBeforeWrite } from './validation/before-write.ts';
 import type { WriteRule } from './validation/write-rule.ts';
 
@@ -58,6 +59,8 @@ export async function openGraphql({ config, database, verifier, actions, definit
     namedStatements: config.database.namedStatements,
     // an import of 50,000 rows
     largeBodyBytes: (session) => (session.role === 'app_org_admin' ? 48 * 1024 * 1024 : 0),
+    isVisitor: (session) => session.role === 'anon',
+    addressOf: clientAddress(config.trustedProxies),
     allowIntrospection: (session) => session.role !== 'anon',
     logError: (error, requestId) => {
       // a connection that was idle or listened is replaced; no request failed

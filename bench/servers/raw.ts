@@ -1,6 +1,7 @@
 // Raw pg: the same HTTP handler and the same single Sync, with SQL written by hand and no GraphQL at all.
 import http from 'node:http';
 import { Pool } from 'pg';
+import { DEFAULT_LIMITS } from '#server/graphql/limits.ts';
 import { Batch } from '#server/graphql/execute/batch.ts';
 import { createHandler } from '#server/graphql/transport/handler.ts';
 import type { Session } from '#server/graphql/options.ts';
@@ -20,6 +21,8 @@ function valuesOf(session: Session): readonly string[] {
 
 const handle = createHandler({
   bodyBytes: 1_000_000,
+  limitsOf: () => DEFAULT_LIMITS,
+  placed: (session) => session,
   authenticate,
   errorText: (error) => JSON.stringify({ errors: [{ message: String(error) }] }),
   respond: async (session, { query, variables }) => {

@@ -8,6 +8,7 @@ import type { Database } from './execute/database.ts';
 import { Executor } from './execute/executor.ts';
 import { Planner, type Plan } from './execute/plan.ts';
 import { WriteHooks } from './execute/write-hooks.ts';
+import type { LimitsOf } from './limits.ts';
 import type { GraphqlServiceOptions, Limits, Session } from './options.ts';
 import { buildSchema } from './schema/build.ts';
 
@@ -22,20 +23,21 @@ export interface Engine {
 export interface EngineOptions {
   readonly service: GraphqlServiceOptions;
   readonly limits: Limits;
+  readonly limitsOf: LimitsOf;
   readonly database: Database;
   /** Tables that a committed transaction touched, as `table:org,...`; undefined when only the plan knows them. */
   readonly onCommit: (plan: Plan | undefined, session: Session | undefined, touched: string | undefined) => void;
 }
 
 /** Reads the catalogue and builds the schema of it. */
-export async function buildEngine({ service, limits, database, onCommit }: EngineOptions): Promise<Engine> {
+export async function buildEngine({ service, limits, limitsOf, database, onCommit }: EngineOptions): Promise<Engine> {
   const catalogue = await database.withClient((client) => loadCatalogue(client, service.schema, service.naming, service.catalogue));
   const list = service.actions ?? [];
   const { schema, roots } = buildSchema(catalogue, list.map((action) => action.typeDefs));
-  const documents = new Documents(schema, limits);
+  const documents = new Documents(schema, limits.documentBytes);
   const actionRunner = new ActionRunner({ schema, database, touchedStatement: service.touchedStatement, onCommit: (touched) => onCommit(undefined, undefined, touched) });
   const planner = new Planner({ schema, roots, actions: new Map(list.map((action) => [action.name, action])), limits });
   const hooks = service.beforeWrite && new WriteHooks({ schema, roots, beforeWrite: service.beforeWrite, actions: actionRunner });
-  const executor = new Executor({ schema, documents, planner, database, hooks, actions: actionRunner, service, repeated: { schema, roots, keyedInserts: service.keyedInserts ?? {} }, onCommit });
+  const executor = new Executor({ schema, documents, planner, database, limitsOf, hooks, actions: actionRunner, service, repeated: { schema, roots, keyedInserts: service.keyedInserts ?? {} }, onCommit });
   return { catalogue, schema, documents, planner, executor };
 }

@@ -87,6 +87,8 @@ export interface Limits {
   /** Levels of selection sets. */
   readonly depth: number;
   readonly aliases: number;
+  /** Fields of the root, those of a fragment as often as it is spread. */
+  readonly rootFields: number;
   /** Operations and fragments of a document. */
   readonly definitions: number;
   /** Fields of a document, those of a fragment as often as it is spread. */
@@ -121,7 +123,24 @@ export interface Limits {
   readonly documentBytes: number;
   /** Memory for plans that were made before, about. */
   readonly planBytes: number;
+  /** Of one message on a socket. */
+  readonly messageBytes: number;
+  /** Of a document and the variables of a live query, which are held as long as it is open. */
+  readonly subscriptionBytes: number;
   readonly subscriptionsPerSocket: number;
+  /** Operations that one socket may see refused in a minute; it is closed after them. */
+  readonly refusalsPerSocket: number;
+  /** Sockets of one person; of visitors, those of one address. */
+  readonly sockets: number;
+  /** Sockets of one address that have not said yet whose they are. */
+  readonly unknownSockets: number;
+  /** Whether somebody who names what is not there is told what has a name like it. */
+  readonly hints: boolean;
+}
+
+/** Limits of everybody, and what of them is narrower for visitors. */
+export interface AllLimits extends Limits {
+  readonly visitor: Partial<Limits>;
 }
 
 /** Mutations that come with a key are done once, in one transaction with their key and answer. */
@@ -185,7 +204,11 @@ export interface GraphqlServiceOptions {
   readonly onceByKey?: OnceByKey;
   readonly keyedInserts?: KeyedInserts;
   readonly mapDatabaseError?: MapDatabaseError;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<AllLimits>;
+  /** Who has the limits of a visitor; undefined: nobody. */
+  readonly isVisitor?: (session: Session) => boolean;
+  /** Where a request comes from; undefined: from the other end of its connection. */
+  readonly addressOf?: (request: IncomingMessage) => string;
   /** Bytes of a body that somebody may send beyond `limits.bodyBytes`: asked when a body announces more. */
   readonly largeBodyBytes?: (session: Session) => number;
   /** Off where a transaction pooler forbids named statements. */

@@ -9,7 +9,7 @@ import { Database } from './execute/database.ts';
 import { concernsOperators, fromDatabase } from './execute/database-errors.ts';
 import type { GraphqlRequest, RequestContext } from './execute/executor.ts';
 import { createHandler } from './transport/handler.ts';
-import { DEFAULT_LIMITS } from './limits.ts';
+import { limitsOf, type LimitsOf } from './limits.ts';
 import { parseChanges } from './live/changes.ts';
 import { LiveService } from './live/live-service.ts';
 import type { RowsStatement } from './execute/plan.ts';
@@ -59,6 +59,7 @@ class Service implements GraphqlService {
   readonly handleRequest: GraphqlService['handleRequest'];
   readonly #options: GraphqlServiceOptions;
   readonly #limits: Limits;
+  readonly #limitsOf: LimitsOf;
   readonly #database: Database;
   readonly #live: LiveService;
   #engine: Engine | undefined;
@@ -67,7 +68,9 @@ class Service implements GraphqlService {
 
   constructor(options: GraphqlServiceOptions) {
     this.#options = options;
-    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+    const limits = limitsOf(options);
+    this.#limits = limits.all;
+    this.#limitsOf = limits.of;
     this.#database = new Database({
       pool: options.pool,
       sessionStatement: options.sessionStatement,
@@ -79,6 +82,8 @@ class Service implements GraphqlService {
     });
     this.handleRequest = createHandler({
       bodyBytes: this.#limits.bodyBytes,
+      limitsOf: this.#limitsOf,
+      placed: (session, request) => this.#placed(session, request),
       largeBodyBytes: options.largeBodyBytes,
       authenticate: options.authenticate,
       admission: options.admission,
@@ -88,6 +93,9 @@ class Service implements GraphqlService {
     this.#live = new LiveService({
       service: options,
       limits: this.#limits,
+      limitsOf: this.#limitsOf,
+      placed: (session, request) => this.#placed(session, request),
+      whoOf: (session) => this.#whoOf(session),
       executor: () => this.#current.executor,
       respond: (session, request, headers) => this.#respond(request, { session, requestId: randomUUID(), headers }),
       describe: (error, requestId) => this.#describe(error, requestId),
@@ -104,6 +112,7 @@ class Service implements GraphqlService {
     this.#engine = await buildEngine({
       service: this.#options,
       limits: this.#limits,
+      limitsOf: this.#limitsOf,
       database: this.#database,
       onCommit: (plan, session, touched) => {
         if (touched !== undefined) this.#live.publish(parseChanges(touched));
@@ -117,6 +126,13 @@ class Service implements GraphqlService {
     const { tenantClaim } = this.#options;
     const org = tenantClaim === undefined ? undefined : session.claims[tenantClaim];
     return typeof org === 'string' || typeof org === 'number' ? String(org) : '';
+  }
+
+  /** A visitor is told from others by where the request comes from. */
+  #placed(session: Session, request: IncomingMessage): Session {
+    const { isVisitor, addressOf } = this.#options;
+    if (isVisitor?.(session) !== true) return session;
+    return { ...session, address: addressOf?.(request) ?? request.socket.remoteAddress ?? '' };
   }
 
   #whoOf(session: Session): Who {
@@ -179,7 +195,7 @@ class Service implements GraphqlService {
 
   rowsStatement(request: GraphqlRequest): RowsStatement {
     const { documents, planner } = this.#current;
-    return planner.rows(documents.operation(request.query, request.operationName), request.variables ?? {});
+    return planner.rows(documents.operation(request.query, request.operationName, this.#limits), request.variables ?? {});
   }
 
   printSchema(): string {

@@ -8,7 +8,7 @@ import type { Limits } from '../options.ts';
 import { LruMap } from './lru.ts';
 import { VALIDATION_RULES } from './rules.ts';
 import { InputSize, type InputLimits } from './input-size.ts';
-import { checkLimits, checkNesting, type Extent } from './limits.ts';
+import { checkLimits, checkNesting, refuseExtent, type Extent } from './limits.ts';
 import { scalarErrorCode, resolveLiteral, shapingOf, walkVariable, type Shaping, type Value, type Variables, type Walk } from './values.ts';
 
 export interface Operation {
@@ -80,13 +80,16 @@ const BYTES_OF_A_CHARACTER = 40;
 
 export class Documents {
   readonly #schema: GraphQLSchema;
-  readonly #limits: Limits;
   readonly #parsed: LruMap<string, ReadonlyMap<string, Operation>>;
 
-  constructor(schema: GraphQLSchema, limits: Limits) {
+  /** What was found wrong, so that it is not looked for again: by the text, with a mark for those who get no hints. */
+  readonly #wrong: LruMap<string, GraphqlServiceError>;
+
+  /** @param bytes that the documents may take, about */
+  constructor(schema: GraphQLSchema, bytes: number) {
     this.#schema = schema;
-    this.#limits = limits;
-    this.#parsed = new LruMap(MOST_DOCUMENTS, undefined, limits.documentBytes);
+    this.#parsed = new LruMap(MOST_DOCUMENTS, undefined, bytes);
+    this.#wrong = new LruMap(MOST_DOCUMENTS, undefined, bytes / 8);
   }
 
   get size(): number {
@@ -95,14 +98,22 @@ export class Documents {
 
   /**
    * The operation that a request means.
+   * @param limits of whoever asks
    * @throws GraphqlServiceError validation-failed, limit-exceeded
    */
-  operation(text: string, name: string | null | undefined): Operation {
+  operation(text: string, name: string | null | undefined, limits: Limits): Operation {
     let operations = this.#parsed.get(text);
     if (!operations) {
-      operations = this.#read(text);
+      operations = this.#read(text, limits);
       this.#parsed.set(text, operations, text.length * BYTES_OF_A_CHARACTER);
     }
+    const operation = this.#named(operations, name);
+    // it may have been read for somebody who may ask for more
+    refuseExtent(operation.extent, limits);
+    return operation;
+  }
+
+  #named(operations: ReadonlyMap<string, Operation>, name: string | null | undefined): Operation {
     if (name !== null && name !== undefined && name !== '') {
       return operations.get(name) ?? this.#refuse(`There is no operation "${name}" in the document.`);
     }
@@ -115,12 +126,23 @@ export class Documents {
     throw new GraphqlServiceError('validation-failed', message);
   }
 
-  #read(text: string): ReadonlyMap<string, Operation> {
-    const document = parseDocument(text, this.#limits);
+  /** @throws GraphqlServiceError validation-failed */
+  #validate(text: string, document: DocumentNode, { hints }: Limits): void {
+    const [error] = validate(this.#schema, document, VALIDATION_RULES, { maxErrors: 1, hideSuggestions: !hints });
+    if (!error) return;
+    const code = error.message.startsWith('Validation aborted') ? 'limit-exceeded' : scalarErrorCode(error.originalError ?? error);
+    const wrong = new GraphqlServiceError(code, error.message, { path: pathOf(this.#schema, document, error) });
+    this.#wrong.set(`${hints ? '+' : '-'}${text}`, wrong, (text.length + error.message.length) * 2);
+    throw wrong;
+  }
+
+  #read(text: string, limits: Limits): ReadonlyMap<string, Operation> {
+    const wrong = this.#wrong.get(`${limits.hints ? '+' : '-'}${text}`);
+    if (wrong) throw wrong;
+    const document = parseDocument(text, limits);
     // before validation, whose cost grows with what is refused here
-    const extents = checkLimits(document, this.#limits);
-    const [error] = validate(this.#schema, document, VALIDATION_RULES, { maxErrors: 1 });
-    if (error) throw new GraphqlServiceError(scalarErrorCode(error.originalError ?? error), error.message, { path: pathOf(this.#schema, document, error) });
+    const extents = checkLimits(document, limits);
+    this.#validate(text, document, limits);
     const usedIn = argumentsByVariable(document);
     const fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])));
     const operations = new Map<string, Operation>();

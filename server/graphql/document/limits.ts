@@ -46,9 +46,11 @@ export interface Extent {
   readonly depth: number;
   readonly aliases: number;
   readonly fields: number;
+  /** Of the fields, those of the selection itself. */
+  readonly rootFields: number;
 }
 
-const NOTHING: Extent = { depth: 0, aliases: 0, fields: 0 };
+const NOTHING: Extent = { depth: 0, aliases: 0, fields: 0, rootFields: 0 };
 
 class Measuring {
   readonly #limits: Limits;
@@ -79,22 +81,34 @@ class Measuring {
     const inner = selection.selectionSet ? this.measure(selection.selectionSet) : NOTHING;
     // introspection as tools send it is deep; what it may nest is a rule of validation
     const depth = INTROSPECTION.has(selection.name.value) ? 0 : inner.depth + 1;
-    return { depth, aliases: inner.aliases + Number(selection.alias !== undefined), fields: inner.fields + 1 };
+    return { depth, aliases: inner.aliases + Number(selection.alias !== undefined), fields: inner.fields + 1, rootFields: 1 };
   }
 
   measure(set: SelectionSetNode): Extent {
-    const { aliases: most, fields: mostFields } = this.#limits;
-    let [depth, aliases, fields] = [0, 0, 0];
-    for (const selection of set.selections) {
-      const inner = this.#ofSelection(selection);
-      depth = Math.max(depth, inner.depth);
-      aliases += inner.aliases;
-      fields += inner.fields;
-    }
-    if (aliases > most) throw new GraphqlServiceError('limit-exceeded', `The document has more than ${most} aliases.`);
-    if (fields > mostFields) throw new GraphqlServiceError('limit-exceeded', `The document asks for more than ${mostFields} fields.`);
-    return { depth, aliases, fields };
+    const found = set.selections.map((selection) => this.#ofSelection(selection)).reduce((sum, inner) => ({
+      depth: Math.max(sum.depth, inner.depth),
+      aliases: sum.aliases + inner.aliases,
+      fields: sum.fields + inner.fields,
+      rootFields: sum.rootFields + inner.rootFields,
+    }), NOTHING);
+    refuseExtent(found, this.#limits, ['aliases', 'fields']);
+    return found;
   }
+}
+
+const REFUSALS: Readonly<Record<keyof Extent, (most: number) => string>> = {
+  depth: (most) => `The document is deeper than ${most} levels.`,
+  aliases: (most) => `The document has more than ${most} aliases.`,
+  fields: (most) => `The document asks for more than ${most} fields.`,
+  rootFields: (most) => `An operation can ask for ${most} things at once.`,
+};
+
+/**
+ * Holds an operation against what somebody may ask.
+ * @throws GraphqlServiceError limit-exceeded
+ */
+export function refuseExtent(extent: Extent, limits: Limits, of: readonly (keyof Extent)[] = ['depth', 'aliases', 'fields', 'rootFields']): void {
+  for (const what of of) if (extent[what] > limits[what]) throw new GraphqlServiceError('limit-exceeded', REFUSALS[what](limits[what]));
 }
 
 /**
@@ -108,7 +122,7 @@ export function checkLimits(document: DocumentNode, limits: Limits): ReadonlyMap
   return new Map(document.definitions.flatMap((node): [OperationDefinitionNode, Extent][] => {
     if (node.kind !== Kind.OPERATION_DEFINITION) return [];
     const extent = measuring.measure(node.selectionSet);
-    if (extent.depth > limits.depth) throw new GraphqlServiceError('limit-exceeded', `The document is deeper than ${limits.depth} levels.`);
+    refuseExtent(extent, limits);
     return [[node, extent]];
   }));
 }

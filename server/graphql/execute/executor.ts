@@ -5,6 +5,7 @@ import type { BoundVariables, Documents, Operation } from '../document/document.
 import { readSource } from '../document/values.ts';
 import { GraphqlServiceError } from '../errors.ts';
 import type { LiveRead } from '../live/changes.ts';
+import type { LimitsOf } from '../limits.ts';
 import type { GraphqlServiceOptions, Session } from '../options.ts';
 import type { Answer } from '../sql/writes.ts';
 import type { ActionRunner } from './actions.ts';
@@ -38,6 +39,7 @@ export interface ExecutorOptions {
   readonly documents: Documents;
   readonly planner: Planner;
   readonly database: Database;
+  readonly limitsOf: LimitsOf;
   readonly hooks: WriteHooks | undefined;
   readonly actions: ActionRunner;
   readonly service: Pick<GraphqlServiceOptions, 'touchedStatement' | 'allowIntrospection' | 'onceByKey'>;
@@ -72,11 +74,12 @@ export class Executor {
    */
   prepare(request: GraphqlRequest, session: Session): Ready {
     const { documents, planner, service } = this.#options;
-    const operation = documents.operation(request.query, request.operationName);
+    const limits = this.#options.limitsOf(session);
+    const operation = documents.operation(request.query, request.operationName, limits);
     if (operation.introspects && service.allowIntrospection?.(session) === false) {
       throw new GraphqlServiceError('permission-error', 'Introspection is for signed-in users.');
     }
-    const { plan, bound } = planner.plan(operation, request.variables ?? {});
+    const { plan, bound } = planner.plan(operation, request.variables ?? {}, limits);
     // graphql-js makes each anew, and the whole schema is megabytes
     if (operation.introspects && plan.parts.filter(({ kind }) => kind === 'introspection').length > MOST_INTROSPECTIONS) {
       throw new GraphqlServiceError('limit-exceeded', 'One operation can ask for __schema and __type once.');

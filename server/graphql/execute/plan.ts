@@ -80,10 +80,11 @@ export class Planner {
 
   /**
    * The plan of an operation for variables of this shape.
+   * @param limits of whoever asks
    * @throws GraphqlServiceError validation-failed, not-supported, limit-exceeded
    */
-  plan(operation: Operation, given: Readonly<Record<string, unknown>>): { plan: Plan; bound: BoundVariables } {
-    const bound = bindVariables(operation, given, this.#options.limits);
+  plan(operation: Operation, given: Readonly<Record<string, unknown>>, limits = this.#options.limits): { plan: Plan; bound: BoundVariables } {
+    const bound = bindVariables(operation, given, limits);
     let id = this.#ids.get(operation);
     if (id === undefined) this.#ids.set(operation, (id = ++this.#lastId));
     const key = `${id}${bound.shape}`;

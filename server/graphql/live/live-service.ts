@@ -3,8 +3,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Duplex } from 'node:stream';
-import type { ErrorResponse } from '../errors.ts';
+import { GraphqlServiceError, type ErrorResponse } from '../errors.ts';
 import type { Executor, GraphqlRequest } from '../execute/executor.ts';
+import type { Who } from '../execute/shares.ts';
+import type { LimitsOf } from '../limits.ts';
 import type { GraphqlServiceOptions, Limits, Session } from '../options.ts';
 import type { Change } from './changes.ts';
 import { LiveHub, type HubStats } from './hub.ts';
@@ -15,6 +17,10 @@ import { Sockets, type SocketContext } from './sockets.ts';
 export interface LiveServiceOptions {
   readonly service: GraphqlServiceOptions;
   readonly limits: Limits;
+  readonly limitsOf: LimitsOf;
+  /** A visitor's session with where the socket comes from; others as they are. */
+  readonly placed: (session: Session, request: IncomingMessage) => Session;
+  readonly whoOf: (session: Session) => Who;
   readonly executor: () => Executor;
   /** One operation that is no subscription, as over HTTP. */
   readonly respond: (session: Session, request: GraphqlRequest, headers: IncomingHttpHeaders) => Promise<string>;
@@ -65,8 +71,11 @@ export class LiveService {
     const { service, limits } = options;
     this.#hub = new LiveHub({ policyTables: new Set(service.policyTables), debounceMilliseconds: DEBOUNCE_MILLISECONDS, pollMilliseconds: POLL_MILLISECONDS, retryMilliseconds: RETRY_MILLISECONDS, concurrency: CONCURRENCY });
     this.#sockets = new Sockets({
-      maxPayload: limits.bodyBytes,
-      subscriptionsPerSocket: limits.subscriptionsPerSocket,
+      limits,
+      limitsOf: options.limitsOf,
+      placed: options.placed,
+      whoOf: options.whoOf,
+      addressOf: (request) => service.addressOf?.(request) ?? request.socket.remoteAddress ?? '',
       authenticate: service.authenticate,
       admission: service.admission,
       start: (request, context, sink) => this.#startOperation(request, context, sink),
@@ -121,6 +130,10 @@ export class LiveService {
         sink.finish();
       });
       return () => {};
+    }
+    const { subscriptionBytes } = this.#options.limitsOf(session);
+    if (request.query.length + JSON.stringify(request.variables ?? {}).length > subscriptionBytes) {
+      throw new GraphqlServiceError('limit-exceeded', `A live query and its variables can have ${subscriptionBytes} bytes.`);
     }
     const joining = executor.join(ready, { session, headers, requestId: randomUUID() });
     return joining ? afterJoining(joining, () => this.#subscribe(request, context, sink), sink) : this.#subscribe(request, context, sink);

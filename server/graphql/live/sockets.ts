@@ -7,9 +7,12 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { GraphqlServiceError, type ErrorResponse } from '../errors.ts';
 import { toRequest } from '../transport/body.ts';
 import type { GraphqlRequest } from '../execute/executor.ts';
-import type { Admission, Session } from '../options.ts';
+import type { Who } from '../execute/shares.ts';
+import type { LimitsOf } from '../limits.ts';
+import type { Admission, Limits, Session } from '../options.ts';
 import { sessionOf } from '../transport/handler.ts';
 import { Latest } from './latest.ts';
+import { Counts, PerMinute } from './socket-counts.ts';
 
 export interface SocketContext {
   readonly session: Session;
@@ -17,8 +20,12 @@ export interface SocketContext {
 }
 
 export interface SocketsOptions {
-  readonly maxPayload: number;
-  readonly subscriptionsPerSocket: number;
+  readonly limits: Limits;
+  readonly limitsOf: LimitsOf;
+  /** A visitor's session with where the socket comes from; others as they are. */
+  readonly placed: (session: Session, request: IncomingMessage) => Session;
+  readonly whoOf: (session: Session) => Who;
+  readonly addressOf: (request: IncomingMessage) => string;
   readonly authenticate: (headers: IncomingHttpHeaders) => Promise<Session>;
   readonly admission?: Admission;
   /** Starts an operation: its responses go to `put`, in whole. Throws what the client may be told. */
@@ -26,6 +33,8 @@ export interface SocketsOptions {
   readonly describe: (error: unknown) => ErrorResponse;
 }
 
+/** How a response begins that has no data. */
+const REFUSED = '{"errors"';
 /** Stands for the text of a response in a message that graphql-ws makes. */
 const PLACEHOLDER = 'response';
 const PLACEHOLDER_TAIL = `"payload":{"data":"${PLACEHOLDER}"}}`;
@@ -34,7 +43,7 @@ const ANY_DOCUMENT = parse('subscription { any }');
 /** RFC 6455's registry of close codes. */
 const TRY_AGAIN_LATER = 1013;
 /** Codes of refusals that end by themselves. */
-const COMES_BACK: ReadonlySet<string> = new Set(['unavailable', 'too-many-requests']);
+const COMES_BACK: ReadonlySet<string> = new Set(['unavailable', 'limit-exceeded', 'too-many-requests']);
 const PING_MILLISECONDS = 25_000;
 const LONGEST_TIMER = 2_147_483_647;
 
@@ -46,6 +55,10 @@ interface Connection {
   context: SocketContext | undefined;
   expiry: NodeJS.Timeout | undefined;
   open: number;
+  /** Operations that were refused. */
+  readonly refused: PerMinute;
+  /** Takes back that it was counted for somebody. */
+  uncount: () => void;
 }
 
 export class Sockets {
@@ -53,10 +66,13 @@ export class Sockets {
   readonly #server: WebSocketServer;
   readonly #protocol: Server<{ connection: Connection }>;
   readonly #connections = new Set<Connection>();
+  /** Sockets that have not said whose they are, by address. */
+  readonly #unknown = new Counts();
+  readonly #known = new Counts();
 
   constructor(options: SocketsOptions) {
     this.#options = options;
-    this.#server = new WebSocketServer({ noServer: true, maxPayload: options.maxPayload, handleProtocols });
+    this.#server = new WebSocketServer({ noServer: true, maxPayload: options.limits.messageBytes, handleProtocols });
     this.#server.on('connection', (socket, upgrade) => this.#open(socket, upgrade));
     this.#protocol = makeServer(this.#protocolOptions());
   }
@@ -66,6 +82,10 @@ export class Sockets {
   }
 
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (this.#unknown.of(this.#options.addressOf(request)) >= this.#options.limits.unknownSockets) {
+      socket.end('HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
     this.#server.handleUpgrade(request, socket, head, (opened) => this.#server.emit('connection', opened, request));
   }
 
@@ -81,8 +101,9 @@ export class Sockets {
   async #connect(connection: Connection, params: Readonly<Record<string, unknown>>): Promise<boolean> {
     const headers = withAuthorization(connection.upgrade.headers, params);
     try {
-      const session = await sessionOf(connection.upgrade, headers, this.#options);
+      const session = this.#options.placed(await sessionOf(connection.upgrade, headers, this.#options), connection.upgrade);
       await this.#options.admission?.admit(session, connection.upgrade, 1);
+      this.#count(connection, session);
       connection.context = { session, headers };
       if (session.expiresAt !== undefined) {
         const left = Math.min(Math.max(session.expiresAt * 1000 - Date.now(), 0), LONGEST_TIMER);
@@ -97,13 +118,32 @@ export class Sockets {
     }
   }
 
+  /** From now on it counts for whoever it belongs to. @throws GraphqlServiceError limit-exceeded */
+  #count(connection: Connection, session: Session): void {
+    const { person } = this.#options.whoOf(session);
+    if (this.#known.of(person) >= this.#options.limitsOf(session).sockets) throw new GraphqlServiceError('limit-exceeded', 'Too many pages are connected.');
+    connection.uncount();
+    // it may have closed meanwhile, and nobody would take it back
+    if (connection.socket.readyState === connection.socket.OPEN) connection.uncount = this.#known.add(person);
+  }
+
+  /** Whoever goes on asking for what is refused costs as much as one who is answered. */
+  #noteRefusal(connection: Connection): void {
+    const { context, refused, socket } = connection;
+    const most = (context ? this.#options.limitsOf(context.session) : this.#options.limits).refusalsPerSocket;
+    if (refused.add() > most) socket.close(TRY_AGAIN_LATER, 'Too many operations were refused');
+  }
+
   /** A refusal is a stream of responses that fails at once: graphql-ws makes the error message of it. */
   async #subscribe(connection: Connection, id: string, payload: unknown): Promise<ExecutionArgs> {
     let responses: Latest<{ data: string }>;
     try {
+      // what is still read of a socket that is being closed has no effect
+      if (connection.socket.readyState !== connection.socket.OPEN) throw new GraphqlServiceError('limit-exceeded', 'The socket is closing.');
       if (connection.context) await this.#options.admission?.admit(connection.context.session, connection.upgrade, 1);
       responses = this.#responses(connection, id, toRequest(payload));
     } catch (error) {
+      this.#noteRefusal(connection);
       responses = new Latest(() => {});
       responses.finish(this.#toGraphqlError(error));
     }
@@ -113,8 +153,9 @@ export class Sockets {
   #responses(connection: Connection, id: string, request: GraphqlRequest): Latest<{ data: string }> {
     const { context } = connection;
     if (!context) throw new GraphqlServiceError('access-denied', 'Not connected.');
-    if (connection.open >= this.#options.subscriptionsPerSocket) {
-      throw new GraphqlServiceError('limit-exceeded', `At most ${this.#options.subscriptionsPerSocket} operations can be open on one socket.`);
+    const { subscriptionsPerSocket } = this.#options.limitsOf(context.session);
+    if (connection.open >= subscriptionsPerSocket) {
+      throw new GraphqlServiceError('limit-exceeded', `At most ${subscriptionsPerSocket} operations can be open on one socket.`);
     }
     let stop = (): void => {};
     const latest = new Latest<{ data: string }>(() => {
@@ -124,6 +165,7 @@ export class Sockets {
     });
     const sink = {
       put: (text: string): void => {
+        if (text.startsWith(REFUSED)) this.#noteRefusal(connection);
         connection.texts.set(id, text);
         latest.put({ data: PLACEHOLDER });
       },
@@ -150,7 +192,8 @@ export class Sockets {
   }
 
   #open(socket: WebSocket, upgrade: IncomingMessage): void {
-    const connection: Connection = { socket, upgrade, texts: new Map(), context: undefined, expiry: undefined, open: 0 };
+    const uncount = this.#unknown.add(this.#options.addressOf(upgrade));
+    const connection: Connection = { socket, upgrade, texts: new Map(), context: undefined, expiry: undefined, open: 0, refused: new PerMinute(), uncount };
     this.#connections.add(connection);
     let alive = true;
     const pinger = setInterval(() => {
@@ -176,6 +219,7 @@ export class Sockets {
     socket.once('close', (code, reason) => {
       clearInterval(pinger);
       clearTimeout(connection.expiry);
+      connection.uncount();
       this.#connections.delete(connection);
       void closed(code, reason.toString());
     });

@@ -3,9 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import { GraphqlServiceError } from '../errors.ts';
 import type { GraphqlRequest } from '../execute/executor.ts';
 
-/** More operations than this in one body are refused. */
-const MOST_BATCHED = 20;
-
 /** Of a body that is too large, so much is still taken, so that its sender gets the answer. */
 const MOST_DRAINED = 64 * 1024 * 1024;
 
@@ -47,7 +44,7 @@ export function toRequest(value: unknown): GraphqlRequest {
  * The operations in a body: one, or a list of them as Apollo batches them.
  * @throws GraphqlServiceError invalid-json, bad-request, limit-exceeded
  */
-export function parseBody(text: string): { readonly batched: boolean; readonly operations: readonly unknown[] } {
+export function parseBody(text: string, mostBatched: number): { readonly batched: boolean; readonly operations: readonly unknown[] } {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -55,6 +52,7 @@ export function parseBody(text: string): { readonly batched: boolean; readonly o
     throw new GraphqlServiceError('invalid-json', 'The body is not JSON.');
   }
   if (!Array.isArray(parsed)) return { batched: false, operations: [parsed] };
-  if (parsed.length > MOST_BATCHED) throw new GraphqlServiceError('limit-exceeded', `At most ${MOST_BATCHED} operations can be sent at once.`);
+  if (mostBatched <= 1) throw new GraphqlServiceError('limit-exceeded', 'Send one operation at a time.');
+  if (parsed.length > mostBatched) throw new GraphqlServiceError('limit-exceeded', `At most ${mostBatched} operations can be sent at once.`);
   return { batched: true, operations: parsed };
 }

@@ -3,11 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GraphqlServiceError } from '../errors.ts';
 import type { GraphqlRequest } from '../execute/executor.ts';
+import type { LimitsOf } from '../limits.ts';
 import type { Admission, Session } from '../options.ts';
 import { parseBody, readBody, toRequest } from './body.ts';
 
 export interface HandlerOptions {
   readonly bodyBytes: number;
+  readonly limitsOf: LimitsOf;
+  /** A visitor's session with where the request comes from; others as they are. */
+  readonly placed: (session: Session, request: IncomingMessage) => Session;
   /** Bytes that a session may send when it announces more. */
   readonly largeBodyBytes?: (session: Session) => number;
   readonly authenticate: (headers: IncomingMessage['headers']) => Promise<Session>;
@@ -85,8 +89,12 @@ export function createHandler(options: HandlerOptions): (request: IncomingMessag
   };
   const answer = async (request: IncomingMessage, requestId: string): Promise<string> => {
     if (request.method !== 'POST') throw new GraphqlServiceError('method-not-allowed', 'Send GraphQL with POST.');
-    const [text, session] = await receive(request);
-    const { batched, operations } = parseBody(text);
+    const [text, given] = await receive(request);
+    const session = options.placed(given, request);
+    const limits = options.limitsOf(session);
+    // it has been read already, up to what others may send
+    if (session.address !== undefined && text.length > limits.bodyBytes) throw new GraphqlServiceError('limit-exceeded', `The request is larger than ${limits.bodyBytes} bytes.`);
+    const { batched, operations } = parseBody(text, limits.batch);
     if (batched && request.headers[KEY_HEADER] !== undefined) throw new GraphqlServiceError('bad-request', 'A key goes with one operation.');
     const one = (operation: GraphqlRequest): Promise<string> => options.respond(session, operation, requestId, request.headers);
     // all are read before the first runs: nothing is half done when one of them is no operation

@@ -14,7 +14,7 @@ beforeAll(async () => {
   clone = await cloneDatabase({ empty: true });
   await clone.pool.query(SCHEMA);
   database = new Database({ pool: { connectionString: clone.url, max: 1 }, sessionStatement: SESSION_STATEMENT, limits: DEFAULT_LIMITS, whoOf: () => ({ tenant: '1', person: '1' }), namedStatements: true, logError: () => undefined });
-  engine = await buildEngine({ service: serviceOptions(clone.url, []), limits: DEFAULT_LIMITS, database, onCommit: () => undefined });
+  engine = await buildEngine({ service: serviceOptions(clone.url, []), limits: DEFAULT_LIMITS, limitsOf: () => DEFAULT_LIMITS, database, onCommit: () => undefined });
 });
 afterAll(async () => {
   await database.close();
