@@ -20,7 +20,7 @@ export interface AnswerItem {
 export interface AnswerValues {
   /** TEXT, TIME (HH:mm). */
   readonly string?: string;
-  /** CURRENCY, in dollars. */
+  /** CURRENCY, in dollars; what was typed and is no amount stands in `string` until it is mended. */
   readonly number?: number;
   /** DATE as YYYY-MM-DD, DATETIME as an ISO instant. */
   readonly datetime?: string;

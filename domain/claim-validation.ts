@@ -2,11 +2,13 @@
 // with them and the field's path, whatever client asks (spec 1 §5, RULES 13).
 import { isAbn, ABN_MESSAGE } from './abn.ts';
 import { ACCOUNT_NUMBER_MESSAGE, BSB_MESSAGE, isBsb, isNumberOrMask } from './bsb.ts';
+import type { AnswerItem } from './answers.ts';
 import { contactErrors, readContacts } from './contacts.ts';
 import { isLocalDate, type LocalDate, localDateOf } from './dates.ts';
 import { emailMessage, isEmail } from './email.ts';
 import { isPhone, phoneMessage } from './phone.ts';
 import { eventDateErrors, policyTermErrors } from './policy-terms.ts';
+import { itemErrors } from './specified-items.ts';
 
 /** A claim's fields by their GraphQL names; what is absent is not written. */
 export type ClaimRow = Readonly<Record<string, unknown>>;
@@ -105,6 +107,15 @@ const contacts: Check = (row) =>
     ];
   });
 
+function isItem(value: unknown): value is AnswerItem {
+  return typeof value === 'object' && value !== null && 'specifiedItemId' in value && 'label' in value && 'attributes' in value && Array.isArray(value.attributes);
+}
+
+const specifiedItems: Check = (row) => {
+  const list: readonly unknown[] = Array.isArray(row['specifiedItems']) ? row['specifiedItems'] : [];
+  return list.flatMap((item, at) => (isItem(item) ? itemErrors(item).map(({ name, message }) => ({ path: ['specifiedItems', at, name], message: `${item.label}, ${name}: ${message}` })) : []));
+};
+
 const product: Check = (row) => [
   ...(isMissing(row['productTypeId']) ? issue('productTypeId', PRODUCT_TYPE_REQUIRED) : []),
   ...(isMissing(row['insurerId']) ? issue('insurerId', INSURER_REQUIRED) : []),
@@ -147,7 +158,7 @@ export function validateEventStep(row: ClaimRow, context: ClaimContext): readonl
 
 /** What is wrong with a claim that is to be lodged, with its nested ClaimExternalOrgs; each field has at most one message. */
 export function validateClaimInsert(row: ClaimRow, context: ClaimContext): readonly ClaimIssue[] {
-  return firstOfEach(run([...POLICY_CHECKS, ...EVENT_CHECKS], row, context));
+  return firstOfEach(run([...POLICY_CHECKS, ...EVENT_CHECKS, specifiedItems], row, context));
 }
 
 /**
@@ -158,7 +169,7 @@ export function validateClaimInsert(row: ClaimRow, context: ClaimContext): reado
  */
 export function validateClaimUpdate(changes: ClaimRow, before: ClaimRow, context: ClaimContext): readonly ClaimIssue[] {
   const after = { ...before, ...changes };
-  const issues = [...run([product, dates, policyTerm, formats, inputTaxCredit, contacts, event], after, context), ...(isMissing(after['ownerId']) ? issue('ownerId', OWNER_REQUIRED) : [])];
+  const issues = [...run([product, dates, policyTerm, formats, inputTaxCredit, contacts, event, specifiedItems], after, context), ...(isMissing(after['ownerId']) ? issue('ownerId', OWNER_REQUIRED) : [])];
   return firstOfEach(issues.filter(({ path: [field] }) => field !== undefined && field in changes));
 }
 

@@ -86,3 +86,50 @@ function isContact(value: unknown): value is Contact {
 export function readContacts(stored: unknown): readonly Contact[] {
   return Array.isArray(stored) ? stored.filter(isContact) : [];
 }
+
+/** What a claim knows of its policy holder, as far as a contact can hold it. */
+export interface PolicyHolder {
+  readonly phFirstName?: string | null;
+  readonly phLastName?: string | null;
+  readonly phCompany?: string | null;
+  readonly phDob?: string | null;
+  readonly phEmail?: string | null;
+  readonly phPhone?: string | null;
+  readonly phUnitNumber?: string | null;
+  readonly phStreetNumber?: string | null;
+  readonly phStreetName?: string | null;
+  readonly phSuburb?: string | null;
+  readonly phCity?: string | null;
+  readonly phState?: string | null;
+  readonly phPostcode?: string | null;
+  readonly phCountry?: string | null;
+}
+
+/**
+ * The policy holder as the first contact of their own list; a company without a person goes by its name.
+ * What the contact's rules would refuse is left out: it stands, and is refused, at the claim's own fields.
+ * @param id of the contact, generated
+ * @returns undefined while nobody is named
+ */
+export function policyHolderContact(holder: PolicyHolder, id: string): Contact | undefined {
+  const text = (value: string | null | undefined): string | null => value?.trim() || null;
+  const firstName = text(holder.phFirstName) ?? text(holder.phCompany) ?? text(holder.phLastName);
+  if (firstName === null) return undefined;
+  const street = [text(holder.phUnitNumber), text(holder.phStreetNumber)].filter((part) => part !== null).join('/');
+  const contact: Contact = {
+    id,
+    firstName,
+    surname: text(holder.phFirstName) === null ? null : text(holder.phLastName),
+    email: text(holder.phEmail),
+    phone: text(holder.phPhone),
+    isPrimary: true,
+    dob: text(holder.phDob),
+    addressLine1: [street, text(holder.phStreetName)].filter(Boolean).join(' ') || null,
+    addressSuburb: text(holder.phSuburb),
+    addressCity: text(holder.phCity),
+    addressState: text(holder.phState),
+    addressPostcode: text(holder.phPostcode),
+    addressCountry: text(holder.phCountry),
+  };
+  return Object.fromEntries(Object.entries(contact).filter(([name]) => !(name in contactErrors(contact)))) as unknown as Contact;
+}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayRange, daysBetween, formatDate, formatDateTime, instantOf, isLocalDate, localDateOf, localTimeOf, parseDate, parseSlashDate, parseTime, readTimestamp, todayIn } from './dates.ts';
+import { addDays, addMonths, dayRange, daysBetween, formatDate, formatDateTime, formatMoment, instantOf, isLocalDate, localDateOf, localTimeOf, parseDate, parseSlashDate, parseTime, readTimestamp, todayIn } from './dates.ts';
 
 const ZONES = ['Australia/Sydney', 'Australia/Perth', 'Australia/Adelaide', 'Australia/Lord_Howe', 'UTC', 'America/New_York'];
 const TODAY = '2026-11-20';
@@ -81,4 +81,13 @@ describe('typed dates [1§9]', () => {
     'reads the time %s as %s',
     (typed, time) => expect(parseTime(typed)).toBe(time),
   );
+});
+
+it('[1§9] a moment shows the time that is known, and none that is made up', () => {
+  const midnight = '2026-01-01T13:00:00Z';
+  expect(formatMoment(midnight, 'day', 'Australia/Sydney')).toBe('02/01/2026');
+  expect(formatMoment(midnight, 'minute', 'Australia/Sydney')).toBe('02/01/2026 00:00');
+  expect(formatMoment(midnight, null, 'Australia/Sydney')).toBe('02/01/2026');
+  expect(formatMoment('2026-01-01T13:30:00Z', undefined, 'Australia/Sydney')).toBe('02/01/2026 00:30');
+  expect(formatMoment(null, 'day', 'Australia/Sydney')).toBe('');
 });

@@ -104,6 +104,16 @@ export function formatDateTime(timestamp: string | Date | null | undefined, zone
   return timestamp === null || timestamp === undefined || timestamp === '' ? '' : `${formatDate(localDateOf(timestamp, zone))} ${localTimeOf(timestamp, zone)}`;
 }
 
+/** How exactly a moment is known: to the day, or to the minute. */
+export type Precision = 'day' | 'minute';
+
+/** A moment as it is known: `20/11/2026`, or `20/11/2026 16:22`; without a word on its precision, midnight in the zone is a day. Empty text for nothing. */
+export function formatMoment(timestamp: string | null | undefined, precision: string | null | undefined, zone: string): string {
+  if (timestamp === null || timestamp === undefined || timestamp === '') return '';
+  const isDay = precision === 'day' || (precision !== 'minute' && localTimeOf(timestamp, zone) === '00:00');
+  return isDay ? formatDate(localDateOf(timestamp, zone)) : formatDateTime(timestamp, zone);
+}
+
 /** A day written dd/MM/yyyy, as policy records have it; undefined when it is none. */
 export function parseSlashDate(text: string): LocalDate | undefined {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());

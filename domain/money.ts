@@ -1,5 +1,8 @@
 // Money is Australian dollars. Amounts travel as dollars (12.5); every sum is made in whole cents, so that nothing drifts.
 
+/** What to say of a text that is no amount. */
+export const NO_AMOUNT = 'Enter an amount such as 1,234.50';
+
 /** Whole cents of an amount in dollars, half a cent away from zero. Throws RangeError on what is not a finite number. */
 export function toCents(dollars: number): number {
   if (!Number.isFinite(dollars)) throw new RangeError(`Not an amount: ${dollars}`);

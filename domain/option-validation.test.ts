@@ -28,6 +28,12 @@ describe('option values [1§5]', () => {
     expect(optionError(time, { string: '23:59' }, CLOCK)).toBeUndefined();
     expect(optionError(day, { datetime: '2026-02-30' }, CLOCK)).toBeDefined();
   });
+  it('are refused where they could not be read, whatever the schema says', () => {
+    for (const typed of ['1,234.567', 'abc']) for (const one of [money, option(2, { type: 'CURRENCY' })]) expect(optionError(one, { string: typed }, CLOCK)).toBe('Enter an amount such as 1,234.50');
+    expect(optionError(option(3, { type: 'TIME' }), { string: '25:99' }, CLOCK)).toBe('Enter a time as HH:mm, from 00:00 to 23:59');
+    expect(optionError(option(4, { type: 'DATE' }), { datetime: 'foo' }, CLOCK)).toBe('Enter a date as DD/MM/YYYY');
+    expect(optionError(option(5, { type: 'DATETIME' }), { datetime: '31/02/2026' }, CLOCK)).toBe('Enter a date as DD/MM/YYYY and a time as HH:mm');
+  });
   it('may come from a frozen definition', () => {
     const frozen = option(8, { type: 'TEXT', validationSchema: Object.freeze({ type: 'string', maxLength: 2 }) });
     expect(optionError(frozen, { string: 'abc' }, CLOCK)).toBeDefined();
@@ -53,8 +59,12 @@ describe('answers [1§5]', () => {
     const list = question(1, { type: 'SPECIFIED_ITEMS', Options: [option(70, { type: 'NA' })] });
     expect(answerErrors(list, undefined, CLOCK)).toEqual({ 0: 'Add at least one item.' });
     const item = newItem(OTHER_ITEM);
-    expect(answerErrors(list, answer({ optionId: 70, values: { json: [item] } }), CLOCK)).toEqual({});
-    const wrong = { ...item, attributes: item.attributes.map((one) => (one.name === 'Age' ? { ...one, value: -2 } : one)) };
-    expect(answerErrors(list, answer({ optionId: 70, values: { json: [wrong] } }), CLOCK)).toEqual({ 70: 'Other, Age: Enter a number of 0 or more.' });
+    const having = (values: Readonly<Record<string, unknown>>) => ({ ...item, attributes: item.attributes.map((one) => ({ ...one, value: (values[one.name] ?? null) as string | number | null })) });
+    const errors = (...items: readonly object[]) => answerErrors(list, answer({ optionId: 70, values: { json: items } }), CLOCK);
+    expect(errors(item)).toEqual({ 0: 'Item 1, Other, Item description: Field is required' });
+    expect(errors(having({ 'Item description': 'Rug' }))).toEqual({});
+    expect(errors({ specifiedItemId: 3, label: 'Carpet', attributes: [{ name: 'Area', type: 'number', unit: null, value: null }] })).toEqual({});
+    expect(errors(having({ 'Item description': 'Rug' }), having({ 'Item description': 'Rug', Age: -2 }))).toEqual({ 0: 'Item 2, Other, Age: Enter a number of 0 or more.' });
+    expect(errors(having({ 'Item description': 'Rug', Value: '1,234.567' }))).toEqual({ 0: 'Item 1, Other, Value: Enter an amount such as 1,234.50' });
   });
 });

@@ -2,10 +2,11 @@
 // code from them, so it runs under a strict content security policy.
 import { Validator } from '@cfworker/json-schema';
 import { type Answer, type AnsweredOption, type AnswerItem, type AnswerValues } from './answers.ts';
-import { type LocalDate, localDateOf } from './dates.ts';
+import { isLocalDate, type LocalDate, localDateOf, parseTime } from './dates.ts';
+import { NO_AMOUNT } from './money.ts';
 import { REQUIRED } from './policy-terms.ts';
 import { optionsOf, type Question, type QuestionnaireOption, type ValidationSchema } from './questionnaire/types.ts';
-import { attributeError } from './specified-items.ts';
+import { itemErrors } from './specified-items.ts';
 
 export const SELECT_ONE = 'Please select at least one option.';
 export const VALIDATION_ERROR = 'Validation error';
@@ -52,11 +53,23 @@ function isFuture(option: QuestionnaireOption, value: unknown, { today, zone }: 
   return option.type === 'DATETIME' ? Date.parse(value) > Date.now() && localDateOf(value, zone) >= today : value > today;
 }
 
+/** What an input of the option's type hands on when it could not read what was typed: text that is no value of the type. */
+function unreadable(option: QuestionnaireOption, value: unknown): string | undefined {
+  if (option.type === 'CURRENCY') return typeof value === 'number' ? undefined : NO_AMOUNT;
+  if (typeof value !== 'string') return undefined;
+  if (option.type === 'DATE' && !isLocalDate(value)) return 'Enter a date as DD/MM/YYYY';
+  if (option.type === 'DATETIME' && Number.isNaN(Date.parse(value))) return 'Enter a date as DD/MM/YYYY and a time as HH:mm';
+  if (option.type === 'TIME' && parseTime(value) !== value) return 'Enter a time as HH:mm, from 00:00 to 23:59';
+  return undefined;
+}
+
 /** What is wrong with the value of one option of a FORM question; undefined when nothing is. */
 export function optionError(option: QuestionnaireOption, values: AnswerValues | undefined, clock: ValidationClock): string | undefined {
   const value = valueOf(values);
   const schema = option.validationSchema;
   if (isEmpty(value)) return isRequired(schema) ? (schema?.errorMessage ?? REQUIRED) : undefined;
+  const unread = unreadable(option, value);
+  if (unread !== undefined) return unread;
   if (isFuture(option, value, clock)) return "The date can't be in the future.";
   return schema === null || schema === undefined ? undefined : schemaError(schema, value);
 }
@@ -78,12 +91,12 @@ const form: Check = (question, chosen, clock) =>
       .filter((entry): entry is [number, string] => entry[1] !== undefined),
   );
 
-const items: Check = (question, chosen) => {
+const items: Check = (question, chosen): AnswerErrors => {
   const [option] = optionsOf(question);
   const list = chosen.find((one) => one.optionId === option?.id)?.values?.json as readonly AnswerItem[] | undefined;
   if (option === undefined || list === undefined || list.length === 0) return { 0: 'Add at least one item.' };
-  const wrong = list.flatMap((item) => item.attributes.map((attribute) => ({ item, attribute, error: attributeError(attribute) }))).find(({ error }) => error !== undefined);
-  return wrong === undefined ? {} : { [option.id]: `${wrong.item.label}, ${wrong.attribute.name}: ${wrong.error}` };
+  const [wrong] = list.flatMap((item, at) => itemErrors(item).map(({ name, message }) => `Item ${at + 1}, ${item.label}, ${name}: ${message}`));
+  return wrong === undefined ? {} : { 0: wrong };
 };
 
 const CHECKS: Readonly<Record<string, Check>> = { SINGLE_SELECT: select, MULTI_SELECT: select, MULTI_SELECT_BRANCHING: select, FORM: form, SPECIFIED_ITEMS: items };

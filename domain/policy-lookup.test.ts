@@ -23,10 +23,22 @@ describe('policy search [1§5]', () => {
 
 describe('policy record [1§3]', () => {
   it('fills the claim', () => {
-    expect(claimFieldsOfPolicy(RECORD)).toMatchObject({
+    expect(claimFieldsOfPolicy(RECORD, 'c')).toMatchObject({
       policyNo: 'BPK-3308816', policyStatus: 'active', policyTermFrom: '2025-07-01', policyTermTo: '2026-12-31', policyIssuedOn: null,
       phDob: '1984-09-03', phPhone: '+61412345678', phABN: '53 900 000 001', phCompany: null, brokerPhone: '1300123456', externalPolicyData: RECORD,
     });
+  });
+  it('makes the insured the primary contact', () => {
+    expect(claimFieldsOfPolicy(RECORD, 'c').phContacts).toEqual([
+      {
+        id: 'c', firstName: 'Grace', surname: 'Papadakis', email: 'grace@example.com', phone: '+61412345678', isPrimary: true, dob: '1984-09-03',
+        addressLine1: '2/14 Wattle Street', addressSuburb: 'Marrickville', addressCity: 'Sydney', addressState: 'NSW', addressPostcode: '2204', addressCountry: 'Australia',
+      },
+    ]);
+    const company = { ...RECORD, insuredFirstName: '', insuredSurname: '', insuredCompany: 'Papadakis Fruit Market', insuredEmail: 'not an address' };
+    expect(claimFieldsOfPolicy(company, 'c').phContacts).toMatchObject([{ firstName: 'Papadakis Fruit Market', surname: null }]);
+    expect(claimFieldsOfPolicy(company, 'c').phContacts[0]).not.toHaveProperty('email');
+    expect(claimFieldsOfPolicy({ ...company, insuredCompany: '' }, 'c').phContacts).toEqual([]);
   });
   it('prints name and address', () => {
     expect(policyHolderName(RECORD)).toBe('Grace Papadakis');

@@ -1,5 +1,6 @@
 // The policy record that the look-up returns, how it is searched, and what it becomes on a claim.
 import { formatAbn, isAbn } from './abn.ts';
+import { type Contact, policyHolderContact } from './contacts.ts';
 import { parseSlashDate } from './dates.ts';
 import { normalisePhone } from './phone.ts';
 
@@ -94,8 +95,18 @@ const text = (value: string): string | null => (value.trim() === '' ? null : val
 const date = (value: string): string | null => parseSlashDate(value) ?? null;
 const phone = (value: string): string | null => (value.trim() === '' ? null : normalisePhone(value));
 
-/** The claim's fields that a policy record fills; the record itself is kept as externalPolicyData. */
-export function claimFieldsOfPolicy(record: PolicyRecord) {
+/**
+ * The claim's fields that a policy record fills, with the insured as the policy holder's primary contact; the record itself is kept as externalPolicyData.
+ * @param contactId of the contact that is made
+ */
+export function claimFieldsOfPolicy(record: PolicyRecord, contactId: string) {
+  const fields = plainFields(record);
+  const contact = policyHolderContact(fields, contactId);
+  const phContacts: readonly Contact[] = contact === undefined ? [] : [contact];
+  return { ...fields, phContacts };
+}
+
+function plainFields(record: PolicyRecord) {
   return {
     policyNo: record.policyNumber,
     policyStatus: text(record.policyStatus)?.toLowerCase() ?? null,

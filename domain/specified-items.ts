@@ -1,7 +1,8 @@
 // Items that a policy names one by one, with the attributes that describe them.
 import type { AnswerItem } from './answers.ts';
 import { isLocalDate } from './dates.ts';
-import { formatMoney } from './money.ts';
+import { formatMoney, NO_AMOUNT } from './money.ts';
+import { REQUIRED } from './policy-terms.ts';
 
 export interface ItemAttribute {
   readonly name: string;
@@ -18,15 +19,18 @@ export interface SpecifiedItem {
 
 /** Slots of a configured item; 'Other' is built in and has five (RULES 9). */
 export const ATTRIBUTE_SLOTS = 4;
-/** Hits of a search in the wizard (spec 1 §9). */
+/** Hits of a search in the wizard, and anywhere else (spec 1 §9). */
 export const ITEM_SEARCH_LIMIT = 5;
+export const ITEM_SEARCH_LIMIT_ELSEWHERE = 8;
+
+const DESCRIPTION = 'Item description';
 
 /** The item for whatever is not on the list (spec 1 §3). */
 export const OTHER_ITEM: SpecifiedItem = {
   id: -1,
   label: 'Other',
   attributes: [
-    { name: 'Item description', type: 'text', unit: null },
+    { name: DESCRIPTION, type: 'text', unit: null },
     { name: 'Brand', type: 'text', unit: null },
     { name: 'Value', type: 'currency', unit: '$' },
     { name: 'Size', type: 'number', unit: 'square metres' },
@@ -48,9 +52,31 @@ export function newItem(item: SpecifiedItem): AnswerItem {
 export function attributeError(attribute: AnswerItem['attributes'][number]): string | undefined {
   const { type, value } = attribute;
   if (value === null || value === '') return undefined;
+  if (type === 'currency' && typeof value === 'string') return NO_AMOUNT;
   if (type === 'number' || type === 'currency') return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? undefined : 'Enter a number of 0 or more.';
   if (type === 'date') return typeof value === 'string' && isLocalDate(value) ? undefined : 'Enter a date as DD/MM/YYYY.';
   return String(value).length <= 500 ? undefined : 'Enter at most 500 characters.';
+}
+
+/** Whether an attribute of an item must be given: 'Other' needs its description, since its label tells nothing; the rest may stay empty. */
+export function isAttributeRequired({ specifiedItemId }: AnswerItem, name: string): boolean {
+  return specifiedItemId === OTHER_ITEM.id && name === DESCRIPTION;
+}
+
+/** What is wrong with one attribute of an item. */
+export function itemAttributeError(item: AnswerItem, attribute: AnswerItem['attributes'][number]): string | undefined {
+  const isEmpty = attribute.value === null || String(attribute.value).trim() === '';
+  return isEmpty && isAttributeRequired(item, attribute.name) ? REQUIRED : attributeError(attribute);
+}
+
+/** What is wrong with an item, attribute by attribute; 'Other' without its description says nothing. */
+export function itemErrors(item: AnswerItem): readonly { readonly name: string; readonly message: string }[] {
+  const isDescribed = item.specifiedItemId !== OTHER_ITEM.id || item.attributes.some(({ name }) => name === DESCRIPTION);
+  const missing = isDescribed ? [] : [{ name: DESCRIPTION, message: REQUIRED }];
+  return [...missing, ...item.attributes.flatMap((attribute) => {
+    const message = itemAttributeError(item, attribute);
+    return message === undefined ? [] : [{ name: attribute.name, message }];
+  })];
 }
 
 function withUnit(value: string | number, unit: string | null): string {

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { parseMoney } from '#domain/money.ts';
+import { NO_AMOUNT, parseMoney } from '#domain/money.ts';
 import { fieldMessage } from './field-message.tsx';
 import type { FieldProps } from './field-props.ts';
 
 interface Props extends FieldProps<number> {
   readonly id?: string;
   /** Hears of a text that is no amount, in place of a value of null; `undefined` once it is one again. */
-  readonly onUnreadable?: (message: string | undefined) => void;
+  readonly onUnreadable?: (message: string | undefined, text: string) => void;
+  /** A text that was typed before and is no amount: it stands in the field, in error. */
+  readonly unread?: string;
 }
 
-const NO_AMOUNT = 'Enter an amount such as 1,234.50';
-
 /** An amount in dollars, with its prefix inside the input and two decimals once left. What is no amount is said so. */
-export function MoneyField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, placeholder, id, onUnreadable }: Props) {
-  const [draft, setDraft] = useState<string>();
+export function MoneyField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, placeholder, id, onUnreadable, unread }: Props) {
+  const [draft, setDraft] = useState(unread);
   const shown = draft ?? (value === null ? '' : value.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
   const isBad = draft !== undefined && draft.trim() !== '' && parseMoney(draft) === undefined;
-  const [isLeft, setLeft] = useState(false);
+  const [isLeft, setLeft] = useState(unread !== undefined);
   const message = error ?? (isBad && isLeft ? NO_AMOUNT : undefined);
   return (
     <TextField
@@ -40,7 +40,7 @@ export function MoneyField({ label, value, onChange, onBlur, name, ref, error, h
         setDraft(text);
         setLeft(false);
         const amount = text.trim() === '' ? null : parseMoney(text);
-        onUnreadable?.(amount === undefined ? NO_AMOUNT : undefined);
+        onUnreadable?.(amount === undefined ? NO_AMOUNT : undefined, text);
         if (amount !== undefined && amount !== value) onChange(amount);
         // an amount that cannot be read is not the one before it
         else if (amount === undefined && value !== null && onUnreadable === undefined) onChange(null);

@@ -29,8 +29,8 @@ const OPTIONS = 'id,title,type,parentQuestionId,order,nextQuestionId,additionalQ
 
 async function chooseFiles(page: Page, questions: string, options: string): Promise<void> {
   const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByLabel('Questions CSV').setInputFiles(file('questions.csv', questions));
-  await page.getByLabel('Options CSV').setInputFiles(file('options.csv', options));
+  await page.getByRole('group', { name: 'Questions CSV' }).locator('input').setInputFiles(file('questions.csv', questions));
+  await page.getByRole('group', { name: 'Options CSV' }).locator('input').setInputFiles(file('options.csv', options));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
 }
 

@@ -24,8 +24,10 @@ test('[1§2.5] a claim is lodged with custom fields, and their column is exporte
   await page.getByRole('option', { name: 'Slate' }).click();
   // a number that is none is refused here, not after the lodgement
   await own.getByLabel('Year built').fill('long ago');
-  await page.getByRole('button', { name: 'Lodge claim' }).click();
+  await next(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText('Year built: ');
   await expect(own.getByLabel('Year built')).toHaveAttribute('aria-invalid', 'true');
+  await expect(own.getByLabel('Year built')).toBeFocused();
   await own.getByLabel('Year built').fill('1931');
   await lodge(page);
   const id = Number(/\d+/.exec((await page.getByRole('heading', { name: /Claim \d+ is lodged\./ }).textContent()) ?? '')?.[0]);

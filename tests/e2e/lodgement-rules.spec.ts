@@ -1,4 +1,5 @@
-import { choose, choosePolicy, fillEvent, fillPolicy, next, openWizard, question, select, typedDay } from './lodgement-steps.ts';
+import { choose, choosePolicy, fillEvent, fillPolicy, next, openWizard, photo, question, select, typedDay } from './lodgement-steps.ts';
+import { askService } from './support/claims.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
@@ -181,4 +182,57 @@ test('[1§2.5] leaving with unsaved changes asks first', async ({ page }) => {
     button.click();
   });
   await expect(page).toHaveURL(/\/app$/);
+});
+
+test('[1§5] an amount that is none is not left behind, and an item of no name is not listed', async ({ page }) => {
+  await toPolicy(page);
+  await fillPolicy(page);
+  await next(page).click();
+  await fillEvent(page);
+  await next(page).click();
+  await choose(page, 1, 'Glass breakage');
+  await next(page).click();
+  await choose(page, 2, 'Window or door');
+  await next(page).click();
+  await choose(page, 3, 'The building', 'Contents');
+  await next(page).click();
+  const building = question(page, 4);
+  await building.getByLabel('Rooms or areas affected').fill('Kitchen');
+  await building.getByLabel('Describe the damage').fill('Wet');
+  const quote = building.getByLabel('Repair quote, if you have one');
+  for (const typed of ['1,234.567', 'abc']) {
+    await quote.fill(typed);
+    await next(page).click();
+    await expect(building.getByRole('alert').filter({ hasText: 'Validation error' })).toContainText('Repair quote, if you have one: Enter an amount such as 1,234.50');
+    await expect(quote).toBeFocused();
+    await expect(quote).toHaveValue(typed);
+  }
+  // elsewhere and back it is still there
+  await page.getByRole('button', { name: 'Back' }).click();
+  await next(page).click();
+  await expect(quote).toHaveValue('abc');
+  await quote.fill('1,234.50');
+  await building.getByRole('group', { name: 'Photos of the damage' }).locator('input[type=file]').setInputFiles(photo);
+  await expect(page.getByText('roof.png file uploaded successfully!')).toBeVisible();
+  await next(page).click();
+
+  const contents = question(page, 5);
+  await contents.getByLabel('Add an item').click();
+  await page.getByRole('option', { name: 'Other' }).click();
+  await next(page).click();
+  const description = contents.getByRole('group', { name: 'Item 1, Other' }).getByLabel('Item description');
+  await expect(contents.getByText('Item 1, Other, Item description: Field is required')).toBeVisible();
+  await expect(description).toBeFocused();
+  await description.fill('Rug');
+  await next(page).click();
+  await expect(question(page, 6)).toBeVisible();
+});
+
+test('[RULES 19] what a closed claim was lodged with is shown, and not taken in', async ({ page, request }) => {
+  const { Claim } = await askService<{ Claim: { id: number }[] }>(request, 'query { Claim(where: { status: { _eq: "closed" } }, order_by: [{ id: asc }], limit: 1) { id } }');
+  await page.goto(`/app/claims/edit/${Claim[0]!.id}`);
+  await expect(page.getByText('What it was lodged with can’t be changed.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('button', { name: 'View the lodgement' }).click();
+  await expect(page).toHaveURL(/\/app\/claims\/view\/\d+/);
 });

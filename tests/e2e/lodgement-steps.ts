@@ -73,12 +73,29 @@ export async function answerGlass(page: Page): Promise<void> {
   await next(page).click();
   await next(page).click();
   await expect(page.getByRole('region', { name: 'About what is insured' })).toBeVisible();
-  await next(page).click();
+  await leaveConditionsOpen(page);
 }
 
-/** Lodges, also where earlier runs of the test lodged the same loss; `onDuplicates` looks at the dialog that then asks. */
+/** Goes on from conditions that are not answered, past the hint that says so. */
+export async function leaveConditionsOpen(page: Page): Promise<void> {
+  await next(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not answered yet' })).toBeFocused();
+  await next(page).click();
+  await expect(page.getByRole('textbox', { name: 'Additional information' })).toBeVisible();
+}
+
+/** Goes from the last form to the review. */
+export async function review(page: Page): Promise<void> {
+  await next(page).click();
+  await expect(page.getByRole('heading', { name: 'Review before lodging' })).toBeVisible();
+}
+
+export const lodgeButton = (page: Page): Locator => page.getByRole('button', { name: 'Lodge claim', exact: true });
+
+/** Reviews and lodges, also where earlier runs of the test lodged the same loss; `onDuplicates` looks at the dialog that then asks. */
 export async function lodge(page: Page, onDuplicates?: () => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: 'Lodge claim' }).click();
+  await review(page);
+  await lodgeButton(page).click();
   const confirmed = page.getByRole('heading', { name: /Claim \d+ is lodged\./ });
   const anyway = page.getByRole('button', { name: 'Lodge anyway' });
   await expect(confirmed.or(anyway)).toBeVisible();

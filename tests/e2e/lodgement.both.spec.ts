@@ -1,4 +1,4 @@
-import { choose, choosePolicy, fillEvent, fillPolicy, lodge, next, openWizard, question, typedDay } from './lodgement-steps.ts';
+import { choose, choosePolicy, fillEvent, fillPolicy, leaveConditionsOpen, lodge, next, openWizard, question, review, typedDay } from './lodgement-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
 import { inBothThemes } from './support/themes.ts';
@@ -55,8 +55,16 @@ inBothThemes(() => {
 
     await page.getByRole('group', { name: /reported to police/ }).getByLabel('Yes').check();
     await expectGood(page);
-    await next(page).click();
+    await leaveConditionsOpen(page);
     await expectGood(page);
+    await review(page);
+    await expectGood(page);
+    await page.getByRole('link', { name: /^Edit Policy#/ }).click();
+    await expect(page.getByLabel('Policy#')).toBeFocused();
+    await page.getByRole('button', { name: 'Back to review' }).click();
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
     await lodge(page, () => expectAccessible(page));
     await expectGood(page);
   });

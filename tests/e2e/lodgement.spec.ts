@@ -1,4 +1,4 @@
-import { choose, choosePolicy, fillEvent, fillPolicy, lodge, next, openWizard, photo, question } from './lodgement-steps.ts';
+import { choose, choosePolicy, fillEvent, fillPolicy, leaveConditionsOpen, lodge, next, openWizard, photo, question } from './lodgement-steps.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
 
@@ -48,7 +48,7 @@ test('[1§2.5] lodges a storm with contents from search to confirmation', async 
   await expect(page.getByRole('group', { name: /usual residence/ })).toBeVisible();
   await page.getByRole('group', { name: /opening in the roof or walls/ }).getByLabel('No').check();
   await expect(page.getByText('Rainwater damage without a storm-created opening is generally not covered.', { exact: false })).toBeVisible();
-  await next(page).click();
+  await leaveConditionsOpen(page);
   const triage = page.getByRole('combobox', { name: 'Triage outcome' });
   await expect(triage).toHaveText('Make safe');
   await expect(page.getByText('Suggested by the answers')).toBeVisible();

@@ -102,7 +102,7 @@ test('[3§5] an import is tried first: problems by row and field, nothing stored
   await page.goto(ITEMS);
   await page.getByRole('link', { name: 'Import' }).click();
   const drawer = page.getByRole('dialog', { name: 'Import specified items' });
-  await drawer.getByLabel('CSV file').setInputFiles(csv(`Label,Colour\n${label} 1,red\n,blue\n`));
+  await drawer.getByRole('group', { name: 'CSV file' }).locator('input').setInputFiles(csv(`Label,Colour\n${label} 1,red\n,blue\n`));
   await expect(drawer).toContainText('2 rows. Not imported: Colour.');
   await drawer.getByRole('button', { name: 'Check' }).click();
   await expect(drawer.getByRole('alert')).toContainText('1 problem in 2 rows');
@@ -118,7 +118,7 @@ test('[3§5] a file with a byte-order mark and quoted line ends is mapped, check
   await page.goto(ITEMS);
   await page.getByRole('link', { name: 'Import' }).click();
   const drawer = page.getByRole('dialog', { name: 'Import specified items' });
-  await drawer.getByLabel('CSV file').setInputFiles(csv(`\uFEFFThing\r\n"${label}, one"\r\n"${label} ""two"""\r\n`));
+  await drawer.getByRole('group', { name: 'CSV file' }).locator('input').setInputFiles(csv(`\uFEFFThing\r\n"${label}, one"\r\n"${label} ""two"""\r\n`));
   await expect(drawer.getByRole('alert')).toContainText('The column Label is missing.');
   await drawer.getByLabel('Label').selectOption('Thing');
   await drawer.getByRole('button', { name: 'Check' }).click();
@@ -139,7 +139,7 @@ test('[3§5] an import goes on when its drawer is left, and takes nobody back', 
   });
   await page.goto(`${ITEMS}/import`);
   const drawer = page.getByRole('dialog', { name: 'Import specified items' });
-  await drawer.getByLabel('CSV file').setInputFiles(csv(`Label\n${label}\n`));
+  await drawer.getByRole('group', { name: 'CSV file' }).locator('input').setInputFiles(csv(`Label\n${label}\n`));
   await drawer.getByRole('button', { name: 'Check' }).click();
   await drawer.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(drawer.getByRole('status')).toContainText('Importing 1 row...');
@@ -159,7 +159,7 @@ test('[3§5] of 50,000 rows the one that is wrong is named, and nothing is impor
   const rows = Array.from({ length: 50_000 }, (_, index) => `${index === 49_998 ? '' : `${label} ${index + 1}`},Brand`);
   await page.goto(`${ITEMS}/import`);
   const drawer = page.getByRole('dialog', { name: 'Import specified items' });
-  await drawer.getByLabel('CSV file').setInputFiles(csv(`Label,Note\n${rows.join('\n')}\n`));
+  await drawer.getByRole('group', { name: 'CSV file' }).locator('input').setInputFiles(csv(`Label,Note\n${rows.join('\n')}\n`));
   await expect(drawer).toContainText('50,000 rows');
   await drawer.getByRole('button', { name: 'Check' }).click();
   await expect(drawer.getByRole('alert')).toContainText('1 problem in 50,000 rows', { timeout: 45_000 });

@@ -113,7 +113,7 @@ export function addClaim(context: DemoContext, plan: ClaimPlan, files: Readonly<
     peril: plan.peril.key, rooms: plan.rooms, description: plan.description, cost: plan.cost, habitability: plan.habitability,
     occurredAt, reportedOn: calendar.day(-plan.reportAge), supportNeeds: plan.supportNeeds, files,
   });
-  const { externalPolicyData, ...policyFields } = claimFieldsOfPolicy(record);
+  const { externalPolicyData, ...policyFields } = claimFieldsOfPolicy(record, 'policy');
   const company = record.insuredCompany !== '';
   const broker = plan.hasBroker ? { broker_branch: random.pick(['Head office', 'Sydney', 'Regional', null]) } : {};
   const info = random.pick(ADDITIONAL_INFO);

@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import Alert from '@mui/material/Alert';
+import { Link, useNavigate } from 'react-router';
 import Button from '@mui/material/Button';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Confirmation } from './forms/confirmation.tsx';
@@ -8,8 +9,15 @@ import './lodgement.css';
 
 const NONE: ReadonlySet<never> = new Set();
 
+interface Props {
+  readonly claimId: number;
+  readonly mode: 'new' | 'edit';
+  /** The draft had been lodged before it was lodged now. */
+  readonly isEarlier?: boolean;
+}
+
 /** The last step. It has an address of its own, so that a reload shows it again and never a second lodgement. */
-export function ConfirmationPage({ claimId, mode }: { readonly claimId: number; readonly mode: 'new' | 'edit' }) {
+export function ConfirmationPage({ claimId, mode, isEarlier = false }: Props) {
   const navigate = useNavigate();
   return (
     <div className="lw-page">
@@ -24,6 +32,15 @@ export function ConfirmationPage({ claimId, mode }: { readonly claimId: number; 
       <StepBar steps={stepsOf(mode)} current="Confirmation" open={NONE} onGo={() => undefined} />
       <div className="lw-columns">
         <div className="lw-main">
+          {isEarlier && (
+            <Alert severity="info">
+              This draft was lodged before, and there is one claim of it. What you have changed in the draft since is not in the claim:{' '}
+              <Link className="lw-link" to={`/app/claims/edit/${claimId}`}>
+                edit claim {claimId}
+              </Link>{' '}
+              to add it.
+            </Alert>
+          )}
           <Confirmation claimId={claimId} verb={mode === 'new' ? 'lodged' : 'saved'} />
         </div>
       </div>

@@ -3,7 +3,7 @@
 import { type Answer, type AnswerFile, answerTo, type FormData, NO_ANSWERS, withAnswer } from '#domain/answers.ts';
 import type { PolicyRecord } from '#domain/policy-lookup.ts';
 
-export const FORMS = ['search', 'policy', 'event', 'questionnaire', 'conditions', 'additional', 'confirmation'] as const;
+export const FORMS = ['search', 'policy', 'event', 'questionnaire', 'conditions', 'additional', 'review', 'confirmation'] as const;
 export type FormKey = (typeof FORMS)[number];
 
 /** A note written in the wizard, saved together with the claim. */
@@ -19,6 +19,8 @@ export interface ClaimFileDraft extends AnswerFile {
 }
 
 export interface WizardState {
+  /** Made with the draft and kept with it: lodging the same draft again gives the claim that is there (RULES 16). Empty for a stored claim. */
+  readonly draftKey: string;
   readonly form: FormKey;
   /** The furthest form that was reached; steps up to it are links. */
   readonly furthest: FormKey;
@@ -41,14 +43,20 @@ export interface WizardState {
 }
 
 export const FIRST_STATE: WizardState = {
-  form: 'search', furthest: 'search', questionId: null, policyRecord: null, formData: NO_ANSWERS, pending: {}, conditions: {}, notes: [], files: [],
+  draftKey: '', form: 'search', furthest: 'search', questionId: null, policyRecord: null, formData: NO_ANSWERS, pending: {}, conditions: {}, notes: [], files: [],
 };
+
+/** Where a new lodgement starts. */
+export function newState(): WizardState {
+  return { ...FIRST_STATE, draftKey: crypto.randomUUID() };
+}
 
 export type WizardAction =
   | { readonly type: 'go'; readonly form: FormKey; readonly questionId?: number | null }
   | { readonly type: 'policy'; readonly record: PolicyRecord | null }
   | { readonly type: 'pending'; readonly answer: Answer }
   | { readonly type: 'answer'; readonly answer: Answer }
+  | { readonly type: 'settle'; readonly formData: FormData; readonly pending: WizardState['pending'] }
   | { readonly type: 'condition'; readonly key: string; readonly answer: string }
   | { readonly type: 'triage'; readonly outcome: string }
   | { readonly type: 'note'; readonly note: NoteDraft }
@@ -86,7 +94,8 @@ function answerFile(state: WizardState, questionId: number, optionId: number, fi
   };
 }
 
-function without(pending: WizardState['pending'], questionId: number): WizardState['pending'] {
+/** What is chosen for the other questions. */
+export function without(pending: WizardState['pending'], questionId: number): WizardState['pending'] {
   return Object.fromEntries(Object.entries(pending).filter(([id]) => Number(id) !== questionId));
 }
 
@@ -97,6 +106,7 @@ const HANDLERS: Handlers = {
   policy: (state, { record }) => ({ ...state, policyRecord: record }),
   pending: (state, { answer }) => ({ ...state, pending: { ...state.pending, [answer.questionId]: answer } }),
   answer: (state, { answer }) => ({ ...state, formData: withAnswer(state.formData, answer), pending: without(state.pending, answer.questionId) }),
+  settle: (state, { formData, pending }) => ({ ...state, formData, pending }),
   condition: (state, { key, answer }) => ({ ...state, conditions: { ...state.conditions, [key]: answer } }),
   triage: (state, { outcome }) => ({ ...state, triageOutcome: outcome }),
   note: (state, { note }) => ({ ...state, notes: [note, ...state.notes] }),

@@ -6,19 +6,21 @@ interface Props {
   readonly current: StepTitle;
   /** Steps that can be gone to. */
   readonly open: ReadonlySet<StepTitle>;
+  /** The current step is done and the next one not reached: it is a link as well. */
+  readonly isBetween?: boolean;
   readonly onGo: (step: StepTitle) => void;
 }
 
 /** The steps as bars with numbers: a tick when done, done steps lead back. On a phone 'Step 4 of 6, Loss cause' and a bar. */
-export function StepBar({ steps, current, open, onGo }: Props) {
+export function StepBar({ steps, current, open, isBetween = false, onGo }: Props) {
   const at = steps.indexOf(current);
   return (
     <nav aria-label="Steps" className="lw-steps-box">
       <p className="lw-step-phone" aria-hidden="true">
-        Step {at + 1} of {steps.length}, {current}
+        Step {at + 1} of {steps.length}, {isBetween ? `${current}: review` : current}
       </p>
       <div className="lw-step-track" aria-hidden="true">
-        <div style={{ inlineSize: `${((at + 0.5) / steps.length) * 100}%` }} />
+        <div style={{ inlineSize: `${((at + (isBetween ? 1 : 0.5)) / steps.length) * 100}%` }} />
       </div>
       <ol className="lw-steps">
         {steps.map((step, index) => {
@@ -31,7 +33,7 @@ export function StepBar({ steps, current, open, onGo }: Props) {
           );
           return (
             <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-              {state !== 'current' && open.has(step) ? (
+              {(state !== 'current' || isBetween) && open.has(step) ? (
                 <button type="button" className="lw-step-link" onClick={() => onGo(step)}>
                   {content}
                 </button>

@@ -13,6 +13,8 @@ const STEP_OF_FORM: Readonly<Record<FormKey, StepTitle>> = {
   questionnaire: 'Loss cause',
   conditions: 'Damage description',
   additional: 'Damage description',
+  // before anything is lodged: the last step is not reached yet
+  review: 'Damage description',
   confirmation: 'Confirmation',
 };
 
@@ -22,10 +24,10 @@ export function stepsOf(mode: WizardMode): readonly StepTitle[] {
   return STEPS.filter((step) => step !== 'Policy search' && (mode === 'edit' || step !== 'Confirmation'));
 }
 
-/** Forms in the order of Next. */
+/** Forms in the order of Next; what is lodged is reviewed first, a change is saved from any form. */
 export function formsOf(mode: WizardMode): readonly FormKey[] {
   if (mode === 'new') return FORMS;
-  return FORMS.filter((form) => form !== 'search' && (mode === 'edit' || form !== 'confirmation'));
+  return FORMS.filter((form) => form !== 'search' && form !== 'review' && (mode === 'edit' || form !== 'confirmation'));
 }
 
 /** A question tells what was lost once its widest group is no longer that of the first question. */

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { isClosedStatus } from '#domain/claim-status.ts';
+import { useClaimLists } from '#src/record/use-claim-lists.ts';
 import { useQuery } from '@apollo/client';
 import { useSeesAdminFields } from '#src/resources/custom-fields/use-custom-fields.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
@@ -34,6 +38,32 @@ function OpenClaim({ claim, mode, title, onSaved, onReload }: OpenProps) {
   return <Wizard title={title} mode={mode} start={start} baseline={start} claim={stored} onSaved={onSaved} onRestart={onReload} onReload={onReload} onLeave={() => void navigate(CLOSE_PATH)} />;
 }
 
+/** Nothing of what a closed claim was lodged with can be changed (RULES 19): it is shown, with the way to change that. */
+function ClosedClaim({ claim }: { readonly claim: StoredClaim }) {
+  const { label } = useClaimLists();
+  const navigate = useNavigate();
+  const page = `/app/claims/details/${claim.id}/manage-claim`;
+  return (
+    <>
+      <PageHeader
+        title={`Edit claim ${claim.id}`}
+        actions={
+          <Button variant="tonal" onClick={() => void navigate(`/app/claims/view/${claim.id}`)}>
+            View the lodgement
+          </Button>
+        }
+      />
+      <Alert severity="info" className="lw-closed">
+        Claim status: {label('status', claim.status)}. What it was lodged with can’t be changed. To change it, the claim owner sets another status on{' '}
+        <Link className="lw-link" to={page}>
+          Manage claim
+        </Link>
+        .
+      </Alert>
+    </>
+  );
+}
+
 /** /app/claims/edit/{id} and /app/claims/view/{id} */
 export function StoredClaimPage({ mode }: { readonly mode: 'edit' | 'view' }) {
   const { id = '' } = useParams();
@@ -46,6 +76,7 @@ export function StoredClaimPage({ mode }: { readonly mode: 'edit' | 'view' }) {
   const title = `${mode === 'edit' ? 'Edit' : 'View'} claim ${id}`;
   const claim = data?.Claim_by_pk;
   if (mode === 'edit' && parameters.has(SAVED) && isNumber) return <ConfirmationPage claimId={Number(id)} mode="edit" />;
+  if (claim && mode === 'edit' && isClosedStatus(claim.status)) return <ClosedClaim claim={claim} />;
   if (claim)
     return (
       <OpenClaim

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ClaimContext } from '#domain/claim-validation.ts';
 import { todayIn } from '#domain/dates.ts';
+import { ITEM_SEARCH_LIMIT } from '#domain/specified-items.ts';
 import { suggestedTriage } from '#domain/triage.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
@@ -15,11 +16,13 @@ import { useLodgementSettings } from './data/use-settings.ts';
 import { useUploads } from './data/use-uploads.ts';
 import { useWalk, type WalkResult } from './data/use-walk.ts';
 import type { LodgementFields } from './fields/lodgement-fields.ts';
+import { settle } from './settle.ts';
 import { type FormKey, reduceWizard, type WizardState } from './state.ts';
 import type { WizardMode } from './steps.ts';
 import { useDirty } from './use-dirty.ts';
 import { useDraft } from './use-draft.ts';
-import { useNavigation } from './use-navigation.ts';
+import { type Problems, useNavigation } from './use-navigation.ts';
+import { usePlace } from './use-place.ts';
 import { useSave } from './use-save.ts';
 import { createResolver, FORM_FIELDS, type FormRules } from './validation.ts';
 import type { WizardContextValue } from './wizard-context.ts';
@@ -39,7 +42,8 @@ export interface LodgementOptions {
   /** When the draft that it begins with was kept. */
   readonly draftSavedAt?: string;
   readonly claim?: StoredClaim;
-  readonly onSaved: (claimId: number) => void;
+  /** `isEarlier`: the draft was lodged before. */
+  readonly onSaved: (claimId: number, isEarlier: boolean) => void;
 }
 
 /** A stored claim keeps what it was lodged under unless its product is changed. */
@@ -55,7 +59,9 @@ function pinnedProduct(product: ProductConfiguration, { walk }: WalkResult, clai
 export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSaved }: LodgementOptions) {
   const { zone } = useSession().org;
   const today = todayIn(zone);
-  const [state, dispatch] = useReducer(reduceWizard, start.state);
+  const [held, dispatch] = useReducer(reduceWizard, start.state);
+  const { place, open } = usePlace(mode, start.state, held.furthest);
+  const state = useMemo<WizardState>(() => ({ ...held, form: place.form, questionId: place.questionId }), [held, place]);
   const { termEndsCount, triageOutcomes } = useLodgementSettings();
   const { allowed } = useHandlingParties();
   const allowedHandlingParties = mode === 'new' ? allowed : undefined;
@@ -74,7 +80,7 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
   const isChosen = state.triageOutcome === '' || triageOutcomes.some(({ key }) => key === state.triageOutcome);
   const triageOutcome = (isChosen ? state.triageOutcome : suggestedTriage(path, state.formData, triageOutcomes)) ?? '';
   const custom = useCustomClaimFields(state, claim);
-  const wizard: WizardContextValue = { mode, zone, today, state, dispatch, product, uploads, triageOutcome, custom, claim };
+  const wizard: WizardContextValue = { mode, zone, today, state, place, dispatch, product, uploads, itemSearchLimit: ITEM_SEARCH_LIMIT, triageOutcome, custom, claim };
 
   const dirty = useDirty(form, state, baseline) && mode !== 'view';
   const letLeave = useLeaveGuard(dirty);
@@ -83,7 +89,14 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
   const onOpenContact = useCallback((label: string, isOpen: boolean) => {
     setOpenContacts((before) => (before.has(label) === isOpen ? before : new Set(isOpen ? [...before, label] : [...before].filter((other) => other !== label))));
   }, []);
-  const navigation = useNavigation({ wizard, form, walk, rules, openContacts });
+  const navigation = useNavigation({ wizard, form, walk, conditions, rules, place, open, openContacts });
+
+  // what was chosen and not given with Next is reviewed as well
+  const { questionnaire } = product;
+  useEffect(() => {
+    if (place.form === 'review') dispatch({ type: 'settle', ...settle(held, questionnaire, claimContext) });
+    // oxlint-disable-next-line react/exhaustive-deps -- on coming to the review; nothing is chosen there
+  }, [place.form, questionnaire, claimContext]);
 
   // a refusal may lie on another form: its field can take the focus once that form is shown
   const [focusOn, setFocusOn] = useState<{ readonly form: FormKey }>();
@@ -91,9 +104,9 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
     const wrong = focusOn && FORM_FIELDS[focusOn.form]?.find((name) => form.getFieldState(name).error !== undefined);
     if (wrong !== undefined) form.setFocus(wrong);
   }, [focusOn, form]);
-  const show = (target: FormKey, questionId: number | null, messages: readonly string[]): void => {
-    navigation.goTo(target, questionId);
-    navigation.explain(messages);
+  const show = (target: FormKey, questionId: number | null, problems: Partial<Problems>): void => {
+    navigation.goTo(target, questionId, state.form === 'review');
+    navigation.explain(problems, { form: target, questionId });
     void form.trigger(FORM_FIELDS[target] ?? []).then(() => setFocusOn({ form: target }));
   };
 
@@ -102,6 +115,7 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
     wizard,
     form,
     walk,
+    conditions,
     rules,
     writeContext: {
       zone,
@@ -113,10 +127,10 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
       answersChanged: state.formData !== baseline.state.formData || state.conditions !== baseline.state.conditions,
     },
     show,
-    onSaved: (id) => {
+    onSaved: (id, isEarlier) => {
       draft.drop();
       letLeave();
-      onSaved(id);
+      onSaved(id, isEarlier);
     },
   });
   return { form, wizard, walk, conditions, navigation, saving, draft, letLeave, onOpenContact };

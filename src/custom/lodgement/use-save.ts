@@ -1,5 +1,5 @@
 // Lodging a new claim, or saving the changes of one.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMutation } from '@apollo/client';
 import type { UseFormReturn } from 'react-hook-form';
 import { answerErrors } from '#domain/option-validation.ts';
@@ -8,10 +8,14 @@ import { type Conflict, describeError } from '#src/ui/describe-error.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
+import type { Conditions } from './data/use-conditions.ts';
 import { type Duplicate, useFindDuplicates } from './data/use-duplicates.ts';
+import { useFindLodged } from './data/use-lodged.ts';
 import type { WalkResult } from './data/use-walk.ts';
 import { EMPTY_FIELDS, type FieldName, type LodgementFields } from './fields/lodgement-fields.ts';
+import { settle } from './settle.ts';
 import type { FormKey } from './state.ts';
+import type { Problems } from './use-navigation.ts';
 import { CHECKED_FORMS, formIssues, formOfField, type FormRules } from './validation.ts';
 import type { WizardContextValue } from './wizard-context.ts';
 import { claimInsert, claimUpdate, hasChanges, type WriteContext } from './write.ts';
@@ -20,43 +24,58 @@ interface Options {
   readonly wizard: WizardContextValue;
   readonly form: UseFormReturn<LodgementFields>;
   readonly walk: WalkResult;
+  readonly conditions: Conditions;
   readonly rules: FormRules;
   readonly writeContext: WriteContext;
   /** Opens the form, or the question, where something is missing. */
-  readonly show: (form: FormKey, questionId: number | null, messages: readonly string[]) => void;
-  readonly onSaved: (claimId: number) => void;
+  readonly show: (form: FormKey, questionId: number | null, problems: Partial<Problems>) => void;
+  /** `isEarlier`: the draft was lodged before; what was typed since is not in the claim. */
+  readonly onSaved: (claimId: number, isEarlier: boolean) => void;
 }
 
 export interface Save {
-  readonly save: () => Promise<void>;
+  /** Takes one press at a time: others are not heard until it has come to an end. */
+  readonly save: () => void;
+  /** From the press on. */
   readonly saving: boolean;
   /** Claims that may be the same; saving waits for the answer. */
   readonly duplicates: readonly Duplicate[] | undefined;
-  readonly lodgeAnyway: () => Promise<void>;
+  readonly lodgeAnyway: () => void;
   readonly keepEditing: () => void;
   readonly conflict: Conflict | undefined;
 }
 
 const isFieldName = (name: string): name is FieldName => name in EMPTY_FIELDS;
 
-export function useSave({ wizard, form, walk, rules, writeContext, show, onSaved }: Options): Save {
-  const { mode, state, claim, uploads } = wizard;
+export function useSave({ wizard, form, walk, conditions, rules, writeContext, show, onSaved }: Options): Save {
+  const { mode, state, dispatch, product, claim, uploads } = wizard;
   const { org } = useSession();
   const toast = useToast();
   const { report } = useErrorModal();
   const findDuplicates = useFindDuplicates();
+  const findLodged = useFindLodged();
   const handled = { context: { errors: 'handled' } };
   const [lodge] = useMutation(LodgeClaimDocument, handled);
   const [update] = useMutation(SaveLodgedClaimDocument, handled);
-  const [saving, setSaving] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const isLocked = useRef(false);
+  const isRunning = useRef(false);
+  const isAnyway = useRef(false);
   const [duplicates, setDuplicates] = useState<readonly Duplicate[]>();
   const [conflict, setConflict] = useState<Conflict>();
 
   const firstUnanswered = (): { readonly questionId: number | null; readonly message: string } | undefined => {
     if (walk.walk === undefined) return { questionId: null, message: walk.error ?? '' };
-    const answerTo = (id: number) => state.formData.answers.find((answer) => answer.questionId === id);
-    const bad = walk.walk.current ?? walk.walk.path.find((question) => Object.keys(answerErrors(question, answerTo(question.id), rules.context)).length > 0);
-    return bad && { questionId: bad.id, message: 'Answer this question before saving.' };
+    const answerTo = (id: number) => state.pending[id] ?? state.formData.answers.find((answer) => answer.questionId === id);
+    const bad = walk.walk.path.find((question) => Object.keys(answerErrors(question, answerTo(question.id), rules.context)).length > 0) ?? walk.walk.current;
+    return bad && { questionId: bad.id, message: mode === 'new' ? 'Answer this question before lodging.' : 'Answer this question before saving: it belongs to what you changed.' };
+  };
+
+  const hasPending = (): boolean => walk.walk?.path.some(({ id }) => state.pending[id] !== undefined) === true;
+
+  const conditionsProblem = (): string | undefined => {
+    if (conditions.error !== undefined) return 'The conditions did not load, so they were not asked. Choose Try again below.';
+    return conditions.loading ? 'The conditions are still loading. Try again in a moment.' : undefined;
   };
 
   /** Shows the first thing that is not in order; true when there is one. */
@@ -65,25 +84,30 @@ export function useSave({ wizard, form, walk, rules, writeContext, show, onSaved
     for (const key of CHECKED_FORMS) {
       const messages = [...new Set(formIssues(key, fields, rules).map((issue) => issue.message))];
       if (messages.length > 0) {
-        show(key, null, messages);
+        show(key, null, { messages });
         return true;
       }
     }
-    const unanswered = mode === 'new' || writeContext.answersChanged ? firstUnanswered() : undefined;
+    const unanswered = mode === 'new' || writeContext.answersChanged || hasPending() ? firstUnanswered() : undefined;
     if (unanswered !== undefined) {
-      show('questionnaire', unanswered.questionId, [unanswered.message]);
+      show('questionnaire', unanswered.questionId, { messages: [unanswered.message], atField: true, triedQuestion: unanswered.questionId ?? undefined, tries: 1 });
+      return true;
+    }
+    const ofConditions = mode === 'new' || writeContext.answersChanged ? conditionsProblem() : undefined;
+    if (ofConditions !== undefined) {
+      show('conditions', null, { messages: [ofConditions] });
       return true;
     }
     const [customIssue] = wizard.custom.issues;
     if (customIssue !== undefined) {
       wizard.custom.showFaults();
-      show('additional', null, wizard.custom.messages);
+      show('additional', null, { messages: wizard.custom.messages });
       return true;
     }
     const items = uploads.items();
     if (items.length === 0) return false;
     const failed = items.some((item) => item.status === 'error');
-    show('additional', null, [failed ? 'Some files did not upload. Retry or remove them before saving.' : 'Files are still uploading. Save again when they have arrived.']);
+    show('additional', null, { messages: [failed ? 'Some files did not upload. Retry or remove them before saving.' : 'Files are still uploading. Save again when they have arrived.'] });
     return true;
   };
 
@@ -93,24 +117,22 @@ export function useSave({ wizard, form, walk, rules, writeContext, show, onSaved
     const fields = described.fields.map(({ path, message }) => ({ path: path === 'ClaimExternalOrgs' ? 'handlingPartyIds' : path, message })).filter((field): field is { path: FieldName; message: string } => isFieldName(field.path));
     const [first] = fields;
     if (first === undefined) return report(error);
-    show(formOfField(first.path), null, described.messages);
+    show(formOfField(first.path), null, { messages: described.messages });
     for (const { path, message } of fields) form.setError(path, { type: 'service', message });
   };
 
   const write = async (): Promise<void> => {
     const stop = toast.progress('Saving...');
-    setSaving(true);
     setConflict(undefined);
     try {
       const fields = form.getValues();
       const id = claim === undefined ? await insert(fields) : await change(fields, claim);
       toast.saved('Saved.');
-      onSaved(id);
+      onSaved(id, false);
     } catch (error) {
       showRefusal(error);
     } finally {
       stop();
-      setSaving(false);
     }
   };
 
@@ -128,29 +150,55 @@ export function useSave({ wizard, form, walk, rules, writeContext, show, onSaved
     return stored.id;
   };
 
-  const save = async (): Promise<void> => {
-    if (saving || showsProblem()) return;
-    if (mode === 'new') {
-      const row = claimInsert(form.getValues(), state, writeContext);
-      try {
-        const found = await findDuplicates({ policyNo: form.getValues('policyNo'), lossDay: form.getValues('claimOccurredAt') ?? '', causeOfLoss: row.causeOfLoss ?? null, zone: writeContext.zone });
-        if (found.length > 0) return setDuplicates(found);
-      } catch (error) {
-        return report(error);
-      }
+  /** Whether the claim may be made now: it is not there yet, and nobody needs to be asked about others like it. */
+  const mayInsert = async (): Promise<boolean> => {
+    const there = await findLodged(state.draftKey);
+    if (there !== undefined) {
+      onSaved(there, true);
+      return false;
+    }
+    if (isAnyway.current) return true;
+    const row = claimInsert(form.getValues(), state, writeContext);
+    const found = await findDuplicates({ policyNo: form.getValues('policyNo'), lossDay: form.getValues('claimOccurredAt') ?? '', causeOfLoss: row.causeOfLoss ?? null, zone: writeContext.zone });
+    if (found.length > 0) setDuplicates(found);
+    return found.length === 0;
+  };
+
+  const attempt = async (): Promise<void> => {
+    if (showsProblem()) return;
+    try {
+      if (mode === 'new' && !(await mayInsert())) return;
+    } catch (error) {
+      return report(error);
     }
     return write();
   };
 
-  return {
-    save,
-    saving,
-    duplicates,
-    conflict,
-    keepEditing: () => setDuplicates(undefined),
-    lodgeAnyway: async () => {
-      setDuplicates(undefined);
-      await write();
-    },
+  const latest = useRef(attempt);
+  useEffect(() => {
+    latest.current = attempt;
+  });
+  // what is chosen and not given with Next is taken over first: it may lead to other questions and conditions
+  const isReady = isPressed && !conditions.loading;
+  useEffect(() => {
+    if (!isReady || isRunning.current) return;
+    isRunning.current = true;
+    void latest.current().finally(() => {
+      isRunning.current = false;
+      isLocked.current = false;
+      setPressed(false);
+    });
+  }, [isReady]);
+
+  const press = (anyway: boolean): void => {
+    // before the button is drawn as locked, another press may be on its way
+    if (isLocked.current) return;
+    isLocked.current = true;
+    isAnyway.current = anyway;
+    setDuplicates(undefined);
+    dispatch({ type: 'settle', ...settle(state, product.questionnaire, rules.context) });
+    setPressed(true);
   };
+
+  return { save: () => press(false), saving: isPressed, duplicates, conflict, keepEditing: () => setDuplicates(undefined), lodgeAnyway: () => press(true) };
 }

@@ -7,15 +7,19 @@ import type { ProductConfiguration } from './data/use-product.ts';
 import type { StoredClaim } from './data/stored-claim.ts';
 import type { WizardAction, WizardState } from './state.ts';
 import type { WizardMode } from './steps.ts';
+import type { Place } from './use-place.ts';
 
 export interface WizardContextValue {
   readonly mode: WizardMode;
   readonly zone: string;
   readonly today: LocalDate;
   readonly state: WizardState;
+  /** Where the wizard is, as its address says. */
+  readonly place: Place;
   readonly dispatch: Dispatch<WizardAction>;
   readonly product: ProductConfiguration;
   readonly uploads: UploadQueue;
+  readonly itemSearchLimit: number;
   /** Key of the triage outcome: what a person chose, else what the answers suggest; '' without either. */
   readonly triageOutcome: string;
   /** The fields that the organisation added to claims, and what stands in them. */
@@ -31,4 +35,9 @@ export function useWizard(): WizardContextValue {
   const value = useContext(WizardContext);
   if (value === undefined) throw new Error('useWizard is for parts of the lodgement wizard');
   return value;
+}
+
+/** The field that the address leads to. */
+export function usePlaceField(): string | undefined {
+  return useWizard().place.field;
 }

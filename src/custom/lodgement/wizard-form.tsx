@@ -2,7 +2,9 @@ import { ConditionsForm } from './forms/conditions-form.tsx';
 import { AdditionalForm } from './forms/additional-form.tsx';
 import { EventForm } from './forms/event-form.tsx';
 import { PolicyForm } from './forms/policy-form.tsx';
+import { FocusField } from './focus-field.tsx';
 import { QuestionnaireForm } from './forms/questionnaire-form.tsx';
+import { ReviewForm } from './review/review-form.tsx';
 import { SearchForm } from './forms/search-form.tsx';
 import type { FormKey } from './state.ts';
 import type { Lodgement } from './use-lodgement.ts';
@@ -14,12 +16,19 @@ const FORM_BODIES: Readonly<Record<Exclude<FormKey, 'confirmation'>, Show>> = {
   search: ({ navigation }) => <SearchForm onContinue={() => navigation.goTo('policy')} />,
   policy: ({ onOpenContact }) => <PolicyForm onOpenContact={onOpenContact} />,
   event: () => <EventForm />,
-  questionnaire: ({ walk, navigation }) => <QuestionnaireForm walk={walk} problems={navigation.problems} onOpen={(id) => navigation.goTo('questionnaire', id)} />,
+  questionnaire: ({ walk, navigation, wizard }) => <QuestionnaireForm walk={walk} problems={navigation.problems} onOpen={(id) => navigation.goTo('questionnaire', id, wizard.place.fromReview)} />,
   conditions: ({ conditions }) => <ConditionsForm conditions={conditions} />,
   additional: () => <AdditionalForm />,
+  review: (lodgement) => <ReviewForm lodgement={lodgement} />,
 };
 
 export function WizardForm({ lodgement }: { readonly lodgement: Lodgement }) {
   const { form } = lodgement.wizard.state;
-  return form === 'confirmation' ? null : FORM_BODIES[form](lodgement);
+  if (form === 'confirmation') return null;
+  return (
+    <>
+      {FORM_BODIES[form](lodgement)}
+      <FocusField key={form} />
+    </>
+  );
 }

@@ -47,16 +47,24 @@ export function Wizard({ title, onRestart, onLeave, onReload, ...options }: Prop
   const [showsNotice, setShowsNotice] = useState(draftSavedAt !== undefined);
   const body = useRef<HTMLDivElement>(null);
   const shownForm = useRef(state.form);
+  const { field } = wizard.place;
   useEffect(() => {
     // a new step starts at its top, and the keyboard with it, unless a field of it has taken the focus already
     if (shownForm.current === state.form) return;
     shownForm.current = state.form;
     if (body.current?.contains(document.activeElement) === false) body.current.focus({ preventScroll: true });
-    body.current?.closest('main')?.scrollTo(0, 0);
-  }, [state.form]);
+    if (field === undefined) body.current?.closest('main')?.scrollTo(0, 0);
+  }, [state.form, field]);
 
-  const isLast = state.form === formsOf(mode).findLast((key) => key !== 'confirmation');
-  const next = (): void => void (isLast && mode !== 'view' ? saving.save() : isLast ? onLeave() : navigation.next());
+  const isReview = state.form === 'review';
+  const isLast = !isReview && state.form === formsOf(mode).findLast((key) => key !== 'confirmation' && key !== 'review') && mode !== 'new';
+  // Enter and Ctrl Enter go on from form to form; a claim is lodged by its button alone
+  const next = (): void => {
+    if (isReview) return;
+    if (!isLast) void navigation.next();
+    else if (mode === 'view') onLeave();
+    else saving.save();
+  };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     next();
@@ -66,7 +74,8 @@ export function Wizard({ title, onRestart, onLeave, onReload, ...options }: Prop
     event.preventDefault();
     next();
   };
-  const nextLabel = !isLast ? 'Next' : { new: 'Lodge claim', edit: 'Save', view: 'Close' }[mode];
+  const fromReview = wizard.place.fromReview === true;
+  const nextLabel = isLast ? (mode === 'view' ? 'Close' : 'Save') : fromReview ? 'Back to review' : 'Next';
 
   return (
     <WizardContext value={wizard}>
@@ -90,10 +99,10 @@ export function Wizard({ title, onRestart, onLeave, onReload, ...options }: Prop
               </>
             }
           />
-          <StepBar steps={steps.steps} current={steps.current} open={steps.open} onGo={steps.go} />
+          <StepBar steps={steps.steps} current={steps.current} open={steps.open} isBetween={isReview} onGo={steps.go} />
           </div>
           <div className="lw-columns">
-            <div ref={body} className="lw-main" tabIndex={-1} aria-label={steps.current} role="group">
+            <div ref={body} className="lw-main" tabIndex={-1} aria-label={isReview ? 'Review' : steps.current} role="group">
               {showsNotice && draftSavedAt !== undefined && (
                 <DraftNotice
                   savedAt={draftSavedAt}
@@ -108,7 +117,7 @@ export function Wizard({ title, onRestart, onLeave, onReload, ...options }: Prop
               )}
               <TermsBanner />
               {saving.conflict !== undefined && <ConflictBox conflict={saving.conflict} onReload={onReload} />}
-              <ProblemsAlert messages={navigation.problems.messages} takesFocus={!navigation.problems.atField} />
+              <ProblemsAlert messages={navigation.problems.messages} isHint={navigation.problems.isHint} takesFocus={!navigation.problems.atField} />
               <QuestionSettingContext value={wizard}>
                 <WizardForm lodgement={lodgement} />
               </QuestionSettingContext>
@@ -117,14 +126,15 @@ export function Wizard({ title, onRestart, onLeave, onReload, ...options }: Prop
           </div>
           {state.form !== 'search' && mode !== 'view' && <AddNote />}
           <WizardFooter
-            onBack={navigation.isFirst ? undefined : navigation.back}
+            onBack={navigation.isFirst || fromReview ? undefined : navigation.back}
             nextLabel={nextLabel}
             hint={state.form === 'questionnaire' && mode !== 'view' ? 'Enter goes to the next question' : undefined}
             busy={saving.saving}
-            onSave={mode === 'edit' && !isLast ? () => void saving.save() : undefined}
+            onSave={mode === 'edit' && !isLast ? saving.save : undefined}
+            onLodge={isReview ? saving.save : undefined}
           />
         </form>
-        {saving.duplicates !== undefined && <DuplicatesDialog duplicates={saving.duplicates} zone={zone} onLodge={() => void saving.lodgeAnyway()} onClose={saving.keepEditing} />}
+        {saving.duplicates !== undefined && <DuplicatesDialog duplicates={saving.duplicates} zone={zone} onLodge={saving.lodgeAnyway} onClose={saving.keepEditing} />}
       </FormProvider>
     </WizardContext>
   );

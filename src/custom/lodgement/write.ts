@@ -1,6 +1,7 @@
 // What the wizard writes: the claim with its notes, files and handling parties in one insert, or the changes of an edit.
 import { type AnswerFile, type AnswerItem, type FormData, prunedTo } from '#domain/answers.ts';
 import { conditionKey, type AnsweredCondition, type Condition } from '#domain/conditions.ts';
+import { policyHolderContact } from '#domain/contacts.ts';
 import { instantOf, isLocalDate, localDateOf } from '#domain/dates.ts';
 import { optionsOf, type Question } from '#domain/questionnaire/types.ts';
 import type { Claim_insert_input, Claim_set_input, File_insert_input } from '#src/generated/inputs.ts';
@@ -47,6 +48,19 @@ function plainColumns(fields: LodgementFields): Claim_set_input {
   );
 }
 
+/** With the declaration as it was given; null says that nobody was asked. An old claim that says nothing of it keeps saying nothing. */
+function declared({ claimNotResultOfIllegalAct }: LodgementFields, stored: StoredClaim | undefined): Readonly<Record<string, unknown>> {
+  const before: Readonly<Record<string, unknown>> = typeof stored?.jsonData === 'object' ? (stored.jsonData as Readonly<Record<string, unknown>>) : {};
+  if (stored !== undefined && claimNotResultOfIllegalAct === null && !('claimNotResultOfIllegalAct' in before)) return before;
+  return { ...before, claimNotResultOfIllegalAct };
+}
+
+/** The policy holder is a contact of the claim, whoever typed it. */
+function holderContacts(fields: LodgementFields): LodgementFields['phContacts'] {
+  const contact = fields.phContacts.length === 0 ? policyHolderContact(fields, crypto.randomUUID()) : undefined;
+  return contact === undefined ? fields.phContacts : [contact];
+}
+
 /** The claim's columns of the flat fields, as they are written; the forms and the service check this row alike. */
 export function claimColumns(fields: LodgementFields, zone: string, stored?: StoredClaim): Claim_set_input {
   return {
@@ -55,7 +69,7 @@ export function claimColumns(fields: LodgementFields, zone: string, stored?: Sto
     claimReportedAt: instant(fields.claimReportedAt, stored?.claimReportedAt, zone),
     phITC: fields.phITC === '' ? null : Number(fields.phITC),
     additionalInfo: fields.additionalInfo.trim() || null,
-    jsonData: { ...(typeof stored?.jsonData === 'object' ? stored.jsonData : {}), claimNotResultOfIllegalAct: fields.claimNotResultOfIllegalAct },
+    jsonData: declared(fields, stored),
   };
 }
 
@@ -115,7 +129,9 @@ function fileRows(state: WizardState, path: readonly Question[]): readonly File_
 export function claimInsert(fields: LodgementFields, state: WizardState, context: WriteContext): Claim_insert_input {
   const files = fileRows(state, context.path);
   return {
+    ...(state.draftKey === '' ? {} : { draftKey: state.draftKey }),
     ...claimColumns(fields, context.zone),
+    phContacts: holderContacts(fields),
     ...questionColumns(fields, state, context),
     ...context.customColumns,
     triageOutcome: context.triageOutcome || null,

@@ -35,9 +35,14 @@ export interface ClaimSummary {
   readonly brokerEmail?: string | null;
   readonly brokerContacts?: readonly Contact[] | null;
   readonly phContacts?: readonly Contact[] | null;
+  /** Name of the company or person, for claims without contacts. */
+  readonly policyHolder?: string | null;
   readonly causeOfLoss?: string | null;
   readonly claimOccurredAt?: string | null;
   readonly claimReportedAt?: string | null;
+  /** How exactly the two are known: day or minute. */
+  readonly claimOccurredPrecision?: string | null;
+  readonly claimReportedPrecision?: string | null;
   readonly createdAt?: string | null;
   readonly jsonData?: { readonly claimNotResultOfIllegalAct?: boolean | null } | null;
   readonly formData?: unknown;

@@ -1,4 +1,6 @@
-import { formatDate, formatDateTime } from '#src/ui/format.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { DECLARATION, declarationText } from '#domain/declaration.ts';
+import { formatDate } from '#src/ui/format.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
 import { DEFAULT_ZONE } from '#src/ui/zone-default.ts';
 import { answerRows, type AnswerLine } from '#domain/questionnaire/answer-rows.ts';
@@ -7,11 +9,6 @@ import { ContactBlock } from './contact-block.tsx';
 import { DefinitionList, Section } from './definition-list.tsx';
 import { FileLink } from './file-link.tsx';
 import { PublicFrame } from './public-frame.tsx';
-
-function yesNo(value: boolean | null | undefined): string | undefined {
-  if (value === null || value === undefined) return undefined;
-  return value ? 'Yes' : 'No';
-}
 
 interface Props {
   readonly summary: ClaimSummary;
@@ -46,7 +43,7 @@ export function SummaryView({ summary, claimKey, logoUrl }: Props) {
         />
       </Section>
       <Section title="Policy holder">
-        <ContactBlock contacts={summary.phContacts ?? []} zone={zone} />
+        {(summary.phContacts ?? []).length > 0 ? <ContactBlock contacts={summary.phContacts ?? []} zone={zone} /> : <DefinitionList pairs={[{ label: 'Name', value: summary.policyHolder }]} />}
       </Section>
       <Section title="Broker">
         <DefinitionList
@@ -61,9 +58,9 @@ export function SummaryView({ summary, claimKey, logoUrl }: Props) {
         <DefinitionList
           pairs={[
             { label: 'Cause of loss', value: summary.causeOfLoss },
-            { label: 'Date of loss', value: formatDateTime(summary.claimOccurredAt, zone) },
-            { label: 'Reported', value: formatDateTime(summary.claimReportedAt, zone) },
-            { label: 'The claim is not the result of an illegal act', value: yesNo(summary.jsonData?.claimNotResultOfIllegalAct) },
+            { label: 'Date of loss', value: formatMoment(summary.claimOccurredAt, summary.claimOccurredPrecision, zone) },
+            { label: 'Reported', value: formatMoment(summary.claimReportedAt, summary.claimReportedPrecision, zone) },
+            { label: DECLARATION, value: declarationText(summary.jsonData?.claimNotResultOfIllegalAct) },
           ]}
         />
       </Section>

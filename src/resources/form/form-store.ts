@@ -95,6 +95,11 @@ export class FormStore {
     return this.#shown;
   }
 
+  /** Texts that are no value of their field's kind, which the record cannot tell. */
+  unreadable(): readonly RecordIssue[] {
+    return [...this.#unreadable].map(([key, message]) => ({ path: key.split('.'), message }));
+  }
+
   /** What is wrong with a record, shown or not. */
   issues(record: FormRecord): readonly RecordIssue[] {
     return this.#check(record);

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
+import { FileChoice } from '#src/ui/upload/file-choice.tsx';
 import { useToast } from '#src/ui/toasts.tsx';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
 import { inSentence } from '../label-words.ts';
@@ -18,9 +19,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const HELP = 'The first line names the columns. At most 50,000 rows. Rows with an ID change the record that has it.';
+
 /** Brings records in from a CSV file: choose, map, check, import; all rows or none. */
 export function ImportDrawer({ name, definition, onClose }: Props) {
-  const { fileName, table, mapping, running, problem, result, choose, map, run } = useImport(name, definition);
+  const { file, table, mapping, running, problem, result, choose, map, run } = useImport(name, definition);
   const toast = useToast();
   const targets = importTargets(definition);
   const many = inSentence(definition.label.many);
@@ -70,7 +73,7 @@ export function ImportDrawer({ name, definition, onClose }: Props) {
         </>
       }
     >
-      <FileField fileName={fileName} disabled={running !== undefined} onChoose={(file) => void choose(file)} />
+      <FileChoice label="CSV file" help={HELP} accept=".csv,text/csv" file={file} disabled={running !== undefined} onChoose={(chosen) => void choose(chosen)} />
       {running !== undefined && (
         <div role="status">
           <p className="rl-import-text">{running}</p>
@@ -89,38 +92,5 @@ export function ImportDrawer({ name, definition, onClose }: Props) {
         </>
       )}
     </RouteDrawer>
-  );
-}
-
-interface FileProps {
-  readonly fileName: string | undefined;
-  readonly disabled: boolean;
-  readonly onChoose: (file: File) => void;
-}
-
-function FileField({ fileName, disabled, onChoose }: FileProps) {
-  const id = useId();
-  return (
-    <div className="rl-import-file">
-      <label htmlFor={id}>CSV file</label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv"
-        disabled={disabled}
-        aria-describedby={`${id}-help`}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // the same file may be chosen again once it is mended
-          if (file !== undefined) onChoose(file);
-        }}
-        onClick={(event) => {
-          event.currentTarget.value = '';
-        }}
-      />
-      <p id={`${id}-help`} className="cw-meta">
-        {fileName === undefined ? '' : `${fileName}. `}The first line names the columns. At most 50,000 rows. Rows with an ID change the record that has it.
-      </p>
-    </div>
   );
 }

@@ -46,7 +46,7 @@ const IMPORT_RECORDS: TypedDocumentNode<{ readonly importRecords: ImportResult }
 `;
 
 interface State {
-  readonly fileName?: string;
+  readonly file?: File;
   readonly table?: CsvTable;
   readonly mapping: Mapping;
   /** What goes on, in words. */
@@ -64,20 +64,20 @@ export function useImport(name: string, definition: ResourceDefinition) {
   const [state, setState] = useState<State>(EMPTY);
 
   const choose = async (file: File): Promise<void> => {
-    setState({ ...EMPTY, fileName: file.name, running: `Reading ${file.name}...` });
+    setState({ ...EMPTY, file, running: `Reading ${file.name}...` });
     try {
       const read = await readFile(file);
-      if ('problem' in read) setState({ ...EMPTY, fileName: file.name, problem: read.problem });
-      else setState({ fileName: file.name, table: read.table, mapping: proposeMapping(importTargets(definition), read.table.columns) });
+      if ('problem' in read) setState({ ...EMPTY, file, problem: read.problem });
+      else setState({ file, table: read.table, mapping: proposeMapping(importTargets(definition), read.table.columns) });
     } catch {
-      setState({ ...EMPTY, fileName: file.name, problem: 'The file could not be read. Choose it again.' });
+      setState({ ...EMPTY, file, problem: 'The file could not be read. Choose it again.' });
     }
   };
 
   const map = (target: string, column: number | undefined): void =>
-    setState(({ table, fileName, mapping }) => {
+    setState(({ table, file, mapping }) => {
       const { [target]: _before, ...others } = mapping;
-      return { table, fileName, mapping: column === undefined ? others : { ...others, [target]: column } };
+      return { table, file, mapping: column === undefined ? others : { ...others, [target]: column } };
     });
 
   /** Runs the import, or only tries it. Resolves with the result; undefined when it was refused as a whole. */

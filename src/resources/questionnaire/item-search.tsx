@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useLazyQuery } from '@apollo/client';
+import { useApolloClient } from '@apollo/client';
 import { containsPattern } from '#domain/search-filters.ts';
 import { type ItemAttribute, OTHER_ITEM, type SpecifiedItem } from '#domain/specified-items.ts';
 import { SearchSpecifiedItemDocument, type SearchSpecifiedItemQuery } from '#src/generated/documents/specified-items.ts';
+import { useFound } from '#src/ui/use-found.ts';
+import { useQuestionSetting } from './question-setting.ts';
 
-const TYPING_MS = 200;
 const SLOTS = [1, 2, 3, 4] as const;
 
 type Row = SearchSpecifiedItemQuery['SpecifiedItem'][number];
@@ -19,17 +20,22 @@ function toItem(row: Row): SpecifiedItem {
   return { id: row.id, label: row.label, attributes };
 }
 
-/** Finds an item by its label, five at most; 'Other' is always offered unless the question says otherwise. */
+/** Finds an item by its label, as many at most as the page sets; 'Other' is always offered unless the question says otherwise. */
 export function ItemSearch({ allowOther, onAdd }: { readonly allowOther: boolean; readonly onAdd: (item: SpecifiedItem) => void }) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [run, { data, loading, error }] = useLazyQuery(SearchSpecifiedItemDocument);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const timer = setTimeout(() => void run({ variables: { search: containsPattern(text) } }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, isOpen, run]);
-  const options = [...(data?.SpecifiedItem ?? []).map(toItem), ...(allowOther ? [OTHER_ITEM] : [])];
+  const { itemSearchLimit } = useQuestionSetting();
+  const client = useApolloClient();
+  const search = useCallback(
+    async (typed: string) => {
+      const variables = { search: containsPattern(typed), limit: itemSearchLimit };
+      const { data } = await client.query({ query: SearchSpecifiedItemDocument, variables });
+      return data.SpecifiedItem.map(toItem);
+    },
+    [client, itemSearchLimit],
+  );
+  const { records, loading, hasFailed } = useFound(search, text, isOpen);
+  const options = [...records, ...(allowOther ? [OTHER_ITEM] : [])];
   return (
     <Autocomplete
       open={isOpen}
@@ -40,7 +46,7 @@ export function ItemSearch({ allowOther, onAdd }: { readonly allowOther: boolean
       onInputChange={(_event, next, reason) => setText(reason === 'input' ? next : '')}
       options={options}
       loading={loading}
-      noOptionsText={error === undefined ? 'No items found' : 'The items did not load'}
+      noOptionsText={hasFailed ? 'The items did not load' : 'No items found'}
       // the service has searched already
       filterOptions={(all) => all}
       getOptionLabel={(item) => item.label}

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { AnswerItem } from '#domain/answers.ts';
 import { formatMoney, sumDollars } from '#domain/money.ts';
 import { optionsOf } from '#domain/questionnaire/types.ts';
-import { attributeError, attributeLabel, newItem } from '#domain/specified-items.ts';
+import { attributeLabel, isAttributeRequired, itemAttributeError, newItem } from '#domain/specified-items.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { DeleteIcon } from '#src/ui/icons.ts';
@@ -14,10 +14,30 @@ import type { QuestionProps } from './question-props.ts';
 
 type Attribute = AnswerItem['attributes'][number];
 
-function AttributeInput({ attribute, showsError, onChange }: { readonly attribute: Attribute; readonly showsError: boolean; readonly onChange: (value: Attribute['value']) => void }) {
+interface AttributeProps {
+  readonly item: AnswerItem;
+  readonly attribute: Attribute;
+  readonly showsError: boolean;
+  readonly onChange: (value: Attribute['value']) => void;
+}
+
+function AttributeInput({ item, attribute, showsError, onChange }: AttributeProps) {
   const label = attributeLabel(attribute);
-  const error = showsError ? attributeError(attribute) : undefined;
-  if (attribute.type === 'currency') return <MoneyField label={label} value={typeof attribute.value === 'number' ? attribute.value : null} onChange={onChange} error={error} />;
+  const error = showsError ? itemAttributeError(item, attribute) : undefined;
+  if (attribute.type === 'currency')
+    return (
+      <MoneyField
+        label={label}
+        value={typeof attribute.value === 'number' ? attribute.value : null}
+        onChange={onChange}
+        unread={typeof attribute.value === 'string' ? attribute.value : undefined}
+        onUnreadable={(message, text) => {
+          if (message !== undefined) onChange(text);
+          else if (text.trim() === '') onChange(null);
+        }}
+        error={error}
+      />
+    );
   if (attribute.type === 'date') return <DateField label={label} value={typeof attribute.value === 'string' ? attribute.value : null} onChange={onChange} error={error} />;
   const isNumber = attribute.type === 'number';
   const read = (text: string): Attribute['value'] => {
@@ -27,6 +47,7 @@ function AttributeInput({ attribute, showsError, onChange }: { readonly attribut
   return (
     <TextField
       label={label}
+      required={isAttributeRequired(item, attribute.name)}
       value={attribute.value ?? ''}
       onChange={(event) => onChange(read(event.target.value))}
       error={error !== undefined}
@@ -69,6 +90,7 @@ export function ItemsQuestion({ question, answer, onChange, errors }: QuestionPr
                 {item.attributes.map((attribute) => (
                   <AttributeInput
                     key={attribute.name}
+                    item={item}
                     attribute={attribute}
                     showsError={showsErrors}
                     onChange={(value) => change(at, { ...item, attributes: item.attributes.map((other) => (other.name === attribute.name ? { ...other, value } : other)) })}

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { AnswerFile, AnswerValues } from '#domain/answers.ts';
 import { parseTime } from '#domain/dates.ts';
 import { isRequired } from '#domain/option-validation.ts';
+import { optionNote } from '#domain/questionnaire/notes.ts';
 import type { QuestionnaireOption } from '#domain/questionnaire/types.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { DateTimeField } from '#src/ui/date-time-field.tsx';
@@ -21,7 +22,7 @@ export interface OptionInputProps {
 
 /** The texts that every input of an option has. */
 function shared({ option, error }: OptionInputProps) {
-  return { label: option.title, required: isRequired(option.validationSchema), error, help: option.description ?? undefined };
+  return { label: option.title, required: isRequired(option.validationSchema), error, help: optionNote(option) };
 }
 
 function TextOption(props: OptionInputProps) {
@@ -84,7 +85,19 @@ function TimeOption(props: OptionInputProps) {
 
 function CurrencyOption(props: OptionInputProps) {
   const { values, onChange } = props;
-  return <MoneyField {...shared(props)} value={values?.number ?? null} onChange={(amount) => onChange(amount === null ? {} : { number: amount })} />;
+  return (
+    <MoneyField
+      {...shared(props)}
+      value={values?.number ?? null}
+      onChange={(amount) => onChange(amount === null ? {} : { number: amount })}
+      unread={values?.string}
+      // kept as it was typed, so that the question is not left without a word
+      onUnreadable={(message, text) => {
+        if (message !== undefined) onChange({ string: text });
+        else if (text.trim() === '') onChange({});
+      }}
+    />
+  );
 }
 
 function UploadOption(props: OptionInputProps) {
@@ -109,10 +122,11 @@ function UploadOption(props: OptionInputProps) {
 }
 
 function NoInput({ option }: OptionInputProps) {
+  const note = optionNote(option);
   return (
     <p className="qn-note">
       {option.title}
-      {option.description ? `: ${option.description}` : ''}
+      {note === undefined ? '' : `: ${note}`}
     </p>
   );
 }

@@ -6,6 +6,8 @@ import type { UploadQueue } from '#src/ui/upload/upload-queue.ts';
 export interface QuestionSetting {
   /** The organisation's day: dates that must not lie in the future end there. */
   readonly today: LocalDate;
+  /** Hits of a search for a specified item (spec 1 §9). */
+  readonly itemSearchLimit: number;
   /** Where files go that answer an option; what arrives for it is of the {@link optionGroup}. */
   readonly uploads: UploadQueue;
 }

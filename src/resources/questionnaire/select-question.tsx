@@ -1,3 +1,4 @@
+import { optionNote } from '#domain/questionnaire/notes.ts';
 import { optionsOf } from '#domain/questionnaire/types.ts';
 import { OptionTile } from './option-tile.tsx';
 import type { QuestionProps } from './question-props.ts';
@@ -20,7 +21,7 @@ export function SelectQuestion({ question, answer, onChange }: QuestionProps) {
             kind={isSingle ? 'radio' : 'checkbox'}
             name={`question-${question.id}`}
             label={option.title}
-            description={option.description}
+            description={optionNote(option)}
             checked={chosen.has(option.id)}
             onChange={() => toggle(option.id)}
           />

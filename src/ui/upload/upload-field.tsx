@@ -1,12 +1,11 @@
-import { useId, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
-import Button from '@mui/material/Button';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { FieldMessage } from '../field-message.tsx';
-import { UploadIcon } from '../icons.ts';
 import { checkFiles } from './check-files.ts';
 import type { FileRules } from './file-rules.ts';
 import type { UploadedFile, UploadQueue } from './upload-queue.ts';
 import { UploadProblems } from './upload-problems.tsx';
 import { UploadedRow, UploadRow } from './upload-rows.tsx';
+import { UploadZone } from './upload-zone.tsx';
 import './upload.css';
 
 interface Props {
@@ -33,21 +32,13 @@ function describeRules({ allowedTypes = [], maxSizeMb }: FileRules): string {
 export function UploadField({ label, queue, group, files, onRemove, rules = {}, error, help, required, disabled = false }: Props) {
   const id = useId();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const items = useSyncExternalStore(queue.subscribe, queue.items).filter((item) => item.group === group);
 
-  const take = (list: FileList | null): void => {
-    const chosen = Array.from(list ?? []).slice(0, rules.multiple === false ? 1 : undefined);
+  const take = (chosen: readonly File[]): void => {
     void checkFiles(chosen, rules).then(({ good, problems }) => {
       setProblems(problems);
       if (good.length > 0) queue.add(group, good);
     });
-  };
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) take(event.dataTransfer.files);
   };
 
   return (
@@ -56,33 +47,15 @@ export function UploadField({ label, queue, group, files, onRemove, rules = {}, 
         {label}
         {required === true && <span aria-hidden="true"> *</span>}
       </span>
-      <div
-        className="cw-upload-zone"
-        data-over={isOver}
-        data-error={error !== undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <Button startIcon={<UploadIcon />} disabled={disabled} aria-label={`Choose files for ${label}`} aria-describedby={`${id}-help`} data-invalid={error !== undefined} onClick={() => input.current?.click()}>
-          Choose files
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple={rules.multiple !== false}
-          accept={rules.allowedTypes?.join(',')}
-          onChange={(event) => {
-            take(event.target.files);
-            event.target.value = '';
-          }}
-        />
-        <span className="cw-meta">or drop them here</span>
-      </div>
+      <UploadZone
+        label={label}
+        describedBy={`${id}-help`}
+        multiple={rules.multiple !== false}
+        accept={rules.allowedTypes?.join(',')}
+        disabled={disabled}
+        isWrong={error !== undefined}
+        onTake={take}
+      />
       <div id={`${id}-help`} className="cw-meta">
         <FieldMessage error={error} help={help ?? describeRules(rules)} />
       </div>

@@ -16,9 +16,10 @@ function additionalInfoOf(stored: unknown): string {
   return stored === null || stored === undefined ? '' : JSON.stringify(stored, undefined, 1);
 }
 
-/** Whether the insured declared that the claim is not the result of an illegal act. */
-export function declaredLegal(jsonData: unknown): boolean {
-  return typeof jsonData === 'object' && jsonData !== null && 'claimNotResultOfIllegalAct' in jsonData && jsonData.claimNotResultOfIllegalAct === true;
+/** Whether the insured declared that the claim is not the result of an illegal act; null when they were not asked. */
+export function declaredLegal(jsonData: unknown): boolean | null {
+  const given = typeof jsonData === 'object' && jsonData !== null && 'claimNotResultOfIllegalAct' in jsonData ? jsonData.claimNotResultOfIllegalAct : null;
+  return typeof given === 'boolean' ? given : null;
 }
 
 /** The forms' fields of a stored claim; days are those of the organisation's zone. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { CustomField } from '#domain/custom-fields.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
 import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
@@ -16,12 +16,15 @@ export interface CustomClaimFields {
   readonly messages: readonly string[];
   /** The columns that saving writes. */
   readonly columns: ReturnType<typeof columnsOf>;
-  /** Whether all faults are shown, also of fields that were not touched. */
-  readonly isTried: boolean;
+  /** Grows with each try: from the first on all faults are shown, also of fields that were not touched. */
+  readonly tries: number;
   readonly showFaults: () => void;
+  /** Hears of texts in the form that are no value, which the values cannot tell. */
+  readonly hearFaults: (faults: readonly RecordIssue[]) => void;
 }
 
 const NEW: ValueColumns = {};
+const NO_FAULTS: readonly RecordIssue[] = [];
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The fields that the organisation added to claims, in the wizard. */
@@ -29,13 +32,16 @@ export function useCustomClaimFields({ customFields: touched }: WizardState, cla
   const { fields } = useCustomFields('claim');
   const stored = useMemo(() => valuesOf(claim ?? NEW), [claim]);
   const { check } = useValueCheck(fields, stored);
-  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [unread, setUnread] = useState<readonly RecordIssue[]>(NO_FAULTS);
+  const hearFaults = useCallback((faults: readonly RecordIssue[]) => setUnread((before) => (isSame(before, faults) ? before : faults)), []);
   return useMemo(() => {
     const isNew = claim === undefined;
     const values = { ...stored, ...touched };
     const changed = Object.fromEntries(Object.entries(touched ?? {}).filter(([key, value]) => !isSame(value, stored[key])));
     // an older claim that lacks what is required now can be worked on, as the service lets it
-    const issues = check(values).filter(({ path: [key] }) => isNew || String(key) in changed);
+    const checked = check(values).filter(({ path: [key] }) => isNew || String(key) in changed);
+    const issues = [...unread, ...checked.filter(({ path }) => !unread.some((other) => isSame(other.path, path)))];
     const labelOf = (key: unknown): string => fields.find((field) => field.key === key)?.label ?? String(key);
     return {
       fields,
@@ -43,8 +49,9 @@ export function useCustomClaimFields({ customFields: touched }: WizardState, cla
       issues,
       messages: issues.map(({ path: [key], message }) => `${labelOf(key)}: ${message}`),
       columns: columnsOf(fields, changed, isNew),
-      isTried,
-      showFaults: () => setTried(true),
+      tries,
+      showFaults: () => setTries((before) => before + 1),
+      hearFaults,
     };
-  }, [fields, stored, touched, check, claim, isTried]);
+  }, [fields, stored, touched, check, claim, tries, unread, hearFaults]);
 }

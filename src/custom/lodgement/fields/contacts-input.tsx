@@ -18,14 +18,16 @@ export function ContactsInput({ name, label, kind, onEditing }: Props) {
   const { control } = useFormContext<LodgementFields>();
   const { field, fieldState } = useController({ name, control });
   return (
-    <ContactsEditor
-      label={label}
-      kind={kind}
-      value={field.value}
-      onChange={(contacts) => field.onChange([...contacts])}
-      error={fieldState.error?.message ?? fieldState.error?.root?.message}
-      readOnly={mode === 'view'}
-      onEditing={onEditing}
-    />
+    <div data-field={name}>
+      <ContactsEditor
+        label={label}
+        kind={kind}
+        value={field.value}
+        onChange={(contacts) => field.onChange([...contacts])}
+        error={fieldState.error?.message ?? fieldState.error?.root?.message}
+        readOnly={mode === 'view'}
+        onEditing={onEditing}
+      />
+    </div>
   );
 }

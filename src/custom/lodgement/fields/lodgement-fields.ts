@@ -52,7 +52,8 @@ export interface LodgementFields {
   ownerId: number | null;
   handlingPartyIds: number[];
   additionalInfo: string;
-  claimNotResultOfIllegalAct: boolean;
+  /** Null: nobody was asked. */
+  claimNotResultOfIllegalAct: boolean | null;
   notes: string;
 }
 
@@ -71,5 +72,5 @@ export const EMPTY_FIELDS: LodgementFields = {
   productTypeId: null, insurerId: null, insurerContacts: [],
   rbName: '', rbBranch: '', rbEmail: '', rbPhone: '', rbRelation: '', rbListedInPolicy: null,
   claimOccurredAt: null, claimReportedAt: null, causeOfLoss: '', externalId: '', ownerId: null, handlingPartyIds: [],
-  additionalInfo: '', claimNotResultOfIllegalAct: false, notes: '',
+  additionalInfo: '', claimNotResultOfIllegalAct: null, notes: '',
 };

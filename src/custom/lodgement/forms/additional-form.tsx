@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useController, useFormContext } from 'react-hook-form';
+import { DECLARATION, DECLARATION_ANSWERS, declarationText } from '#domain/declaration.ts';
+import { OptionTile } from '#src/resources/questionnaire/option-tile.tsx';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { UploadField } from '#src/ui/upload/upload-field.tsx';
@@ -17,16 +17,24 @@ import { useWizard } from '../wizard-context.ts';
 import { CustomFieldsSection } from './custom-fields-section.tsx';
 import { DEFAULT_CATEGORY } from '../write.ts';
 
-const DECLARATION = 'The insured declares that the claim is not the result of an illegal act';
-
+/** The insured's declaration, which nobody makes for them: it stays 'Not asked' until they have answered. */
 function Declaration() {
   const { mode } = useWizard();
   const { control } = useFormContext<LodgementFields>();
   const {
-    field: { ref, value, onChange, onBlur, name },
+    field: { ref, value, onChange, name },
   } = useController({ name: 'claimNotResultOfIllegalAct', control });
-  if (mode === 'view') return <KeyValueList items={[{ label: 'Not the result of an illegal act', value: value ? 'Declared' : 'Not declared' }]} />;
-  return <FormControlLabel control={<Checkbox checked={value} onChange={(event) => onChange(event.target.checked)} onBlur={onBlur} name={name} slotProps={{ input: { ref } }} />} label={DECLARATION} />;
+  if (mode === 'view') return <KeyValueList items={[{ label: DECLARATION, value: declarationText(value) }]} />;
+  return (
+    <fieldset ref={ref} className="lw-condition" tabIndex={-1}>
+      <legend>Does the insured declare that the claim is not the result of an illegal act?</legend>
+      <div className="qn-tiles lw-tiles-three">
+        {DECLARATION_ANSWERS.map((answer) => (
+          <OptionTile key={answer.label} kind="radio" name={name} label={answer.label} checked={value === answer.value} onChange={() => onChange(answer.value)} />
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 /** Preselected from the answers; a person may choose another. Of a stored claim the owner changes it on the claim's page. */
@@ -36,7 +44,7 @@ function Triage() {
   if (mode !== 'new') return <KeyValueList items={[{ label: 'Triage outcome', value: triageLabel(claim?.triageOutcome) }]} />;
   const isSuggested = triageOutcome !== '' && triageOutcome !== state.triageOutcome;
   return (
-    <div className="lw-grid">
+    <div className="lw-grid" data-field="triageOutcome">
       <TextField
         select
         label="Triage outcome"
@@ -73,7 +81,7 @@ function Documents() {
       </ul>
     );
   return (
-    <div className="lw-stack">
+    <div className="lw-stack" data-field="documents">
       <div className="lw-grid">
         <TextField select label="Document type" value={category} onChange={(event) => setCategory(event.target.value)}>
           {categories.map(({ key, label }) => (

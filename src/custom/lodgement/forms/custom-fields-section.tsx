@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { RecordIssue } from '#schemas/engine/definition.ts';
 import { customFieldItems } from '#src/resources/custom-fields/custom-field-items.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { FocusField } from '../focus-field.tsx';
 import { useWizard } from '../wizard-context.ts';
 
 // organisations without fields of their own do without the form's code
@@ -11,7 +13,13 @@ const CustomFieldsForm = lazy(() => import('#src/resources/custom-fields/custom-
 /** The fields that the organisation added to claims; nothing where there are none. */
 export function CustomFieldsSection() {
   const { mode, custom, dispatch } = useWizard();
-  const { fields, values, isTried } = custom;
+  const { fields, values, tries, hearFaults } = custom;
+  // the form begins with the values: what could not be read when it was left is not in it any more
+  useEffect(() => hearFaults([]), [hearFaults]);
+  const onChange = (changed: Readonly<Record<string, unknown>>, _issues: unknown, unreadable: readonly RecordIssue[]): void => {
+    dispatch({ type: 'customFields', values: changed });
+    hearFaults(unreadable);
+  };
   if (fields.length === 0) return null;
   return (
     <SectionCard title="Further details">
@@ -20,7 +28,8 @@ export function CustomFieldsSection() {
       ) : (
         <Suspense fallback={<CardSkeleton lines={3} label="Loading the fields" />}>
           <div className="rf-form">
-            <CustomFieldsForm key={fields.map(({ key }) => key).join()} fields={fields} values={values} showFaults={isTried} onChange={(changed) => dispatch({ type: 'customFields', values: changed })} />
+            <CustomFieldsForm key={fields.map(({ key }) => key).join()} fields={fields} values={values} showFaults={tries > 0} onChange={onChange} />
+            <FocusField fields={fields.map(({ key }) => key)} faults={tries} />
           </div>
         </Suspense>
       )}

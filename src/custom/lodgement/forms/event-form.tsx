@@ -55,8 +55,12 @@ export function EventForm() {
       <SectionCard title="Who handles the claim">
         {mode === 'new' ? (
           <div className="lw-grid">
-            <OwnerInput />
-            <HandlingPartiesInput />
+            <div data-field="ownerId">
+              <OwnerInput />
+            </div>
+            <div data-field="handlingPartyIds">
+              <HandlingPartiesInput />
+            </div>
           </div>
         ) : (
           <>

@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<PolicyFilter, string>> = { firstName: 'First name'
 
 /** Values that react-hook-form takes for a policy record's fields: texts are never null. */
 function formValues(record: PolicyRecord): Partial<LodgementFields> {
-  const { externalPolicyData: _record, phITC, ...fields } = claimFieldsOfPolicy(record);
+  const { externalPolicyData: _record, phITC, ...fields } = claimFieldsOfPolicy(record, crypto.randomUUID());
   const dates: ReadonlySet<string> = new Set(['policyTermFrom', 'policyTermTo', 'policyIssuedOn', 'phDob']);
   return { ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? (dates.has(name) ? null : '')])), phITC: phITC === null ? '' : String(phITC) };
 }

@@ -1,29 +1,13 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import type { Questionnaire } from '#domain/questionnaire/types.ts';
 import { SubDrawer } from '#src/ui/sub-drawer.tsx';
+import { FileChoice } from '#src/ui/upload/file-choice.tsx';
 import { Sentences } from './findings.tsx';
 
-interface FileProps {
-  readonly label: string;
-  readonly help: string;
-  readonly onChoose: (file: File | undefined) => void;
-}
-
-function CsvFile({ label, help, onChoose }: FileProps) {
-  const id = useId();
-  return (
-    <div className="rq-file">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="file" accept=".csv,text/csv" aria-describedby={`${id}-help`} onChange={(event) => onChoose(event.target.files?.[0])} />
-      <p id={`${id}-help`} className="cw-meta">
-        {help}
-      </p>
-    </div>
-  );
-}
+const CSV = '.csv,text/csv';
 
 interface Props {
   readonly onBack: () => void;
@@ -75,13 +59,19 @@ export function ImportPanel({ onBack, onImported }: Props) {
       }
     >
       <p>The import takes the place of the definition in the editor. Nothing is stored until you save the questionnaire.</p>
-      <CsvFile
+      <FileChoice
         label="Questions CSV"
+        accept={CSV}
+        file={questions}
+        onRemove={() => choose(setQuestions)(undefined)}
         help="Columns id, title, type, internalName, nextQuestionId, isRoot; as needed titleInsured, titleSystem, description, logicalGroup1 to logicalGroup5."
         onChoose={choose(setQuestions)}
       />
-      <CsvFile
+      <FileChoice
         label="Options CSV"
+        accept={CSV}
+        file={options}
+        onRemove={() => choose(setOptions)(undefined)}
         help="Columns id, title, type, parentQuestionId, order, nextQuestionId, additionalQuestionId, internalName; as needed description, validationSchema and componentConfig (JSON), fileCategories and allowedFileTypes (separated by semicolons), pdsConfigItemId."
         onChoose={choose(setOptions)}
       />

@@ -7,6 +7,7 @@ import { answerErrors } from '#domain/option-validation.ts';
 import { QuestionnaireError } from '#domain/questionnaire/read.ts';
 import type { Questionnaire } from '#domain/questionnaire/types.ts';
 import { walk, type Walk } from '#domain/questionnaire/walk.ts';
+import { ITEM_SEARCH_LIMIT_ELSEWHERE } from '#domain/specified-items.ts';
 import { AnsweredQuestion } from '#src/resources/questionnaire/answered-question.tsx';
 import { QuestionCard } from '#src/resources/questionnaire/question-card.tsx';
 import { QuestionSettingContext } from '#src/resources/questionnaire/question-setting.ts';
@@ -55,7 +56,7 @@ export function TryWalk({ questionnaire }: { readonly questionnaire: Questionnai
     next();
   };
   return (
-    <QuestionSettingContext value={{ today, uploads: trial.uploads }}>
+    <QuestionSettingContext value={{ today, uploads: trial.uploads, itemSearchLimit: ITEM_SEARCH_LIMIT_ELSEWHERE }}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter is heard from every field inside */}
       <div className="rq-try" onKeyDown={onKeyDown}>
         {answered.map((question, index) => (
