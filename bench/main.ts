@@ -1,6 +1,7 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
 // --only requests|live|suppliers|claim|mails measures one part; --print writes nothing.
+// --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,6 +16,8 @@ import { runLiveClaims } from './live-claims.ts';
 import { timeMails } from './mails.ts';
 import { claimText, liveText, mailsText, requestsText, suppliersText, type Circumstances } from './report.ts';
 import { writeSection } from './results.ts';
+import { runFuzz } from './fuzz/main.ts';
+import { fuzzText } from './fuzz/report.ts';
 import { checkSame, runCell, type CellResult } from './rounds.ts';
 import { BANKSIA } from '#server/demo/data/organisations.ts';
 import { addSuppliers, SUPPLIERS } from './suppliers-data.ts';
@@ -22,7 +25,7 @@ import { timeLists } from './suppliers-list.ts';
 import { timePage } from './suppliers-page.ts';
 import { WORKLOADS } from './workloads.ts';
 
-const { values } = parseArgs({ options: { short: { type: 'boolean' }, claims: { type: 'string' }, only: { type: 'string' }, print: { type: 'boolean' }, seconds: { type: 'string' } } });
+const { values } = parseArgs({ options: { short: { type: 'boolean' }, claims: { type: 'string' }, only: { type: 'string' }, print: { type: 'boolean' }, seconds: { type: 'string' }, requests: { type: 'string' }, seed: { type: 'string' }, from: { type: 'string' } } });
 const short = values.short === true;
 const rounds = short ? 2 : 10;
 const seconds = Number(values.seconds ?? (short ? 2 : 3));
@@ -70,6 +73,14 @@ async function measureRequests(database: BenchDatabase, service: Contender): Pro
     for (const contender of contenders) if (contender !== service) await contender.stop();
   }
   return cells;
+}
+
+if (values.only === 'fuzz') {
+  const report = await runFuzz({ seed: values.seed ?? 'claimworks', requests: Number(values.requests ?? (short ? 1000 : 100_000)), from: Number(values.from ?? 0) });
+  const section = fuzzText(report);
+  console.log(section);
+  if (!short && values.print !== true) writeSection(section);
+  process.exit(report.findings.length + report.exits === 0 ? 0 : 1);
 }
 
 console.log('Opening the database (loaded once, then kept) ...');
