@@ -1,5 +1,5 @@
 // Values of input types, and how they are written into a document.
-import { isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLInputObjectType, type GraphQLInputType } from 'graphql';
+import { isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLInputField, type GraphQLInputObjectType, type GraphQLInputType } from 'graphql';
 import type { Random } from '#server/demo/random.ts';
 import { scalarValue, type Pool } from './scalars.ts';
 
@@ -36,11 +36,16 @@ export class Inputs {
     const random = this.#random;
     const all = Object.values(type.getFields());
     const required = all.filter((one) => isNonNullType(one.type) && one.defaultValue === undefined);
-    const optional = all.filter((one) => !required.includes(one) && (depth < DEEPEST || !/_bool_exp|_rel_insert_input|_order_by/.test(String(one.type))));
+    const nests = (one: GraphQLInputField): boolean => /_bool_exp|_rel_insert_input|_order_by/.test(String(one.type));
+    // a nested row is soon a contradiction to the columns beside it
+    const isNesting = depth < DEEPEST && (!type.name.endsWith('_insert_input') || random.chance(0.15));
+    const optional = all.filter((one) => !required.includes(one) && (isNesting || !nests(one)));
     const isRow = type.name.endsWith('_insert_input');
     const most = depth > DEEPEST ? 1 : isRow ? 8 : random.pick([1, 1, 1, 2, 3]);
     const chosen = [...required, ...random.sample(optional, random.chance(0.05) ? 0 : Math.min(most, optional.length))];
-    return Object.fromEntries(chosen.map((one) => [one.name, this.value(one.type, one.name.startsWith('_') ? field : one.name, depth + 1)]));
+    // an update says which version it has seen
+    const version = type.name.endsWith('_set_input') && type.getFields()['rowVersion'] ? { rowVersion: random.pick([1, 1, 1, 2]) } : {};
+    return Object.fromEntries([...Object.entries(version), ...chosen.map((one): [string, unknown] => [one.name, this.value(one.type, one.name.startsWith('_') ? field : one.name, depth + 1)])]);
   }
 }
 

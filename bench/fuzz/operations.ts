@@ -16,6 +16,8 @@ type Field = GraphQLField<unknown, unknown>;
 /** What must stay, so that there is somebody to ask and something to ask for. */
 const SPARED = /^delete_|^update_.*_many$|^signOut/;
 
+const UPDATES = /^_(set|inc|append|prepend|delete_key|delete_elem|delete_at_path)$/;
+
 class Operation {
   readonly #random: Random;
   readonly #inputs: Inputs;
@@ -42,7 +44,16 @@ class Operation {
   }
 
   #arguments(args: readonly GraphQLArgument[], often: number): string {
-    const chosen = args.filter((argument) => String(argument.type).endsWith('!') || this.#random.chance(often));
+    const random = this.#random;
+    const operators = args.filter(({ name }) => UPDATES.test(name));
+    // most updates have one operator, and rows that are distinct seldom stand in an order of their own
+    const operator = operators.length === 0 || random.chance(0.1) ? undefined : random.pick([...operators.slice(0, 1), ...operators]);
+    const ordered = random.chance(0.8) ? random.pick(['order_by', 'distinct_on']) : undefined;
+    const chosen = args.filter(({ name, type }) => {
+      if (operator && UPDATES.test(name)) return name === operator.name;
+      if (ordered !== undefined && name !== ordered && (name === 'order_by' || name === 'distinct_on')) return false;
+      return String(type).endsWith('!') || random.chance(often);
+    });
     return chosen.length === 0 ? '' : `(${chosen.map((argument) => this.#argument(argument)).join(', ')})`;
   }
 
@@ -70,10 +81,10 @@ function rootOf(schema: GraphQLSchema, kind: Kind): GraphQLObjectType | undefine
 }
 
 /** Actions and functions, which are few beside the tables' fields, are asked as often as they. */
-function pickField(random: Random, root: GraphQLObjectType): Field | undefined {
+function pickField(random: Random, root: GraphQLObjectType, isOwn: boolean): Field | undefined {
   const fields = Object.values(root.getFields()).filter(({ name }) => !SPARED.test(name) || random.chance(0.1));
   const own = fields.filter(({ name }) => /^[a-z]/.test(name) && !/^(insert|update|delete)_/.test(name));
-  const from = own.length > 0 && random.chance(0.4) ? own : fields;
+  const from = isOwn && own.length > 0 ? own : fields.filter((field) => !own.includes(field));
   return from.length === 0 ? undefined : random.pick(from);
 }
 
@@ -81,9 +92,11 @@ function pickField(random: Random, root: GraphQLObjectType): Field | undefined {
 export function operationOf(schema: GraphQLSchema, random: Random, pool: Pool, kind: Kind): GraphqlRequest {
   const root = rootOf(schema, kind);
   const operation = new Operation(random, pool);
+  const isOwn = random.chance(0.4);
   const count = kind === 'subscription' ? 1 : random.pick([1, 1, 1, 2, 3]);
   const fields = Array.from({ length: count }, (_, index) => {
-    const field = root && pickField(random, root);
+    // the two do not stand in one mutation
+    const field = root && pickField(random, root, kind === 'mutation' && random.chance(0.98) ? isOwn : random.chance(0.4));
     if (!field) return '__typename';
     const text = operation.field(field, 0);
     // two of one name would have to be the same

@@ -45,7 +45,8 @@ function httpRequest(random: Random, pool: Pool): HttpRequest {
 /** @param people how many there are to ask as */
 export function requestOf(seed: string, index: number, schema: GraphQLSchema, pool: Pool, people: number): FuzzRequest {
   const random = createRandom(`${seed} ${index}`);
-  const person = random.int(0, people - 1);
+  // visitors may do next to nothing
+  const person = random.int(random.chance(0.5) ? 1 : 0, people - 1);
   const kind = random.weighted<FuzzRequest['kind'] | 'mutation'>([['graphql', 50], ['mutation', 35], ['subscription', 5], ['http', 10]]);
   if (kind === 'http') return { kind, person, request: httpRequest(random, pool) };
   if (kind === 'subscription') return { kind, person, request: operationOf(schema, random, pool, 'subscription') };

@@ -102,14 +102,15 @@ class Fuzz {
     this.#codes[outcome.code] = (this.#codes[outcome.code] ?? 0) + 1;
     if (DATABASE_WORDS.test(outcome.message) && !outcome.code.startsWith('http')) this.#words.set(kindOf(outcome.message), (this.#words.get(kindOf(outcome.message)) ?? 0) + 1);
     if (!FAULTS.has(outcome.code)) return;
-    const minimal = request.kind === 'graphql' && outcome.code !== 'lost' ? await this.#minimal(request, outcome) : undefined;
+    const minimal = request.kind === 'graphql' && outcome.code !== 'lost' ? await this.#minimal(index, request, outcome) : undefined;
     this.#findings.push({ index, request, outcome, minimal });
     say(`${outcome.code} (seed ${seed}, request ${index}, person ${request.person}): ${outcome.message}\n  ${JSON.stringify(minimal ?? request.request)}`);
   }
 
-  #minimal(request: Extract<FuzzRequest, { kind: 'graphql' }>, { code, message }: Outcome): Promise<GraphqlRequest> {
+  /** Asked under the same id, which the message of a fault names. */
+  #minimal(index: number, request: Extract<FuzzRequest, { kind: 'graphql' }>, { code, message }: Outcome): Promise<GraphqlRequest> {
     return shrink(request.request, async (smaller) => {
-      const again = await this.#ask({ ...request, request: smaller }, 'fuzz-again');
+      const again = await this.#ask({ ...request, request: smaller }, `fuzz-${index}`);
       return again.code === code && again.message === message;
     });
   }

@@ -44,8 +44,12 @@ export class SqlBuilder {
     return `$${this.parameters.length}::${cast}`;
   }
 
+  /** Postgres refuses a parameter that nothing uses, so those of what was left out of the text go. */
   statement(text: string): Statement {
-    return { text, parameters: this.parameters };
+    const used = [...new Set([...text.matchAll(/\$(\d+)::/g)].map(([, number]) => Number(number)))].toSorted((one, other) => one - other);
+    if (used.length === this.parameters.length) return { text, parameters: this.parameters };
+    const renumbered = text.replaceAll(/\$(\d+)::/g, (_, number: string) => `$${used.indexOf(Number(number)) + 1}::`);
+    return { text: renumbered, parameters: this.parameters.filter((_, index) => used.includes(index + 1)) };
   }
 }
 

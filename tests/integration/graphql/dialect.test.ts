@@ -168,6 +168,13 @@ describe('[1§1] reading', () => {
     });
   });
 
+  it('sends only the values that its SQL uses', async () => {
+    expect(await data(`query ($name: String) {
+      Claim(where: {claimNo: {_neq: "CLM-1"}, ClaimNotes_aggregate: {count: {filter: {body: {_eq: $name}}, predicate: {}}}, id: {_lt: 3}}) { id }
+      searchClaims_aggregate(args: {term: $name, atLeast: 1}) { __typename }
+    }`, { name: 'first' })).toEqual({ Claim: [{ id: 2 }], searchClaims_aggregate: { __typename: 'Claim_aggregate' } });
+  });
+
   it('takes a column that is named twice as one column', async () => {
     expect(await data('{ Claim(distinct_on: [isOpen, isOpen], order_by: [{isOpen: asc}, {isOpen: desc}, {id: desc}]) { id } }')).toEqual({ Claim: [{ id: 2 }, { id: 3 }] });
     expect(await data('{ Claim(distinct_on: [isOpen, rank], order_by: [{isOpen: asc}, {isOpen: asc}, {rank: asc}]) { id } }')).toEqual({ Claim: [{ id: 2 }, { id: 1 }, { id: 3 }] });
