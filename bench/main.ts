@@ -79,7 +79,8 @@ if (values.only === 'fuzz') {
   const report = await runFuzz({ seed: values.seed ?? 'claimworks', requests: Number(values.requests ?? (short ? 1000 : 100_000)), from: Number(values.from ?? 0) });
   const section = fuzzText(report);
   console.log(section);
-  if (!short && values.print !== true) writeSection(section);
+  // a part that is sent again is no result
+  if (!short && values.print !== true && values.from === undefined) writeSection(section);
   process.exit(report.findings.length + report.exits === 0 ? 0 : 1);
 }
 
