@@ -54,7 +54,7 @@ export const CLAIM_LABELS = {
   updatedAt: 'Last changed',
   closedAt: 'Closed',
   outsideOfPolicyTerms: 'Outside of policy terms',
-  jsonData: 'Declarations',
+  jsonData: 'Not the result of an illegal act',
   excess: 'Excess',
   excessReceived: 'Excess received',
   recovery: 'Recovery',

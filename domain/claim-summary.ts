@@ -1,38 +1,23 @@
-// What a claim's summary lists, on the page and on paper. Together with the other parts of the claim's page, every field
-// of spec 1 §3 is shown.
+// What a claim's summary lists, on the page, in print and on paper: the forms' fields in their order and under their labels,
+// then what the service keeps of the claim. What only serves the system (ids, the workflow's state, the record that the
+// policy came from) is told by what it stands for: the names of workflow and questionnaire, the policy's own fields.
 import { CLAIM_LABELS } from './claim-labels.ts';
 
-export type SummaryKind = 'text' | 'day' | 'time' | 'money' | 'yesNo' | 'percent' | 'state' | 'conditions' | 'json';
+export type SummaryKind = 'text' | 'phone' | 'abn' | 'bsb' | 'account' | 'day' | 'moment' | 'time' | 'money' | 'yesNo' | 'percent' | 'state' | 'conditions' | 'declaration' | 'information';
 
 const SECTIONS = [
   {
     title: 'Claim',
     fields: [
       { name: 'id' },
-      { name: 'externalId' },
       { name: 'status', kind: 'state' },
       { name: 'decision', kind: 'state' },
       { name: 'triageOutcome', kind: 'state' },
       { name: 'lifecycle', kind: 'state' },
-      { name: 'causeOfLoss' },
-      { name: 'claimOccurredAt', kind: 'time' },
-      { name: 'claimReportedAt', kind: 'time' },
       { name: 'createdAt', kind: 'time' },
       { name: 'updatedAt', kind: 'time' },
       { name: 'closedAt', kind: 'time' },
       { name: 'outsideOfPolicyTerms', kind: 'yesNo' },
-      { name: 'notes' },
-      { name: 'additionalInfo', kind: 'json' },
-      { name: 'jsonData', kind: 'json' },
-    ],
-  },
-  {
-    title: 'Financials',
-    fields: [
-      { name: 'excess', kind: 'money' },
-      { name: 'excessReceived', kind: 'money' },
-      { name: 'recovery', kind: 'money' },
-      { name: 'recoveryReceived', kind: 'money' },
     ],
   },
   {
@@ -45,25 +30,23 @@ const SECTIONS = [
       { name: 'policyTermTo', kind: 'day' },
       { name: 'policyIssuedOn', kind: 'day' },
       { name: 'policyOtherInfo' },
-      { name: 'pdsConfigItems', kind: 'conditions' },
-      { name: 'externalPolicyData', kind: 'json' },
     ],
   },
   {
     title: 'Policy holder',
     fields: [
-      { name: 'phCompany' },
       { name: 'phFirstName' },
       { name: 'phLastName' },
+      { name: 'phCompany' },
       { name: 'phDob', kind: 'day' },
       { name: 'phEmail' },
-      { name: 'phPhone' },
+      { name: 'phPhone', kind: 'phone' },
       { name: 'phBusinessType' },
-      { name: 'phABN' },
+      { name: 'phABN', kind: 'abn' },
       { name: 'phIsRegisteredForGst', kind: 'yesNo' },
       { name: 'phITC', kind: 'percent' },
-      { name: 'phBSB' },
-      { name: 'phACC' },
+      { name: 'phBSB', kind: 'bsb' },
+      { name: 'phACC', kind: 'account' },
       { name: 'phUnitNumber' },
       { name: 'phStreetNumber' },
       { name: 'phStreetName' },
@@ -81,7 +64,7 @@ const SECTIONS = [
       { name: 'brokerName' },
       { name: 'brokerBranch' },
       { name: 'brokerEmail' },
-      { name: 'brokerPhone' },
+      { name: 'brokerPhone', kind: 'phone' },
     ],
   },
   {
@@ -91,18 +74,40 @@ const SECTIONS = [
       { name: 'rbRelation' },
       { name: 'rbBranch' },
       { name: 'rbEmail' },
-      { name: 'rbPhone' },
+      { name: 'rbPhone', kind: 'phone' },
       { name: 'rbListedInPolicy', kind: 'yesNo' },
     ],
   },
   {
-    title: 'Workflow and questionnaire',
+    title: 'What happened',
     fields: [
-      { name: 'workflowId' },
-      { name: 'workflowState', kind: 'json' },
-      { name: 'questionnaireId' },
-      { name: 'rootFormQuestionId' },
-      { name: 'specifiedItems', kind: 'json' },
+      { name: 'claimOccurredAt', kind: 'moment' },
+      { name: 'claimReportedAt', kind: 'moment' },
+      { name: 'causeOfLoss' },
+      { name: 'externalId' },
+    ],
+  },
+  {
+    title: 'Conditions and declaration',
+    fields: [
+      { name: 'pdsConfigItems', kind: 'conditions' },
+      { name: 'jsonData', kind: 'declaration' },
+    ],
+  },
+  {
+    title: 'Additional information',
+    fields: [
+      { name: 'additionalInfo', kind: 'information' },
+      { name: 'notes' },
+    ],
+  },
+  {
+    title: 'Financials',
+    fields: [
+      { name: 'excess', kind: 'money' },
+      { name: 'excessReceived', kind: 'money' },
+      { name: 'recovery', kind: 'money' },
+      { name: 'recoveryReceived', kind: 'money' },
     ],
   },
 ] as const satisfies readonly { readonly title: string; readonly fields: readonly { readonly name: keyof typeof CLAIM_LABELS; readonly kind?: SummaryKind }[] }[];

@@ -1,11 +1,14 @@
 // The claim's document in words: facts, parties, answers, flags, timeline, tasks, suppliers and jobs, notes, messages,
 // and a list of its documents.
 import { CLAIM_SUMMARY, SUMMARY_CONTACTS } from '#domain/claim-summary.ts';
+import { claimText, dayText, sentence, timeText, type WordsContext } from '#domain/claim-words.ts';
+import { CLAIM_LABELS } from '#domain/claim-labels.ts';
 import { contactName, readContacts, type Contact } from '#domain/contacts.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { answerRows } from '#domain/questionnaire/answer-rows.ts';
 import type { ClaimData, PlaceData } from './claim-query.ts';
 import type { ClaimReport, Line, ReportSection } from './report.ts';
-import { dayText, documentText, peopleText, plainText, sentence, summaryText, timeText, type WordsContext } from './words.ts';
+import { documentText, peopleText, plainText } from './words.ts';
 
 export interface ReportInput {
   readonly claim: ClaimData;
@@ -17,8 +20,6 @@ export interface ReportInput {
 const LONGEST_NOTE = 4_000;
 /** Letters that the document's typeface has: Latin, Greek, Cyrillic. */
 const UNKNOWN_LETTER = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
-/** Numbers and states of the system, of no use on paper. */
-const ON_SCREEN_ONLY = new Set<string>(['workflowId', 'workflowState', 'questionnaireId', 'rootFormQuestionId']);
 
 /** A list's section; 'The newest 500 of 712 are listed.' where it was cut. */
 function listSection(title: string, head: readonly string[], rows: readonly (readonly string[])[], total: number, widths: NonNullable<ReportSection['table']>['widths'], which = 'newest'): ReportSection {
@@ -47,7 +48,7 @@ function address(contact: Contact): string {
 function contactSections(claim: ClaimData, zone: string): ReportSection[] {
   return SUMMARY_CONTACTS.flatMap(({ name, title }) => {
     const contacts = readContacts(claim[name]);
-    const rows = contacts.map((contact) => [`${contactName(contact)}${contact.isPrimary ? ' (primary)' : ''}`, contact.email ?? '', contact.phone ?? '', [contact.branch, contact.dob ? dayText(contact.dob, zone) : undefined, address(contact)].filter(Boolean).join(', ')]);
+    const rows = contacts.map((contact) => [`${contactName(contact)}${contact.isPrimary ? ' (primary)' : ''}`, contact.email ?? '', formatPhone(contact.phone ?? ''), [contact.branch, contact.dob ? dayText(contact.dob, zone) : undefined, address(contact)].filter(Boolean).join(', ')]);
     return rows.length === 0 ? [] : [{ title, table: { head: ['Name', 'Email', 'Phone', 'Further details'], rows, widths: ['*', '*', 'auto', '*'] } }];
   });
 }
@@ -69,10 +70,7 @@ function customLines(claim: ClaimData, { CustomFieldSet: [set] }: PlaceData): Li
 
 function summarySections(claim: ClaimData, context: WordsContext): ReportSection[] {
   return CLAIM_SUMMARY.flatMap(({ title, fields }) => {
-    const lines = fields.flatMap(({ name, label, kind }) => {
-      const value = ON_SCREEN_ONLY.has(name) ? '' : summaryText(name, kind ?? 'text', claim[name], context);
-      return value === '' ? [] : [{ label, value }];
-    });
+    const lines = fields.map((field) => ({ label: field.label, value: claimText(claim, field, context) })).filter(({ value }) => value !== '');
     return lines.length === 0 ? [] : [{ title, lines }];
   });
 }
@@ -143,14 +141,14 @@ function recordSections(claim: ClaimData, { zone, label }: WordsContext): Report
 export function buildReport({ claim, place, logo, now }: ReportInput): ClaimReport {
   const [org] = place.Org;
   const context: WordsContext = { zone: org?.zone ?? 'Australia/Sydney', label: labels(place) };
-  const fact = (name: 'policyNo' | 'status' | 'decision' | 'claimOccurredAt', label: string, kind: 'text' | 'state' | 'time' = 'text'): Line => ({ label, value: summaryText(name, kind, claim[name], context) || '–' });
+  const fact = (name: 'policyNo' | 'status' | 'decision' | 'claimOccurredAt', kind: 'text' | 'state' | 'moment' = 'text'): Line => ({ label: CLAIM_LABELS[name], value: claimText(claim, { name, kind }, context) || '–' });
   const custom = customLines(claim, place);
   const report: ClaimReport = {
     title: `Claim ${claim.id}`,
     organisation: org?.name ?? '',
     logo,
     made: `Made by ${place.UserInOrg[0]?.name ?? 'the system'}, ${timeText(now.toISOString(), context.zone)}`,
-    facts: [fact('policyNo', 'Policy#'), { label: 'Policy holder', value: holderOf(claim) || '–' }, fact('status', 'Claim status', 'state'), fact('decision', 'Decision', 'state'), fact('claimOccurredAt', 'Date of loss', 'time')],
+    facts: [fact('policyNo'), { label: 'Policy holder', value: holderOf(claim) || '–' }, fact('status', 'state'), fact('decision', 'state'), fact('claimOccurredAt', 'moment')],
     sections: [
       { title: 'People and product', lines: peopleLines(claim) },
       ...summarySections(claim, context),

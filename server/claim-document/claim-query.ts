@@ -9,7 +9,7 @@ const count = 'aggregate { count }';
 
 export const CLAIM_QUERY = `query ($id: bigint!, $orgId: bigint!) {
   Claim_by_pk(id: $id, orgId: $orgId) {
-    ${FIELDS} formData phContacts insurerContacts brokerContacts customFields
+    ${FIELDS} claimOccurredPrecision claimReportedPrecision formData phContacts insurerContacts brokerContacts customFields
     Owner { name } CreatedBy { name } Insurer { name } ProductType { name } PdsVersion { name } Questionnaire { name } Workflow { name } QuestionnaireVersion { definition }
     ClaimExternalOrgs(order_by: [{ id: asc }], limit: ${MOST.links}) { ExternalOrg { name } }
     Notes(order_by: [{ createdAt: desc }, { id: desc }], limit: ${MOST.notes}) { note type createdAt Author { name } }

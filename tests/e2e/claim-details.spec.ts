@@ -296,7 +296,7 @@ test.describe('sharing', () => {
 test('[1§3] the claim summary shows every field of the claim', async ({ page }) => {
   const claim = await findClaim(page.request, ({ brokerContacts, insurerContacts }) => brokerContacts.length > 0 && insurerContacts.length > 0);
   await page.goto(details(claim.id, 'summary'));
-  for (const title of ['Claim', 'Financials', 'Policy', 'Policy holder', 'Broker', 'Related party', 'People and product', 'Answers', 'Files', 'Workflow and questionnaire', 'Policy holder contacts', 'Insurer contacts', 'Broker contacts']) {
+  for (const title of ['Claim', 'Policy', 'Policy holder', 'Broker', 'Related party', 'What happened', 'Conditions and declaration', 'Additional information', 'Financials', 'People and product', 'Answers', 'Files', 'Policy holder contacts', 'Insurer contacts', 'Broker contacts']) {
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
   }
 });

@@ -20,10 +20,13 @@ const IN_FORMS = [
   'claimNotResultOfIllegalAct', 'handlingPartyIds',
 ] as const;
 
-/** Shown on the claim's own pages: by the name of the field or of the link. */
+/**
+ * Shown on the claim's own pages: by the name of the field or of the link. What only serves the system is told by what it
+ * stands for: the names of workflow and questionnaire, the answers that list the items, the fields of the policy's record.
+ */
 const ON_CLAIM_PAGES = [
-  'id', 'status', 'decision', 'triageOutcome', 'lifecycle', 'workflowId', 'workflowState', 'questionnaireId', 'rootFormQuestionId', 'PdsVersion', 'accessKey', 'createdAt', 'updatedAt',
-  'jsonData', 'formData', 'specifiedItems', 'externalPolicyData', 'pdsConfigItems', 'excess', 'recovery', 'excessReceived', 'recoveryReceived', 'outsideOfPolicyTerms',
+  'id', 'status', 'decision', 'triageOutcome', 'lifecycle', 'Workflow', 'Questionnaire', 'PdsVersion', 'accessKey', 'createdAt', 'updatedAt',
+  'jsonData', 'formData', 'pdsConfigItems', 'excess', 'recovery', 'excessReceived', 'recoveryReceived', 'outsideOfPolicyTerms',
   'Notes', 'Owner', 'CreatedBy', 'ClaimExternalOrgs', 'Files', 'Invoices', 'Insurer', 'applyGst',
 ] as const;
 

@@ -50,6 +50,18 @@ describe('[1§2] a claim as one document', () => {
     expect(text).not.toContain('Letters of other scripts');
   });
 
+  it('speaks as the forms do: their labels, numbers in groups, an account by its end, nothing of the system', async () => {
+    const { here } = running.world;
+    await running.database.pool.query(
+      `update claim set ph_phone = '+61412345678', ph_acc = '10203678', ph_bsb = '062000', external_policy_data = '{"insuredFirstName": "Mia", "policyNumber": "P1"}', specified_items = '[{"specifiedItemId": 3, "label": "Piano", "attributes": []}]',
+         json_data = '{"claimNotResultOfIllegalAct": true}', claim_occurred_precision = 'day', workflow_state = '{"node": "n1"}', root_form_question_id = '1' where id = $1`,
+      [claimId()],
+    );
+    const text = pdfText(await fetchDocument(here.people.handler));
+    for (const words of ['+61 412 345 678', '062-000', '••• ••• 678', 'Not the result of an illegal act Declared', 'Date of loss 01/02/2026']) expect(text).toContain(words);
+    expect(text).not.toMatch(/10203678|insuredFirstName|Insured first name|Workflow state|First question|Workflow ID|Piano|Declarations/);
+  });
+
   it('puts letters and their marks together, and says that it lacks letters', async () => {
     const { here } = running.world;
     await running.database.pool.query(`update claim set ph_company = $2 where id = $1`, [claimId(), 'Nguyễn Иван Ωμέγα 王小明'.normalize('NFD')]);

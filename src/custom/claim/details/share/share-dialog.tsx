@@ -17,7 +17,7 @@ export function ShareDialog() {
   const { claim, reload } = useClaim();
   const titleId = useId();
   const navigate = useNavigate();
-  const { link, take, sendEmail, sendSms, renew } = useShareClaim(claim);
+  const { link, take, sendEmail, sendSms, renew } = useShareClaim({ id: claim.id, accessKey: claim.accessKey });
   const close = () => void navigate(claimPath(claim.id));
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={titleId}>

@@ -13,6 +13,7 @@ import { useCustomFields, useSeesAdminFields } from '#src/resources/custom-field
 import { useClaim } from '../claim-context.tsx';
 import { ContactsTable } from './contacts-table.tsx';
 import { fieldValue } from './field-value.tsx';
+import { useWords } from './use-words.ts';
 import { SummaryActions } from './summary-actions.tsx';
 import { CONTACT_LISTS, SUMMARY_SECTIONS, type SummaryClaim } from './fields.ts';
 
@@ -99,6 +100,7 @@ export function SummaryContent() {
   const { claim: open } = useClaim();
   const seesAdminFields = useSeesAdminFields();
   const { data, error, refetch } = useQuery(ClaimSummaryDocument, { variables: { id: open.id, orgId: open.orgId, seesAdminFields } });
+  const context = useWords();
   const claim = data?.Claim_by_pk;
   if (!claim) {
     if (!error) return <CardSkeleton lines={12} label="Loading the claim summary" />;
@@ -113,7 +115,7 @@ export function SummaryContent() {
       <div className="cl-summary-grid">
         {SUMMARY_SECTIONS.map((section) => (
           <SectionCard key={section.title} title={section.title}>
-            <KeyValueList items={section.fields.map((field) => ({ label: field.label, value: fieldValue(claim, field) }))} />
+            <KeyValueList items={section.fields.map((field) => ({ label: field.label, value: fieldValue(claim, field, context) }))} />
           </SectionCard>
         ))}
         <FurtherDetails claim={claim} />

@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import type { WordsContext } from '#domain/claim-words.ts';
+import { optionLabel, readOptions, useConfiguration, type ConfigurationKey } from '#src/providers/data/use-configuration.ts';
+import { useZone } from '#src/ui/zone.tsx';
+
+const LISTS: readonly ConfigurationKey[] = ['claim_statuses', 'claim_decisions', 'claim_triage_outcome'];
+
+/** What puts a claim's fields into words: the organisation's zone and the labels of its lists. */
+export function useWords(): WordsContext {
+  const zone = useZone();
+  const { value } = useConfiguration(LISTS);
+  return useMemo(() => ({ zone, label: (list, key) => (LISTS.some((one) => one === list) ? optionLabel(readOptions(value(list as ConfigurationKey)), key) : undefined) }), [zone, value]);
+}
