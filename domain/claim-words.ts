@@ -43,7 +43,7 @@ export function declarationText(stored: unknown): string {
 /** Texts of what was typed; of another document its values, one a line. */
 function informationText(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Object.values(value).map(informationText).filter(Boolean).join('\n');
-  return typeof value === 'boolean' || value === null || value === undefined ? '' : String(value);
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
 /** The conditions of the disclosure statement as they were asked and answered, one a line. */
