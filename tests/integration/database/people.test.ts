@@ -1,5 +1,6 @@
 // Memberships, settings and onboarding.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CODE_LISTS } from '#server/demo/areas/products.ts';
 import { compileSchema } from '#schemas/engine/compile.ts';
 import { cloneDatabase, queryAs, asSystem, type TestDatabase } from '#tests/support/database.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -93,6 +94,15 @@ describe('onboarding', () => {
       { id: 1, roles: [] },
       { id: admin.userId, roles: ['org_admin', 'user'] },
     ]);
+  });
+
+  it('[RULES 11] gives it the insurance products that complaints are about, once', async () => {
+    const [made] = await queryAs<{ org_id: string; user_id: string }>(database.pool, world.superAdmin, `select * from app.onboard_org('Third Mutual', 'tom@third.test')`);
+    const admin = { role: 'org_admin', orgId: Number(made!.org_id), userId: Number(made!.user_id) } as const;
+    const products = await queryAs(database.pool, admin, 'select category, name from insurance_product where is_active order by id');
+    expect(products).toEqual(CODE_LISTS.complaintProducts.map(({ category, name }) => ({ category, name })));
+    await database.pool.query('select app.give_products($1)', [admin.orgId]);
+    expect(await queryAs(database.pool, admin, 'select name from insurance_product')).toHaveLength(products.length);
   });
 
   it('[3§7.2] takes somebody who is known already', async () => {
