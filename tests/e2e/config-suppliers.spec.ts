@@ -234,6 +234,32 @@ test.describe('the details page', () => {
   }
 });
 
+test('[RULES 42] an account number shows its end, is told when it is asked for, and can be typed anew without', async ({ page, request }) => {
+  const id = await makeSupplier(request, { name: unique('Butcherbird Glass'), accountNo: '40302123' });
+  await page.goto(`${SUPPLIERS}/details/${id}`);
+  const row = page.getByRole('button', { name: /^Edit Account number/ });
+  await expect(row).toContainText('••• ••• 123');
+  await expect(row).toContainText('ends in 123');
+  await page.goto(`${SUPPLIERS}/edit/${id}`);
+  const form = drawer(page, 'Edit supplier');
+  const field = form.getByLabel('Account number');
+  await expect(field).toHaveValue('••• ••• 123');
+  await form.getByRole('button', { name: 'Show the whole number' }).click();
+  await expect(field).toHaveValue('40302123');
+  const { Log } = await askService<{ Log: unknown[] }>(request, 'query ($id: String!) { Log(where: { entity: { _eq: "supplier" }, entityId: { _eq: $id }, contentType: { _eq: "reveal" } }) { userName } }', { id: String(id) });
+  expect(Log).toHaveLength(1);
+  // what was told is no change of the form
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+  await page.goto(`${SUPPLIERS}/edit/${id}`);
+  await field.focus();
+  await page.keyboard.type('99887766');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Saved')).toBeVisible();
+  const { Supplier } = await askService<{ Supplier: unknown[] }>(request, 'query ($id: bigint!) { Supplier(where: { id: { _eq: $id } }) { accountNo } }', { id });
+  expect(Supplier).toEqual([{ accountNo: '••• ••• 766' }]);
+});
+
 inBothThemes(() => {
   test('the details page and the form have no failing accessibility rule', async ({ page, request }) => {
     const id = await makeSupplier(request, { name: unique('Currawong Safety') });
