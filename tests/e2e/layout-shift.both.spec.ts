@@ -50,7 +50,7 @@ async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
     const add = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries() as PerformanceEntry[] as LayoutShift[]) if (!entry.hadRecentInput) window.layoutShift += entry.value;
+      for (const entry of list.getEntries() as LayoutShift[]) if (!entry.hadRecentInput) window.layoutShift += entry.value;
     };
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
   });
