@@ -26,7 +26,7 @@ export interface ReceiveOptions {
 
 const notAForm = (cause?: unknown) => new AppError('bad-request', 'The upload is not a complete form with one file.', { cause });
 
-async function storeStream(stream: Readable & { truncated?: boolean }, target: string, ticket: UploadTicket): Promise<number> {
+async function storeStream(stream: Readable, target: string, ticket: UploadTicket): Promise<number> {
   let bytes = 0;
   await pipeline(
     stream,
@@ -49,36 +49,37 @@ async function storeStream(stream: Readable & { truncated?: boolean }, target: s
 export async function receiveUpload(request: IncomingMessage, options: ReceiveOptions): Promise<ReceivedFile> {
   await fs.promises.mkdir(options.directory, { recursive: true });
   const target = path.join(options.directory, randomUUID());
+  const parser = parserFor(request);
   const fields = new Map<string, string>();
-  try {
-    return await new Promise<ReceivedFile>((resolve, reject) => {
-      let received: Promise<ReceivedFile> | undefined;
-      const parser = parserFor(request);
-      const fail = (error: unknown): void => {
-        request.unpipe(parser);
-        reject(error instanceof AppError ? error : notAForm(error));
-      };
-      parser.on('field', (name, value) => fields.set(name, value));
-      parser.on('file', (_name, stream, info) => {
-        received = (async () => {
-          const ticket = await options.authorize(fields);
-          return { ticket, path: target, contentType: info.mimeType, bytes: await storeStream(stream, target, ticket) };
-        })();
-        received.catch((error: unknown) => {
-          stream.resume();
-          // a full disk is our fault, not the form's
-          if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) fail(error);
-          else reject(error);
-        });
-      });
-      parser.on('error', fail);
-      parser.on('close', () => (received ? received.then(resolve, fail) : reject(notAForm())));
-      request.on('aborted', () => fail(new Error('aborted')));
-      request.pipe(parser);
+  let received: Promise<ReceivedFile> | undefined;
+  /** Why the file was refused or could not be kept, where it was not the form that broke off. */
+  let failure: { readonly reason: unknown } | undefined;
+
+  parser.on('field', (name, value) => fields.set(name, value));
+  parser.on('file', (_name, stream, info) => {
+    // the form may break off before anybody reads the file: whoever does then is told
+    stream.on('error', () => undefined);
+    received = (async () => {
+      const ticket = await options.authorize(fields);
+      return { ticket, path: target, contentType: info.mimeType, bytes: await storeStream(stream, target, ticket) };
+    })();
+    received.catch((reason: unknown) => {
+      if (parser.destroyed && !parser.writableFinished) return;
+      failure = { reason };
+      parser.destroy();
     });
+  });
+  try {
+    // the request itself stays open for the answer
+    await pipeline(request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>, parser);
+    if (!received) throw notAForm();
+    return await received;
   } catch (error) {
+    // until then the file is still open
+    await received?.catch(() => undefined);
     await fs.promises.rm(target, { force: true });
-    throw error;
+    if (failure) throw failure.reason;
+    throw error instanceof AppError ? error : notAForm(error);
   }
 }
 
