@@ -51,6 +51,8 @@ export interface Service {
   readonly log: Logger;
   /** True when the demo organisations and their accounts are there. */
   readonly demoAccounts: boolean;
+  /** What it answers besides the GraphQL service, the embedded sign-in and the app's own files. */
+  readonly routes: readonly Pick<Route, 'method' | 'path'>[];
   /** Where a person can look: mail inbox, SMS outbox, database. */
   readonly places: readonly Place[];
   /** Finishes running requests and jobs, then stops the database. Safe to call twice. */
@@ -107,6 +109,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   shutdown.add('mail', () => gateways.mail.close());
   const identity = openIdentity(config, publicUrl, database.pool, log);
   shutdown.add('the sign-in', () => Promise.resolve(identity.close()));
+  const sweepArrivals = async (): Promise<void> => {
+    const removed = await gateways.storage.sweep();
+    if (removed > 0) log.warn('Removed what broken-off uploads left', { files: removed });
+  };
+  await sweepArrivals();
   if (config.demoData) await loadDemoOnce(database.pool, gateways.storage, say);
   const secret = loadSecret(config.appSecret, config.dataDirectory);
   const contents = createFileContents({ storage: gateways.storage, transactions, maximumBytes: config.maximumUploadBytes });
@@ -171,8 +178,12 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     secure: publicUrl.startsWith('https:'),
     log,
   });
-  // live sockets keep the HTTP server open until GraphQL has said goodbye to them
-  shutdown.add('the HTTP server', async () => void (await Promise.all([http.close(), closeGraphql()])));
+  shutdown.add('the HTTP server', async () => {
+    // whoever has been heard is answered, before GraphQL takes nothing more and says goodbye to live sockets
+    await http.finish();
+    await closeGraphql();
+    await http.close();
+  });
 
   let closing: Promise<void> | undefined;
   return {
@@ -180,6 +191,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     port: http.port,
     log,
     demoAccounts: config.demoData,
+    routes: routes.map(({ method, path: address }) => ({ method, path: address })),
     places: [
       { name: 'Database', where: database.embedded?.directory ?? 'DATABASE_URL' },
       ...(gateways.mail.inboxUrl === undefined ? [] : [{ name: 'Sent e-mail', where: gateways.mail.inboxUrl }]),

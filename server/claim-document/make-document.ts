@@ -58,7 +58,7 @@ export function drawInThread(report: ClaimReport): Promise<Uint8Array> {
       void worker.terminate();
     }, DRAW_MILLISECONDS);
     worker.once('message', (bytes: Uint8Array) => resolve(bytes));
-    worker.once('error', reject);
+    worker.on('error', reject);
     worker.once('exit', () => {
       clearTimeout(timer);
       reject(new Error('The thread ended without a document'));

@@ -2,6 +2,7 @@
 import { EXPORT_FORMATS, type ExportColumn, type ExportRequest } from '#schemas/engine/export-request.ts';
 import { KINDS, type Kind } from '#schemas/engine/kinds.ts';
 import { AppError } from '../errors.ts';
+import { parseJson } from '../http/body.ts';
 
 const MOST_COLUMNS = 200;
 const LONGEST_TITLE = 300;
@@ -61,15 +62,10 @@ function readColumns(value: unknown): readonly ExportColumn[] {
 
 /**
  * Reads the body of a request.
- * @throws AppError bad-request when it is not JSON, validation-failed with the path of what is not right
+ * @throws AppError bad-request when it is not JSON, validation-failed with the path of what is not right where there is one
  */
 export function readExportRequest(body: string): ExportRequest {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body);
-  } catch {
-    throw new AppError('bad-request', 'The body is not JSON.');
-  }
+  const parsed = parseJson(body);
   if (!isFields(parsed)) return fail('The body must be an object.');
   const { type, where, orderBy, columns, name } = parsed;
   const format = EXPORT_FORMATS.find((one) => one === parsed['format']);

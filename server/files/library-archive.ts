@@ -93,7 +93,13 @@ async function* entries({ files, zone, labels }: Listing, storage: StorageGatewa
       content ? name : null, file.name, file.categories.map((key) => labels[key] ?? key).join('; '), file.mimeType, file.sizeBytes, file.description, file.createdBy,
       cellOf('dateTime', file.createdAt.toISOString(), { zone, labels: {} }), content ? null : 'The content is missing from the storage.',
     ]);
-    if (content) yield { name, modifiedAt: file.createdAt, open: () => Promise.resolve(content) };
+    if (!content) continue;
+    try {
+      yield { name, modifiedAt: file.createdAt, open: () => Promise.resolve(content) };
+    } finally {
+      // also when whoever asked has gone before its turn
+      content.destroy();
+    }
   }
   // the list comes last, so that it can say what is missing
   yield {

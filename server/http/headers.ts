@@ -35,9 +35,13 @@ export function pagePolicy(sources: ContentSources): string {
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** What every response carries, whatever it holds. */
+/** What is no page runs, loads and frames nothing, should a browser show it as one. */
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What every response carries, whatever it holds; pages and stored files have a content policy of their own instead. */
 export function setCommonHeaders(response: ServerResponse, requestId: string, secure: boolean): void {
   response.setHeader('x-request-id', requestId);
+  response.setHeader('content-security-policy', NOTHING);
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
   response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');

@@ -17,12 +17,14 @@ export function pageFor(pathname: string, files: StaticFiles): string | undefine
 
 /** Handler for everything that no route takes. */
 export function createPages(files: StaticFiles, sources: ContentSources): (request: IncomingMessage, response: ServerResponse, context: RequestContext) => Promise<void> {
-  const pageHeaders = { 'content-security-policy': pagePolicy(sources), 'permissions-policy': 'camera=(), geolocation=(), payment=()' };
+  // scripts too: a worker takes its policy from the answer that brought it
+  const fileHeaders = { 'content-security-policy': pagePolicy(sources) };
+  const pageHeaders = { ...fileHeaders, 'permissions-policy': 'camera=(), geolocation=(), payment=()' };
   return async (request, response, context) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not-found', 'There is nothing here.');
     const name = pageFor(context.url.pathname, files);
     if (name === undefined) throw new AppError('not-found', 'There is nothing here.');
     if (!files.has(name)) throw new AppError('unavailable', 'The browser app has not been built yet: run npm start.');
-    await files.send(name, request, response, name.endsWith('.html') ? pageHeaders : {});
+    await files.send(name, request, response, name.endsWith('.html') ? pageHeaders : fileHeaders);
   };
 }

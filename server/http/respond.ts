@@ -1,6 +1,6 @@
 // Short answers of the plain HTTP end points.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError, errorMessage, isDiskFull, isErrorCode } from '../errors.ts';
+import { AppError, errorCode, errorMessage, isDiskFull, isErrorCode } from '../errors.ts';
 import { GraphqlServiceError } from '../graphql/errors.ts';
 import type { Logger } from '../log.ts';
 
@@ -23,9 +23,13 @@ function errorBody(error: AppError, requestId: string): unknown {
   return { error: { code: error.code, message: error.message, ...(error.path ? { path: error.path } : {}), requestId } };
 }
 
+/** SQLSTATEs character_not_in_repertoire and untranslatable_character: a NUL, which no column takes. */
+const NOT_STORABLE = new Set(['22021', '22P05']);
+
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof GraphqlServiceError && isErrorCode(error.code)) return new AppError(error.code, error.message, { path: error.path, cause: error });
+  if (NOT_STORABLE.has(errorCode(error) ?? '')) return new AppError('bad-request', 'The text holds characters that cannot be stored.', { cause: error });
   if (isDiskFull(error)) return new AppError('storage-full', 'The disk of the service is full. Nothing was stored.', { cause: error });
   return new AppError('unexpected', 'Something went wrong on our side.', { cause: error });
 }

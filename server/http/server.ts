@@ -1,4 +1,4 @@
-// The HTTP server: request ids, limits, dispatch, upgrades, and a stop that lets running requests finish.
+// The HTTP server: request ids, headers, limits, dispatch, upgrades, and a stop that lets running requests finish.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -13,7 +13,7 @@ import { TooManyRequests } from '../throttle/too-many-requests.ts';
 
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Paths that write their own headers and errors; they are looked up before anything else. */
+/** Paths that write their own answers, errors included; they are looked up before anything else. */
 export type BareHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface HttpServerOptions {
@@ -35,7 +35,12 @@ export interface HttpServerOptions {
 export interface HttpServer {
   readonly port: number;
   readonly server: Server;
-  /** Stops listening, lets requests finish for up to `graceMilliseconds`, then closes what is left. */
+  /**
+   * Stops listening and closes idle connections at once; what is being answered is answered, with `Connection: close`.
+   * @returns once nothing is being answered any more, or after `graceMilliseconds`
+   */
+  finish(graceMilliseconds?: number): Promise<void>;
+  /** Finishes, and closes all that is left, web sockets too. */
   close(graceMilliseconds?: number): Promise<void>;
 }
 
@@ -47,6 +52,8 @@ export interface HeldPort {
   /** Gives the port back where it never came to serving. */
   release(): Promise<void>;
 }
+
+const GRACE_MILLISECONDS = 10_000;
 
 /** Thrown by {@link holdPort} when another program has the port. */
 export class PortTakenError extends Error {
@@ -61,17 +68,27 @@ export class PortTakenError extends Error {
 
 function parseUrl(request: IncomingMessage): URL {
   const target = request.url ?? '/';
-  // only the path and query count: a client may send any host
-  if (!target.startsWith('/') || !URL.canParse(`http://localhost${target.replace(/^\/+/, '/')}`)) throw new AppError('bad-request', 'The request target is not usable.');
+  // only the path and query count: a client may send any host; a NUL is in nothing that we keep
+  if (target.includes('%00') || !target.startsWith('/') || !URL.canParse(`http://localhost${target.replace(/^\/+/, '/')}`)) throw new AppError('bad-request', 'The request target is not usable.');
   return new URL(`http://localhost${target.replace(/^\/+/, '/')}`);
 }
 
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+/** So long a refused sender may take the answer; whoever never closes its end would keep the connection for good. */
+const LINGER_MILLISECONDS = 2_000;
+
+function refuse(socket: Duplex, status: string): void {
+  const linger = setTimeout(() => socket.destroy(), LINGER_MILLISECONDS);
+  linger.unref();
+  socket.once('close', () => clearTimeout(linger));
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`);
 }
+
+/** What a request that is not understood is answered with, by the parser's code. */
+const CLIENT_ERRORS: Readonly<Record<string, string>> = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' };
 
 /** A browser asks again by itself, a balancer keeps its traffic elsewhere. */
 function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
+  setCommonHeaders(response, randomUUID(), false);
   response.setHeader('retry-after', '1');
   response.setHeader('refresh', '1');
   sendText(response, 503, 'Claimworks is starting.');
@@ -85,15 +102,15 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
  */
 export async function holdPort(host: string, port: number): Promise<HeldPort> {
   let onRequest: BareHandler = answerStarting;
-  let onUpgrade: UpgradeHandler = (_request, socket) => refuseUpgrade(socket, '503 Service Unavailable');
+  let onUpgrade: UpgradeHandler = (_request, socket) => refuse(socket, '503 Service Unavailable');
   const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }, (request, response) => onRequest(request, response));
   server.on('upgrade', (request, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     onUpgrade(request, socket, head);
   });
   server.on('clientError', (error, socket) => {
-    if (!socket.writable) return;
-    refuseUpgrade(socket, errorCode(error) === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request');
+    if (socket.writable) refuse(socket, CLIENT_ERRORS[errorCode(error) ?? ''] ?? '400 Bad Request');
+    else socket.destroy();
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(errorCode(error) === 'EADDRINUSE' ? new PortTakenError(port) : error));
@@ -148,11 +165,9 @@ function serveOn(server: Server, options: HttpServerOptions): HttpServer & { onR
   const find = createRouter(options.routes);
   const { bare, upgrades, log } = options;
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const id = randomUUID();
+  const answer = async (request: IncomingMessage, response: ServerResponse, id: string): Promise<void> => {
     const requestLog = log.child({ requestId: id });
     try {
-      setCommonHeaders(response, id, options.secure);
       const url = parseUrl(request);
       if (options.mount?.handles(url.pathname) === true) {
         await answerMounted(options.mount, options.visitors, request, response, url.pathname);
@@ -172,33 +187,64 @@ function serveOn(server: Server, options: HttpServerOptions): HttpServer & { onR
   };
 
   const upgraded = new Set<Duplex>();
+  /** What is being answered. */
+  const open = new Set<ServerResponse>();
+  let stopped: { readonly closed: Promise<void>; readonly finished: PromiseWithResolvers<void> } | undefined;
+
+  const ended = (response: ServerResponse): void => {
+    open.delete(response);
+    if (!stopped) return;
+    // an answer that had begun before the stop has left its connection open
+    server.closeIdleConnections();
+    if (open.size === 0) stopped.finished.resolve();
+  };
+
+  const stop = (): NonNullable<typeof stopped> => {
+    const finished = Promise.withResolvers<void>();
+    // closes idle connections too
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close');
+    if (open.size === 0) finished.resolve();
+    return { closed, finished };
+  };
+
+  const finish = async (graceMilliseconds: number): Promise<void> => {
+    stopped ??= stop();
+    const { finished } = stopped;
+    const late = setTimeout(() => finished.resolve(), graceMilliseconds);
+    await finished.promise;
+    clearTimeout(late);
+  };
+
   return {
     server,
     port: (server.address() as AddressInfo).port,
     onRequest(request, response) {
+      const id = randomUUID();
+      setCommonHeaders(response, id, options.secure);
+      open.add(response);
+      response.once('close', () => ended(response));
+      if (stopped) response.setHeader('connection', 'close');
       const direct = bare?.get(request.url?.split('?', 1)[0] ?? '/');
       if (direct) direct(request, response);
-      else void answer(request, response);
+      else void answer(request, response, id);
     },
     onUpgrade(request, socket, head) {
       const handler = upgrades?.get(request.url?.split('?', 1)[0] ?? '/');
-      if (!handler) {
-        refuseUpgrade(socket, '404 Not Found');
+      if (!handler || stopped) {
+        refuse(socket, handler ? '503 Service Unavailable' : '404 Not Found');
         return;
       }
       upgraded.add(socket);
       socket.once('close', () => upgraded.delete(socket));
       handler(request, socket, head);
     },
-    async close(graceMilliseconds = 10_000) {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const force = setTimeout(() => {
-        server.closeAllConnections();
-        for (const socket of upgraded) socket.destroy();
-      }, graceMilliseconds);
-      await closed;
-      clearTimeout(force);
+    finish: (graceMilliseconds = GRACE_MILLISECONDS) => finish(graceMilliseconds),
+    async close(graceMilliseconds = GRACE_MILLISECONDS) {
+      await finish(graceMilliseconds);
+      server.closeAllConnections();
+      for (const socket of upgraded) socket.destroy();
+      await stopped?.closed;
     },
   };
 }

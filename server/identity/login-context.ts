@@ -1,6 +1,7 @@
 // POST /internal/login-context: what the hosted provider's action asks at every sign-in and refresh.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseJson, readBody } from '#server/http/body.ts';
 import { IdentityRefused, resolveContext, type ContextRequest } from './context.ts';
 import type { IdentityDatabase } from './database.ts';
 import { isEnded, readSessionId, reopen } from './ended-sessions.ts';
@@ -30,14 +31,9 @@ interface Asked {
   readonly isRefresh: boolean;
 }
 
-async function readBody(request: IncomingMessage): Promise<Asked | undefined> {
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8') as AsyncIterable<string>) {
-    text += chunk;
-    if (text.length > MOST_BYTES) return undefined;
-  }
+async function readAsked(request: IncomingMessage): Promise<Asked | undefined> {
   try {
-    const body = JSON.parse(text) as Readonly<Record<string, unknown>> | null;
+    const body = parseJson((await readBody(request, MOST_BYTES)).toString('utf8')) as Readonly<Record<string, unknown>> | null;
     if (typeof body?.subject !== 'string' || body.subject === '' || typeof body.email !== 'string') return undefined;
     const wanted = { subject: body.subject, email: body.email, emailVerified: body.emailVerified === true, ...readWanted(body.orgId, body.role) };
     return { wanted, sid: readSessionId(body.sessionId), isRefresh: body.isRefresh === true };
@@ -65,7 +61,7 @@ export function createLoginContextHandler(options: LoginContextOptions): (reques
       response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
     };
     if (!sameSecret(request.headers.authorization, expected)) return answer(401, { message: 'The secret is wrong.' });
-    const asked = await readBody(request);
+    const asked = await readAsked(request);
     if (!asked) return answer(400, { message: 'The request cannot be read.' });
     try {
       const context = await resolveContext(options.database, asked.wanted);

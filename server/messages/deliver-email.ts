@@ -1,6 +1,6 @@
 // Hands an e-mail to the mail server: text and HTML, files from the storage, the headers that keep a conversation
 // together. At least once, always with the same Message-ID, so that a mail client shows it once (RULES 23).
-import { Transform, type Readable, type TransformCallback } from 'node:stream';
+import { Readable } from 'node:stream';
 import { LARGEST_ATTACHMENTS, type Correspondent } from '#domain/message.ts';
 import { escapeHtml } from '../actions/render-template.ts';
 import { AppError } from '../errors.ts';
@@ -31,30 +31,35 @@ class Unsendable extends Error {}
 const addresses = (people: readonly Correspondent[]): MailAddress[] => people.flatMap(({ name, email }) => (email ? [{ email, ...(name ? { name } : {}) }] : []));
 
 /** What a file's row says of its size is checked at its upload; this holds whatever the storage gives. */
-function limited(stream: Readable, budget: { left: number }): Readable {
-  const limit = new Transform({
-    transform(chunk: Buffer, _encoding, callback: TransformCallback) {
-      budget.left -= chunk.length;
-      if (budget.left < 0) callback(new Unsendable('The attachments are too large to be sent.'));
-      else callback(null, chunk);
-    },
-  });
-  stream.on('error', (error) => limit.destroy(error));
-  return stream.pipe(limit);
+async function* content({ key, name }: AttachedFile, storage: StorageGateway, budget: { left: number }): AsyncGenerator<Buffer> {
+  const stream = await storage.read(key);
+  if (!stream) throw notThere(name);
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    budget.left -= chunk.length;
+    if (budget.left < 0) throw new Unsendable('The attachments are too large to be sent.');
+    yield chunk;
+  }
 }
 
-async function openAttachments(context: JobContext, { orgId, message }: Delivery, storage: StorageGateway): Promise<MailAttachment[]> {
+interface OpenAttachment extends MailAttachment {
+  readonly content: Readable;
+}
+
+const notThere = (name: string): Unsendable => new Unsendable(`The attachment ${name} is not there any more.`);
+
+/** The attachments. Each is opened in the storage when the mail server takes it; whoever has them destroys them. */
+async function attachmentsOf(context: JobContext, { orgId, message }: Delivery, storage: StorageGateway): Promise<OpenAttachment[]> {
   if (message.attachments.length === 0) return [];
   const files = await context.transaction(async (client) => (await client.query<AttachedFile>(`select id::text as id, key, name, mime_type as "mimeType" from file where org_id = $1 and id = any ($2::uuid[])`, [orgId, message.attachments])).rows);
   const budget = { left: LARGEST_ATTACHMENTS };
-  const opened: MailAttachment[] = [];
-  for (const id of message.attachments) {
+  return message.attachments.map((id) => {
     const file = files.find((one) => one.id === id);
-    const stream = file && (await storage.read(file.key));
-    if (!file || !stream) throw new Unsendable(`The attachment ${file?.name ?? id} is not there any more.`);
-    opened.push({ fileName: file.name, contentType: file.mimeType ?? 'application/octet-stream', content: limited(stream, budget) });
-  }
-  return opened;
+    if (!file) throw notThere(id);
+    const stream = Readable.from(content(file, storage, budget), { objectMode: false });
+    // who reads it is told; a mail that was given up is read by nobody
+    stream.on('error', () => undefined);
+    return { fileName: file.name, contentType: file.mimeType ?? 'application/octet-stream', content: stream };
+  });
 }
 
 function page(subject: string, content: string): string {
@@ -71,6 +76,7 @@ async function send(context: JobContext, delivery: Delivery, { mail, storage, in
   const { message, orgName, recipients } = delivery;
   const { from, subject, content, messageId, inReplyTo, referenceIds } = message;
   const everybody = [...message.to, ...message.cc, ...message.bcc].length;
+  const attachments = await attachmentsOf(context, delivery, storage);
   await mail.send({
     messageId,
     fromName: from.userId === undefined ? orgName : `${from.name} (${orgName})`,
@@ -83,8 +89,8 @@ async function send(context: JobContext, delivery: Delivery, { mail, storage, in
     html: page(subject ?? '', content),
     ...(inReplyTo === null ? {} : { inReplyTo, references: referenceIds.includes(inReplyTo) ? referenceIds : [...referenceIds, inReplyTo] }),
     ...(recipients.length < everybody ? { envelope: recipients } : {}),
-    attachments: await openAttachments(context, delivery, storage),
-  });
+    attachments,
+  }).finally(() => attachments.forEach(({ content }) => content.destroy()));
 }
 
 /** Sends an e-mail's delivery. @throws JobRefused when it failed for good; any other error to be tried again */

@@ -1,4 +1,5 @@
 // What the provider says later of a text message: that it has taken it, or that it did not arrive, with the reason.
+import { storable } from '#domain/storable-text.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { AppError } from '../errors.ts';
 import { settleLost, settleSent, type DeliveryTry } from './delivery.ts';
@@ -44,7 +45,7 @@ export interface ReceiptDependencies {
  */
 export async function receiveReceipt(body: Buffer, key: string, { transactions, now }: ReceiptDependencies): Promise<boolean> {
   const form = new URLSearchParams(body.toString('utf8'));
-  const sid = form.get('MessageSid') ?? '';
+  const sid = storable(form.get('MessageSid') ?? '');
   if (sid === '') throw new AppError('bad-request', 'The receipt names no message.');
   const [, ...ids] = TRY.exec(key) ?? [];
   const [orgId, id, attempts] = ids.map(Number);

@@ -57,7 +57,7 @@ export function createEmbeddedSms(directory: string, now: () => Date = () => new
         method: 'GET',
         path: '/dev/sms',
         handler: async (_request, response) => {
-          response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+          response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
           sendText(response, 200, page(await list()), 'text/html; charset=utf-8');
         },
       },

@@ -1,5 +1,4 @@
 // Files in a directory.
-import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, errorCode } from '../../errors.ts';
@@ -8,6 +7,7 @@ import type { StorageGateway } from './gateway.ts';
 import { requireKey } from './keys.ts';
 import { peekInto } from './peek.ts';
 import { createDownloadUrl, createUploadForm } from './signed-forms.ts';
+import { PUT, sweepWork } from './sweep-work.ts';
 
 export interface DiskStorageOptions {
   readonly directory: string;
@@ -42,13 +42,16 @@ export function createDiskStorage(options: DiskStorageOptions): StorageGateway {
   const store: FileStore = {
     keep: (file) => place(file.path, file.ticket.key, file.ticket.replaces),
     async open(key) {
-      try {
-        const stat = await fs.stat(locate(key));
-        return stat.isFile() ? { stream: createReadStream(locate(key)), bytes: stat.size } : undefined;
-      } catch (error) {
+      // opened here, so that a file that cannot be opened is told to the caller and not to a stream that nobody listens to yet
+      const file = await fs.open(locate(key)).catch((error: unknown) => {
         if (missing(error)) return undefined;
         throw error;
-      }
+      });
+      if (!file) return undefined;
+      const stat = await file.stat();
+      if (stat.isFile()) return { stream: file.createReadStream(), bytes: stat.size };
+      await file.close();
+      return undefined;
     },
   };
 
@@ -57,7 +60,7 @@ export function createDiskStorage(options: DiskStorageOptions): StorageGateway {
     createDownload: (request) => Promise.resolve(createDownloadUrl(forms, request)),
     async put(key, content) {
       await fs.mkdir(work, { recursive: true });
-      const temporary = path.join(work, `put-${process.pid}-${key.replaceAll('/', '_').slice(-180)}`);
+      const temporary = path.join(work, `${PUT}${process.pid}-${key.replaceAll('/', '_').slice(-180)}`);
       try {
         await fs.writeFile(temporary, content, { flush: true });
         await place(temporary, key, true);
@@ -69,6 +72,7 @@ export function createDiskStorage(options: DiskStorageOptions): StorageGateway {
     read: async (key) => (await store.open(key))?.stream,
     peek: async (key, headBytes) => peekInto(await store.open(key), headBytes),
     remove: (key) => fs.rm(locate(key), { force: true }),
+    sweep: () => sweepWork(work, forms.now()),
     async check() {
       await fs.mkdir(work, { recursive: true });
       await fs.access(work, fs.constants.W_OK);

@@ -45,6 +45,8 @@ export interface StorageGateway {
   peek(key: string, headBytes: number): Promise<StoredContent | undefined>;
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
+  /** Removes what processes that were killed left of files that were arriving. @returns how many these were */
+  sweep(): Promise<number>;
   /** Throws when files cannot be kept now. */
   check(): Promise<void>;
   /** End points of ours that the addresses lead to; none where they lead to the vendor. */

@@ -14,6 +14,7 @@ import type { StorageGateway } from './gateway.ts';
 import { requireKey } from './keys.ts';
 import { peekInto } from './peek.ts';
 import { createDownloadUrl, createUploadForm } from './signed-forms.ts';
+import { sweepWork } from './sweep-work.ts';
 
 export interface SupabaseStorageOptions {
   readonly config: SupabaseStorageConfig;
@@ -43,12 +44,20 @@ export function createSupabaseStorage(options: SupabaseStorageOptions): StorageG
   const { config } = options;
   const client = createClient(config.url, config.serviceKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const bucket = client.storage.from(config.bucket);
+  const work = path.join(options.directory, 'work');
   const forms = { publicUrl: options.publicUrl, secret: options.secret, now: options.now ?? (() => new Date()) };
 
   const store: FileStore = {
     async keep(file) {
-      const { error } = await bucket.upload(file.ticket.key, createReadStream(file.path), { contentType: safeContentType(file.contentType), upsert: file.ticket.replaces, duplex: 'half' });
-      if (error) fail('stored', error);
+      const stream = createReadStream(file.path);
+      // the call is told too; nobody else listens when it has ended before the file was read
+      stream.on('error', () => undefined);
+      try {
+        const { error } = await bucket.upload(file.ticket.key, stream, { contentType: safeContentType(file.contentType), upsert: file.ticket.replaces, duplex: 'half' });
+        if (error) fail('stored', error);
+      } finally {
+        stream.destroy();
+      }
     },
     async open(key) {
       const { data, error } = await bucket.download(requireKey(key));
@@ -71,12 +80,13 @@ export function createSupabaseStorage(options: SupabaseStorageOptions): StorageG
       const { error } = await bucket.remove([requireKey(key)]);
       if (error && !isMissing(error)) fail('removed', error);
     },
+    sweep: () => sweepWork(work, forms.now()),
     async check() {
       const { error } = await bucket.list('', { limit: 1 });
       if (error) throw new Error(error.message);
       await fs.mkdir(options.directory, { recursive: true });
     },
-    routes: fileRoutes({ ...forms, workDirectory: path.join(options.directory, 'work'), store }),
+    routes: fileRoutes({ ...forms, workDirectory: work, store }),
     origin: undefined,
   };
 }

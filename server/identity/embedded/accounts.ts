@@ -1,5 +1,6 @@
 // Accounts of the embedded provider: a person's password and second factor. A person has one when a password was
 // set or a ticket was made; everybody else simply cannot sign in yet.
+import { isStorable } from '#domain/storable-text.ts';
 import type { IdentityDatabase } from '../database.ts';
 import { verifyNobody, verifyPassword } from './passwords.ts';
 
@@ -37,6 +38,8 @@ export async function findAccount(database: IdentityDatabase, subject: string): 
 }
 
 export async function findAccountByEmail(database: IdentityDatabase, email: string): Promise<Account | undefined> {
+  // nobody's address holds what the database cannot keep
+  if (!isStorable(email)) return undefined;
   const [account] = await database.query<Account>(`${SELECT} where lower(u.email) = lower($1)`, [email.trim()]);
   return account;
 }

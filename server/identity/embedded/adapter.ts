@@ -1,5 +1,6 @@
 // Where oidc-provider keeps sessions, grants and tokens: one table, so that a restart signs nobody out.
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
+import { isStorable } from '#domain/storable-text.ts';
 import type { IdentityDatabase } from '../database.ts';
 
 interface ArtifactRow {
@@ -14,6 +15,8 @@ const GRACE = `interval '15 seconds'`;
 export function createAdapterFactory(database: IdentityDatabase): AdapterFactory {
   return (model): Adapter => {
     async function one(condition: string, value: string): Promise<AdapterPayload | undefined> {
+      // no name that we gave out is such a one
+      if (!isStorable(value)) return undefined;
       const [row] = await database.query<ArtifactRow>(
         `select payload, extract(epoch from consumed_at)::float8 as consumed from oidc.artifact
          where model = $1 and ${condition} and (expires_at is null or expires_at > now() - ${GRACE})`,

@@ -10,6 +10,7 @@ import { createAdapterFactory } from './adapter.ts';
 import { addGrantContext, findGrantId, moveGrant, readGrantContext, type GrantContext } from './grants.ts';
 import type { ProviderKeys } from './keys.ts';
 import { errorPage } from './pages/error.ts';
+import { pageHeaders } from './pages/page.ts';
 
 export interface ConfigurationOptions {
   readonly database: IdentityDatabase;
@@ -163,8 +164,7 @@ export function createConfiguration(options: ConfigurationOptions): Configuratio
       RefreshToken: LIFETIMES.refreshToken,
     },
     renderError(ctx, out) {
-      ctx.type = 'html';
-      ctx.set('cache-control', 'no-store');
+      ctx.set(pageHeaders());
       ctx.body = errorPage(out.error_description ?? out.error);
     },
   };

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JWK } from 'jose';
 import { Provider } from 'oidc-provider';
 import type pg from 'pg';
+import { AppError } from '#server/errors.ts';
 import { clientAddress } from '#server/throttle/client-address.ts';
 import { createIdentityDatabase } from '../database.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { createAttempts, DEFAULT_ATTEMPT_LIMITS, type AttemptLimits } from './attempts.ts';
 import { createConfiguration } from './configuration.ts';
-import { FormTooLarge } from './form-body.ts';
 import { loadProviderKeys } from './keys.ts';
 import { createLogin, type AddressOf, type PageContext } from './login.ts';
 import { createLogout } from './logout.ts';
@@ -97,9 +97,9 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
     try {
       await page.show(ctx, page.path.exec(ctx.path)?.[1] ?? '');
     } catch (error) {
-      const isTooLarge = error instanceof FormTooLarge;
-      if (!isTooLarge) log('page', error instanceof Error ? error : new Error(String(error)));
-      ctx.status = isTooLarge ? 413 : 500;
+      const refusal = error instanceof AppError ? error : undefined;
+      if (!refusal) log('page', error instanceof Error ? error : new Error(String(error)));
+      ctx.status = refusal?.status ?? 500;
       ctx.set(pageHeaders());
       ctx.body = errorPage('Something went wrong. Please try again.');
     }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
 import { safeFileName } from '#domain/file-names.ts';
+import { storable } from '#domain/storable-text.ts';
 import { AppError } from '../../errors.ts';
 
 export interface MailPerson {
@@ -46,7 +47,7 @@ const DELIVERED = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-t
 
 // oxlint-disable-next-line no-control-regex -- these are what must go
 const CONTROLS = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
-const line = (text: string, longest: number): string => text.replaceAll(CONTROLS, ' ').trim().slice(0, longest);
+const line = (text: string, longest: number): string => storable(text.replaceAll(CONTROLS, ' ').trim().slice(0, longest));
 
 function people(value: AddressObject | readonly AddressObject[] | undefined): MailPerson[] {
   const lists: readonly AddressObject[] = value === undefined ? [] : Array.isArray(value) ? (value as readonly AddressObject[]) : [value as AddressObject];
@@ -62,19 +63,19 @@ function people(value: AddressObject | readonly AddressObject[] | undefined): Ma
 
 function identifiers(text: string | readonly string[] | undefined): string[] {
   const all = typeof text === 'string' ? [text] : (text ?? []);
-  return all.flatMap((one) => one.split(/[\s,]+/)).map((id) => id.replace(/^<|>$/g, '')).filter((id) => id !== '' && id.length <= LONGEST_ID);
+  return all.flatMap((one) => storable(one).split(/[\s,]+/)).map((id) => id.replace(/^<|>$/g, '')).filter((id) => id !== '' && id.length <= LONGEST_ID);
 }
 
 function deliveredTo(mail: ParsedMail): string[] {
   const named = mail.headerLines.filter(({ key }) => DELIVERED.includes(key)).flatMap(({ line: header }) => header.slice(header.indexOf(':') + 1).split(','));
   const all = [...named.map((one) => one.replace(/^.*<|>.*$/gs, '').trim()), ...[...people(mail.to), ...people(mail.cc)].map(({ email }) => email)];
-  return [...new Set(all.map((one) => one.toLowerCase()).filter(Boolean))];
+  return [...new Set(all.map((one) => storable(one.toLowerCase())).filter(Boolean))];
 }
 
 function partsOf(mail: ParsedMail): MailPart[] {
   return mail.attachments.map(({ filename, content, cid, related, contentType, contentDisposition }, index) => {
     const fallback = contentType === 'message/rfc822' ? `message-${index + 1}.eml` : `attachment-${index + 1}`;
-    return { name: (safeFileName(filename ?? '') || fallback).slice(-300), content, contentId: cid, isInline: related && contentDisposition !== 'attachment' };
+    return { name: storable((safeFileName(filename ?? '') || fallback).slice(-300)), content, contentId: cid, isInline: related && contentDisposition !== 'attachment' };
   });
 }
 
@@ -100,8 +101,8 @@ export async function parseMail(raw: Buffer): Promise<InboundMail> {
     subject: line(mail.subject ?? '', 1000),
     references: [...new Set([...identifiers(mail.inReplyTo), ...identifiers(mail.references).toReversed()])].slice(0, MOST_REFERENCES),
     authenticationResults: mail.headerLines.filter(({ key }) => key === 'authentication-results').map(({ line: header }) => header.slice(header.indexOf(':') + 1)),
-    text: mail.text === undefined || mail.text.trim() === '' ? undefined : mail.text,
-    html: typeof mail.html === 'string' && mail.html.trim() !== '' ? mail.html : undefined,
+    text: mail.text === undefined || mail.text.trim() === '' ? undefined : storable(mail.text),
+    html: typeof mail.html === 'string' && mail.html.trim() !== '' ? storable(mail.html) : undefined,
     parts: partsOf(mail),
   };
 }

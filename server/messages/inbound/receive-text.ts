@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sniffContent, SNIFFED_BYTES } from '#domain/file-content.ts';
 import { isInternationalPhone } from '#domain/phone.ts';
+import { storable } from '#domain/storable-text.ts';
 import { AppError, errorMessage } from '../../errors.ts';
 import type { ReadMedia } from '../../gateways/sms/twilio-media.ts';
 import { takeParts, type TakenFiles, type WithheldFile } from './attachments.ts';
@@ -35,7 +36,7 @@ const MOST_MEDIA = 10;
 /** @throws AppError bad-request when it is no text message */
 function readForm(body: Buffer): ReceivedText {
   const form = new URLSearchParams(body.toString('utf8'));
-  const [from = '', to = '', content = '', sid = ''] = ['From', 'To', 'Body', 'MessageSid'].map((name) => form.get(name)?.trim() ?? '');
+  const [from = '', to = '', content = '', sid = ''] = ['From', 'To', 'Body', 'MessageSid'].map((name) => storable(form.get(name)?.trim() ?? ''));
   if (!isInternationalPhone(from) || !isInternationalPhone(to)) throw new AppError('bad-request', 'From and To must be numbers in international format.');
   const pictures = Math.min(MOST_MEDIA, Number(form.get('NumMedia') ?? 0) || 0);
   return {

@@ -11,6 +11,7 @@ import { createSupabaseStorage } from '#server/gateways/storage/supabase-storage
 import { holdPort, type HttpServer } from '#server/http/server.ts';
 import { sendText } from '#server/http/respond.ts';
 import { createLogger } from '#server/log.ts';
+import { openBelow } from '../support/open-files.ts';
 import { eventually } from '../support/running-service.ts';
 import { startFakeSupabase, type FakeSupabase } from './fake-supabase.ts';
 
@@ -46,19 +47,6 @@ afterAll(async () => {
   process.off('uncaughtException', note);
   fs.rmSync(directory, { recursive: true });
 });
-
-/** What this process has open below a folder; what was removed meanwhile counts. */
-function openBelow(folder: string): string[] {
-  if (process.platform !== 'linux') return [];
-  return fs.readdirSync('/proc/self/fd').flatMap((fd) => {
-    try {
-      const target = fs.readlinkSync(`/proc/self/fd/${fd}`);
-      return target.startsWith(folder) ? [target] : [];
-    } catch {
-      return [];
-    }
-  });
-}
 
 const arriving = (work: string): string[] => (fs.existsSync(path.join(work, 'incoming')) ? fs.readdirSync(path.join(work, 'incoming')) : []);
 const marked = (work: string): string[] => (fs.existsSync(path.join(work, 'used')) ? fs.readdirSync(path.join(work, 'used')) : []);

@@ -1,10 +1,13 @@
 // Messages whose delivery goes wrong: what the message says of it, and how it is sent again.
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#server/free-port.ts';
 import { startFakeSmtp, type FakeSmtp } from '../gateways/fake-smtp.ts';
 import { startFakeTwilio, type FakeTwilio } from '../gateways/fake-twilio.ts';
+import { openBelow } from '../support/open-files.ts';
 import { eventually, startService, type RunningService } from '../support/running-service.ts';
-import { email, postAsTwilio, sent, stored, text, withStatus } from './messages-support.ts';
+import { addFile, email, postAsTwilio, sent, stored, text, withStatus } from './messages-support.ts';
 
 const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+61400000000', voice: undefined };
 let smtpPort: number;
@@ -101,6 +104,28 @@ describe('[RULES 23] an e-mail', () => {
       const { rows } = await running.database.pool.query<{ id: number }>('select job_id::float8 as id from comm_delivery where comm_log_id = $1', [id]);
       expect((await running.graphql('mutation ($id: bigint!) { retryJob(id: $id) { ok } }', rows[0], running.world.here.people.admin)).data).toEqual({ retryJob: { ok: true } });
       await withStatus(running, id, 'sent');
+    });
+  });
+
+  it('that cannot be sent keeps none of its attachments open', async () => {
+    // more than the mail program reads ahead
+    const large = await addFile(running, 'large.pdf', Buffer.alloc(5 * 1024 * 1024, '%PDF-1.4 '));
+    const lost = await addFile(running, 'lost.pdf', Buffer.from('%PDF-1.4 x'));
+    const files = path.join(running.dataDirectory, 'files');
+    const waiting = await sent(running, email(running, { attachments: [large] }));
+    await eventually(async () => (await stored(running, waiting)).error !== null);
+    expect(openBelow(files)).toEqual([]);
+    const { rows } = await running.database.pool.query<{ key: string }>('select key from file where id = $1', [lost]);
+    fs.rmSync(path.join(files, rows[0]!.key));
+    await withSmtp(async (smtp) => {
+      await withStatus(running, waiting, 'sent');
+      smtp.rcpt = '550 no';
+      await withStatus(running, await sent(running, email(running, { attachments: [large] })), 'failed');
+      smtp.rcpt = '250 OK';
+      expect(openBelow(files)).toEqual([]);
+      const broken = await sent(running, email(running, { attachments: [large, lost] }));
+      expect((await withStatus(running, broken, 'failed')).error).toBe('The attachment lost.pdf is not there any more.');
+      expect(openBelow(files)).toEqual([]);
     });
   });
 

@@ -70,6 +70,8 @@ interface Running {
 
 async function run({ url, port, dataDir, dropDatabase }: Running): Promise<Stack> {
   const pool = new Pool({ connectionString: url, max: 8 });
+  // dropping the database ends connections that are idle
+  pool.on('error', () => undefined);
   const server = http.createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
