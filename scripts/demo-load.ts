@@ -25,7 +25,7 @@ try {
   const config = readConfig(process.env);
   if (config.production) throw new Error('Demo data is not loaded into production.');
   fs.mkdirSync(path.resolve(config.dataDirectory), { recursive: true });
-  const database = await openDatabase(config, createLogger({ ...config.log, level: 'warn' }));
+  const database = await openDatabase(config, createLogger({ ...config.log, level: 'warn' }), { beside: true });
   const client = new Client({ connectionString: database.connectionString });
   const started = performance.now();
   try {

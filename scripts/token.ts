@@ -35,7 +35,7 @@ function publicUrl(config: Config): string {
 async function withDatabase<T>(config: Config, work: (pool: Pool) => Promise<T>): Promise<T> {
   const directory = path.join(config.dataDirectory, 'postgres');
   if (config.database.url === undefined && !fs.existsSync(directory)) throw new Error('There is no database yet: run npm start first.');
-  const embedded = config.database.url === undefined ? await startEmbeddedPostgres({ directory, database: 'claimworks', durable: config.database.durable }) : undefined;
+  const embedded = config.database.url === undefined ? await startEmbeddedPostgres({ directory, database: 'claimworks', durable: config.database.durable, beside: true }) : undefined;
   const pool = new Pool({ connectionString: config.database.url ?? embedded?.url, max: 1 });
   try {
     return await work(pool);

@@ -18,6 +18,7 @@ import { loadTables } from './definitions/tables.ts';
 
 import { jobHandlers } from './engine/handlers/registry.ts';
 import { startWorker } from './engine/worker.ts';
+import { requireRoom } from './disk-room.ts';
 import { errorMessage, isDiskFull } from './errors.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { createTransactions } from './database/transactions.ts';
@@ -114,6 +115,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     if (removed > 0) log.warn('Removed what broken-off uploads left', { files: removed });
   };
   await sweepArrivals();
+  const sweeping = setInterval(() => void sweepArrivals().catch((error: unknown) => log.error('Housekeeping failed', { name: 'sweep-arrivals', error })), SWEEP_MILLISECONDS);
+  shutdown.add('housekeeping', () => Promise.resolve(clearInterval(sweeping)));
   if (config.demoData) await loadDemoOnce(database.pool, gateways.storage, say);
   const secret = loadSecret(config.appSecret, config.dataDirectory);
   const contents = createFileContents({ storage: gateways.storage, transactions, maximumBytes: config.maximumUploadBytes });
@@ -156,6 +159,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     { name: 'database', check: () => database.check() },
     { name: 'jobs', check: () => worker.check() },
     { name: 'storage', check: () => gateways.storage.check() },
+    { name: 'disk', check: () => requireRoom([...localFolders(config), ...(database.embedded ? [database.embedded.directory] : [])]) },
   ];
   const routes: Route[] = [
     ...healthRoutes(config, checks, () => stopping),
@@ -203,6 +207,14 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
       return closing;
     },
   };
+}
+
+/** Each process sweeps for itself: with another store than the disk the folder is its own. */
+const SWEEP_MILLISECONDS = 3_600_000;
+
+/** Folders that files arrive and stay in; with S3 they go elsewhere. */
+function localFolders({ storage, dataDirectory }: Config): readonly string[] {
+  return storage.kind === 's3' ? [] : [dataDirectory];
 }
 
 /** Space below which a database that fell over did so for want of it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config-reader.ts';
 import { readConfig } from './config.ts';
 
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://claims.example.com/', APP_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://u:p@mail:587', AUTH0_DOMAIN: 't.au.auth0.com', AUTH0_CLIENT_ID: 'c', AUTH0_AUDIENCE: 'a' };
+const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://u:p@db/claims', PUBLIC_URL: 'https://claims.example.com/', APP_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://u:p@mail:587', AUTH0_DOMAIN: 't.au.auth0.com', AUTH0_CLIENT_ID: 'c', AUTH0_AUDIENCE: 'a' };
 
 function problems(environment: Record<string, string>): readonly string[] {
   try {
@@ -19,6 +19,10 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({ production: false, host: '127.0.0.1', port: 8080, publicUrl: undefined, demoData: true, storage: { kind: 'disk' }, database: { url: undefined, durable: true } });
   });
 
+  it.each(['development', 'test', '', ' '])('is no production with NODE_ENV=%j', (NODE_ENV) => {
+    expect(readConfig({ NODE_ENV }).production).toBe(false);
+  });
+
   it('takes empty variables as not set', () => {
     expect(readConfig({ PORT: '', AUTH0_DOMAIN: ' ' })).toMatchObject({ port: 8080, auth0: undefined });
   });
@@ -28,11 +32,14 @@ describe('readConfig', () => {
   });
 
   it('names everything that production lacks', () => {
-    expect(problems({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])).toEqual(expect.arrayContaining(['SMTP_URL', 'PUBLIC_URL', 'APP_SECRET', 'AUTH0_DOMAIN,']));
+    expect(problems({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])).toEqual(expect.arrayContaining(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'APP_SECRET', 'AUTH0_DOMAIN,']));
     expect(problems({ ...production, DEMO_DATA: 'true' })).toHaveLength(1);
   });
 
   it.each([
+    [{ NODE_ENV: 'Production' }, 'NODE_ENV'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
     [{ PORT: 'abc' }, 'PORT'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://x/app' }, 'PUBLIC_URL'],

@@ -72,7 +72,7 @@ export interface PolicyLookupConfig {
 }
 
 export interface Config {
-  /** NODE_ENV=production: no embedded sign-in, no outbox page, no demo data. */
+  /** NODE_ENV=production: no embedded database and sign-in, no outbox page, no demo data. */
   readonly production: boolean;
   readonly host: string;
   /** 0 takes a free port. */
@@ -211,10 +211,12 @@ function readAppSecret(read: ConfigReader, production: boolean): string | undefi
  */
 export function readConfig(environment: Environment): Config {
   const read = new ConfigReader(environment);
-  const production = read.text('NODE_ENV') === 'production';
+  // 'Production' taken for a person's own machine would open the demo's accounts to everybody
+  const production = read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const port = read.integer('PORT', 8080, 0, 65_535);
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   if (production && read.text('SMTP_URL') === undefined) read.problems.push('SMTP_URL is missing: the local mail catcher does not run in production');
+  if (production && read.text('DATABASE_URL') === undefined) read.problems.push('DATABASE_URL is missing: the embedded Postgres does not run in production');
   const publicUrl = read.url('PUBLIC_URL', ['https:', 'http:']);
   if (publicUrl !== undefined && new URL(publicUrl).pathname !== '/') read.problems.push('PUBLIC_URL must be an origin without a path');
   if (production && read.text('PUBLIC_URL') === undefined) read.problems.push('PUBLIC_URL is missing: the address that browsers use, e.g. https://claims.example.com');

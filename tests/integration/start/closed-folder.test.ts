@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { Client } from 'pg';
-import { makeDataDirectory, postmaster, startProcess, untilReady } from './started-process.ts';
+import { embeddedUrl, makeDataDirectory, postmaster, startProcess, untilReady } from './started-process.ts';
 
 const SLOW_MACHINE = 120_000;
 const closed = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-closed-'));
@@ -31,7 +31,7 @@ it.each([machine])('[1§1] $title', { timeout: SLOW_MACHINE }, async ({ moved })
     expect(wanted).toBe(moved);
     home = place ?? home;
     expect(home.startsWith(closed)).toBe(moved === undefined);
-    const client = new Client(`postgres://postgres:postgres@127.0.0.1:${postmaster(path.dirname(home), path.basename(home)).port}/claimworks`);
+    const client = new Client(embeddedUrl(dataDirectory, postmaster(path.dirname(home), path.basename(home)).port));
     await client.connect();
     await client.query('insert into org (name) values ($1)', [name]);
     names.push(...(await client.query<{ name: string }>('select name from org order by id')).rows.map((row) => row.name));

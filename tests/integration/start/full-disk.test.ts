@@ -9,7 +9,7 @@ import { createWorld, type World } from '#tests/support/world.ts';
 import { postTo, type Form } from '../files/uploading.ts';
 import { eventually, type GraphqlAnswer } from '../support/running-service.ts';
 import { canMount, limitFiles, mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { onDatabase, postmaster, startProcess, untilReady, type StartedProcess } from './started-process.ts';
+import { embeddedUrl, onDatabase, startProcess, untilReady, type StartedProcess } from './started-process.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** An empty Postgres takes 40 megabytes. */
@@ -47,7 +47,7 @@ async function start(disk: SmallDisk): Promise<StartedProcess> {
 
 /** A claims handler of the test world, which is made on the service's database. */
 async function signIn(service: StartedProcess, directory: string): Promise<Handler> {
-  const pool = new Pool({ connectionString: `postgres://postgres:postgres@127.0.0.1:${postmaster(directory).port}/claimworks`, max: 2 });
+  const pool = new Pool({ connectionString: embeddedUrl(directory), max: 2 });
   pool.on('error', () => undefined);
   cleanUp.push(() => pool.end());
   const world: World = await createWorld(pool);
@@ -82,6 +82,12 @@ async function writeUntilRefused(handler: Handler): Promise<GraphqlAnswer> {
   }
 }
 
+/** What /readyz says of the disk. */
+async function readiness({ url }: StartedProcess): Promise<{ readonly status: number; readonly disk: string | undefined }> {
+  const response = await fetch(`${url}/readyz`);
+  return { status: response.status, disk: ((await response.json()) as { checks: Record<string, string> }).checks['disk'] };
+}
+
 interface Variant {
   readonly what: string;
   open(megabytes: number): SmallDisk;
@@ -89,6 +95,8 @@ interface Variant {
   readonly firstStart: { readonly code: number; readonly says: string };
   /** What a person is told whose change finds no space. */
   readonly refusal: object;
+  /** What is said of the disk then. */
+  readonly readiness: object;
   /** The storage's answer to a file that finds no space. */
   readonly upload: number;
 }
@@ -98,6 +106,7 @@ const mounted: Variant = {
   open: mountSmallDisk,
   firstStart: { code: 4, says: 'The disk is full' },
   refusal: { message: 'The disk of the database is full; nothing was saved.', extensions: { code: 'unavailable' } },
+  readiness: { status: 503, disk: expect.stringMatching(/^The disk is almost full: [01] MB are free for \S+, at least 64 MB are needed$/) as string },
   upload: 507,
 };
 const limited: Variant = {
@@ -106,6 +115,7 @@ const limited: Variant = {
   firstStart: { code: 1, says: 'could not be initialised' },
   // Postgres has no words for this one
   refusal: { extensions: { code: 'unexpected', requestId: expect.any(String) as string } },
+  readiness: { status: 200, disk: 'ok' },
   upload: 204,
 };
 
@@ -136,6 +146,7 @@ describe.each([canMount() ? mounted : limited])('[1§1] a full disk ($what)', (v
     // a fresh segment of the log has room while the tables have none
     await onDatabase(directory, (client) => client.query('checkpoint; select pg_switch_wal()'));
     disk.fill(MEGABYTE);
+    expect(await readiness(service)).toEqual(variant.readiness);
     expect(await postTo(form, new Uint8Array(4 * MEGABYTE))).toBe(variant.upload);
     expect((await writeUntilRefused(handler)).errors).toMatchObject([variant.refusal]);
     expect(await handler.stored()).toEqual(expect.arrayContaining(handler.acknowledged));
@@ -145,6 +156,7 @@ describe.each([canMount() ? mounted : limited])('[1§1] a full disk ($what)', (v
     expect((await writeUntilRefused(handler)).errors?.[0]?.extensions.code).toMatch(/unavailable|unexpected/);
     disk.clear();
     await untilReady(service);
+    expect((await readiness(service)).disk).toBe('ok');
     expect(await handler.stored()).toEqual(expect.arrayContaining(handler.acknowledged));
     await eventually(async () => !(await handler.flag()).errors, SLOW_MACHINE);
     const again = (await handler.ask(UPLOAD, { name: 'photo.jpg' })).data?.['getPresignedUrl'] as Form;

@@ -87,7 +87,7 @@ describe('the service', () => {
   it('names every problem of its environment at once', async () => {
     const started = await startProcess(directory, { NODE_ENV: 'production', S3_BUCKET: 'b', SUPABASE_URL: 'nonsense', SUPABASE_SERVICE_KEY: 'k', LOG_LEVEL: 'loud' });
     expect(await started.exited).toBe(2);
-    for (const name of ['AUTH0_DOMAIN', 'SMTP_URL', 'PUBLIC_URL', 'APP_SECRET', 'S3_BUCKET and SUPABASE_URL', 'LOG_LEVEL']) expect(started.output()).toContain(name);
+    for (const name of ['DATABASE_URL', 'AUTH0_DOMAIN', 'SMTP_URL', 'PUBLIC_URL', 'APP_SECRET', 'S3_BUCKET and SUPABASE_URL', 'LOG_LEVEL']) expect(started.output()).toContain(name);
   });
 
   it('says that the database cannot be reached', async () => {

@@ -63,9 +63,14 @@ export function postmaster(dataDirectory: string, folder = 'postgres'): { pid: n
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
+/** Connection string of the service's database, as who may read its data directory knows it. */
+export function embeddedUrl(dataDirectory: string, port = postmaster(dataDirectory).port): string {
+  return `postgres://postgres:${fs.readFileSync(path.join(dataDirectory, 'postgres-password'), 'utf8').trim()}@127.0.0.1:${port}/claimworks`;
+}
+
 /** Runs work on the service's database. */
 export async function onDatabase<T>(dataDirectory: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(`postgres://postgres:postgres@127.0.0.1:${postmaster(dataDirectory).port}/claimworks`);
+  const client = new Client(embeddedUrl(dataDirectory));
   client.on('error', () => undefined);
   await client.connect();
   try {
