@@ -4,11 +4,10 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportFormat, ExportRequest } from '#schemas/engine/export-request.ts';
-import { mapDatabaseError } from '../database/map-error.ts';
 import { AppError, errorCode } from '../errors.ts';
+import { explainRead } from '../export/explain-read.ts';
 import type { Exporter } from '../export/export-records.ts';
 import { readExportRequest } from '../export/request.ts';
-import { fromDatabase } from '../graphql/execute/database-errors.ts';
 import type { Session } from '../graphql/options.ts';
 import type { Verifier } from '../identity/verifier.ts';
 import { readBody } from './body.ts';
@@ -60,7 +59,7 @@ export function exportRoute({ verifier, exporter }: ExportRouteOptions): Route {
       checkSession(session);
       const wanted = readExportRequest((await readBody(request, MOST_BYTES)).toString('utf8'));
       const running = await exporter.start(session, wanted).catch((error: unknown) => {
-        throw fromDatabase(error, mapDatabaseError) ?? error;
+        throw explainRead(error);
       });
       try {
         response.writeHead(200, { 'content-type': TYPES[wanted.format], 'content-disposition': disposition(wanted), 'x-total-count': String(running.rowCount), 'cache-control': 'no-store' });

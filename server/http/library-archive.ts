@@ -2,12 +2,11 @@
 // comes from getLibraryArchive, so that browsers save it by themselves.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { mapDatabaseError } from '../database/map-error.ts';
 import { AppError, errorCode } from '../errors.ts';
+import { explainRead } from '../export/explain-read.ts';
 import { ARCHIVE_PATH, archiveName, openArchive, type ArchiveDependencies, type ArchiveRequest } from '../files/library-archive.ts';
 import { readSessionLink, type LinkOptions } from '../files/session-link.ts';
 import { contentDisposition } from '../gateways/storage/content.ts';
-import { fromDatabase } from '../graphql/execute/database-errors.ts';
 import type { Route } from './router.ts';
 
 /** A client that takes nothing for so long is gone. */
@@ -29,7 +28,7 @@ export function libraryArchiveRoute(options: LinkOptions & ArchiveDependencies):
       running += 1;
       try {
         const bytes = await openArchive(link.session, request, options).catch((error: unknown) => {
-          throw fromDatabase(error, mapDatabaseError) ?? error;
+          throw explainRead(error);
         });
         response.writeHead(200, { 'content-type': 'application/zip', 'content-disposition': contentDisposition(`${archiveName(request)}.zip`, 'application/zip', true), 'cache-control': 'no-store' });
         if (httpRequest.method === 'HEAD') {

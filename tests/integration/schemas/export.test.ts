@@ -125,6 +125,22 @@ describe('[3§2.1] an export', () => {
     expect((await fetch(`${running.url}/api/v1/export`, { method: 'POST', body: '{}' })).status).toBe(401);
   });
 
+  it('[RULES 39] is refused with a code and words for what the person may not read, and for values that are none', async () => {
+    const { handler } = running.world.here.people;
+    const refusal = async (wanted: Wanted): Promise<unknown> => {
+      const response = await ask({ type: 'Claim', columns: [{ path: 'id', title: 'ID' }], ...wanted }, handler);
+      return { status: response.status, ...((await response.json()) as object) };
+    };
+    const mayNot = { code: 'permission-error', message: 'You may not see all that is asked for. Leave out the columns and conditions that are not yours to see.', requestId: expect.any(String) as string };
+    for (const wanted of [{ columns: [{ path: 'customFieldsAdmin', title: 'x' }] }, { columns: [{ path: 'customFieldsAdmin.colour', title: 'x' }] }, { where: { customFieldsAdmin: { _eq: {} } } }, { orderBy: [{ customFieldsAdmin: 'asc' }] }]) {
+      expect([wanted, await refusal(wanted)]).toEqual([wanted, { status: 403, error: mayNot }]);
+    }
+    const noValue = { code: 'validation-failed', message: 'A value of the filters is none that its column can have. Correct the filters.', path: ['where'], requestId: expect.any(String) as string };
+    for (const where of [{ id: { _eq: 'abc' } }, { createdAt: { _gt: '25:99' } }, { policyNo: { _regex: '(' } }, { id: { _in: ['9'.repeat(40)] } }]) {
+      expect([where, await refusal({ where })]).toEqual([where, { status: 400, error: noValue }]);
+    }
+  });
+
   it('is refused for what it cannot be, by the part that is wrong', async () => {
     expect(await problem({ type: 'Nothing' })).toMatchObject({ status: 400, code: 'validation-failed', path: ['type'] });
     expect(await problem({ columns: [] })).toMatchObject({ path: ['columns'] });
