@@ -2,8 +2,9 @@
 // Logout 1.0), whoever ended it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { AppError } from '../errors.ts';
 import type { IdentityDatabase } from './database.ts';
-import { readForm, FormTooLarge } from './embedded/form-body.ts';
+import { readForm } from './embedded/form-body.ts';
 import { noteEnded, readSessionId } from './ended-sessions.ts';
 
 export interface BackchannelLogoutOptions {
@@ -41,7 +42,7 @@ export function createBackchannelLogout(options: BackchannelLogoutOptions): (req
     try {
       sid = await sessionOf((await readForm(request)).get('logout_token') ?? '', options, keys);
     } catch (error) {
-      return answer(error instanceof FormTooLarge ? 413 : 400);
+      return answer(error instanceof AppError ? error.status : 400);
     }
     try {
       await noteEnded(options.database, sid);
