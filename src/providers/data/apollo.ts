@@ -3,7 +3,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { newestLink } from '../live/newest-link.ts';
 import { createSocketLink } from '../live/socket.ts';
 import type { ServiceError } from './errors.ts';
-import { refreshLink, reportLink, tokenLink, type TokenSource } from './links.ts';
+import { onceLink, refreshLink, reportLink, tokenLink, type TokenSource } from './links.ts';
 
 export interface ApolloOptions extends TokenSource {
   /** Shows what a failed call said (the error modal). */
@@ -32,7 +32,7 @@ function createCache(): InMemoryCache {
  * @param options where the token comes from, what to do when it is refused, where errors are shown
  */
 export function createApolloClient({ onError = () => {}, url = '/graphql', ...tokens }: ApolloOptions): ApolloClient<object> {
-  const http = ApolloLink.from([reportLink(onError), refreshLink(tokens), tokenLink(tokens), new HttpLink({ uri: url })]);
+  const http = ApolloLink.from([onceLink(), reportLink(onError), refreshLink(tokens), tokenLink(tokens), new HttpLink({ uri: url })]);
   return new ApolloClient({
     link: newestLink(createSocketLink(url, tokens), http),
     cache: createCache(),

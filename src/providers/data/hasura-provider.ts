@@ -1,5 +1,5 @@
 // ra-data-hasura with our variables, fields and answers. Loaded with the first resource page, not with home.
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, MutationOptions, TypedDocumentNode } from '@apollo/client';
 import { getFragmentDefinitions } from '@apollo/client/utilities';
 import type { FieldNode, IntrospectionObjectType, SelectionNode } from 'graphql';
 import * as hasura from 'ra-data-hasura';
@@ -20,6 +20,8 @@ export interface ProviderOptions {
 export interface ResourceMeta {
   /** A fragment on the resource's type: the fields to fetch, relations included. Without it: every column. */
   readonly fragment?: TypedDocumentNode<unknown, unknown>;
+  /** Key of a write that is done once however often it is sent. */
+  readonly onceKey?: string;
 }
 
 type Params = CallParams & { readonly meta?: ResourceMeta };
@@ -50,10 +52,20 @@ function toHttpError(error: unknown): unknown {
   return first ? new HttpError(first.message, first.status, body) : error;
 }
 
+/** ra-data-graphql gives all mutations one context: the keys of writes go by their variables. */
+function withKeys(client: ApolloClient<object>, keys: WeakMap<object, string>): ApolloClient<object> {
+  const mutate = (options: MutationOptions): Promise<unknown> => {
+    const onceKey = options.variables === undefined ? undefined : keys.get(options.variables);
+    return client.mutate(onceKey === undefined ? options : { ...options, context: { ...options.context, onceKey } });
+  };
+  return Object.assign(Object.create(client) as ApolloClient<object>, { mutate });
+}
+
 /** A data provider for every table of src/generated/resources.json. */
 export function createHasuraProvider({ client, getOrgId }: ProviderOptions): DataProvider {
+  const keys = new WeakMap<object, string>();
   const provider = createProvider({
-    client: client,
+    client: withKeys(client, keys),
     introspection: { schema: resourceSchema() },
     // react-query gives up a read by its signal when it reads again: a shared request would fail for both
     query: () => ({ context: { queryDeduplication: false } }),
@@ -65,6 +77,7 @@ export function createHasuraProvider({ client, getOrgId }: ProviderOptions): Dat
       if (!resource || !root) throw new HttpError(`${name} cannot be reached by ${kind}.`, 400);
       const column = idColumn(name);
       const variables = BUILD_VARIABLES[kind]({ resource: describeResource(name), idColumn: column, orgId: getOrgId() }, params);
+      if (params.meta?.onceKey !== undefined) keys.set(variables, params.meta.onceKey);
       const build = hasura.buildGqlQuery(introspection as never, buildFields(params.meta), hasura.buildMetaArgs, hasura.buildArgs, hasura.buildApolloArgs, (root) => `${root}_aggregate`);
       const query = build(resource, kind as hasura.FetchType, root, variables);
       return { query, variables, parseResponse: ({ data }) => parseResponse(kind, { resource: name, idColumn: column, id: params.id }, data) };

@@ -1,7 +1,7 @@
 import { ApolloLink, execute, gql, Observable, type FetchResult } from '@apollo/client';
 import { describe, expect, it, vi } from 'vitest';
 import type { ServiceError } from './errors.ts';
-import { refreshLink, reportLink, tokenLink, type TokenSource } from './links.ts';
+import { onceLink, refreshLink, reportLink, tokenLink, type TokenSource } from './links.ts';
 
 const QUERY = gql`
   query Q {
@@ -60,5 +60,43 @@ describe('the way to the service', () => {
     await send([reportLink(report)], [failed], QUERY, { errors: 'modal' });
     expect(report.mock.calls).toHaveLength(2);
     expect(report.mock.calls[0]?.[0]).toEqual([expect.objectContaining({ message: 'No', requestId: 'r1' })]);
+  });
+});
+
+describe('a mutation that is sent twice', () => {
+  /** Sends the mutation twice at once; the service answers when it is told to. */
+  function twice(variables: readonly [object, object], context = {}) {
+    const sent: Record<string, string>[] = [];
+    const answers: (() => void)[] = [];
+    const service = new ApolloLink(
+      (operation) =>
+        new Observable<FetchResult>((observer) => {
+          const count = sent.push(operation.getContext()['headers'] as Record<string, string>);
+          answers.push(() => (observer.next({ data: { a: count } }), observer.complete()));
+        }),
+    );
+    const link = ApolloLink.from([onceLink(), service]);
+    const results = variables.map((one) => new Promise<FetchResult>((resolve, reject) => void execute(link, { query: MUTATION, variables: one, context }).subscribe({ next: resolve, error: reject })));
+    const again = (): Promise<FetchResult> => new Promise((resolve, reject) => void execute(link, { query: MUTATION, variables: variables[0], context }).subscribe({ next: resolve, error: reject }));
+    return { sent, results, answer: () => answers.splice(0).forEach((one) => one()), again };
+  }
+
+  it('goes out once while it is under way, and both are answered', async () => {
+    const { sent, results, answer, again } = twice([{ id: 1 }, { id: 1 }]);
+    answer();
+    expect(await Promise.all(results)).toEqual([{ data: { a: 1 } }, { data: { a: 1 } }]);
+    expect(sent).toHaveLength(1);
+    const next = again();
+    answer();
+    expect(await next).toEqual({ data: { a: 2 } });
+  });
+
+  it('goes out twice with other values, or where each is meant', async () => {
+    expect(twice([{ id: 1 }, { id: 2 }]).sent).toHaveLength(2);
+    expect(twice([{ id: 1 }, { id: 1 }], { repeats: true }).sent).toHaveLength(2);
+  });
+
+  it('brings its key along', () => {
+    expect(twice([{ id: 1 }, { id: 1 }], { onceKey: 'k1' }).sent).toEqual([{ 'idempotency-key': 'k1' }]);
   });
 });

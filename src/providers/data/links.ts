@@ -1,8 +1,8 @@
 // Links of the HTTP path: request id and token on the way out, one silent refresh and the error report on the way back.
-import { ApolloLink, fromPromise } from '@apollo/client';
+import { ApolloLink, fromPromise, type FetchResult } from '@apollo/client';
 import { setContext } from '@apollo/client/link/context';
 import { onError } from '@apollo/client/link/error';
-import { isMutationOperation } from '@apollo/client/utilities';
+import { Concast, isMutationOperation } from '@apollo/client/utilities';
 import { readLinkErrors, type ServiceError } from './errors.ts';
 
 export interface TokenSource {
@@ -49,6 +49,28 @@ export function refreshLink({ getToken, onAuthError }: TokenSource): ApolloLink 
     if (operation.getContext()['retried'] && readLinkErrors(graphQLErrors, networkError).some(isRefused)) onAuthError();
   });
   return ApolloLink.from([retry, giveUp]);
+}
+
+/**
+ * Nothing is sent twice: a mutation that is under way with the same values answers for a second one as well, and one
+ * that comes with `context.onceKey` is done once by the service however often it is sent. `context.repeats` says that
+ * each one of the same kind is meant: a form for each of two files of one name.
+ */
+export function onceLink(): ApolloLink {
+  const running = new Map<string, Concast<FetchResult>>();
+  return new ApolloLink((operation, forward) => {
+    if (!isMutationOperation(operation.query)) return forward(operation);
+    const { onceKey, repeats } = operation.getContext();
+    if (typeof onceKey === 'string') operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({ headers: { ...headers, 'idempotency-key': onceKey } }));
+    if (repeats === true) return forward(operation);
+    const id = JSON.stringify([operation.operationName, operation.variables]);
+    const known = running.get(id);
+    if (known) return known;
+    const shared = new Concast([forward(operation)]);
+    running.set(id, shared);
+    shared.beforeNext(() => void running.delete(id));
+    return shared;
+  });
 }
 
 /** Tells the error modal of failed calls that nobody else shows. */

@@ -23,7 +23,7 @@ export function useUploadQueue({ isPublic = false, onArrived }: Options): Upload
     () =>
       createUploadQueue({
         requestTarget: async (file, signal) => {
-          const { data } = await client.mutate({ mutation: RequestUploadDocument, variables: { name: file.name, size: file.size, isPublic }, context: { errors: 'handled', fetchOptions: { signal } } });
+          const { data } = await client.mutate({ mutation: RequestUploadDocument, variables: { name: file.name, size: file.size, isPublic }, context: { errors: 'handled', repeats: true, fetchOptions: { signal } } });
           if (!data) throw new Error('No data presented in the GraphQL response');
           const { url, key, fields } = data.getPresignedUrl;
           return { url, key, fields: fields as Record<string, string> };

@@ -4,13 +4,12 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { Controller, useForm } from 'react-hook-form';
 import { LibraryFileByIdDocument, UpdateLibraryFileDocument } from '#src/generated/documents/library.ts';
-import { ConflictBox } from '#src/ui/conflict-box.tsx';
-import { conflictOf, type Conflict } from '#src/ui/describe-error.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
-import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { MergeBox } from '#src/ui/merge-box.tsx';
+import { useConflict } from '#src/ui/use-conflict.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { SaveFooter } from '#src/ui/save-footer.tsx';
 import { categoriesOf, type LibraryFile } from './library-file.ts';
 import { useCategories } from './use-categories.ts';
@@ -39,42 +38,42 @@ function valuesOf(file: LibraryFile): FormValues {
 /** Name, description and document types of a file (spec 1 §5: the name is required, trimmed). */
 export function EditDrawer({ file, onReload, onClose }: Props) {
   const formId = useId();
-  const toast = useToast();
-  const { report } = useErrorModal();
   const { all, offered, label, words } = useCategories();
   const [isSaved, setSaved] = useState(false);
   // what others save meanwhile does not touch what is typed; the service tells on saving
-  const [opened, setOpened] = useState(file);
-  const [conflict, setConflict] = useState<Conflict>();
-  const before = valuesOf(opened);
-  const { control, register, handleSubmit, formState, reset } = useForm<FormValues>({ defaultValues: before, mode: 'onTouched' });
-  const [update, { loading }] = useMutation(UpdateLibraryFileDocument, { context: { errors: 'handled' }, refetchQueries: [LibraryFileByIdDocument] });
+  const { control, register, handleSubmit, formState, getValues, reset } = useForm<FormValues>({ defaultValues: valuesOf(file), mode: 'onTouched' });
+  const conflict = useConflict({
+    opened: file,
+    valuesOf: (one) => ({ ...valuesOf(one) }),
+    load: onReload,
+    draft: () => ({ ...getValues() }),
+    put(values, one) {
+      reset(valuesOf(one));
+      reset(values, { keepDefaultValues: true });
+    },
+  });
+  const { submit, isSaving } = useSubmit();
+  const before = valuesOf(conflict.opened);
+  const [update] = useMutation(UpdateLibraryFileDocument, { context: { errors: 'handled' }, refetchQueries: [LibraryFileByIdDocument] });
   const dirty = formState.isDirty && !isSaved;
   const leave = useLeaveGuard(dirty);
-  const save = handleSubmit(async ({ name, description, categories }) => {
-    const done = toast.progress('Saving...');
-    try {
-      const changes = { name: name.trim(), description: description.trim() === '' ? null : description.trim(), categories: [...categories], rowVersion: opened.rowVersion };
-      await update({ variables: { id: opened.id, orgId: opened.orgId, changes } });
-      setSaved(true);
-      leave();
-      onClose();
-      toast.saved('File saved.');
-    } catch (error) {
-      const met = conflictOf(error);
-      setConflict(met);
-      if (!met) report(error);
-    } finally {
-      done();
-    }
+  const save = handleSubmit(async () => {
+    await submit({
+      said: 'File saved.',
+      showsConflicts: true,
+      write: (context) =>
+        conflict.write((_values, { id, orgId, rowVersion }) => {
+          const { name, description, categories } = getValues();
+          const changes = { name: name.trim(), description: description.trim() === '' ? null : description.trim(), categories: [...categories], rowVersion };
+          return update({ variables: { id, orgId, changes }, context });
+        }),
+      saved() {
+        setSaved(true);
+        leave();
+        onClose();
+      },
+    });
   });
-  const reload = async () => {
-    const fresh = await onReload();
-    if (fresh === undefined) return;
-    setConflict(undefined);
-    setOpened(fresh);
-    reset(valuesOf(fresh));
-  };
   const { errors } = formState;
   // what a file has stays choosable when it is no longer offered
   const options = all.filter(({ key }) => before.categories.includes(key) || offered.some((option) => option.key === key)).map(({ key }) => key);
@@ -85,10 +84,10 @@ export function EditDrawer({ file, onReload, onClose }: Props) {
       onClose={onClose}
       dirty={dirty}
       focusFirstField
-      footer={<SaveFooter form={formId} isSaving={loading} onCancel={onClose} />}
+      footer={<SaveFooter form={formId} isSaving={isSaving} onCancel={onClose} />}
     >
       <form id={formId} noValidate className="lib-form" onSubmit={(event) => void save(event)}>
-        {conflict && <ConflictBox conflict={conflict} labels={LABELS} describe={(field, value) => (field === 'categories' ? words({ categories: value }) : undefined)} onReload={() => void reload()} />}
+        {conflict.met && <MergeBox met={conflict.met} labels={LABELS} describe={(field, value) => (field === 'categories' ? words({ categories: value }) : undefined)} onChoose={conflict.choose} />}
         <TextField
           id={`${formId}-name`}
           label="Filename"

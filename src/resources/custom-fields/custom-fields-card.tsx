@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
 import type { CustomFieldEntityName } from '#domain/custom-field-entities.ts';
-import { ConflictBox } from '#src/ui/conflict-box.tsx';
-import type { Conflict } from '#src/ui/describe-error.ts';
 import { MISSING } from '#src/ui/format.ts';
+import { MergeBox } from '#src/ui/merge-box.tsx';
+import type { MetConflict, Side } from '#src/ui/use-conflict.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { InlineRow } from '../form/inline-row.tsx';
@@ -15,46 +16,47 @@ import '../form/inline.css';
 // most people read; the form's code comes with the first change
 const CustomFieldEdit = lazy(() => import('./custom-field-edit.tsx').then((module) => ({ default: module.CustomFieldEdit })));
 
-export interface CustomFieldsCardProps {
+export interface CustomFieldsCardProps<R extends ValueColumns> {
   readonly entity: CustomFieldEntityName;
   /** The open record. */
-  readonly record: ValueColumns;
-  /** Writes columns of the record on the version that is shown. @returns whether it is saved */
-  readonly update: (columns: ValueColumns) => Promise<boolean>;
+  readonly record: R;
+  /** Writes columns of the record on the version that the change began with. @returns whether it is saved */
+  readonly update: (columns: ValueColumns, opened: R) => Promise<boolean>;
   readonly isSaving: boolean;
-  readonly conflict: Conflict | undefined;
-  readonly onReload: () => void;
+  /** Somebody else changed the same field first. */
+  readonly met: MetConflict | undefined;
+  readonly onChoose: (field: string, side: Side) => void;
+  /** Saves what was chosen. @returns whether it is saved */
+  readonly onAgain: () => Promise<boolean>;
 }
 
 /** The organisation's own fields of a record, each changed in place with 'Save?' (UX §5); nothing where there are none. */
-export function CustomFieldsCard({ entity, record, update, isSaving, conflict, onReload }: CustomFieldsCardProps) {
+export function CustomFieldsCard<R extends ValueColumns>({ entity, record, update, isSaving, met, onChoose, onAgain }: CustomFieldsCardProps<R>) {
   const { fields, all } = useCustomFields(entity);
-  const [openKey, setOpenKey] = useState<string>();
+  /** The row that is an input, and the record as it was when it became one. */
+  const [open, setOpen] = useState<{ readonly key: string; readonly record: R }>();
   /** Field whose row takes the focus back after editing. */
   const [left, setLeft] = useState<string>();
   if (fields.length === 0) return null;
   const values = valuesOf(record);
   const close = (key: string) => {
-    setOpenKey(undefined);
+    setOpen(undefined);
     setLeft(key);
   };
   return (
     <SectionCard title="Further details">
-      {conflict !== undefined && (
-        <ConflictBox
-          conflict={conflict}
-          labels={Object.fromEntries(all.map((field) => [fieldPath(field), field.label]))}
-          describe={(path, value) => textOfKey(all, path.split('.').at(-1) ?? '', value)}
-          onReload={() => {
-            setOpenKey(undefined);
-            onReload();
-          }}
-        />
+      {met && (
+        <MergeBox met={met} labels={Object.fromEntries(all.map((field) => [fieldPath(field), field.label]))} describe={(path, value) => textOfKey(all, path.split('.').at(-1) ?? '', value)} onChoose={onChoose}>
+          <Button variant="contained" size="small" disabled={isSaving} onClick={() => void onAgain().then((isSaved) => isSaved && setOpen(undefined))}>
+            Save
+          </Button>
+        </MergeBox>
       )}
       <div className="rf-inline">
         {fields.map((field) => {
-          if (field.key !== openKey) {
-            return <InlineRow key={field.key} property={{ title: field.label }} value={values[field.key]} shown={fieldText(field, values[field.key]) ?? MISSING} isFocused={left === field.key} onEdit={() => setOpenKey(field.key)} />;
+          // what was typed stands in the box meanwhile
+          if (field.key !== open?.key || met) {
+            return <InlineRow key={field.key} property={{ title: field.label }} value={values[field.key]} shown={fieldText(field, values[field.key]) ?? MISSING} isFocused={left === field.key} onEdit={() => setOpen({ key: field.key, record })} />;
           }
           return (
             <Suspense key={field.key} fallback={<CardSkeleton lines={2} label="Loading the field" />}>
@@ -64,7 +66,7 @@ export function CustomFieldsCard({ entity, record, update, isSaving, conflict, o
                 isSaving={isSaving}
                 onCancel={() => close(field.key)}
                 onSave={async (value) => {
-                  if (await update(columnsOf([field], { [field.key]: value }))) close(field.key);
+                  if (await update(columnsOf([field], { [field.key]: value }), open.record)) close(field.key);
                 }}
               />
             </Suspense>

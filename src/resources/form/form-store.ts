@@ -158,6 +158,15 @@ export class FormStore {
     this.#settle();
   }
 
+  /** The record is another one underneath: what stands in the form are changes of that, and keeps its messages. */
+  rebase(initial: FormRecord, record: FormRecord): void {
+    this.#initial = textOf(initial);
+    this.#record = record;
+    this.#refused = [];
+    this.#unreadable.clear();
+    this.#settle();
+  }
+
   #settle(): void {
     const mayShow = this.#isSubmitted || this.#touched.size > 0;
     const issues = mayShow ? this.#check(this.#record).map(({ path, message }) => ({ key: pathKey(path), message })) : [];

@@ -63,7 +63,7 @@ function Rows({ resource, record, fields, values = {}, requiredMessages, onReloa
       {fields.map((field) => {
         const property = resource.definition.record.properties[field];
         if (property === undefined) throw new RangeError(`${resource.name} has no ${field}.`);
-        if (field === open?.field) return <InlineEdit key={field} resource={resource} record={open.record} field={field} requiredMessage={requiredMessages?.[field]} onCancel={() => close(field)} onReload={onReload} onSaved={() => void onReload().then(() => close(field))} />;
+        if (field === open?.field) return <InlineEdit key={field} resource={resource} record={open.record} field={field} requiredMessage={requiredMessages?.[field]} onCancel={() => close(field)} onSaved={() => void onReload().then(() => close(field))} />;
         return <InlineRow key={field} property={property} value={record[field]} shown={values[field]} isFocused={left === field} onEdit={mayWrite && property.readOnly !== true ? () => setOpen({ field, record }) : undefined} />;
       })}
     </div>

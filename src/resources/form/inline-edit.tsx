@@ -2,18 +2,18 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
 import { REQUIRED_MESSAGE } from '#schemas/engine/messages.ts';
-import { ConflictBox } from '#src/ui/conflict-box.tsx';
+import { MergeBox } from '#src/ui/merge-box.tsx';
+import { useConflict } from '#src/ui/use-conflict.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
-import { useToast } from '#src/ui/use-toast.ts';
-import type { Conflict } from '#src/providers/data/errors.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import type { LoadedResource } from '../load.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormStore, isSameRecord, type FormRecord } from './form-store.ts';
-import { changeWords } from './change-words.ts';
 import { editable } from './record-values.ts';
 import { readRefusal } from './refusal.ts';
 import { useNamedWidgets } from './use-named-widgets.ts';
-import { useSave } from './use-save.ts';
+import { recordWords } from './record-words.tsx';
+import { useRecordStore } from './use-record-store.ts';
 
 interface Props {
   readonly resource: LoadedResource;
@@ -23,7 +23,6 @@ interface Props {
   readonly requiredMessage?: string;
   readonly onCancel: () => void;
   readonly onSaved: () => void;
-  readonly onReload: () => Promise<RaRecord | undefined>;
 }
 
 /** The faults that a change brings: those of its field, and those that were not there before. */
@@ -37,18 +36,27 @@ function newIssues(resource: LoadedResource, before: FormRecord, field: string, 
 }
 
 /** One value of a record in its input, with the question whether to save it. */
-export function InlineEdit({ resource, record, field, requiredMessage, onCancel, onSaved, onReload }: Props) {
+export function InlineEdit({ resource, record, field, requiredMessage, onCancel, onSaved }: Props) {
   const { definition } = resource;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [before] = useState(() => editable(definition, record));
   const [store] = useState(() => new FormStore(before, newIssues(resource, before, field, requiredMessage), definition.record));
-  const [isSaving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<Conflict>();
+  const [generation, setGeneration] = useState(0);
   const widgets = useNamedWidgets(definition.form.widgets);
-  const save = useSave(definition, record);
-  const toast = useToast();
+  const records = useRecordStore(definition);
+  const { submit: write, isSaving } = useSubmit();
   const { report } = useErrorModal();
+  const conflict = useConflict<RaRecord>({
+    opened: record,
+    valuesOf: (one) => editable(definition, one),
+    load: () => records.load(record.id),
+    draft: store.record,
+    put(values, one) {
+      store.rebase(editable(definition, one), values);
+      setGeneration((count) => count + 1);
+    },
+  });
   const schema = useMemo(() => {
     const { required = [], properties } = definition.record;
     return { properties: { [field]: properties[field] }, required: required.filter((name) => name === field) };
@@ -56,7 +64,6 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
   useEffect(() => box.current?.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, [role=combobox], [role=textbox], button)')?.focus(), []);
 
   const submit = async () => {
-    if (isSaving) return;
     const faults = store.submit();
     const elsewhere = faults.find(({ key }) => key.split('.')[0] !== field);
     if (elsewhere !== undefined) report(new Error(`${definition.record.properties[elsewhere.key]?.title ?? elsewhere.key}: ${elsewhere.message}`));
@@ -65,21 +72,17 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
       onCancel();
       return;
     }
-    setSaving(true);
-    const done = toast.progress('Saving...');
-    try {
-      await save(store.record());
-      toast.saved(definition.texts?.saved);
-      onSaved();
-    } catch (error) {
-      const refusal = readRefusal(error, definition.record);
-      setConflict(refusal.conflict);
-      store.refuse(refusal.issues);
-      if (refusal.hasOther || refusal.issues.some(({ path }) => path[0] !== field)) report(error);
-    } finally {
-      done();
-      setSaving(false);
-    }
+    await write({
+      said: definition.texts?.saved,
+      write: ({ onceKey }) => conflict.write((values, one) => records.save(values, one, onceKey)),
+      saved: onSaved,
+      showsConflicts: true,
+      refused(error) {
+        const refusal = readRefusal(error, definition.record);
+        store.refuse(refusal.issues);
+        return !refusal.hasOther && refusal.issues.every(({ path }) => path[0] === field);
+      },
+    });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -100,8 +103,8 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from the input inside
     <div ref={box} className="rf-inline-edit" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
-      {conflict !== undefined && <ConflictBox conflict={conflict} {...changeWords(definition)} onReload={() => void onReload().then(onCancel)} />}
-      <FormFields schema={schema} store={store} widgets={widgets} type={definition.type} recordId={record.id} />
+      {conflict.met !== undefined && <MergeBox met={conflict.met} {...recordWords(definition)} onChoose={conflict.choose} />}
+      <FormFields key={generation} schema={schema} store={store} widgets={widgets} type={definition.type} recordId={record.id} />
       <div className="rf-inline-ask">
         <p id={id}>
           <strong>Save?</strong> Do you want to save changes?

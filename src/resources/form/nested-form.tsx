@@ -58,7 +58,7 @@ function Loaded({ step, footer, onBack }: Props) {
           Back
         </Button>
         <h3 className="rf-step-title">Add {inSentence(resource.definition.label.one)}</h3>
-        <ResourceForm resource={resource} form={form} id={formId} stored={undefined} onReload={() => undefined} />
+        <ResourceForm resource={resource} form={form} id={formId} stored={undefined} />
       </div>
       {footer !== null &&
         createPortal(

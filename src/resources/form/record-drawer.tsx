@@ -26,11 +26,10 @@ interface Props {
   readonly stored: RaRecord | undefined;
   readonly defaults?: FormRecord;
   readonly onClose: () => void;
-  readonly onReload?: () => Promise<RaRecord | undefined>;
 }
 
 /** A record's drawer once the record is there: its form, what belongs to it, and the buttons. */
-export function RecordDrawer({ resource, title, mayWrite, stored, defaults, onClose, onReload }: Props) {
+export function RecordDrawer({ resource, title, mayWrite, stored, defaults, onClose }: Props) {
   const { definition } = resource;
   const formId = useId();
   const [step, setStep] = useState<NestedStep>();
@@ -93,9 +92,6 @@ export function RecordDrawer({ resource, title, mayWrite, stored, defaults, onCl
             id={formId}
             stored={stored}
             disabled={!mayWrite}
-            onReload={() => {
-              void onReload?.().then((fresh) => fresh && form.restart(fresh));
-            }}
           />
           {stored !== undefined && <Extra resource={resource} stored={stored} />}
         </div>

@@ -68,7 +68,7 @@ interface StoredProps extends LoadedProps {
 function StoredDrawer({ resource, id, title, mayWrite, onClose }: StoredProps) {
   const { definition } = resource;
   const { record, error, reload } = useRecord(definition, id);
-  if (record !== undefined) return <RecordDrawer resource={resource} title={title} mayWrite={mayWrite} stored={record} onClose={onClose} onReload={reload} />;
+  if (record !== undefined) return <RecordDrawer resource={resource} title={title} mayWrite={mayWrite} stored={record} onClose={onClose} />;
   const isMissing = error instanceof HttpError && error.status === 404;
   return (
     <RouteDrawer title={title} width={definition.form.drawer} onClose={onClose}>

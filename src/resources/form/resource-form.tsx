@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import type { RaRecord } from 'ra-core';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
-import { ConflictBox } from '#src/ui/conflict-box.tsx';
+import { MergeBox } from '#src/ui/merge-box.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { WidgetProps } from '../kinds/widgets/widget-props.ts';
 import type { LoadedResource } from '../load.ts';
-import { changeWords } from './change-words.ts';
 import { FormFields } from './form-fields.tsx';
+import { recordWords } from './record-words.tsx';
 import { useNamedWidgets } from './use-named-widgets.ts';
 import type { ResourceFormState } from './use-resource-form.ts';
 
@@ -19,8 +19,6 @@ interface Props {
   readonly disabled?: boolean;
   /** Inputs of the page for single fields, beside those that the definition names. */
   readonly widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>;
-  /** Takes what somebody else saved meanwhile. */
-  readonly onReload: () => void;
   /** Below the fields. */
   readonly children?: ReactNode;
 }
@@ -46,7 +44,7 @@ function useFirstFault({ refusals, store }: ResourceFormState, { record }: Resou
 }
 
 /** The form of a record: its fields in sections, what somebody else has changed meanwhile, Ctrl Enter to save. */
-export function ResourceForm({ resource, form, id, stored, disabled, widgets: own, onReload, children }: Props) {
+export function ResourceForm({ resource, form, id, stored, disabled, widgets: own, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { record, form: layout } = resource.definition;
   const named = useNamedWidgets(layout.widgets);
@@ -67,9 +65,7 @@ export function ResourceForm({ resource, form, id, stored, disabled, widgets: ow
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
-      {form.conflict !== undefined && (
-        <ConflictBox conflict={form.conflict} {...changeWords(resource.definition)} onReload={onReload} />
-      )}
+      {form.met !== undefined && <MergeBox met={form.met} {...recordWords(resource.definition)} onChoose={form.choose} />}
       <FormFields key={form.generation} schema={record} store={form.store} sections={layout.sections} widgets={widgets} disabled={disabled} type={resource.definition.type} recordId={stored?.id} />
       {children}
     </form>

@@ -1,14 +1,13 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { RaRecord } from 'ra-core';
-import type { Conflict } from '#src/providers/data/errors.ts';
-import { useErrorModal } from '#src/ui/use-error-modal.ts';
+import { useConflict, type MetConflict, type Side } from '#src/ui/use-conflict.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import type { LoadedResource } from '../load.ts';
 import { FormStore, type FormRecord } from './form-store.ts';
 import { editable, newRecord } from './record-values.ts';
 import { readRefusal } from './refusal.ts';
-import { useSave } from './use-save.ts';
+import { useRecordStore } from './use-record-store.ts';
 
 export interface ResourceFormOptions {
   readonly resource: LoadedResource;
@@ -26,7 +25,9 @@ export interface ResourceFormState {
   readonly saving: boolean;
   /** Counts refused submits, so that the form can lead to the first fault. */
   readonly refusals: number;
-  readonly conflict: Conflict | undefined;
+  /** What somebody else saved meanwhile where this form changed it too. */
+  readonly met: MetConflict | undefined;
+  readonly choose: (field: string, side: Side) => void;
   /** Checks and saves. */
   readonly submit: () => Promise<void>;
   /** Starts again from another version of the record; what was typed is dropped. */
@@ -41,50 +42,55 @@ export interface ResourceFormState {
 export function useResourceForm({ resource, stored, defaults, onSaved }: ResourceFormOptions): ResourceFormState {
   const { definition, check } = resource;
   const [store] = useState(() => new FormStore(stored === undefined ? newRecord(definition, defaults) : editable(definition, stored), check, definition.record));
-  const [saving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const [conflict, setConflict] = useState<Conflict>();
   const [generation, setGeneration] = useState(0);
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty);
   const leave = useLeaveGuard(dirty);
-  const toast = useToast();
-  const { report } = useErrorModal();
-  const save = useSave(definition, stored);
+  const records = useRecordStore(definition);
+  const { submit, isSaving } = useSubmit();
+  const conflict = useConflict<RaRecord | undefined>({
+    opened: stored,
+    valuesOf: (record) => (record === undefined ? {} : editable(definition, record)),
+    load: async () => (stored === undefined ? undefined : records.load(stored.id)),
+    draft: store.record,
+    put(values, record) {
+      store.rebase(record === undefined ? {} : editable(definition, record), values);
+      setGeneration((count) => count + 1);
+    },
+  });
   const refuse = () => setRefusals((count) => count + 1);
 
-  const submit = async () => {
-    if (saving) return;
+  const save = async () => {
     if (store.submit().length > 0) {
       refuse();
       return;
     }
-    setSaving(true);
-    const done = toast.progress('Saving...');
-    const record = store.record();
-    try {
-      const saved = await save(record);
-      store.reset(record);
-      setConflict(undefined);
-      toast.saved(stored === undefined ? (definition.texts?.added ?? 'Successfully added') : definition.texts?.saved);
-      onSaved(saved);
-    } catch (error) {
-      const refusal = readRefusal(error, definition.record);
-      setConflict(refusal.conflict);
-      store.refuse(refusal.issues);
-      if (refusal.hasOther) report(error);
-      else refuse();
-    } finally {
-      done();
-      setSaving(false);
-    }
+    const told = stored === undefined ? (definition.texts?.added ?? 'Successfully added') : definition.texts?.saved;
+    await submit({
+      said: told,
+      write: ({ onceKey }) => conflict.write((values, record) => records.save(values, record, onceKey)),
+      saved(record) {
+        store.reset(store.record());
+        conflict.restart(record);
+        onSaved(record);
+      },
+      showsConflicts: true,
+      refused(error) {
+        const refusal = readRefusal(error, definition.record);
+        store.refuse(refusal.issues);
+        if (!refusal.hasOther) refuse();
+        return !refusal.hasOther;
+      },
+    });
   };
+  const { restart: restartOn } = conflict;
   const restart = useCallback(
     (record: RaRecord) => {
       store.reset(editable(definition, record));
-      setConflict(undefined);
+      restartOn(record);
       setGeneration((count) => count + 1);
     },
-    [store, definition],
+    [store, definition, restartOn],
   );
-  return { store, dirty, saving, refusals, conflict, submit, restart, generation, leave };
+  return { store, dirty, saving: isSaving, refusals, met: conflict.met, choose: conflict.choose, submit: save, restart, generation, leave };
 }

@@ -13,7 +13,8 @@ interface OpenClaim {
   readonly claim: ClaimDetails;
   /** Only the owner changes status, decision and triage outcome (spec 1 §6). */
   readonly isOwner: boolean;
-  readonly reload: () => Promise<unknown>;
+  /** Reads it anew; undefined when it is not there any more. */
+  readonly reload: () => Promise<ClaimDetails | undefined>;
 }
 
 const ClaimContext = createContext<OpenClaim | undefined>(undefined);
@@ -41,7 +42,7 @@ export function useClaimState(id: number): ClaimState {
   const { data, error, loading, refetch } = useLive(ClaimDetailsDocument, { variables: { id, orgId: org.id, seesAdminFields }, pollInterval: CLAIM_POLL_MS });
   const claim = data?.Claim_by_pk;
   return useMemo((): ClaimState => {
-    if (claim) return { kind: 'open', open: { claim, isOwner: mayDecide(claim, claims.userId), reload: () => refetch() } };
+    if (claim) return { kind: 'open', open: { claim, isOwner: mayDecide(claim, claims.userId), reload: async () => (await refetch()).data.Claim_by_pk ?? undefined } };
     if (error) return { kind: 'failed', error, retry: () => void refetch() };
     return loading || !data ? { kind: 'loading' } : { kind: 'missing' };
   }, [claim, claims.userId, data, error, loading, refetch]);

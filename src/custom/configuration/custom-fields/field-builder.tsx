@@ -6,11 +6,12 @@ import { changeField } from '#domain/custom-field-changes.ts';
 import type { CUSTOM_FIELD_ENTITIES } from '#domain/custom-field-entities.ts';
 import { CustomFieldSetHistoryDocument } from '#src/generated/documents/custom-field-builder.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
-import { ConflictBox } from '#src/ui/conflict-box.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { MergeBox } from '#src/ui/merge-box.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { NotSaved, type RefusalLine } from '../frame/not-saved.tsx';
 import { RemovedList } from '../frame/removed-list.tsx';
+import { itemWords } from '../settings/value-words.ts';
 import { ChangeHistory } from '../settings/change-history.tsx';
 import { FieldList } from './field-list.tsx';
 import { FieldPreview } from './field-preview.tsx';
@@ -44,7 +45,7 @@ export function FieldBuilder({ entity }: Props) {
       </ErrorState>
     );
   }
-  const { fields, change, conflict } = set;
+  const { fields, change } = set;
   const removed = fields.filter(({ isRemoved }) => isRemoved);
   const restore = (key: string) => {
     change(changeField(fields, key, { isRemoved: false }));
@@ -63,7 +64,7 @@ export function FieldBuilder({ entity }: Props) {
               void set.save();
             }}
           >
-            {conflict !== undefined && <ConflictBox conflict={conflict} labels={HISTORY_FIELDS} describe={(_field, value) => fieldWords(value)} onReload={() => void set.reload()} />}
+            {set.met && <MergeBox met={set.met} labels={Object.fromEntries(fields.map(({ key, label }) => [key, label]))} describe={(_field, value, other) => itemWords(value, other)} onChoose={set.choose} />}
             <NotSaved key={set.refusals} lines={set.faults.map((fault) => faultLine(fields, fault, setOpenKey))} />
             <FieldList fields={fields} storedKeys={set.storedKeys} faults={set.faults} openKey={openKey} onOpen={setOpenKey} onChange={change} />
             <RemovedList

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client';
 import { fieldFaults, fieldsOf, storedSet, type CustomField, type FieldFault } from '#domain/custom-fields.ts';
 import type { CustomFieldEntityName } from '#domain/custom-field-entities.ts';
 import { AddCustomFieldSetDocument, ChangeCustomFieldSetDocument, CustomFieldSetToEditDocument, type CustomFieldSetToEditQuery } from '#src/generated/documents/custom-field-builder.ts';
-import { readServiceErrors, type Conflict } from '#src/providers/data/errors.ts';
-import { useErrorModal } from '#src/ui/use-error-modal.ts';
+import { fieldsOfList, listOfFields, mergeLists } from '#domain/three-way-merge.ts';
+import { readServiceErrors } from '#src/providers/data/errors.ts';
+import { useConflict, type MetConflict, type Side } from '#src/ui/use-conflict.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import type { OnceContext } from '#src/ui/use-once.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 
 type StoredSet = CustomFieldSetToEditQuery['CustomFieldSet'][number];
 
@@ -25,7 +27,8 @@ export interface FieldSet {
   /** What is wrong, once a save was refused for it. */
   readonly faults: readonly FieldFault[];
   readonly refusals: number;
-  readonly conflict: Conflict | undefined;
+  readonly met: MetConflict | undefined;
+  readonly choose: (field: string, side: Side) => void;
   /** @returns whether it is saved */
   readonly save: () => Promise<boolean>;
   readonly cancel: () => void;
@@ -41,37 +44,48 @@ function keysOf(fields: readonly CustomField[]): ReadonlySet<string> {
 export function useFieldSet(entity: CustomFieldEntityName): FieldSet {
   const client = useApolloClient();
   const { data, loading, error, refetch } = useQuery(CustomFieldSetToEditDocument, { variables: { entity }, fetchPolicy: 'network-only' });
-  const [add] = useMutation(AddCustomFieldSetDocument, { context: { errors: 'handled' } });
-  const [update] = useMutation(ChangeCustomFieldSetDocument, { context: { errors: 'handled' } });
+  const [add] = useMutation(AddCustomFieldSetDocument);
+  const [update] = useMutation(ChangeCustomFieldSetDocument);
   const [draft, setDraft] = useState<readonly CustomField[]>();
-  // what the draft was made on: somebody else's save meanwhile is a conflict and no surprise
-  const [seen, setSeen] = useState<StoredSet>();
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [refusals, setRefusals] = useState(0);
-  const [conflict, setConflict] = useState<Conflict>();
-  const [isSaving, setSaving] = useState(false);
-  const toast = useToast();
-  const { report } = useErrorModal();
+  const { submit, isSaving } = useSubmit();
+  const newest = useRef(draft);
+  useEffect(() => void (newest.current = draft), [draft]);
+  const put = (next: readonly CustomField[] | undefined) => {
+    newest.current = next;
+    setDraft(next);
+  };
+  const storedFields = (set: StoredSet | undefined): readonly CustomField[] => (set === undefined ? NONE : fieldsOf(set));
+  // what the draft was made on: what somebody else saves meanwhile is merged field by field
+  const conflict = useConflict<StoredSet | undefined>({
+    opened: undefined,
+    valuesOf: (set) => fieldsOfList(storedFields(set)) ?? {},
+    load: async () => (await refetch()).data.CustomFieldSet[0],
+    draft: (set) => fieldsOfList(newest.current ?? storedFields(set)) ?? {},
+    merge: mergeLists,
+    put: (values) => put(listOfFields(values) as readonly CustomField[]),
+  });
   const latest = data?.CustomFieldSet[0];
-  const base = draft === undefined ? latest : seen;
-  const stored = base === undefined ? NONE : fieldsOf(base);
+  const base = draft === undefined ? latest : conflict.opened;
+  const stored = storedFields(base);
   const fields = draft ?? stored;
   const isDirty = draft !== undefined && JSON.stringify(draft) !== JSON.stringify(stored);
   useLeaveGuard(isDirty);
 
   const cancel = () => {
-    setDraft(undefined);
+    put(undefined);
     setFaults([]);
-    setConflict(undefined);
+    conflict.restart(undefined);
   };
   const refuse = (found: readonly FieldFault[]) => {
     setFaults(found);
     setRefusals((count) => count + 1);
   };
-  const write = async () => {
-    const parts = storedSet(fields);
-    if (base === undefined) await add({ variables: { set: { entity, ...parts } } });
-    else await update({ variables: { id: base.id, orgId: base.orgId, set: { ...parts, rowVersion: base.rowVersion } } });
+  const write = async (set: StoredSet | undefined, context: OnceContext) => {
+    const parts = storedSet(newest.current ?? fields);
+    if (set === undefined) await add({ variables: { set: { entity, ...parts } }, context });
+    else await update({ variables: { id: set.id, orgId: set.orgId, set: { ...parts, rowVersion: set.rowVersion } }, context });
   };
   return {
     loading: loading && data === undefined,
@@ -83,43 +97,37 @@ export function useFieldSet(entity: CustomFieldEntityName): FieldSet {
     id: latest?.id,
     fields,
     change(next) {
-      if (draft === undefined) setSeen(latest);
-      setDraft(next);
+      if (newest.current === undefined) conflict.restart(latest);
+      put(next);
     },
     storedKeys: keysOf(stored),
     isDirty,
     isSaving,
     faults,
     refusals,
-    conflict,
+    met: conflict.met,
+    choose: conflict.choose,
     async save() {
       const found = fieldFaults(fields, stored);
       if (found.length > 0) {
         refuse(found);
         return false;
       }
-      setSaving(true);
-      const done = toast.progress('Saving...');
-      try {
-        await write();
-        await refetch();
-        cancel();
-        // forms, lists and filters that are open show the fields from now on
-        void client.refetchQueries({ include: 'active' });
-        toast.saved('Saved.');
-        return true;
-      } catch (failure) {
-        const errors = readServiceErrors(failure);
-        const met = errors.find(({ code }) => code === 'conflict')?.conflict;
-        const said = errors.flatMap(({ code, issues, message }) => (code === 'validation-failed' ? (issues ?? [{ path: [], message }]) : []));
-        if (met) setConflict(met);
-        else if (said.length > 0) refuse(said.map(({ message }) => ({ path: [], message })));
-        else report(failure);
-        return false;
-      } finally {
-        done();
-        setSaving(false);
-      }
+      return submit({
+        showsConflicts: true,
+        write: (context) => conflict.write((_values, set) => write(draft === undefined ? latest : set, context)),
+        async saved() {
+          await refetch();
+          cancel();
+          // forms, lists and filters that are open show the fields from now on
+          void client.refetchQueries({ include: 'active' });
+        },
+        refused(failure) {
+          const said = readServiceErrors(failure).flatMap(({ code, issues, message }) => (code === 'validation-failed' ? (issues ?? [{ path: [], message }]) : []));
+          if (said.length > 0) refuse(said.map(({ message }) => ({ path: [], message })));
+          return said.length > 0;
+        },
+      });
     },
     cancel,
   };

@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import { STATE_NAMES, STATES, ZONES, zoneName } from '#domain/organisation-settings.ts';
 import { OrganisationHistoryDocument } from '#src/generated/documents/settings.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
-import { ConflictBox } from '#src/ui/conflict-box.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { MergeBox } from '#src/ui/merge-box.tsx';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { ChangeHistory } from './change-history.tsx';
@@ -61,6 +61,12 @@ function OrganisationInput({ name, form }: { readonly name: OrganisationField; r
   );
 }
 
+/** A fact as its field shows it. */
+function describeFact(field: string, value: unknown): string | undefined {
+  const fact = FIELDS[field as OrganisationField];
+  return fact.choices?.find((choice) => choice.value === value)?.label;
+}
+
 interface Props {
   readonly title: string;
   readonly fields: readonly OrganisationField[];
@@ -70,7 +76,7 @@ interface Props {
 export function OrganisationForm({ title, fields }: Props) {
   const form = useOrganisation(fields);
   const element = useRef<HTMLFormElement>(null);
-  const { organisation, error, conflict } = form;
+  const { organisation, error } = form;
   const history = useQuery(OrganisationHistoryDocument, { variables: { id: String(organisation?.id) }, skip: organisation === undefined, fetchPolicy: 'cache-and-network' });
   if (organisation === undefined) {
     if (error === undefined) return <CardSkeleton lines={3} label="Loading the organisation" />;
@@ -94,7 +100,7 @@ export function OrganisationForm({ title, fields }: Props) {
             void form.save().then(() => requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()));
           }}
         >
-          {conflict !== undefined && <ConflictBox conflict={conflict} labels={labels} onReload={() => void form.restart()} />}
+          {form.met && <MergeBox met={form.met} labels={labels} describe={describeFact} onChoose={form.choose} />}
           <div className="st-fields">
             {fields.map((name) => (
               <OrganisationInput key={name} name={name} form={form} />

@@ -1,22 +1,29 @@
 import { useState, type ComponentType } from 'react';
 import Button from '@mui/material/Button';
+import { readItems } from '#domain/setting-lists.ts';
 import { issueLine } from '#schemas/engine/issue-line.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { ConflictBox } from '#src/ui/conflict-box.tsx';
+import { MergeBox } from '#src/ui/merge-box.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { NotSaved } from '../frame/not-saved.tsx';
 import { ListEditor } from './list-editor.tsx';
-import { ownRow, schemaOf, type EditorProps, type Setting } from './setting.ts';
+import { ownRow, schemaOf, valueOf, type EditorProps, type Setting } from './setting.ts';
 import { SettingHistory } from './setting-history.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 import type { LoadedSetting } from './use-setting.ts';
 import { ValueEditor } from './value-editor.tsx';
-import { valueWords } from './value-words.ts';
+import { itemWords } from './value-words.ts';
 
 /** The editor of each type of setting. */
 const EDITORS: Readonly<Record<string, ComponentType<EditorProps>>> = { list: ListEditor, number: ValueEditor, boolean: ValueEditor, text: ValueEditor, object: ValueEditor };
 
 const RESET_QUESTION = 'Do you want to reset this field to its original value?';
+
+/** Labels of the value, or of the items of a list. */
+function labelsOf(setting: Setting, value: unknown): Readonly<Record<string, string>> {
+  const items = [valueOf(setting), value].flatMap((list) => readItems(list));
+  return { value: setting.title, ...Object.fromEntries(items.map(({ key, label }) => [key, label])) };
+}
 
 interface Props {
   readonly setting: Setting;
@@ -59,7 +66,7 @@ export function SettingForm({ setting, loaded }: Props) {
             </Button>
           </div>
         </div>
-        {form.conflict !== undefined && <ConflictBox conflict={form.conflict} labels={{ value: setting.title }} describe={(_field, value) => valueWords(value)} onReload={() => void form.takeTheirs()} />}
+        {form.met && <MergeBox met={form.met} labels={labelsOf(setting, form.value)} describe={(_field, value, other) => itemWords(value, other)} onChoose={form.choose} />}
         <NotSaved key={form.refusals} lines={form.issues.map((issue) => ({ key: `${issue.path.join('.')} ${issue.message}`, text: issueLine(schemaOf(setting), issue) }))} />
         <Editor key={form.generation} setting={setting} schema={schemaOf(setting)} value={form.value} onChange={form.change} issues={form.issues} />
         <SettingHistory setting={setting} />

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client';
 import { organisationFaults } from '#domain/organisation-settings.ts';
 import { ChangeOrganisationDocument, OrganisationSettingsDocument, type OrganisationSettingsQuery } from '#src/generated/documents/settings.ts';
-import { conflictOf, describeError, type Conflict } from '#src/ui/describe-error.ts';
-import { useErrorModal } from '#src/ui/use-error-modal.ts';
+import { describeError } from '#src/ui/describe-error.ts';
+import { useConflict, type MetConflict, type Side } from '#src/ui/use-conflict.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 
 export type Organisation = NonNullable<OrganisationSettingsQuery['Org_by_pk']>;
@@ -21,7 +21,8 @@ export interface OrganisationForm {
   readonly faults: Readonly<Partial<Record<OrganisationField, string>>>;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  readonly conflict: Conflict | undefined;
+  readonly met: MetConflict | undefined;
+  readonly choose: (field: string, side: Side) => void;
   readonly save: () => Promise<void>;
   /** Takes what is stored; what was typed is dropped. */
   readonly restart: () => Promise<void>;
@@ -32,23 +33,33 @@ export function useOrganisation(fields: readonly OrganisationField[]): Organisat
   const { org } = useSession();
   const client = useApolloClient();
   const { data, error, refetch } = useQuery(OrganisationSettingsDocument, { variables: { id: org.id }, fetchPolicy: 'cache-and-network' });
-  const [mutate, { loading: isSaving }] = useMutation(ChangeOrganisationDocument, { context: { errors: 'handled' } });
+  const [mutate] = useMutation(ChangeOrganisationDocument);
+  const { submit, isSaving } = useSubmit();
   const [draft, setDraft] = useState<Draft>({});
-  const [seen, setSeen] = useState<number>();
   const [faults, setFaults] = useState<OrganisationForm['faults']>({});
-  const [conflict, setConflict] = useState<Conflict>();
-  const toast = useToast();
-  const { report } = useErrorModal();
   const organisation = data?.Org_by_pk ?? undefined;
   const changes = Object.fromEntries(fields.flatMap((field) => (draft[field] === undefined || draft[field] === (organisation?.[field] ?? null) ? [] : [[field, draft[field]]])));
   const isDirty = Object.keys(changes).length > 0;
   useLeaveGuard(isDirty);
+  const newest = useRef(draft);
+  useEffect(() => void (newest.current = draft), [draft]);
+  const put = (next: Draft) => {
+    newest.current = next;
+    setDraft(next);
+  };
+  const valuesOf = (one: Organisation | undefined): Readonly<Record<string, unknown>> => Object.fromEntries(fields.map((field) => [field, one?.[field] ?? null]));
+  const conflict = useConflict<Organisation | undefined>({
+    opened: undefined,
+    valuesOf,
+    load: async () => (await refetch()).data.Org_by_pk ?? undefined,
+    draft: (one) => ({ ...valuesOf(one), ...newest.current }),
+    put: (values) => put(values),
+  });
   const restart = async () => {
-    await refetch();
-    setDraft({});
+    const { data: now } = await refetch();
+    put({});
     setFaults({});
-    setConflict(undefined);
-    setSeen(undefined);
+    conflict.restart(now.Org_by_pk ?? undefined);
   };
   return {
     organisation,
@@ -56,35 +67,39 @@ export function useOrganisation(fields: readonly OrganisationField[]): Organisat
     value: (field) => (draft[field] === undefined ? organisation?.[field] : draft[field]) ?? '',
     change(field, value) {
       // the version that the change is made on
-      setSeen((version) => version ?? organisation?.rowVersion);
-      setDraft((before) => ({ ...before, [field]: value.trim() === '' ? null : value }));
+      if (Object.keys(newest.current).length === 0) conflict.restart(organisation);
+      put({ ...newest.current, [field]: value.trim() === '' ? null : value });
       setFaults((before) => ({ ...before, [field]: undefined }));
     },
     faults,
     isDirty,
     isSaving,
-    conflict,
+    met: conflict.met,
+    choose: conflict.choose,
     async save() {
-      if (organisation === undefined || isSaving) return;
+      if (organisation === undefined) return;
       const found = organisationFaults(changes);
       setFaults(Object.fromEntries(found.map(({ path: [field], message }) => [field, message])));
       if (found.length > 0) return;
-      const done = toast.progress('Saving...');
-      try {
-        await mutate({ variables: { id: organisation.id, set: { ...changes, rowVersion: seen ?? organisation.rowVersion } } });
-        await restart();
-        // the shell and every day on the pages read the organisation as well
-        void client.refetchQueries({ include: 'active' });
-        toast.saved('Saved.');
-      } catch (failure) {
-        const met = conflictOf(failure);
-        const { fields: refused } = describeError(failure);
-        if (met) setConflict(met);
-        else if (refused.length > 0) setFaults(Object.fromEntries(refused.map(({ path, message }) => [path, message])));
-        else report(failure);
-      } finally {
-        done();
-      }
+      await submit({
+        showsConflicts: true,
+        write: (context) =>
+          conflict.write((values, opened) => {
+            const { rowVersion, ...before } = opened ?? organisation;
+            const set = Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== (before[field as OrganisationField] ?? null)));
+            return mutate({ variables: { id: organisation.id, set: { ...set, rowVersion } }, context });
+          }),
+        async saved() {
+          await restart();
+          // the shell and every day on the pages read the organisation as well
+          void client.refetchQueries({ include: 'active' });
+        },
+        refused(failure) {
+          const { fields: refused } = describeError(failure);
+          if (refused.length > 0) setFaults(Object.fromEntries(refused.map(({ path, message }) => [path, message])));
+          return refused.length > 0;
+        },
+      });
     },
     restart,
   };

@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client';
+import { fieldsOfList, isSameValue, listOfFields, mergeFields, mergeLists, ORDER, type FieldValues } from '#domain/three-way-merge.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
 import { SettingHistoryDocument } from '#src/generated/documents/settings.ts';
 import { readServiceErrors, type Conflict } from '#src/providers/data/errors.ts';
-import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useConflict, type MetConflict, type Side } from '#src/ui/use-conflict.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { ownRow, valueOf, versionOf, type Setting } from './setting.ts';
 import { useSettingCheck } from './use-setting-check.ts';
 import type { LoadedSetting } from './use-setting.ts';
@@ -17,7 +18,8 @@ export interface SettingFormState {
   readonly isSaving: boolean;
   /** Every message of a failed check; empty until a save was refused. */
   readonly issues: readonly RecordIssue[];
-  readonly conflict: Conflict | undefined;
+  readonly met: MetConflict | undefined;
+  readonly choose: (field: string, side: Side) => void;
   /** Changes whenever the editor has to start anew. */
   readonly generation: string;
   /** Counts refused saves, so that the messages can take the focus. */
@@ -25,8 +27,6 @@ export interface SettingFormState {
   readonly save: () => Promise<void>;
   readonly cancel: () => void;
   readonly reset: () => Promise<void>;
-  /** Takes what somebody else saved; what was typed is dropped. */
-  readonly takeTheirs: () => Promise<void>;
 }
 
 /** Issues of the service, with paths into the value. */
@@ -40,7 +40,19 @@ function issuesOf(error: unknown): readonly RecordIssue[] {
     });
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+/** A list by its items, any other value as one field. */
+const fieldsOf = (value: unknown): FieldValues => fieldsOfList(value) ?? { value };
+const valueOfFields = (fields: FieldValues): unknown => ('value' in fields ? fields['value'] : listOfFields(fields));
+
+/** A conflict that the service can only tell as a row that is there by now. */
+class FirstValueTaken extends Error {
+  readonly errors: readonly unknown[];
+
+  constructor(conflict: Conflict) {
+    super('Somebody else has changed this in the meantime.');
+    this.errors = [{ message: this.message, extensions: { code: 'conflict', conflict } }];
+  }
+}
 
 /** The state of a setting's editor: the draft, the check, saving, going back to the default. */
 export function useSettingForm(latest: Setting, loaded: LoadedSetting): SettingFormState {
@@ -50,21 +62,38 @@ export function useSettingForm(latest: Setting, loaded: LoadedSetting): SettingF
   const [restarts, setRestarts] = useState(0);
   const [issues, setIssues] = useState<readonly RecordIssue[]>([]);
   const [refusals, setRefusals] = useState(0);
-  const [conflict, setConflict] = useState<Conflict>();
-  const [isSaving, setSaving] = useState(false);
   const client = useApolloClient();
   const check = useSettingCheck(seen);
-  const toast = useToast();
-  const { report } = useErrorModal();
+  const { submit, isSaving } = useSubmit();
   const stored = valueOf(seen);
-  const isDirty = useMemo(() => !isSame(draft, stored), [draft, stored]);
+  const isDirty = useMemo(() => !isSameValue(draft, stored), [draft, stored]);
   useLeaveGuard(isDirty);
 
+  const newest = useRef(draft);
+  useEffect(() => void (newest.current = draft), [draft]);
+  const change = (value: unknown) => {
+    newest.current = value;
+    setDraft(value);
+  };
+  const conflict = useConflict<Setting>({
+    opened: latest,
+    valuesOf: (setting) => fieldsOf(valueOf(setting)),
+    load: loaded.reload,
+    draft: () => fieldsOf(newest.current),
+    merge: (base, mine, theirs) => (ORDER in mine && ORDER in theirs ? mergeLists(base, mine, theirs) : mergeFields(base, mine, theirs)),
+    put(fields, setting) {
+      setSeen(setting);
+      change(valueOfFields(fields));
+      setIssues([]);
+      setRestarts((count) => count + 1);
+    },
+  });
+  const { restart } = conflict;
   const start = (setting: Setting) => {
     setSeen(setting);
     setDraft(valueOf(setting));
     setIssues([]);
-    setConflict(undefined);
+    restart(setting);
     setRestarts((count) => count + 1);
   };
   if (!isDirty && !isSaving && versionOf(latest) !== versionOf(seen)) start(latest);
@@ -82,49 +111,44 @@ export function useSettingForm(latest: Setting, loaded: LoadedSetting): SettingF
     const last = data.Log[0];
     return last && { userId: 0, name: last.userName, at: last.createdAt, changes: [{ field: 'value', before: stored, after: own.value }] };
   };
-  const fail = async (error: unknown) => {
-    const errors = readServiceErrors(error);
-    const met = errors.find(({ code }) => code === 'conflict')?.conflict ?? (errors.some(({ code }) => code === 'constraint-violation') ? await firstValueConflict() : undefined);
-    const found = issuesOf(error);
-    if (met) setConflict(met);
-    else if (found.length > 0) refuse(found);
-    else report(error);
+  const asConflict = async (error: unknown): Promise<never> => {
+    const isTaken = readServiceErrors(error).some(({ code }) => code === 'constraint-violation');
+    const met = isTaken ? await firstValueConflict() : undefined;
+    throw met === undefined ? error : new FirstValueTaken(met);
   };
-  const run = async (progress: string, work: () => Promise<void>, said: string) => {
-    setSaving(true);
-    const done = toast.progress(progress);
-    try {
-      await work();
-      const now = await loaded.reload();
-      if (now) start(now);
-      void client.refetchQueries({ include: [SettingHistoryDocument] });
-      toast.saved(said);
-    } catch (error) {
-      await fail(error);
-    } finally {
-      done();
-      setSaving(false);
-    }
+  const run = async (write: (setting: Setting) => Promise<void>, said: string) => {
+    await submit({
+      said,
+      showsConflicts: true,
+      write: () => conflict.write((_fields, setting) => write(setting).catch(asConflict)),
+      async saved() {
+        const now = await loaded.reload();
+        if (now) start(now);
+        void client.refetchQueries({ include: [SettingHistoryDocument] });
+      },
+      refused(error) {
+        const found = issuesOf(error);
+        if (found.length > 0) refuse(found);
+        return found.length > 0;
+      },
+    });
   };
   return {
     value: draft,
-    change: setDraft,
+    change,
     isDirty,
     isSaving,
     issues,
-    conflict,
+    met: conflict.met,
+    choose: conflict.choose,
     refusals,
     generation: `${versionOf(seen)}:${restarts}`,
     async save() {
       const found = check(draft);
       if (found.length > 0) refuse(found);
-      else await run('Saving...', () => loaded.save(seen, draft), 'Saved.');
+      else await run((setting) => loaded.save(setting, newest.current), 'Saved.');
     },
     cancel: () => start(latest),
-    reset: () => run('Saving...', () => loaded.reset(seen), 'Configuration was reset to default value'),
-    async takeTheirs() {
-      const now = await loaded.reload();
-      if (now) start(now);
-    },
+    reset: () => run((setting) => loaded.reset(setting), 'Configuration was reset to default value'),
   };
 }

@@ -1,4 +1,5 @@
 // A setting's value in words, for the history and the conflict box.
+import { isSameValue } from '#domain/three-way-merge.ts';
 import { isRemoved, readItems } from '#domain/setting-lists.ts';
 import { MISSING } from '#src/ui/format.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
@@ -7,6 +8,15 @@ function objectWords(value: object): string {
   return Object.entries(value)
     .map(([name, inner]) => `${statusLabel(name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase())}: ${valueWords(inner)}`)
     .join('; ');
+}
+
+/** What sets an item apart from the same one of somebody else: 'Label: Storm; Colour: red'. */
+export function itemWords(value: unknown, other: unknown): string {
+  if (value === undefined) return 'Removed';
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return valueWords(value);
+  const theirs = typeof other === 'object' && other !== null ? (other as Readonly<Record<string, unknown>>) : {};
+  const different = Object.entries(value).filter(([name, inner]) => name !== 'key' && !isSameValue(inner, theirs[name]));
+  return objectWords(Object.fromEntries(different)) || valueWords((value as { readonly label?: unknown }).label);
 }
 
 /** 'Pending, Accepted; removed: Declined', 'Yes', '25' */

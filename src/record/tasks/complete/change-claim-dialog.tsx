@@ -1,21 +1,23 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@apollo/client';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import type { FieldValues } from '#domain/three-way-merge.ts';
 import { changedField, nodeTypeOf, NODE_TYPE_LABELS, type ChangedField } from '#domain/task.ts';
 import { TaskClaimDocument, type TaskClaimQuery } from '#src/generated/documents/tasks.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
-import { ConflictBox } from '#src/ui/conflict-box.tsx';
-import type { Conflict } from '#src/ui/describe-error.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { fieldMessage } from '#src/ui/field-message.tsx';
+import { MergeBox } from '#src/ui/merge-box.tsx';
+import { useConflict } from '#src/ui/use-conflict.ts';
+import { useToast } from '#src/ui/use-toast.ts';
 import { useRecord } from '../../record.ts';
 import { useClaimLists } from '../../use-claim-lists.ts';
 import { CompletionDialog } from './completion-dialog.tsx';
 import type { CompletionDialogProps } from './completion-step.ts';
-import { useRunCompletion } from './use-run-completion.ts';
+import { NOT_COMPLETED, useRunCompletion } from './use-run-completion.ts';
 
 const FIELD_LABELS: Readonly<Record<ChangedField, string>> = { decision: 'Decision', status: 'Claim status', triageOutcome: 'Triage outcome' };
 
@@ -33,7 +35,7 @@ interface ChangeProps extends CompletionDialogProps {
   readonly title: string;
   readonly field: ChangedField;
   readonly claim: Claim;
-  readonly reload: () => Promise<unknown>;
+  readonly reload: () => Promise<Claim | undefined>;
 }
 
 /** Chooses the new value; it and the completed task are saved together, or neither. */
@@ -42,14 +44,35 @@ function Change({ task, title, field, claim, reload, onClose, onCompleted }: Cha
   const { run, isRunning } = useRunCompletion();
   const [value, setValue] = useState('');
   const [isTried, setTried] = useState(false);
-  const [conflict, setConflict] = useState<Conflict>();
+  const toast = useToast();
+  const newest = useRef(value);
+  const choose = (next: string) => {
+    newest.current = next;
+    setValue(next);
+  };
+  const conflict = useConflict<Claim>({
+    opened: claim,
+    // only what the task changes is merged
+    valuesOf: (one) => ({ [field]: one[field] }),
+    load: reload,
+    draft: () => ({ [field]: newest.current }),
+    put: (values) => choose(typeof values[field] === 'string' ? values[field] : ''),
+  });
   const error = isTried && value === '' ? 'Field is required' : undefined;
   const save = async () => {
     setTried(true);
     if (value === '') return;
-    const answer = await run(task.id, { [field]: value, rowVersion: claim.rowVersion });
-    if (answer.kind === 'completed') onCompleted();
-    if (answer.kind === 'conflict') setConflict(answer.conflict);
+    const write = async (values: FieldValues, { rowVersion }: Claim): Promise<boolean> => {
+      const answer = await run(task.id, { ...values, rowVersion });
+      if (answer.kind === 'conflict') throw answer.error;
+      return answer.kind === 'completed';
+    };
+    // a conflict stands in its box by now, and everything else has been said
+    const isCompleted = await conflict.write(write).catch(() => {
+      toast.error(NOT_COMPLETED);
+      return false;
+    });
+    if (isCompleted) onCompleted();
   };
   return (
     <CompletionDialog
@@ -66,7 +89,7 @@ function Change({ task, title, field, claim, reload, onClose, onCompleted }: Cha
         </>
       }
     >
-      <TextField select label={FIELD_LABELS[field]} value={value} onChange={(event) => setValue(event.target.value)} required autoFocus error={error !== undefined} helperText={fieldMessage(error, `Now: ${label(field, claim[field]) ?? claim[field] ?? 'none'}`)}>
+      <TextField select label={FIELD_LABELS[field]} value={value} onChange={(event) => choose(event.target.value)} required autoFocus error={error !== undefined} helperText={fieldMessage(error, `Now: ${label(field, conflict.opened[field]) ?? conflict.opened[field] ?? 'none'}`)}>
         {options(field).map((option) => (
           <MenuItem key={option.key} value={option.key}>
             {option.label}
@@ -74,15 +97,7 @@ function Change({ task, title, field, claim, reload, onClose, onCompleted }: Cha
         ))}
       </TextField>
       <p>Do you want to save changes? The task is completed with them.</p>
-      {conflict && (
-        <ConflictBox
-          conflict={conflict}
-          labels={FIELD_LABELS}
-          describe={(name, stored) => (name === field ? label(field, stored as string | null) : undefined)}
-          // the box stays until the new version is there to save on
-          onReload={() => void reload().then(() => setConflict(undefined))}
-        />
-      )}
+      {conflict.met && <MergeBox met={conflict.met} labels={FIELD_LABELS} describe={(name, stored) => (name === field ? label(field, stored as string | null) : undefined)} onChoose={conflict.choose} />}
     </CompletionDialog>
   );
 }
@@ -98,7 +113,7 @@ export function ChangeClaimDialog(props: CompletionDialogProps) {
   const claim = data?.Claim_by_pk;
   if (field === undefined || nodeType === undefined) return null;
   const title = NODE_TYPE_LABELS[nodeType];
-  if (claim && claim.ownerId === claims.userId) return <Change {...props} title={title} field={field} claim={claim} reload={() => refetch()} />;
+  if (claim && claim.ownerId === claims.userId) return <Change {...props} title={title} field={field} claim={claim} reload={async () => (await refetch()).data.Claim_by_pk ?? undefined} />;
   return (
     <CompletionDialog title={title} task={task.title} onClose={onClose} onSubmit={onClose} actions={<Cancel onClose={onClose} label="Close" />}>
       {claim && <p>Only the claim owner can complete this task. The claim belongs to {claim.Owner?.name}.</p>}

@@ -108,7 +108,7 @@ function OpenTask({ resource, stored, isCompleted, onReload, onClose }: OpenProp
         <p className="tk-state tk-drawer-state">
           <StatusChip kind="task" value={isCompleted ? 'completed' : 'pending'} /> {isCompleted && <DateTimeText value={stored['dtCompleted'] as string | null} />}
         </p>
-        <TaskForm resource={resource} form={form} id={formId} stored={stored} disabled={isCompleted} onReload={() => void reload()} />
+        <TaskForm resource={resource} form={form} id={formId} stored={stored} disabled={isCompleted} />
         <RecordHistory definition={resource.definition} id={stored.id} />
       </RouteDrawer>
       {dialog}

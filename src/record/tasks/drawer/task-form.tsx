@@ -20,11 +20,10 @@ interface Props {
   readonly id: string;
   readonly stored?: RaRecord;
   readonly disabled?: boolean;
-  readonly onReload?: () => void;
 }
 
 /** The fields of a task; a new one starts with the choice of its template. */
-export function TaskForm({ resource, form, id, stored, disabled, onReload }: Props) {
+export function TaskForm({ resource, form, id, stored, disabled }: Props) {
   const { action } = useTaskAction();
   const shown = useMemo((): LoadedResource => {
     const { definition } = resource;
@@ -32,7 +31,7 @@ export function TaskForm({ resource, form, id, stored, disabled, onReload }: Pro
     return { ...resource, definition: { ...definition, form: { ...definition.form, sections } } };
   }, [resource, stored]);
   return (
-    <ResourceForm resource={shown} form={form} id={id} stored={stored} disabled={disabled} widgets={WIDGETS} onReload={() => onReload?.()}>
+    <ResourceForm resource={shown} form={form} id={id} stored={stored} disabled={disabled} widgets={WIDGETS}>
       <ActionDetails action={action} />
     </ResourceForm>
   );

@@ -20,8 +20,7 @@ export default function OverrideForm({ expenseTypeId, stored, onClose }: Props) 
   const form = useResourceForm({ resource, stored, defaults: { expenseTypeId }, onSaved: onClose });
   return (
     <div className="ct-children-form" role="group" aria-label={stored === undefined ? 'Add override' : 'Edit override'}>
-      {/* the table is live: closing and opening the row again takes what somebody else saved */}
-      <ResourceForm resource={resource} form={form} id={id} stored={stored} onReload={onClose}>
+      <ResourceForm resource={resource} form={form} id={id} stored={stored}>
         <div className="ct-children-buttons">
           <Button variant="text" onClick={onClose}>
             Cancel

@@ -42,7 +42,7 @@ interface LoadedProps extends Props {
 
 function StoredWizard(props: LoadedProps & { readonly id: number | string }) {
   const { record, error, reload } = useRecord(props.resource.definition, props.id);
-  if (record !== undefined) return <Wizard {...props} stored={record} onReload={reload} />;
+  if (record !== undefined) return <Wizard {...props} stored={record} />;
   return (
     <RouteDrawer title="Edit task" width={props.resource.definition.form.drawer} onClose={props.onClose}>
       {error === null ? <CardSkeleton lines={12} label="Loading task" /> : <ErrorState title="Task did not load" onRetry={() => void reload()} />}
@@ -52,10 +52,9 @@ function StoredWizard(props: LoadedProps & { readonly id: number | string }) {
 
 interface WizardProps extends LoadedProps {
   readonly stored?: RaRecord;
-  readonly onReload?: () => Promise<RaRecord | undefined>;
 }
 
-function Wizard({ resource, stored, defaults, onClose, onReload }: WizardProps) {
+function Wizard({ resource, stored, defaults, onClose }: WizardProps) {
   const formId = useId();
   const [step, setStep] = useState<1 | 2>(1);
   const form = useResourceForm({
@@ -130,9 +129,6 @@ function Wizard({ resource, stored, defaults, onClose, onReload }: WizardProps) 
           form={isLast ? form : { ...form, submit: async () => next() }}
           id={formId}
           stored={stored}
-          onReload={() => {
-            void onReload?.().then((fresh) => fresh && form.restart(fresh));
-          }}
         />
       </Suspense>
       {stored !== undefined && <Extra resource={resource} stored={stored} />}

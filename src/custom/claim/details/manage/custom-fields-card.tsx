@@ -4,19 +4,7 @@ import { useUpdateClaim } from '../use-update-claim.ts';
 
 /** The fields that the organisation added to claims. */
 export function ClaimCustomFieldsCard() {
-  const { claim, reload } = useClaim();
-  const { update, isSaving, conflict, forget } = useUpdateClaim();
-  return (
-    <CustomFieldsCard
-      entity="claim"
-      record={claim}
-      update={(columns) => update(columns)}
-      isSaving={isSaving}
-      conflict={conflict}
-      onReload={() => {
-        forget();
-        void reload();
-      }}
-    />
-  );
+  const { claim } = useClaim();
+  const { update, isSaving, met, choose, again } = useUpdateClaim();
+  return <CustomFieldsCard entity="claim" record={claim} update={(columns, opened) => update(columns, undefined, opened)} isSaving={isSaving} met={met} onChoose={choose} onAgain={again} />;
 }

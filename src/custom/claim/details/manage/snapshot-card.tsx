@@ -3,10 +3,11 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { ConflictBox } from '#src/ui/conflict-box.tsx';
+import Button from '@mui/material/Button';
 import { DateText } from '#src/ui/date-text.tsx';
 import { EditIcon } from '#src/ui/icons.ts';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
+import { MergeBox } from '#src/ui/merge-box.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { statusLabel, type StatusKind } from '#src/ui/status-looks.ts';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
@@ -29,7 +30,7 @@ const CHOICES: readonly ChoiceRow[] = [
 ];
 
 const LISTED = Object.fromEntries(CHOICES.map(({ field }) => [field, true]));
-const FIELD_LABELS = { status: 'Claim status', decision: 'Decision', triageOutcome: 'Triage outcome', ownerId: 'Owner', causeOfLoss: 'Cause of loss' };
+const FIELD_LABELS = { status: 'Claim status', decision: 'Decision', triageOutcome: 'Triage outcome' };
 
 function OwnerValue() {
   const { claim } = useClaim();
@@ -46,9 +47,9 @@ function OwnerValue() {
 
 /** The claim at a glance, with what its owner may change in place (spec 1 §2.3). */
 export function SnapshotCard() {
-  const { claim, isOwner, reload } = useClaim();
+  const { claim, isOwner } = useClaim();
   const { options, label } = useClaimLists();
-  const { update, isSaving, conflict, forget } = useUpdateClaim();
+  const { update, isSaving, met, choose, again } = useUpdateClaim();
   const choices = CHOICES.map((choice) => ({
     label: choice.label,
     value: (
@@ -87,16 +88,12 @@ export function SnapshotCard() {
           { label: 'External number', value: claim.externalId },
         ]}
       />
-      {conflict && (
-        <ConflictBox
-          conflict={conflict}
-          labels={FIELD_LABELS}
-          describe={(field, value) => (field in LISTED ? label(field as ChoiceField, value as string | null) : undefined)}
-          onReload={() => {
-            forget();
-            void reload();
-          }}
-        />
+      {met && (
+        <MergeBox met={met} labels={FIELD_LABELS} describe={(field, value) => (field in LISTED ? label(field as ChoiceField, value as string | null) : undefined)} onChoose={choose}>
+          <Button variant="contained" size="small" disabled={isSaving} onClick={() => void again()}>
+            Save
+          </Button>
+        </MergeBox>
       )}
     </SectionCard>
   );

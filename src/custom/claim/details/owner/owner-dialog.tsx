@@ -1,5 +1,6 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@apollo/client';
+import { isSameValue } from '#domain/three-way-merge.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -12,16 +13,35 @@ import { HandlingPartyChoicesDocument, UpdateClaimOwnerDocument, type HandlingPa
 import type { ExternalOrg_bool_exp } from '#src/generated/inputs.ts';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
-import { ConflictBox } from '#src/ui/conflict-box.tsx';
-import { conflictOf, type Conflict } from '#src/ui/describe-error.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
-import { useErrorModal } from '#src/ui/use-error-modal.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { MergeBox } from '#src/ui/merge-box.tsx';
+import { useConflict } from '#src/ui/use-conflict.ts';
+import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
+import { PersonName } from '#src/ui/users/person-name.tsx';
+import type { UserSource } from '#src/ui/users/user-option.ts';
 import { OwnerSelector } from '#src/ui/users/user-selector.tsx';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
-import { useClaim } from '../claim-context.tsx';
+import { useClaim, type ClaimDetails } from '../claim-context.tsx';
 
 type Party = HandlingPartyChoicesQuery['ExternalOrg'][number];
+
+const LABELS = { ownerId: 'Owner', parties: 'Handling parties' };
+
+interface Choices {
+  readonly ownerId: number | null;
+  readonly parties: readonly Party[];
+}
+
+function choicesOf({ ownerId, ClaimExternalOrgs }: ClaimDetails): Choices {
+  return { ownerId, parties: ClaimExternalOrgs.flatMap((link) => link.ExternalOrg ?? []) };
+}
+
+/** The choices as the fields show them. */
+function describeChoice(source: UserSource, field: string, value: unknown): ReactNode {
+  if (field === 'ownerId' && typeof value === 'number') return <PersonName id={value} source={source} />;
+  return field === 'parties' ? (value as readonly Party[]).map(({ name }) => name).join(', ') || undefined : undefined;
+}
 
 const BOTH_REQUIRED = 'Please enter handling parties and owner.';
 
@@ -39,38 +59,51 @@ export function OwnerDialog() {
   const { claim, reload } = useClaim();
   const titleId = useId();
   const navigate = useNavigate();
-  const toast = useToast();
-  const { report } = useErrorModal();
   const source = useUserSource();
   const { parties, loading: isLoading } = usePartyChoices();
-  const current = useMemo(() => claim.ClaimExternalOrgs.flatMap((link) => link.ExternalOrg ?? []), [claim.ClaimExternalOrgs]);
-  const [ownerId, setOwnerId] = useState<number | null>(claim.ownerId);
-  const [chosen, setChosen] = useState<readonly Party[]>(current);
+  const [draft, setDraft] = useState(() => choicesOf(claim));
+  const { ownerId, parties: chosen } = draft;
   const [isTried, setTried] = useState(false);
-  const [conflict, setConflict] = useState<Conflict>();
-  // the version that the choices were made on, not a newer one that arrives meanwhile
-  const [rowVersion, setRowVersion] = useState(claim.rowVersion);
-  const [updateOwner, { loading: isSaving }] = useMutation(UpdateClaimOwnerDocument, { context: { errors: 'handled' } });
+  const [isSaved, setSaved] = useState(false);
+  const { submit, isSaving } = useSubmit();
+  const newest = useRef(draft);
+  useEffect(() => void (newest.current = draft), [draft]);
+  const put = (choices: Choices) => {
+    newest.current = choices;
+    setDraft(choices);
+  };
+  const conflict = useConflict<ClaimDetails>({
+    // the version that the choices were made on, not a newer one that arrives meanwhile
+    opened: claim,
+    valuesOf: (one) => ({ ...choicesOf(one) }),
+    load: reload,
+    draft: () => ({ ...newest.current }),
+    put: (values) => put(values as unknown as Choices),
+  });
+  const isDirty = !isSaved && !isSameValue(draft, choicesOf(conflict.opened));
+  const leave = useLeaveGuard(isDirty);
+  const [updateOwner] = useMutation(UpdateClaimOwnerDocument);
   const missing = isTried && (ownerId === null || chosen.length === 0) ? BOTH_REQUIRED : undefined;
   const close = () => void navigate(claimPath(claim.id));
 
   const save = async () => {
     setTried(true);
     if (ownerId === null || chosen.length === 0) return;
-    const done = toast.progress('Saving...');
-    try {
-      const externalOrgs = chosen.map((party) => ({ claimId: claim.id, externalOrgId: party.id }));
-      await updateOwner({ variables: { claimId: claim.id, ownerId, externalOrgs, rowVersion } });
-      await reload();
-      toast.saved();
-      close();
-    } catch (error) {
-      const met = conflictOf(error);
-      if (met) setConflict(met);
-      else report(error);
-    } finally {
-      done();
-    }
+    await submit({
+      showsConflicts: true,
+      write: (context) =>
+        conflict.write((_values, { rowVersion }) => {
+          const choices = newest.current;
+          const externalOrgs = choices.parties.map((party) => ({ claimId: claim.id, externalOrgId: party.id }));
+          return updateOwner({ variables: { claimId: claim.id, ownerId: choices.ownerId ?? ownerId, externalOrgs, rowVersion }, context });
+        }),
+      async saved() {
+        await reload();
+        setSaved(true);
+        leave();
+        close();
+      },
+    });
   };
 
   return (
@@ -84,14 +117,14 @@ export function OwnerDialog() {
       >
         <DialogTitle id={titleId}>Owner and handling parties</DialogTitle>
         <DialogContent className="cl-dialog-fields">
-          <OwnerSelector label="Owner" source={source} value={ownerId} onChange={setOwnerId} known={claim.Owner} required autoFocus error={missing && ownerId === null ? missing : undefined} />
+          <OwnerSelector label="Owner" source={source} value={ownerId} onChange={(id) => put({ ...draft, ownerId: id })} known={claim.Owner} required autoFocus error={missing && ownerId === null ? missing : undefined} />
           <Autocomplete<Party, true>
             multiple
             disableCloseOnSelect
             loading={isLoading}
             options={[...parties]}
             value={[...chosen]}
-            onChange={(_event, next) => setChosen(next)}
+            onChange={(_event, next) => put({ ...draft, parties: next })}
             getOptionLabel={(party) => party.name}
             getOptionKey={(party) => party.id}
             isOptionEqualToValue={(option, value) => option.id === value.id}
@@ -101,18 +134,7 @@ export function OwnerDialog() {
               <TextField {...params} label="Handling parties" required error={missing !== undefined && chosen.length === 0} helperText={<FieldMessage error={missing && chosen.length === 0 ? missing : undefined} />} />
             )}
           />
-          {conflict && (
-            <ConflictBox
-              conflict={conflict}
-              labels={{ ownerId: 'Owner' }}
-              onReload={() => {
-                setConflict(undefined);
-                setOwnerId(claim.ownerId);
-                setChosen(current);
-                setRowVersion(claim.rowVersion);
-              }}
-            />
-          )}
+          {conflict.met && <MergeBox met={conflict.met} labels={LABELS} describe={(field, value) => describeChoice(source, field, value)} onChoose={conflict.choose} />}
         </DialogContent>
         <DialogActions>
           <Button variant="text" onClick={close}>

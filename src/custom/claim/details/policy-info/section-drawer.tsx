@@ -21,11 +21,10 @@ interface FormProps {
   readonly resource: LoadedResource;
   readonly title: string;
   readonly stored: RaRecord;
-  readonly onReload: () => Promise<RaRecord | undefined>;
   readonly onClose: () => void;
 }
 
-function SectionForm({ resource, title, stored, onReload, onClose }: FormProps) {
+function SectionForm({ resource, title, stored, onClose }: FormProps) {
   const formId = useId();
   const { reload } = useClaim();
   const form = useResourceForm({
@@ -46,7 +45,7 @@ function SectionForm({ resource, title, stored, onReload, onClose }: FormProps) 
       footer={<SaveFooter form={formId} isSaving={form.saving} onCancel={onClose} />}
     >
       <ClosedBanner />
-      <ResourceForm resource={resource} form={form} id={formId} stored={stored} onReload={() => void onReload().then((fresh) => fresh && form.restart(fresh))} />
+      <ResourceForm resource={resource} form={form} id={formId} stored={stored} />
     </RouteDrawer>
   );
 }
@@ -63,7 +62,7 @@ export function SectionDrawer({ section }: { readonly section: PolicySection }) 
   const resource = useMemo(() => record && sectionResource(section, { claim: record, status: claim.status }, context), [section, record, claim.status, context]);
   const close = () => void navigate(path('policy-info'));
   const title = `Edit ${section.title.toLowerCase()}`;
-  if (record !== undefined && resource !== undefined) return <SectionForm resource={resource} title={title} stored={record} onReload={reload} onClose={close} />;
+  if (record !== undefined && resource !== undefined) return <SectionForm resource={resource} title={title} stored={record} onClose={close} />;
   return (
     <RouteDrawer title={title} width={section.width} onClose={close}>
       {error === null ? <CardSkeleton lines={10} label={`Loading ${section.title.toLowerCase()}`} /> : <ErrorState title={`${section.title} did not load`} onRetry={() => void reload()} />}

@@ -3,6 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { StaffToChooseDocument, type StaffToChooseQuery } from '#src/generated/documents/claim-suppliers.ts';
 import { fieldMessage } from '#src/ui/field-message.tsx';
+import { MISSING } from '#src/ui/format.ts';
 
 type Staff = StaffToChooseQuery['UserOrgSupplier'][number];
 
@@ -12,6 +13,12 @@ interface Props {
   readonly value: number | null;
   readonly onChange: (contactId: number | null) => void;
   readonly error: string | undefined;
+}
+
+/** The name behind a link of a supplier's staff. */
+export function StaffName({ supplierId, id }: { readonly supplierId: number; readonly id: number }) {
+  const { data } = useQuery(StaffToChooseDocument, { variables: { supplierId } });
+  return data?.UserOrgSupplier.find((one) => one.id === id)?.User?.name ?? MISSING;
 }
 
 /** Who of the supplier's staff to ask for; optional. */

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useController, useFieldArray } from 'react-hook-form';
@@ -6,22 +6,39 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { taskToComplete } from '#src/record/tasks/complete/allocate-supplier.ts';
 import { useRunCompletion } from '#src/record/tasks/complete/use-run-completion.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
-import { ConflictBox } from '#src/ui/conflict-box.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
+import { MergeBox } from '#src/ui/merge-box.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { SaveFooter } from '#src/ui/save-footer.tsx';
 import { JobFields } from './job-fields.tsx';
-import { StaffField } from './staff-field.tsx';
+import { StaffField, StaffName } from './staff-field.tsx';
 import { SupplierField } from './supplier-field.tsx';
 import { useSupplierPaths } from './supplier-paths.ts';
 import { NEW_JOB, valuesOf } from './supplier-values.ts';
 import { isInUse, useClaimSuppliers, type HeldSupplier } from './use-claim-suppliers.ts';
+import type { ConflictState } from '#src/ui/use-conflict.ts';
 import { useSupplierForm } from './use-supplier-form.ts';
 import { useTaskWish, type SupplierStart } from './use-task-wish.ts';
 import './suppliers.css';
 
-const LABELS = { supplierId: 'Supplier', contactId: 'Supplier staff', descriptionShort: 'Short description', descriptionDetailed: 'Detailed description', status: 'Status' };
+const LABELS: Readonly<Record<string, string>> = { supplier: 'Supplier', contactId: 'Supplier staff', jobs: 'Jobs', descriptionShort: 'Short description', descriptionDetailed: 'Detailed description', status: 'Status' };
+
+/** Labels of the fields that a conflict is about; those of a job name it. */
+function labelsOf({ met, opened }: ConflictState<HeldSupplier | undefined>): Readonly<Record<string, string>> {
+  const ofJobs = [...(met?.fields ?? []).map(({ field }) => field), ...(met?.taken ?? [])].flatMap((field) => {
+    const [key = '', name = ''] = field.split('.');
+    const job = opened?.SupplierJobs.find(({ id }) => key === `job ${id}`);
+    return name in LABELS && key !== name ? [[field, `${LABELS[name]} of “${job?.descriptionShort ?? 'a new job'}”`] as const] : [];
+  });
+  return { ...LABELS, ...Object.fromEntries(ofJobs) };
+}
+
+/** The values of these fields in words: names for what is chosen. */
+function describeSupplier(supplierId: number | undefined, field: string, value: unknown): ReactNode {
+  if (field === 'contactId' && supplierId !== undefined && typeof value === 'number') return <StaffName supplierId={supplierId} id={value} />;
+  return field === 'supplier' ? (value as HeldSupplier['Supplier'])?.name : undefined;
+}
 
 /** Where saving leads: back to the suppliers, or, after the task that asked for it is completed, to the claim. */
 function useAfterSaving(): () => void {
@@ -46,7 +63,10 @@ function SupplierForm({ held, start }: FormProps) {
   const paths = useSupplierPaths();
   const navigate = useNavigate();
   const afterSaving = useAfterSaving();
-  const { form, opened, conflict, reload, save, isSaving, isDirty } = useSupplierForm(held, start.values, afterSaving);
+  const { refetch } = useClaimSuppliers();
+  const load = async () => (await refetch()).data.ClaimSupplier.find(({ id: heldId }) => heldId === held?.id);
+  const { form, conflict, save, isSaving, isDirty } = useSupplierForm(held, load, start.values, afterSaving);
+  const { opened } = conflict;
   const { control } = form;
   const supplier = useController({ control, name: 'supplier', rules: { required: 'Field is required' } });
   const contact = useController({ control, name: 'contactId' });
@@ -75,7 +95,7 @@ function SupplierForm({ held, start }: FormProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from every field inside */}
       <form id={id} className="sj-form" noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
         {start.taskTitle !== undefined && <Alert severity="info">Saving completes the task “{start.taskTitle}”.</Alert>}
-        {conflict && <ConflictBox conflict={conflict} labels={LABELS} onReload={reload} />}
+        {conflict.met && <MergeBox met={conflict.met} labels={labelsOf(conflict)} describe={(field, value) => describeSupplier(supplier.field.value?.id, field, value)} onChoose={conflict.choose} />}
         <SupplierField
           value={supplier.field.value}
           onChange={(chosen) => {

@@ -1,4 +1,5 @@
 // What the form of a supplier of a claim holds, and how it becomes a write.
+import { mergeFields, mergeOrders, type FieldValues, type Merged } from '#domain/three-way-merge.ts';
 import type { JobStatus } from '#domain/supplier-job.ts';
 import type { ClaimSupplierChange, ClaimSupplier_insert_input, SupplierJobChange } from '#src/generated/inputs.ts';
 import type { HeldJob, HeldSupplier } from './use-claim-suppliers.ts';
@@ -39,6 +40,45 @@ export function valuesOf(held: HeldSupplier | undefined): SupplierValues {
 }
 
 const texts = ({ descriptionShort, descriptionDetailed, status }: JobValues) => ({ descriptionShort: descriptionShort.trim(), descriptionDetailed: descriptionDetailed.trim(), status });
+
+/** A job of the form by its id, a new one by its place. */
+const jobKey = ({ id }: JobValues, index: number): string => (id === undefined ? `new ${index}` : `job ${id}`);
+
+/** The form's values as fields to merge: supplier, staff, and each text of each job for itself. */
+export function fieldsOf({ supplier, contactId, jobs }: SupplierValues): FieldValues {
+  const ofJobs = jobs.flatMap((job, index) => {
+    const key = jobKey(job, index);
+    const { descriptionShort, descriptionDetailed, status } = job;
+    return Object.entries({ descriptionShort, descriptionDetailed, status }).map(([name, value]) => [`${key}.${name}`, value] as const);
+  });
+  return { supplier, contactId, jobs: jobs.map(jobKey), ...Object.fromEntries(ofJobs) };
+}
+
+/** Merges by field; jobs that either side added or removed are so without asking. */
+export function mergeSupplier(base: FieldValues, mine: FieldValues, theirs: FieldValues): Merged {
+  const { values, contested, taken } = mergeFields(base, mine, theirs);
+  const [before, own, others] = [base, mine, theirs].map((fields) => fields['jobs'] as readonly string[]) as [readonly string[], readonly string[], readonly string[]];
+  const jobs = mergeOrders(own, others).filter((key) => !before.includes(key) || (own.includes(key) && others.includes(key)));
+  return { values: { ...values, jobs }, contested: contested.filter((field) => field !== 'jobs' && (!field.includes('.') || jobs.includes(field.split('.')[0] ?? ''))), taken };
+}
+
+/** The values that merged fields stand for, on what is stored now. */
+export function valuesOfFields(fields: FieldValues, held: HeldSupplier | undefined): SupplierValues {
+  const stored = new Map((held?.SupplierJobs ?? []).map((job) => [`job ${job.id}`, job]));
+  const keys = (fields['jobs'] as readonly string[]).filter((key) => key.startsWith('new ') || stored.has(key));
+  const text = (key: string, name: string): string => {
+    const value = fields[`${key}.${name}`];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    supplier: fields['supplier'] as ChosenSupplier | null,
+    contactId: fields['contactId'] as number | null,
+    jobs: keys.map((key) => {
+      const job = stored.get(key);
+      return { ...(job && { id: job.id, rowVersion: job.rowVersion }), descriptionShort: text(key, 'descriptionShort'), descriptionDetailed: text(key, 'descriptionDetailed'), status: text(key, 'status') };
+    }),
+  };
+}
 
 /** The supplier with its jobs as one insert. */
 export function toInsert({ supplier, contactId, jobs }: SupplierValues, claimId: number): ClaimSupplier_insert_input {

@@ -95,7 +95,7 @@ function Editor({ stored, onReload }: EditorProps) {
       />
       <div className="wf-page">
         <SectionCard title="Workflow">
-          <ResourceForm resource={resource} form={form} id={formId} stored={stored} onReload={reload} />
+          <ResourceForm resource={resource} form={form} id={formId} stored={stored} />
         </SectionCard>
         <SectionCard title="Steps">
           <div className="wf-steps">

@@ -1,0 +1,128 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { mergeFields, type FieldValues, type Merged } from '#domain/three-way-merge.ts';
+import { conflictOf, type Conflict } from './describe-error.ts';
+
+export interface ConflictOptions<R> {
+  /** The record that the form opens with. */
+  readonly opened: R;
+  /** Its fields as the form has them. */
+  readonly valuesOf: (record: R) => FieldValues;
+  /** The record as it is stored now; undefined when there is none any more. */
+  readonly load: () => Promise<R | undefined>;
+  /** The fields as they stand in the form, of a record that it was made on. */
+  readonly draft: (opened: R) => FieldValues;
+  /** Puts fields into the form, as changes of this record. */
+  readonly put: (values: FieldValues, record: R) => void;
+  /** By field, unless something else knows better: a list by its items. */
+  readonly merge?: (base: FieldValues, mine: FieldValues, theirs: FieldValues) => Merged;
+}
+
+export type Side = 'mine' | 'theirs';
+
+export interface ContestedField {
+  readonly field: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  readonly choice: Side;
+}
+
+/** What a person is asked, once somebody else saved first. */
+export interface MetConflict {
+  readonly who: Conflict;
+  readonly fields: readonly ContestedField[];
+  /** Fields that only they changed: taken over into the form. */
+  readonly taken: readonly string[];
+  /** Counts conflicts, so that the box takes the focus for each. */
+  readonly count: number;
+}
+
+export interface ConflictState<R> {
+  /** The record that the form's changes are made on. */
+  readonly opened: R;
+  readonly met: MetConflict | undefined;
+  readonly choose: (field: string, side: Side) => void;
+  /**
+   * Writes the form on the record it was made on. What others saved meanwhile is merged into the form; where nobody
+   * has to be asked it is written on the new version, else the conflict is thrown and shown.
+   */
+  readonly write: <T>(write: (values: FieldValues, record: R) => Promise<T>) => Promise<T>;
+  /** The form has started anew on this record. */
+  readonly restart: (record: R) => void;
+}
+
+/** So many people in a row may save in between before the last one is told. */
+const MOST_MERGES = 5;
+
+/** Keeps what a form was opened on, and merges by field what others save meanwhile (docs/decisions/0003). */
+export function useConflict<R>(options: ConflictOptions<R>): ConflictState<R> {
+  const [opened, setOpened] = useState(options.opened);
+  const [met, setMet] = useState<MetConflict>();
+  // a write that is under way goes on with the newest of each
+  const latest = useRef({ options, opened });
+  // oxlint-disable-next-line react/refs -- read by events only
+  latest.current.options = options;
+
+  const start = useCallback((record: R) => {
+    latest.current.opened = record;
+    setOpened(record);
+  }, []);
+
+  /** @returns whether the form can be written again without asking */
+  const take = useCallback(
+    async (who: Conflict): Promise<boolean> => {
+      const { valuesOf, load, merge = mergeFields } = latest.current.options;
+      const now = await load();
+      if (now === undefined) return false;
+      const { draft, put } = latest.current.options;
+      const theirs = valuesOf(now);
+      const mine = draft(latest.current.opened);
+      const { values, contested, taken } = merge(valuesOf(latest.current.opened), mine, theirs);
+      start(now);
+      put(values, now);
+      if (contested.length === 0) return true;
+      setMet((before) => ({ who, taken, count: (before?.count ?? 0) + 1, fields: contested.map((field) => ({ field, mine: mine[field], theirs: theirs[field], choice: 'mine' })) }));
+      return false;
+    },
+    [start],
+  );
+
+  const write = useCallback(
+    async <T>(work: (values: FieldValues, record: R) => Promise<T>): Promise<T> => {
+      for (let merges = 0; ; merges++) {
+        const { options: now, opened: record } = latest.current;
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- each try is on what the one before found
+          const result = await work(now.draft(record), record);
+          setMet(undefined);
+          return result;
+        } catch (error) {
+          const who = conflictOf(error);
+          // oxlint-disable-next-line no-await-in-loop
+          if (who === undefined || merges >= MOST_MERGES || !(await take(who))) throw error;
+        }
+      }
+    },
+    [take],
+  );
+
+  const choose = useCallback((field: string, side: Side) => {
+    setMet((before) => before && { ...before, fields: before.fields.map((one) => (one.field === field ? { ...one, choice: side } : one)) });
+  }, []);
+  const chosen = useCallback(
+    (field: string, side: Side) => {
+      const one = met?.fields.find((candidate) => candidate.field === field);
+      const { draft, put } = latest.current.options;
+      if (one) put({ ...draft(latest.current.opened), [field]: one[side] }, latest.current.opened);
+      choose(field, side);
+    },
+    [choose, met],
+  );
+  const restart = useCallback(
+    (record: R) => {
+      start(record);
+      setMet(undefined);
+    },
+    [start],
+  );
+  return useMemo(() => ({ opened, met, choose: chosen, write, restart }), [opened, met, chosen, write, restart]);
+}

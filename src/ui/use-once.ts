@@ -1,0 +1,41 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+/** What goes with a mutation: its refusal is shown by who sent it, and sent again with its key it is done once. */
+export interface OnceContext {
+  readonly errors: 'handled';
+  readonly onceKey: string;
+}
+
+export interface Once {
+  readonly isBusy: boolean;
+  /**
+   * Does a piece of work, unless one is under way: then nothing happens, from the first press on.
+   * The key stays the same until the work has succeeded, so that an answer that got lost does not do it twice.
+   * @param work resolves to false when it did not succeed
+   * @returns what the work gave; undefined when one was under way
+   */
+  readonly run: <T>(work: (context: OnceContext) => Promise<T>) => Promise<T | undefined>;
+}
+
+/** The lock and the key of a form or an action: nothing happens twice. */
+export function useOnce(): Once {
+  const [isBusy, setBusy] = useState(false);
+  // a second press can come before the button is drawn as busy
+  const isLocked = useRef(false);
+  const key = useRef<string>(undefined);
+  const run = useCallback(async <T>(work: (context: OnceContext) => Promise<T>): Promise<T | undefined> => {
+    if (isLocked.current) return undefined;
+    isLocked.current = true;
+    setBusy(true);
+    key.current ??= crypto.randomUUID();
+    try {
+      const result = await work({ errors: 'handled', onceKey: key.current });
+      if (result !== false) key.current = undefined;
+      return result;
+    } finally {
+      isLocked.current = false;
+      setBusy(false);
+    }
+  }, []);
+  return useMemo(() => ({ isBusy, run }), [isBusy, run]);
+}
