@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { mergeFields, type FieldValues, type Merged } from '#domain/three-way-merge.ts';
 import { conflictOf, type Conflict } from './describe-error.ts';
+import { useToast } from './use-toast.ts';
 
 export interface ConflictOptions<R> {
   /** The record that the form opens with. */
@@ -57,6 +58,7 @@ const MOST_MERGES = 5;
 export function useConflict<R>(options: ConflictOptions<R>): ConflictState<R> {
   const [opened, setOpened] = useState(options.opened);
   const [met, setMet] = useState<MetConflict>();
+  const toast = useToast();
   // a write that is under way goes on with the newest of each
   const latest = useRef({ options, opened });
   // oxlint-disable-next-line react/refs -- read by events only
@@ -88,21 +90,24 @@ export function useConflict<R>(options: ConflictOptions<R>): ConflictState<R> {
 
   const write = useCallback(
     async <T>(work: (values: FieldValues, record: R) => Promise<T>): Promise<T> => {
+      let merged: Conflict | undefined;
       for (let merges = 0; ; merges++) {
         const { options: now, opened: record } = latest.current;
         try {
           // oxlint-disable-next-line no-await-in-loop -- each try is on what the one before found
           const result = await work(now.draft(record), record);
           setMet(undefined);
+          if (merged) toast.info(`${merged.name} saved meanwhile. Both changes are kept.`);
           return result;
         } catch (error) {
           const who = conflictOf(error);
           // oxlint-disable-next-line no-await-in-loop
           if (who === undefined || merges >= MOST_MERGES || !(await take(who))) throw error;
+          merged = who;
         }
       }
     },
-    [take],
+    [take, toast],
   );
 
   const choose = useCallback((field: string, side: Side) => {

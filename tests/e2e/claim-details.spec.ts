@@ -224,7 +224,7 @@ test.describe('two people at once', () => {
     await expect(card(page, 'Notes')).toContainText('With a fresh token');
   });
 
-  test('[1§7] a stale save is refused with who changed what, and the draft stays', async ({ page, browser, stateOf }) => {
+  test('[1§7] what somebody else saved meanwhile is merged; where both changed it, one of the two is chosen', async ({ page, browser, stateOf }) => {
     const id = await newClaim(page.request, OWNER);
     await page.goto(details(id, 'manage-claim/owner'));
     const dialog = page.getByRole('dialog', { name: 'Owner and handling parties' });
@@ -236,14 +236,51 @@ test.describe('two people at once', () => {
     const other = await second.newPage();
     await other.goto(details(id));
     await choose(other, 'Decision', 'Declined');
-    await second.close();
 
+    // nothing that both changed: the owner is saved on the new decision
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert').first()).toContainText(`${OWNER} changed Decision to Declined`);
-    await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue(/Petra/);
-    await dialog.getByRole('button', { name: 'Reload this card' }).click();
-    await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue(OWNER);
+    await expect(dialog).toBeHidden();
+    await expect(card(page, 'Claim snapshot')).toContainText('Petra Kowalski');
+    await expect(card(page, 'Claim snapshot')).toContainText('Declined');
+
+    // both change the owner
+    await page.goto(details(id, 'manage-claim/owner'));
+    await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue('Petra Kowalski');
+    await other.goto(details(id, 'manage-claim/owner'));
+    const theirs = other.getByRole('dialog', { name: 'Owner and handling parties' });
+    await theirs.getByRole('combobox', { name: 'Owner' }).fill('Henry');
+    await other.getByRole('option', { name: /^Henry Nguyen/ }).click();
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await expect(theirs).toBeHidden();
+    await second.close();
+    await dialog.getByRole('combobox', { name: 'Owner' }).fill('Olivia');
+    await page.getByRole('option', { name: /^Olivia/ }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
+    const box = dialog.getByRole('group', { name: /changed Owner at/ });
+    await expect(box).toBeFocused();
+    await expect(box).toBeInViewport();
+    await expect(box.getByRole('radio', { name: 'Take theirs: Henry Nguyen' })).toBeVisible();
+    await expect(box.getByRole('radio', { name: /^Keep mine: Olivia/ })).toBeChecked();
+    await box.getByRole('radio', { name: /^Take theirs/ }).check();
+    await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue('Henry Nguyen');
+    await box.getByRole('radio', { name: /^Keep mine/ }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(card(page, 'Claim snapshot')).toContainText('Olivia');
+  });
+
+  test('[1§2.3] the owner dialog asks before it drops what was chosen', async ({ page }) => {
+    const id = await newClaim(page.request, OWNER);
+    await page.goto(details(id, 'manage-claim/owner'));
+    const dialog = page.getByRole('dialog', { name: 'Owner and handling parties' });
+    await dialog.getByRole('combobox', { name: 'Owner' }).fill('Petra');
+    await page.getByRole('option', { name: 'Petra Kowalski' }).click();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue('Petra Kowalski');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
     await expect(dialog).toBeHidden();
   });
 });

@@ -158,9 +158,13 @@ test.describe('complaints organisation', () => {
       'ada',
     );
     await save(page, 'Complaint handling party').click();
-    await expect(list.getByText(/Ada .* changed Complaint handling party/)).toBeVisible();
-    await list.getByRole('button', { name: 'Reload this card' }).click();
+    const box = list.getByRole('group', { name: /^Ada .* changed .* at/ });
+    await expect(box).toBeFocused();
+    await expect(box.getByRole('radio', { name: /^Keep mine: .*Mine/ })).toBeChecked();
+    await box.getByRole('radio', { name: `Take theirs: Label: ${theirs}` }).check();
     await expect(names(list).first()).toHaveValue(theirs);
+    await save(page, 'Complaint handling party').click();
+    await expect(box).toBeHidden();
   });
 
   test('[3§5] the reply-to address must be an e-mail address', async ({ page }) => {

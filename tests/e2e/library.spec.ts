@@ -79,14 +79,16 @@ test('[1§2.4] documents are dropped, pasted, refused, changed and filtered', as
   await askService(request, 'mutation ($id: bigint!) { update_File(where: { claimId: { _eq: $id }, name: { _eq: "Assessment.pdf" } }, _set: { description: "Of the roof", rowVersion: 1 }) { affected_rows } }', { id }, 'henry');
   await drawer.getByLabel('Filename').fill('Second assessment.pdf');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(drawer.getByRole('alert')).toContainText('Henry Nguyen changed Description to Of the roof');
-  await drawer.getByRole('button', { name: 'Reload this card' }).click();
+  // what only they changed is merged by itself
+  await expect(page.getByText('Henry Nguyen saved meanwhile. Both changes are kept.')).toBeVisible();
+  await expect(page.getByText('File saved.')).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await page.getByRole('link', { name: 'Edit Second assessment.pdf' }).click();
   await expect(drawer.getByLabel('Description')).toHaveValue('Of the roof');
-  await drawer.getByLabel('Filename').fill('Second assessment.pdf');
   await drawer.getByLabel('Document types').click();
   await page.getByRole('option', { name: 'Quote' }).click();
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('File saved.')).toBeVisible();
+  await expect(drawer).toBeHidden();
 
   await page.getByLabel('Document type', { exact: true }).click();
   await page.getByRole('option', { name: 'Quote' }).click();

@@ -69,8 +69,10 @@ test('[1§2.4] policy info: cards, drawers with their checks, contacts with one 
     set: { brokerBranch: 'Chatswood', rowVersion },
   });
   await broker.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(broker.getByRole('alert').first()).toContainText('changed Branch to Chatswood');
-  await broker.getByRole('button', { name: 'Reload this card' }).click();
+  await expect(broker).toBeHidden();
+  await expect(card('Broker')).toContainText('Chatswood');
+  await expect(card('Broker').getByRole('row', { name: /Mei-Lin Zhao/ })).toBeVisible();
+  await page.goto(`${tab}/broker`);
   await expect(broker.getByRole('textbox', { name: 'Branch' })).toHaveValue('Chatswood');
   await broker.getByRole('textbox', { name: 'Broker company' }).fill('Northbridge');
   await broker.getByRole('button', { name: 'Save', exact: true }).click();

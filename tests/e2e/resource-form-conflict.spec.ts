@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ person: 'olivia' });
 
-test('the second of two who save sees who changed what, keeps the draft, and goes on from there', async ({ page, browser, stateOf }) => {
+test('the second of two who save keeps what they typed, gets what the other changed alone, and chooses where both did', async ({ page, browser, stateOf }) => {
   const name = unique('Whimbrel Insurance');
   await addInsurer(page, name);
   const mine = await openInsurer(page, name);
@@ -14,22 +14,38 @@ test('the second of two who save sees who changed what, keeps the draft, and goe
   await other.goto(page.url());
   const theirs = drawer(other, 'Edit insurer');
   await theirs.getByLabel('E-mail').fill('first@whimbrel.example');
+  await theirs.getByLabel('Apply GST').click();
   await theirs.getByRole('button', { name: 'Save' }).click();
   await expect(toast(other, 'Saved.')).toBeVisible();
 
   await mine.getByLabel('E-mail').fill('second@whimbrel.example');
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(mine.getByText(/^Max Trevelyan changed E-mail to first@whimbrel\.example at \d\d:\d\d\.$/)).toBeVisible();
-  await expect(mine.getByLabel('E-mail')).toHaveValue('second@whimbrel.example');
-  await mine.getByRole('button', { name: 'See the change' }).click();
-  await expect(mine.getByRole('listitem').filter({ hasText: 'E-mail: – → first@whimbrel.example' })).toBeVisible();
+  const box = mine.getByRole('group', { name: /^Max Trevelyan changed E-mail at \d\d:\d\d\.$/ });
+  await expect(box).toBeFocused();
+  await expect(box).toBeInViewport();
+  await expect(box).toContainText('Also taken over from Max Trevelyan: Apply GST.');
+  const email = mine.getByRole('textbox', { name: 'E-mail' });
+  await expect(email).toHaveValue('second@whimbrel.example');
+  await expect(mine.getByLabel('Apply GST')).not.toBeChecked();
   await expectAccessible(page, '[role=dialog]');
+  await box.getByRole('radio', { name: 'Take theirs: first@whimbrel.example' }).check();
+  await expect(email).toHaveValue('first@whimbrel.example');
+  await box.getByRole('radio', { name: 'Keep mine: second@whimbrel.example' }).check();
+  await expect(email).toHaveValue('second@whimbrel.example');
 
-  await mine.getByRole('button', { name: /^Reload/ }).click();
-  await expect(mine.getByLabel('E-mail')).toHaveValue('first@whimbrel.example');
-  await mine.getByLabel('E-mail').fill('third@whimbrel.example');
+  // and once more meanwhile
+  await other.goto(page.url());
+  await theirs.getByLabel('E-mail').fill('third@whimbrel.example');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs).toBeHidden();
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(box.getByRole('radio', { name: 'Take theirs: third@whimbrel.example' })).toBeVisible();
+  await expect(box).toBeFocused();
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(mine).toBeHidden();
+  const stored = await openInsurer(page, name);
+  await expect(stored.getByLabel('E-mail')).toHaveValue('second@whimbrel.example');
+  await expect(stored.getByLabel('Apply GST')).not.toBeChecked();
   await max.close();
 });
 
