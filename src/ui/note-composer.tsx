@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { fieldMessage } from './field-message.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { useToast } from './use-toast.ts';
+import type { OnceContext } from './use-once.ts';
+import { useSubmit } from './use-submit.ts';
 import './note-composer.css';
 
 /** As the database has it. */
@@ -14,36 +15,25 @@ interface Props {
   readonly help?: string;
   /** The button's words. */
   readonly action: string;
-  /** Stores the trimmed text; what was typed stays when it rejects. */
-  readonly onSave: (text: string) => Promise<unknown>;
+  /** Stores the trimmed text, with the context of the mutation; what was typed stays when it rejects. */
+  readonly onSave: (text: string, context: OnceContext) => Promise<unknown>;
   /** Closes the form, which takes the focus as it opens; absent where it is always there. */
   readonly onCancel?: () => void;
 }
 
 /** Writes a note: its text is required (spec 1 §5), Ctrl Enter saves, and leaving with text in it asks first. */
 export function NoteComposer({ label, help, action, onSave, onCancel }: Props) {
-  const toast = useToast();
+  const { submit, isSaving } = useSubmit();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   useLeaveGuard(text.trim() !== '');
   const save = async (event: FormEvent | KeyboardEvent): Promise<void> => {
     event.preventDefault();
-    if (isSaving) return;
     if (text.trim() === '') {
       setError('Note text required');
       return;
     }
-    setSaving(true);
-    try {
-      await onSave(text.trim());
-      setText('');
-      toast.saved();
-    } catch {
-      // the error modal has it; what was typed stays
-    } finally {
-      setSaving(false);
-    }
+    await submit({ write: (context) => onSave(text.trim(), context), saved: () => setText('') });
   };
   return (
     <form className="nc-form" data-cancel={onCancel && ''} noValidate onSubmit={(event) => void save(event)}>

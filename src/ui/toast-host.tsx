@@ -43,7 +43,9 @@ export function ToastHost() {
   const duration = options?.autoHideDuration === undefined ? DEFAULT_MS : options.autoHideDuration;
   // nothing stands in the way of what is said after it, not even an error
   const isHurried = notifications.length > 0 && !isUndoable;
-  const stays = isWithdrawn ? 0 : isHurried ? hurried(duration) : duration;
+  // what went wrong has been overcome by what went well since
+  const isOvercome = current?.type === 'error' && notifications.some(({ type }) => type === 'success');
+  const stays = isWithdrawn || isOvercome ? 0 : isHurried ? hurried(duration) : duration;
   useEffect(() => {
     if (current === undefined || stays === null) return undefined;
     const timer = setTimeout(() => close(false), stays);

@@ -9,9 +9,8 @@ import { emailFault } from '#src/resources/special/people/email-fault.ts';
 import { describeError } from '#src/ui/describe-error.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import './admin.css';
 
 const LIST = '/app/admin/organizations';
@@ -21,29 +20,29 @@ const LONGEST_NAME = 200;
 export default function NewOrganizationPage() {
   const formId = useId();
   const navigate = useNavigate();
-  const toast = useToast();
-  const { report } = useErrorModal();
+  const { submit, isSaving } = useSubmit();
   const [isSaved, setSaved] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { orgName: '', email: '' }, mode: 'onTouched' });
-  const [onboard] = useMutation(OnboardOrgDocument, { context: { errors: 'handled' } });
+  const [onboard] = useMutation(OnboardOrgDocument);
   const leave = useLeaveGuard(formState.isDirty && !isSaved);
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
 
   const create = handleSubmit(async ({ orgName, email }) => {
-    const done = toast.progress('Creating new organization...');
-    try {
-      await onboard({ variables: { orgName: orgName.trim(), email: email.trim() } });
-      setSaved(true);
-      leave();
-      void navigate(LIST);
-      toast.saved('A new organization was created.');
-    } catch (error) {
-      const { fields } = describeError(error);
-      for (const { path, message } of fields) if (path === 'orgName' || path === 'email') setError(path, { message }, { shouldFocus: true });
-      if (fields.length === 0) report(error);
-    } finally {
-      done();
-    }
+    await submit({
+      progress: 'Creating new organization...',
+      said: 'A new organization was created.',
+      write: (context) => onboard({ variables: { orgName: orgName.trim(), email: email.trim() }, context }),
+      saved() {
+        setSaved(true);
+        leave();
+        void navigate(LIST);
+      },
+      refused(error) {
+        const { fields } = describeError(error);
+        for (const { path, message } of fields) if (path === 'orgName' || path === 'email') setError(path, { message }, { shouldFocus: true });
+        return fields.length > 0;
+      },
+    });
   });
 
   return (
@@ -73,8 +72,8 @@ export default function NewOrganizationPage() {
           <Button component={Link} to={LIST} variant="text">
             Cancel
           </Button>
-          <Button type="submit" variant="contained" disabled={isSubmitting}>
-            {isSubmitting ? 'Creating new organization...' : 'Create organization'}
+          <Button type="submit" variant="contained" disabled={isSaving}>
+            {isSaving ? 'Creating new organization...' : 'Create organization'}
           </Button>
         </div>
       </form>

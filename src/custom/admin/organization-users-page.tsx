@@ -13,6 +13,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { OrganizationUsersList } from './organization-users-list.tsx';
 import '#src/resources/list/list.css';
+import type { OnceContext } from '#src/ui/use-once.ts';
 
 const InviteDrawer = lazyPart(() => import('#src/resources/special/people/invite-drawer.tsx'));
 
@@ -45,10 +46,10 @@ function Invitation({ orgId, orgName, base }: Place) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { refetch } = useListContext();
-  const [run] = useMutation(AdminInviteUserDocument, { context: { errors: 'handled' } });
+  const [run] = useMutation(AdminInviteUserDocument);
   if (pathname !== `${base}/invite`) return null;
-  const invite = async (email: string) => {
-    const { data } = await run({ variables: { email, orgId } });
+  const invite = async (email: string, context: OnceContext) => {
+    const { data } = await run({ variables: { email, orgId }, context });
     if (!data?.adminInviteUser) throw new Error('The service did not answer.');
     void refetch();
     return data.adminInviteUser;

@@ -11,7 +11,8 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
-import { useToast } from '#src/ui/use-toast.ts';
+import type { OnceContext } from '#src/ui/use-once.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { InboxContent } from './inbox-content.tsx';
 import { inboxTitle, readCandidates, targetLabel, type InboxMessage, type Target } from './inbox-message.ts';
 import { TargetField } from './target-field.tsx';
@@ -31,25 +32,14 @@ interface OpenProps {
 }
 
 function useInboxActions(id: number, onDone: () => void) {
-  const toast = useToast();
-  const [assign, assigning] = useMutation(AssignInboundMessageDocument);
-  const [dismiss, dismissing] = useMutation(DismissInboundMessageDocument);
-  const run = async (what: () => Promise<unknown>, done: string) => {
-    const stop = toast.progress('Saving...');
-    try {
-      await what();
-      toast.saved(done);
-      onDone();
-    } catch {
-      // the error modal has it
-    } finally {
-      stop();
-    }
-  };
+  const { submit, isSaving } = useSubmit();
+  const [assign] = useMutation(AssignInboundMessageDocument);
+  const [dismiss] = useMutation(DismissInboundMessageDocument);
+  const run = (write: (context: OnceContext) => Promise<unknown>, said: string) => submit({ write, said, saved: onDone });
   return {
-    isBusy: assigning.loading || dismissing.loading,
-    assign: (target: Target) => run(() => assign({ variables: { id, ...target } }), `Assigned to ${targetLabel(target).toLowerCase()}.`),
-    dismiss: () => run(() => dismiss({ variables: { id } }), 'Message dismissed.'),
+    isBusy: isSaving,
+    assign: (target: Target) => run((context) => assign({ variables: { id, ...target }, context }), `Assigned to ${targetLabel(target).toLowerCase()}.`),
+    dismiss: () => run((context) => dismiss({ variables: { id }, context }), 'Message dismissed.'),
   };
 }
 

@@ -13,6 +13,7 @@ import { AddIcon } from '#src/ui/icons.ts';
 import { DrawerRoom } from '#src/ui/drawer-room.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import type { OnceContext } from '#src/ui/use-once.ts';
 
 const InviteDrawer = lazyPart(() => import('#src/resources/special/people/invite-drawer.tsx'));
 
@@ -45,10 +46,10 @@ function Invitation() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { refetch } = useListContext();
-  const [run] = useMutation(InviteUserDocument, { context: { errors: 'handled' } });
+  const [run] = useMutation(InviteUserDocument);
   if (pathname !== INVITE) return null;
-  const invite = async (email: string) => {
-    const { data } = await run({ variables: { email } });
+  const invite = async (email: string, context: OnceContext) => {
+    const { data } = await run({ variables: { email }, context });
     if (!data?.inviteUser) throw new Error('The service did not answer.');
     void refetch();
     return data.inviteUser;

@@ -1,14 +1,15 @@
 import { useMutation } from '@apollo/client';
 import { emailData, smsData, summaryLink } from '#domain/summary-link.ts';
 import { RotateClaimAccessKeyDocument, SendClaimSummaryEmailDocument, SendClaimSummarySmsDocument, ShareClaimLinkDocument } from '#src/generated/documents/share-summary-link.ts';
+import type { OnceContext } from '#src/ui/use-once.ts';
 
 export interface ShareClaim {
   /** The public lodgement summary, for the person's own look. */
   readonly link: string;
   /** The link for somebody else: that it was taken, and for whom, is recorded first (RULES 16). */
   readonly take: (to: string) => Promise<string>;
-  readonly sendEmail: (to: string) => Promise<void>;
-  readonly sendSms: (to: string) => Promise<void>;
+  readonly sendEmail: (to: string, context: OnceContext) => Promise<void>;
+  readonly sendSms: (to: string, context: OnceContext) => Promise<void>;
   /** Ends every link that is about. */
   readonly renew: () => Promise<void>;
 }
@@ -26,8 +27,8 @@ export function useShareClaim({ id, accessKey }: { readonly id: number; readonly
       await share({ variables: { claimId: id, to } });
       return link;
     },
-    sendEmail: async (to) => void (await sendEmail({ variables: { to: [to], data: emailData(link) } })),
-    sendSms: async (to) => void (await sendSms({ variables: { to: [to], data: smsData(link) } })),
+    sendEmail: async (to, context) => void (await sendEmail({ variables: { to: [to], data: emailData(link) }, context })),
+    sendSms: async (to, context) => void (await sendSms({ variables: { to: [to], data: smsData(link) }, context })),
     renew: async () => void (await rotate({ variables: { claimId: id } })),
   };
 }

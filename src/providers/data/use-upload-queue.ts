@@ -5,6 +5,7 @@ import { RequestUploadDocument } from '#src/generated/documents/upload.ts';
 import { postForm } from '#src/ui/upload/post-form.ts';
 import { createUploadQueue, type UploadedFile, type UploadQueue } from '#src/ui/upload/upload-queue.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
+import { UploadSummary } from '#src/ui/upload/upload-summary.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 
 interface Options {
@@ -19,28 +20,28 @@ export function useUploadQueue({ isPublic = false, onArrived }: Options): Upload
   const client = useApolloClient();
   const toast = useToast();
   const { report } = useErrorModal();
-  const queue = useMemo(
-    () =>
-      createUploadQueue({
-        requestTarget: async (file, signal) => {
-          const { data } = await client.mutate({ mutation: RequestUploadDocument, variables: { name: file.name, size: file.size, isPublic }, context: { errors: 'handled', repeats: true, fetchOptions: { signal } } });
-          if (!data) throw new Error('No data presented in the GraphQL response');
-          const { url, key, fields } = data.getPresignedUrl;
-          return { url, key, fields: fields as Record<string, string> };
-        },
-        post: postForm,
-        onDone: async (group, file) => {
-          await onArrived(group, file);
-          toast.saved(`${file.name} file uploaded successfully!`);
-        },
-        onFailed: (item, error, retry) => {
-          // a refusal says why; a connection that was lost has nothing to say
-          if (error instanceof ApolloError && error.graphQLErrors.length > 0) report(error);
-          return toast.error(`${item.file.name} file upload failed.`, retry);
-        },
-      }),
-    [client, isPublic, onArrived, report, toast],
-  );
+  const queue = useMemo(() => {
+    const told = new UploadSummary(toast);
+    return createUploadQueue({
+      requestTarget: async (file, signal) => {
+        const { data } = await client.mutate({ mutation: RequestUploadDocument, variables: { name: file.name, size: file.size, isPublic }, context: { errors: 'handled', repeats: true, fetchOptions: { signal } } });
+        if (!data) throw new Error('No data presented in the GraphQL response');
+        const { url, key, fields } = data.getPresignedUrl;
+        return { url, key, fields: fields as Record<string, string> };
+      },
+      post: postForm,
+      onDone: async (group, file) => {
+        await onArrived(group, file);
+        told.arrived(file.name);
+      },
+      onFailed: (item, error, retry) => {
+        // a refusal says why; a connection that was lost has nothing to say
+        if (error instanceof ApolloError && error.graphQLErrors.length > 0) report(error);
+        return told.failed(item.file.name, retry);
+      },
+      onIdle: () => told.say(),
+    });
+  }, [client, isPublic, onArrived, report, toast]);
   useEffect(() => queue.stopAll, [queue]);
   return queue;
 }

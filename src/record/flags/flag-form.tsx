@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useController, type Control } from 'react-hook-form';
-import { CUSTOM_FLAG, LONGEST_FLAG_LABEL, flagErrors, type FlagDraft } from '#domain/flags.ts';
+import { CUSTOM_FLAG, flagErrors, type FlagDraft } from '#domain/flags.ts';
 import type { ListItem } from '#domain/setting-lists.ts';
 import { containsPattern } from '#domain/search-filters.ts';
 import { FlagLabelsDocument } from '#src/generated/documents/flags.ts';
@@ -58,7 +58,6 @@ function OwnWords({ control }: Pick<Props, 'control'>) {
           onBlur={field.onBlur}
           error={error !== undefined}
           helperText={<FieldMessage error={error?.message} help="Labels that were used before are offered as you type" />}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, maxLength: LONGEST_FLAG_LABEL } }}
         />
       )}
     />

@@ -4,7 +4,7 @@ import { RecordFlagsDocument, SetFlagAsCompletedDocument } from '#src/generated/
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { conflictOf } from '#src/ui/describe-error.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import type { Flag } from './use-flags.ts';
 
 interface ClearFlag {
@@ -18,21 +18,20 @@ interface ClearFlag {
 export function useClearFlag(): ClearFlag {
   const [asked, setAsked] = useState<Flag>();
   const [isOpen, setOpen] = useState(false);
-  const [complete, { loading }] = useMutation(SetFlagAsCompletedDocument, { context: { errors: 'handled' }, refetchQueries: [RecordFlagsDocument] });
-  const toast = useToast();
+  const [complete] = useMutation(SetFlagAsCompletedDocument, { refetchQueries: [RecordFlagsDocument] });
+  const { submit, isSaving } = useSubmit();
   const { report } = useErrorModal();
   const run = async ({ id, orgId, rowVersion }: Flag) => {
-    const done = toast.progress('Saving...');
-    try {
-      await complete({ variables: { id, orgId, rowVersion } });
-      toast.saved('Flag marked as completed.');
-    } catch (error) {
-      const conflict = conflictOf(error);
-      report(conflict ? new Error(`${conflict.name} has changed this flag meanwhile. Look at it again, then clear it.`) : error);
-    } finally {
-      done();
-      setOpen(false);
-    }
+    await submit({
+      said: 'Flag marked as completed.',
+      write: (context) => complete({ variables: { id, orgId, rowVersion }, context }),
+      refused(error) {
+        const conflict = conflictOf(error);
+        if (conflict) report(new Error(`${conflict.name} has changed this flag meanwhile. Look at it again, then clear it.`));
+        return conflict !== undefined;
+      },
+    });
+    setOpen(false);
   };
   const dialog = (
     <ConfirmDialog
@@ -46,7 +45,7 @@ export function useClearFlag(): ClearFlag {
         </>
       }
       confirmLabel="Clear"
-      busy={loading}
+      busy={isSaving}
       onClose={() => setOpen(false)}
       onConfirm={() => {
         if (asked) void run(asked);

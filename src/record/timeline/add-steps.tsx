@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { LONGEST_LABEL, stepErrors } from '#domain/timeline.ts';
+import { stepErrors } from '#domain/timeline.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
 import type { Plan, PlannedItem } from './plan.ts';
@@ -12,24 +12,51 @@ interface Props {
   /** Configured steps that are not there. */
   readonly offered: Plan;
   readonly onAdd: (step: PlannedItem) => void;
+  /** What is typed and not added yet. */
+  readonly own: Ref<OwnStepHandle>;
+  /** Told whether anything is typed and not added yet. */
+  readonly onTyping: (isTyping: boolean) => void;
+}
+
+export interface OwnStepHandle {
+  /** Takes what is typed; undefined for nothing, 'faulty' when its fields say what is wrong. */
+  readonly take: () => PlannedItem | 'faulty' | undefined;
 }
 
 const EMPTY = { label: '', labelWhenCompleted: '' };
 
 /** A step in one's own words: its label is required (spec 2 §5). */
-function OwnStep({ onAdd, onClose }: { readonly onAdd: Props['onAdd']; readonly onClose: () => void }) {
+function OwnStep({ onAdd, own, onTyping, onClose }: Omit<Props, 'offered'> & { readonly onClose: () => void }) {
   const [draft, setDraft] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const label = useRef<HTMLInputElement>(null);
   const errors = tried ? stepErrors(draft) : {};
-  const add = () => {
+  const isEmpty = draft.label.trim() === '' && draft.labelWhenCompleted.trim() === '';
+  useEffect(() => {
+    onTyping(!isEmpty);
+    return () => onTyping(false);
+  }, [isEmpty, onTyping]);
+  const take = (): PlannedItem | 'faulty' => {
     setTried(true);
     if (Object.keys(stepErrors(draft)).length > 0) {
       label.current?.focus();
-      return;
+      return 'faulty';
     }
     const name = draft.label.trim();
-    onAdd({ key: `own ${crypto.randomUUID()}`, label: name, labelWhenCompleted: draft.labelWhenCompleted.trim() || name, internalName: null, hideFromUi: false });
+    return { key: `own ${crypto.randomUUID()}`, label: name, labelWhenCompleted: draft.labelWhenCompleted.trim() || name, internalName: null, hideFromUi: false };
+  };
+  useImperativeHandle(own, () => ({
+    take() {
+      if (isEmpty) return undefined;
+      const step = take();
+      if (step !== 'faulty') onClose();
+      return step;
+    },
+  }));
+  const add = () => {
+    const step = take();
+    if (step === 'faulty') return;
+    onAdd(step);
     onClose();
   };
   return (
@@ -55,7 +82,6 @@ function OwnStep({ onAdd, onClose }: { readonly onAdd: Props['onAdd']; readonly 
         onChange={(event) => setDraft({ ...draft, label: event.target.value })}
         error={errors.label !== undefined}
         helperText={<FieldMessage error={errors.label} />}
-        slotProps={{ htmlInput: { maxLength: LONGEST_LABEL } }}
       />
       <TextField
         label="Label when completed"
@@ -63,7 +89,6 @@ function OwnStep({ onAdd, onClose }: { readonly onAdd: Props['onAdd']; readonly 
         onChange={(event) => setDraft({ ...draft, labelWhenCompleted: event.target.value })}
         error={errors.labelWhenCompleted !== undefined}
         helperText={<FieldMessage error={errors.labelWhenCompleted} help="The label, when left empty" />}
-        slotProps={{ htmlInput: { maxLength: LONGEST_LABEL } }}
       />
       <div className="tl-own-actions">
         <Button variant="text" onClick={onClose}>
@@ -78,7 +103,7 @@ function OwnStep({ onAdd, onClose }: { readonly onAdd: Props['onAdd']; readonly 
 }
 
 /** Adds a step at the end: one of the organisation's, or one in one's own words. */
-export function AddSteps({ offered, onAdd }: Props) {
+export function AddSteps({ offered, onAdd, own, onTyping }: Props) {
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -91,7 +116,7 @@ export function AddSteps({ offered, onAdd }: Props) {
     setOwn(false);
     requestAnimationFrame(() => button.current?.focus());
   };
-  if (isOwn) return <OwnStep onAdd={onAdd} onClose={close} />;
+  if (isOwn) return <OwnStep onAdd={onAdd} own={own} onTyping={onTyping} onClose={close} />;
   return (
     <div>
       <Button ref={button} startIcon={<AddIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor === null ? undefined : menuId} onClick={(event) => setAnchor(event.currentTarget)}>

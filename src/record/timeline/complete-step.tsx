@@ -4,8 +4,7 @@ import { NOT_IN_FUTURE } from '#domain/timeline.ts';
 import { RecordTimelineDocument, SetTimelineItemAsCompletedDocument } from '#src/generated/documents/timeline.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { DateTimeField } from '#src/ui/date-time-field.tsx';
-import { useErrorModal } from '#src/ui/use-error-modal.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import type { TimelineItem } from './plan.ts';
 
 interface Props {
@@ -25,23 +24,14 @@ export function timeError(value: string | null, now: number): string | undefined
 export function CompleteStep({ item, onClose }: Props) {
   const [at, setAt] = useState<string | null>(() => new Date().toISOString());
   const [error, setError] = useState<string>();
-  const [complete, { loading }] = useMutation(SetTimelineItemAsCompletedDocument, { context: { errors: 'handled' }, refetchQueries: [RecordTimelineDocument] });
-  const toast = useToast();
-  const { report } = useErrorModal();
+  const [complete] = useMutation(SetTimelineItemAsCompletedDocument, { refetchQueries: [RecordTimelineDocument] });
+  const { submit, isSaving } = useSubmit();
   const save = async () => {
     const fault = timeError(at, Date.now());
     setError(fault);
     if (at === null || fault !== undefined) return;
-    const done = toast.progress('Saving...');
-    try {
-      await complete({ variables: { id: item.id, orgId: item.orgId, completedTimestamp: at } });
-      toast.saved();
-    } catch (failure) {
-      report(failure);
-    } finally {
-      done();
-      onClose();
-    }
+    await submit({ write: (context) => complete({ variables: { id: item.id, orgId: item.orgId, completedTimestamp: at }, context }) });
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -54,7 +44,7 @@ export function CompleteStep({ item, onClose }: Props) {
         </>
       }
       confirmLabel="Set as completed"
-      busy={loading}
+      busy={isSaving}
       onConfirm={() => void save()}
       onClose={onClose}
     />

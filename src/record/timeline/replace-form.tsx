@@ -6,11 +6,10 @@ import { COMPLETED_STAYS, TIMELINE_CHANGED } from '#domain/timeline.ts';
 import { RecordTimelineDocument, ReplaceTimelineDocument } from '#src/generated/documents/timeline.ts';
 import { describeError } from '#src/ui/describe-error.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
-import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { parentKeys, useRecord } from '../record.ts';
-import { AddSteps } from './add-steps.tsx';
+import { AddSteps, type OwnStepHandle } from './add-steps.tsx';
 import { CompletedSteps } from './completed-steps.tsx';
 import { OpenSteps } from './open-steps.tsx';
 import { addStep, isSamePlan, missingSteps, moveStep, removeStep, toggleHidden, type Plan, type TimelineItem } from './plan.ts';
@@ -32,29 +31,35 @@ export function ReplaceForm({ steps, start, onReload, onClose }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const alert = useRef<HTMLDivElement>(null);
   const configured = useConfiguredSteps();
-  const [replace, { loading }] = useMutation(ReplaceTimelineDocument, { context: { errors: 'handled' }, refetchQueries: [RecordTimelineDocument] });
-  const toast = useToast();
-  const { report } = useErrorModal();
-  const dirty = !isSaved && !isSamePlan(plan, start);
+  const { submit, isSaving } = useSubmit();
+  const own = useRef<OwnStepHandle>(null);
+  const [isTyping, setTyping] = useState(false);
+  const [replace] = useMutation(ReplaceTimelineDocument, { refetchQueries: [RecordTimelineDocument] });
+  const dirty = !isSaved && (isTyping || !isSamePlan(plan, start));
   const leave = useLeaveGuard(dirty);
 
   const save = async () => {
-    const done = toast.progress('Saving...');
-    try {
-      const replaces = steps.filter((step) => !step.isCompleted).map((step) => step.id);
-      await replace({ variables: { ...parentKeys(record), replaces, items: plan.map(({ key: _key, ...item }) => item) } });
-      setSaved(true);
-      leave();
-      onClose();
-      toast.saved('Timeline saved.');
-    } catch (error) {
-      const said = describeError(error).messages.find((message) => message === COMPLETED_STAYS || message === TIMELINE_CHANGED);
-      setRefusal(said);
-      if (said === undefined) report(error);
-      else requestAnimationFrame(() => alert.current?.focus());
-    } finally {
-      done();
-    }
+    // an item that was typed but not added belongs to what is saved; where it is not in order its fields say why
+    const typed = own.current?.take();
+    if (typed === 'faulty') return;
+    const wanted = typed === undefined ? plan : addStep(plan, typed);
+    setPlan(wanted);
+    const replaces = steps.filter((step) => !step.isCompleted).map((step) => step.id);
+    await submit({
+      said: 'Timeline saved.',
+      write: (context) => replace({ variables: { ...parentKeys(record), replaces, items: wanted.map(({ key: _key, ...item }) => item) }, context }),
+      saved() {
+        setSaved(true);
+        leave();
+        onClose();
+      },
+      refused(error) {
+        const said = describeError(error).messages.find((message) => message === COMPLETED_STAYS || message === TIMELINE_CHANGED);
+        setRefusal(said);
+        if (said !== undefined) requestAnimationFrame(() => alert.current?.focus());
+        return said !== undefined;
+      },
+    });
   };
   return (
     <RouteDrawer
@@ -67,8 +72,8 @@ export function ReplaceForm({ steps, start, onReload, onClose }: Props) {
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="contained" disabled={loading} onClick={() => void save()}>
-            {loading ? 'Saving...' : 'Save'}
+          <Button variant="contained" disabled={isSaving} onClick={() => void save()}>
+            {isSaving ? 'Saving...' : 'Save'}
           </Button>
         </>
       }
@@ -89,7 +94,7 @@ export function ReplaceForm({ steps, start, onReload, onClose }: Props) {
       )}
       <CompletedSteps steps={steps.filter((step) => step.isCompleted)} />
       <OpenSteps plan={plan} onMove={(key, over) => setPlan(moveStep(plan, key, over))} onRemove={(key) => setPlan(removeStep(plan, key))} onToggleHidden={(key) => setPlan(toggleHidden(plan, key))} />
-      <AddSteps offered={missingSteps(configured, plan, steps)} onAdd={(step) => setPlan(addStep(plan, step))} />
+      <AddSteps offered={missingSteps(configured, plan, steps)} onAdd={(step) => setPlan(addStep(plan, step))} own={own} onTyping={setTyping} />
     </RouteDrawer>
   );
 }

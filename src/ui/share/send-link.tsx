@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { SendIcon } from '#src/ui/icons.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import type { OnceContext } from '#src/ui/use-once.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 
 interface Props {
   readonly label: string;
@@ -16,37 +17,35 @@ interface Props {
   readonly normalise: (text: string) => string;
   /** What is wrong with an address or number; undefined when nothing is. */
   readonly problem: (text: string) => string | undefined;
-  readonly send: (to: string) => Promise<void>;
+  readonly send: (to: string, context: OnceContext) => Promise<void>;
 }
 
 /** Sends the link to one address or number, which can be corrected first. */
 export function SendLink({ label, buttonLabel, progress, done, initial, inputMode, normalise, problem, send }: Props) {
-  const toast = useToast();
+  const { submit, isSaving: isSending } = useSubmit();
   const [to, setTo] = useState(initial);
   const [error, setError] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
+  const sendOnce = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     event.stopPropagation();
     const normal = normalise(to);
     setTo(normal);
     const wrong = problem(normal);
     setError(wrong);
-    if (wrong !== undefined || isSending) return;
-    const stop = toast.progress(progress);
-    setSending(true);
-    try {
-      await send(normal);
-      toast.saved(done);
-    } catch {
-      setError('It was not sent. Try again.');
-    } finally {
-      stop();
-      setSending(false);
-    }
+    if (wrong !== undefined) return;
+    await submit({
+      progress,
+      said: done,
+      write: (context) => send(normal, context),
+      refused() {
+        setError('It was not sent. Try again.');
+        // the dialog says why
+        return false;
+      },
+    });
   };
   return (
-    <form className="sh-line" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="sh-line" onSubmit={(event) => void sendOnce(event)} noValidate>
       <TextField
         label={label}
         value={to}

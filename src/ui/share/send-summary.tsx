@@ -2,14 +2,15 @@ import { contactName, primaryContact, readContacts } from '#domain/contacts.ts';
 import { emailMessage, isEmail } from '#domain/email.ts';
 import { isInternationalPhone, normalisePhone, phoneMessage } from '#domain/phone.ts';
 import { REQUIRED } from '#domain/policy-terms.ts';
+import type { OnceContext } from '../use-once.ts';
 import { CopyLink } from './copy-link.tsx';
 import { SendLink } from './send-link.tsx';
 import './share.css';
 
 interface Props {
   readonly take: (to: string) => Promise<string>;
-  readonly sendEmail: (to: string) => Promise<void>;
-  readonly sendSms: (to: string) => Promise<void>;
+  readonly sendEmail: (to: string, context: OnceContext) => Promise<void>;
+  readonly sendSms: (to: string, context: OnceContext) => Promise<void>;
   readonly claim: { readonly phFirstName: string | null; readonly phLastName: string | null; readonly phCompany: string | null; readonly phEmail: string | null; readonly phPhone: string | null; readonly phContacts: unknown };
 }
 

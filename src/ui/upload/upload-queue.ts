@@ -27,6 +27,8 @@ export interface UploadQueueOptions {
   readonly onDone: (group: string, file: UploadedFile) => Promise<void> | void;
   /** @returns takes back what was said about it: the file is tried again, or off the list */
   readonly onFailed: (item: UploadItem, error: unknown, retry: () => void) => () => void;
+  /** Nothing is under way any more, after something was. */
+  readonly onIdle?: () => void;
 }
 
 export interface UploadQueue {
@@ -41,7 +43,7 @@ export interface UploadQueue {
 
 const AT_ONCE = 3;
 
-export function createUploadQueue({ requestTarget, post, onDone, onFailed }: UploadQueueOptions): UploadQueue {
+export function createUploadQueue({ requestTarget, post, onDone, onFailed, onIdle }: UploadQueueOptions): UploadQueue {
   let items: readonly UploadItem[] = [];
   const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
@@ -71,6 +73,7 @@ export function createUploadQueue({ requestTarget, post, onDone, onFailed }: Upl
     } finally {
       running.delete(item.id);
       fill();
+      if (running.size === 0) onIdle?.();
     }
   };
 

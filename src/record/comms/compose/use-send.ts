@@ -3,6 +3,7 @@ import type { Correspondent, Message } from '#domain/message.ts';
 import { CommMessagesDocument } from '#src/generated/documents/comms.ts';
 import { SendMessageDocument } from '#src/generated/documents/send-message.ts';
 import type { MessageRecipientInput } from '#src/generated/inputs.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { parentKeys, useRecord } from '../../record.ts';
 import { current, messageOf, type ComposeForm } from './compose-form.ts';
@@ -16,40 +17,37 @@ function addresses(channel: Message['channel'], people: readonly Correspondent[]
 export function useSend({ taskId, replyToId }: Occasion) {
   const record = useRecord();
   const toast = useToast();
-  const [mutate, { loading }] = useMutation(SendMessageDocument, { refetchQueries: [CommMessagesDocument] });
+  const { submit, isSaving } = useSubmit();
+  const [mutate] = useMutation(SendMessageDocument, { refetchQueries: [CommMessagesDocument] });
   /** @returns whether it is on its way; the error modal has what went wrong. */
   const send = async (form: ComposeForm): Promise<boolean> => {
-    const done = toast.progress(taskId === undefined ? 'Sending message...' : 'Completing task...');
     const { channel, to, cc, bcc, subject, content, attachments } = messageOf(form);
-    try {
-      await mutate({
-        variables: {
-          message: {
-            ...parentKeys(record),
-            key: form.key,
-            channel,
-            to: addresses(channel, to),
-            cc: addresses(channel, cc),
-            bcc: addresses(channel, bcc),
-            ...(channel === 'email' ? { subject: subject.trim() } : {}),
-            content,
-            attachments: [...(attachments ?? [])],
-            tags: [...form.tags],
-            templateId: current(form).templateId,
-            replyToId,
-            taskToCompleteId: taskId,
-          },
-        },
-      });
-      toast.saved('Message sent.');
-      if (taskId !== undefined) toast.saved('Task Completed!');
-      return true;
-    } catch {
-      if (taskId !== undefined) toast.error("Task wasn't completed");
-      return false;
-    } finally {
-      done();
-    }
+    const message = {
+      ...parentKeys(record),
+      // the draft's own key: a message that was sent before a reload is known by it
+      key: form.key,
+      channel,
+      to: addresses(channel, to),
+      cc: addresses(channel, cc),
+      bcc: addresses(channel, bcc),
+      ...(channel === 'email' ? { subject: subject.trim() } : {}),
+      content,
+      attachments: [...(attachments ?? [])],
+      tags: [...form.tags],
+      templateId: current(form).templateId,
+      replyToId,
+      taskToCompleteId: taskId,
+    };
+    return submit({
+      progress: taskId === undefined ? 'Sending message...' : 'Completing task...',
+      said: 'Message sent.',
+      write: ({ errors }) => mutate({ variables: { message }, context: { errors } }),
+      saved: () => void (taskId !== undefined && toast.saved('Task Completed!')),
+      refused() {
+        if (taskId !== undefined) toast.error("Task wasn't completed");
+        return false;
+      },
+    });
   };
-  return { send, isSending: loading };
+  return { send, isSending: isSaving };
 }

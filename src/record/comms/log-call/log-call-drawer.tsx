@@ -7,7 +7,7 @@ import { useSession } from '#src/providers/session/use-session.ts';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { SaveFooter } from '#src/ui/save-footer.tsx';
 import { parentKeys, useRecord } from '../../record.ts';
 import { useRecordContacts } from '../contacts.ts';
@@ -27,24 +27,18 @@ function useSaveCall(form: CallForm) {
   const record = useRecord();
   const { people } = useRecordContacts();
   const source = useUserSource();
-  const toast = useToast();
-  const [insert, { loading }] = useMutation(InsertCallDocument, { refetchQueries: [CommMessagesDocument] });
+  const { submit, isSaving } = useSubmit();
+  const [insert] = useMutation(InsertCallDocument, { refetchQueries: [CommMessagesDocument] });
   /** @returns whether it is kept; the error modal has what went wrong. */
-  const save = async (): Promise<boolean> => {
-    const done = toast.progress('Saving...');
-    try {
-      const [user] = await source.byIds(form.userId === null ? [] : [form.userId]);
-      const person = personIn(form.person, people.filter(({ type }) => type === form.contactType));
-      await insert({ variables: { call: callRow(form, user?.name ?? '', person, parentKeys(record)) } });
-      toast.saved('Saved.');
-      return true;
-    } catch {
-      return false;
-    } finally {
-      done();
-    }
-  };
-  return { save, isSaving: loading, source };
+  const save = (): Promise<boolean> =>
+    submit({
+      async write(context) {
+        const [user] = await source.byIds(form.userId === null ? [] : [form.userId]);
+        const person = personIn(form.person, people.filter(({ type }) => type === form.contactType));
+        return insert({ variables: { call: callRow(form, user?.name ?? '', person, parentKeys(record)) }, context });
+      },
+    });
+  return { save, isSaving, source };
 }
 
 /** Writes down a call that was made by telephone: comms/call (spec 1 §2.2, §5). */

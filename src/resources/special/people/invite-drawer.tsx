@@ -4,8 +4,9 @@ import { useForm } from 'react-hook-form';
 import { describeError } from '#src/ui/describe-error.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
-import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
+import type { OnceContext } from '#src/ui/use-once.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { SaveFooter } from '#src/ui/save-footer.tsx';
 import { emailFault } from './email-fault.ts';
@@ -20,8 +21,8 @@ export interface InviteAnswer {
 interface Props {
   /** Where the person is invited to, in words; undefined: the organisation that is open. */
   readonly orgName?: string;
-  /** Sends the invitation; what it throws is shown. */
-  readonly invite: (email: string) => Promise<InviteAnswer>;
+  /** Sends the invitation, with the context of the mutation; what it throws is shown. */
+  readonly invite: (email: string, context: OnceContext) => Promise<InviteAnswer>;
   /** Goes back to the list. */
   readonly onClose: () => void;
 }
@@ -34,26 +35,28 @@ const outcome = ({ invitationEmailSent }: InviteAnswer): string =>
 export default function InviteDrawer({ orgName, invite, onClose }: Props) {
   const formId = useId();
   const toast = useToast();
-  const { report } = useErrorModal();
+  const { submit, isSaving } = useSubmit();
   const [isSaved, setSaved] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' }, mode: 'onTouched' });
   const dirty = formState.isDirty && !isSaved;
   const leave = useLeaveGuard(dirty);
   const send = handleSubmit(async ({ email }) => {
-    const done = toast.progress('Adding user...');
-    try {
-      const answer = await invite(email.trim());
-      setSaved(true);
-      leave();
-      onClose();
-      toast.saved(outcome(answer));
-    } catch (error) {
-      const fault = describeError(error).fields.find(({ path }) => path === 'email');
-      if (fault) setError('email', { message: fault.message }, { shouldFocus: true });
-      else report(error);
-    } finally {
-      done();
-    }
+    await submit({
+      progress: 'Adding user...',
+      said: null,
+      write: (context) => invite(email.trim(), context),
+      saved(answer) {
+        setSaved(true);
+        leave();
+        onClose();
+        toast.saved(outcome(answer));
+      },
+      refused(error) {
+        const fault = describeError(error).fields.find(({ path }) => path === 'email');
+        if (fault) setError('email', { message: fault.message }, { shouldFocus: true });
+        return fault !== undefined;
+      },
+    });
   });
   const error = formState.errors.email?.message;
   return (
@@ -63,7 +66,7 @@ export default function InviteDrawer({ orgName, invite, onClose }: Props) {
       onClose={onClose}
       dirty={dirty}
       focusFirstField
-      footer={<SaveFooter form={formId} isSaving={formState.isSubmitting} onCancel={onClose} label="Invite" busyLabel="Adding user..." />}
+      footer={<SaveFooter form={formId} isSaving={isSaving} onCancel={onClose} label="Invite" busyLabel="Adding user..." />}
     >
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         <TextField

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ResetMfaDocument, ResetPasswordDocument } from '#src/generated/documents/user-sign-in.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import type { BelowProps } from '../../components.ts';
 
 interface Reset {
@@ -35,22 +35,20 @@ const MFA: Reset = {
 /** What an administrator can do about a person's sign-in (spec 3 §6). */
 export default function UserSignIn({ record }: BelowProps) {
   const titleId = useId();
-  const toast = useToast();
+  const { submit, isSaving } = useSubmit();
   const [asking, setAsking] = useState<Reset>();
-  const [resetPassword, password] = useMutation(ResetPasswordDocument);
-  const [resetMfa, mfa] = useMutation(ResetMfaDocument);
+  const [resetPassword] = useMutation(ResetPasswordDocument);
+  const [resetMfa] = useMutation(ResetMfaDocument);
   const name = typeof record['name'] === 'string' && record['name'] !== '' ? record['name'] : String(record['email']);
   const run = async (reset: Reset) => {
-    const working = toast.progress('Please wait...');
-    try {
-      await (reset === MFA ? resetMfa : resetPassword)({ variables: { userId: Number(record.id) } });
-      toast.saved(reset.done);
-    } catch {
-      // the error modal has it
-    } finally {
-      working();
-      setAsking(undefined);
-    }
+    const variables = { userId: Number(record.id) };
+    await submit({
+      progress: 'Please wait...',
+      said: reset.done,
+      // factors that are gone cannot be taken away again; a second mail would be one too many
+      write: (context): Promise<unknown> => (reset === MFA ? resetMfa({ variables, context: { errors: context.errors } }) : resetPassword({ variables, context })),
+    });
+    setAsking(undefined);
   };
   return (
     <section className="rf-extra" aria-labelledby={titleId}>
@@ -68,7 +66,7 @@ export default function UserSignIn({ record }: BelowProps) {
         body={asking?.body(name)}
         confirmLabel={asking?.confirm ?? ''}
         destructive={asking === MFA}
-        busy={password.loading || mfa.loading}
+        busy={isSaving}
         onConfirm={() => asking && void run(asking)}
         onClose={() => setAsking(undefined)}
       />

@@ -7,24 +7,17 @@ import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { AttachFilesDialog } from '#src/record/library/attach-files-dialog.tsx';
 import { useShareFiles } from '#src/record/sharing/use-share-files.ts';
 import { AttachmentIcon, CloseIcon, DocumentIcon } from '#src/ui/icons.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { useClaim } from '../claim-context.tsx';
 import type { HeldJob } from './use-claim-suppliers.ts';
 
 /** The files that the supplier sees, shared from the library or attached by the supplier. */
 export function JobFiles({ job, supplier }: { readonly job: HeldJob; readonly supplier: string }) {
   const { claim } = useClaim();
-  const toast = useToast();
+  const { submit } = useSubmit();
   const [isChoosing, setChoosing] = useState(false);
   const share = useShareFiles();
-  const set = async (ids: readonly string[], jobId: number | null, done: string) => {
-    try {
-      await share(ids, jobId);
-      toast.saved(done);
-    } catch {
-      // the error modal has it
-    }
-  };
+  const set = (ids: readonly string[], jobId: number | null, said: string) => submit({ said, write: (context) => share(ids, jobId, context) });
   return (
     <div>
       {job.SharedFiles.length > 0 && (

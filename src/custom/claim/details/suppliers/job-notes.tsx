@@ -46,8 +46,8 @@ export function JobNotes({ job, supplier }: Props) {
           label={`Note for ${supplier}`}
           action="Send"
           onCancel={() => setWriting(false)}
-          onSave={async (note) => {
-            await add({ variables: { claimId: claim.id, jobId: job.id, note } });
+          onSave={async (note, context) => {
+            await add({ variables: { claimId: claim.id, jobId: job.id, note }, context });
             setWriting(false);
           }}
         />
