@@ -49,6 +49,46 @@ test('the second of two who save keeps what they typed, gets what the other chan
   await max.close();
 });
 
+test('a double click and an answer that got lost make one record', async ({ page }) => {
+  const name = unique('Kite Insurance');
+  await page.goto(`${PAGE}/add`);
+  const form = drawer(page, 'Add insurer');
+  await form.getByLabel('Name').fill(name);
+  let lost = 0;
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('insert_Insurer') !== true || lost > 0) return route.fallback();
+    lost++;
+    // the service has it; its answer does not arrive
+    await route.fetch();
+    return route.abort();
+  });
+  await form.getByRole('button', { name: 'Save' }).dblclick();
+  const problem = page.getByRole('alertdialog', { name: 'Error' });
+  await problem.getByRole('button', { name: 'Close' }).click();
+  await form.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(form).toBeHidden();
+  await page.goto(`${PAGE}?filter=${encodeURIComponent(JSON.stringify({ name }))}`);
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(1);
+});
+
+test('a press that leaves a faulty field reaches what it began on', async ({ page }) => {
+  await page.goto(`${PAGE}/add`);
+  const form = drawer(page, 'Add insurer');
+  const gst = form.getByLabel('Apply GST');
+  for (const isOn of [false, true, false]) {
+    await form.getByLabel('E-mail').fill('');
+    await form.getByLabel('Name').fill('');
+    await form.getByLabel('E-mail').fill('nobody');
+    const box = await gst.boundingBox();
+    // at its lower edge, which a message above would push away
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) - 3);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(form.getByText('Invalid e-mail address')).toBeVisible();
+    await expect(gst).toBeChecked({ checked: isOn });
+  }
+});
+
 test('what the service alone can know is said at its field: a name that is taken', async ({ page }) => {
   const name = unique('Caravan cover');
   const products = '/app/configuration/complaints/products';

@@ -178,3 +178,19 @@ test.describe('when the service does not answer', () => {
     await expect(rowsOf(page).first()).toBeVisible();
   });
 });
+
+test('[3§2.1] Back after the first search shows the list as it opened', async ({ page }) => {
+  const name = unique('Back');
+  await makeInsurers(page.request, name, 1);
+  await page.goto('/app/configuration/product-types');
+  await page.goto('/app/configuration/insurers');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  await expect(rowsOf(page)).not.toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Product types' })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useMemo } from 'react';
 import { useMutation, useQuery } from '@apollo/client';
-import { DataProviderContext, ListBase, useListContext } from 'ra-core';
+import { DataProviderContext, useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { AdminInviteUserDocument, OrganizationNameDocument } from '#src/generated/documents/admin.ts';
@@ -13,6 +13,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { OrganizationUsersList } from './organization-users-list.tsx';
 import '#src/resources/list/list.css';
+import { AddressList } from '#src/resources/list/address-list.tsx';
 import type { OnceContext } from '#src/ui/use-once.ts';
 
 const InviteDrawer = lazyPart(() => import('#src/resources/special/people/invite-drawer.tsx'));
@@ -75,13 +76,13 @@ export default function OrganizationUsersPage() {
   return (
     <DataProviderContext value={provider}>
       {/* the shell has let the person in; what they may see is the service's to say */}
-      <ListBase key={keys.params} resource="UserInOrg" sort={BY_NAME} perPage={10} filter={filter} storeKey={keys.params} queryOptions={queryOptions} disableAuthentication>
+      <AddressList key={keys.params} resource="UserInOrg" sort={BY_NAME} perPage={10} filter={filter} storeKey={keys.params} queryOptions={queryOptions} disableAuthentication>
         <div className="rl-list">
           <Header {...place} />
           <OrganizationUsersList keys={keys} />
           <Invitation {...place} />
         </div>
-      </ListBase>
+      </AddressList>
     </DataProviderContext>
   );
 }

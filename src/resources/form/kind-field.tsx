@@ -2,6 +2,7 @@ import { Suspense, useCallback } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import type { FieldProps } from '@rjsf/utils';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
+import { afterPress } from '#src/ui/press.ts';
 import { kindOf } from '../kinds/kind-of.ts';
 import { WIDGETS } from '../kinds/widgets/registry.ts';
 import { useFieldMessage, useFormScope, useFormValue } from './form-context.ts';
@@ -19,7 +20,8 @@ export function KindField({ fieldPathId, uiSchema, required = false, disabled = 
   const isRequired = useIsRequired(path, required);
   const value = useFormValue(...path);
   const change = useCallback((next: unknown) => scope.change(path, next), [scope, path]);
-  const blur = useCallback(() => scope.store.touch(key), [scope.store, key]);
+  // the press that leaves a field must not miss what it began on because a message moves it
+  const blur = useCallback(() => afterPress(() => scope.store.touch(key)), [scope.store, key]);
   const Widget = scope.widgets[key] ?? WIDGETS[kindOf(property)];
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={56} />}>

@@ -1,8 +1,9 @@
 import { use, useCallback, useMemo, type ReactNode } from 'react';
-import { DataProviderContext, ListBase } from 'ra-core';
+import { DataProviderContext } from 'ra-core';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import type { Condition } from '../kinds/filters/filter-kind.ts';
+import { AddressList } from '../list/address-list.tsx';
 import type { FilterValues } from '../list/filter-values.ts';
 import { useListKeys } from '../list/list-keys.ts';
 import { fragmentOf } from '../kinds/row-fragment.ts';
@@ -80,13 +81,13 @@ export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowP
     <ResourceListContext value={value}>
       <DataProviderContext value={provider}>
         {/* the shell has let the person in; what they may see is the service's to say */}
-        <ListBase key={keys.params} resource={definition.type} sort={sort} perPage={10} storeKey={keys.params} queryOptions={queryOptions} disableAuthentication>
+        <AddressList key={keys.params} resource={definition.type} sort={sort} perPage={10} storeKey={keys.params} queryOptions={queryOptions} disableAuthentication>
           <LiveRows type={definition.type} where={standing} />
           <Removal>
             <div className="rl-list">{children}</div>
           </Removal>
           <ResourceDrawers basePath={base} isAdding={address.isAdding} isImporting={address.isImporting} defaults={defaults} />
-        </ListBase>
+        </AddressList>
       </DataProviderContext>
     </ResourceListContext>
   );

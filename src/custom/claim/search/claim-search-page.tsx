@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
-import { DataProviderContext, ListBase, useListContext } from 'ra-core';
+import { DataProviderContext, useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { ClaimCountDocument, ClaimRowFragmentDoc } from '#src/generated/documents/claim-search.ts';
 import { useSeesAdminFields } from '#src/resources/custom-fields/use-custom-fields.ts';
 import { withAdminFields } from '#src/resources/custom-fields/with-admin-fields.ts';
+import { AddressList } from '#src/resources/list/address-list.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { ClaimExport } from './claim-export.tsx';
@@ -51,14 +52,14 @@ export default function ClaimSearchPage() {
   return (
     <DataProviderContext value={dataProvider}>
       {/* the shell has let the person in; what they may see is the service's to say */}
-      <ListBase resource="Claim" sort={NEWEST_FIRST} perPage={10} storeKey={keys.params} queryOptions={queryOptions} disableAuthentication>
+      <AddressList resource="Claim" sort={NEWEST_FIRST} perPage={10} storeKey={keys.params} queryOptions={queryOptions} disableAuthentication>
         <div className="rl-list">
           <Header />
           <ClaimViews />
           <ClaimFilters />
           <ClaimResults />
         </div>
-      </ListBase>
+      </AddressList>
     </DataProviderContext>
   );
 }
