@@ -33,6 +33,10 @@ export function NoteComposer({ label, help, action, onSave, onCancel }: Props) {
       setError('Note text required');
       return;
     }
+    if (text.trim().length > LONGEST) {
+      setError(`At most ${LONGEST} characters`);
+      return;
+    }
     await submit({ write: (context) => onSave(text.trim(), context), saved: () => setText('') });
   };
   return (
@@ -57,7 +61,6 @@ export function NoteComposer({ label, help, action, onSave, onCancel }: Props) {
         }}
         error={error !== undefined}
         helperText={fieldMessage(error, help)}
-        slotProps={{ htmlInput: { maxLength: LONGEST } }}
       />
       <div className="nc-buttons">
         {onCancel && (

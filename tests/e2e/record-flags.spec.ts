@@ -27,6 +27,11 @@ test('[1§4] flags: added by type or in own words, changed, cleared after a ques
   await page.getByRole('option', { name: 'Custom flag' }).click();
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toContainText('Label is required');
+  // longer than it may be: said, not cut
+  await drawer.getByRole('combobox', { name: 'Label' }).fill('x'.repeat(201));
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toContainText('At most 200 characters');
+  await expect(drawer.getByRole('combobox', { name: 'Label' })).toHaveValue('x'.repeat(201));
   await drawer.getByRole('combobox', { name: 'Label' }).fill(label);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText('Saved.')).toBeVisible();

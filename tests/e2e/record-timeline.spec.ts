@@ -74,11 +74,19 @@ test('[1§4] the timeline: the current step completed, open steps replaced in an
   await page.keyboard.press('Enter');
   await expect(steps).toHaveCount(6);
   await expectAccessible(page);
+  // typed and not added: it belongs to what is saved, once it is in order
+  await drawer.getByRole('button', { name: 'Add item' }).click();
+  await page.getByRole('menuitem', { name: 'Custom item' }).click();
+  await own.getByRole('textbox', { name: 'Label when completed' }).fill('Filed');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(own).toContainText('Please enter label');
+  await own.getByRole('textbox', { name: 'Label', exact: true }).fill('File the papers');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').getByText('Timeline saved.')).toBeVisible();
   await expect(drawer).toBeHidden();
-  await expect(card(page).getByRole('listitem')).toHaveCount(6);
-  await expect(card(page).getByRole('listitem').last()).toContainText('Ask the council');
+  await expect(card(page).getByRole('listitem')).toHaveCount(7);
+  await expect(card(page).getByRole('listitem').nth(5)).toContainText('Ask the council');
+  await expect(card(page).getByRole('listitem').last()).toContainText('File the papers');
   await expect(card(page)).not.toContainText('Settle claim');
 
   // completed meanwhile by somebody else: nothing is replaced

@@ -18,7 +18,7 @@ interface TextInputProps extends WidgetProps {
 }
 
 /** A text of one line, or of several. The base of all kinds that are written as text. */
-export function TextInput({ id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus, property, mode = 'text', autoComplete = 'off', placeholder, rows, selectsAll = false, format, normalise }: TextInputProps) {
+export function TextInput({ id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus, mode = 'text', autoComplete = 'off', placeholder, rows, selectsAll = false, format, normalise }: TextInputProps) {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return (
     <TextField
@@ -42,7 +42,7 @@ export function TextInput({ id, label, value, onChange, onBlur, error, help, req
       error={error !== undefined}
       helperText={fieldMessage(error, help)}
       autoComplete={autoComplete}
-      slotProps={{ htmlInput: { inputMode: mode, maxLength: property.maxLength } }}
+      slotProps={{ htmlInput: { inputMode: mode } }}
     />
   );
 }

@@ -20,10 +20,12 @@ interface Props {
   readonly onRemove: (() => void) | undefined;
 }
 
+const atMost = (value: number) => ({ value, message: `At most ${value.toLocaleString('en-AU')} characters` });
+
 /** One job: both descriptions and the status are required (spec 1 §5). */
 export function JobFields({ control, index, takesFocus, stored, onRemove }: Props) {
-  const short = useController({ control, name: `jobs.${index}.descriptionShort`, rules: { validate: isGiven } });
-  const detailed = useController({ control, name: `jobs.${index}.descriptionDetailed`, rules: { validate: isGiven } });
+  const short = useController({ control, name: `jobs.${index}.descriptionShort`, rules: { validate: isGiven, maxLength: atMost(200) } });
+  const detailed = useController({ control, name: `jobs.${index}.descriptionDetailed`, rules: { validate: isGiven, maxLength: atMost(10_000) } });
   const status = useController({ control, name: `jobs.${index}.status`, rules: { validate: isGiven } });
   const inputOf = ({ field: { ref, ...field } }: typeof short | typeof detailed | typeof status) => ({ ...field, inputRef: ref });
   const error = ({ fieldState }: typeof short | typeof detailed | typeof status) => fieldState.error?.message;
@@ -32,7 +34,7 @@ export function JobFields({ control, index, takesFocus, stored, onRemove }: Prop
     <fieldset className="sj-fields">
       <legend>{name}</legend>
       <div className="sj-pair">
-        <TextField {...inputOf(short)} autoFocus={takesFocus} label="Short description" required error={error(short) !== undefined} helperText={fieldMessage(error(short), undefined)} autoComplete="off" slotProps={{ htmlInput: { maxLength: 200 } }} />
+        <TextField {...inputOf(short)} autoFocus={takesFocus} label="Short description" required error={error(short) !== undefined} helperText={fieldMessage(error(short), undefined)} autoComplete="off" />
         <TextField {...inputOf(status)} label="Status" select required error={error(status) !== undefined} helperText={fieldMessage(error(status), undefined)}>
           {jobChoices(isJobStatus(stored?.status) ? stored.status : undefined).map((choice) => (
             <MenuItem key={choice} value={choice}>
@@ -41,7 +43,7 @@ export function JobFields({ control, index, takesFocus, stored, onRemove }: Prop
           ))}
         </TextField>
       </div>
-      <TextField {...inputOf(detailed)} label="Detailed description" required multiline minRows={3} maxRows={14} error={error(detailed) !== undefined} helperText={fieldMessage(error(detailed), undefined)} slotProps={{ htmlInput: { maxLength: 10_000 } }} />
+      <TextField {...inputOf(detailed)} label="Detailed description" required multiline minRows={3} maxRows={14} error={error(detailed) !== undefined} helperText={fieldMessage(error(detailed), undefined)} />
       {onRemove === undefined ? (
         <p className="cl-quiet">Files, messages or notes are shared on this job, so it stays.</p>
       ) : (
