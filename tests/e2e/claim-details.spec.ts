@@ -121,7 +121,7 @@ test.describe('notes', () => {
     await expect(drawer.getByRole('textbox', { name: 'Note' })).toHaveValue('Half a thou');
     await drawer.getByRole('textbox', { name: 'Note' }).fill('A whole thought');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('status').getByText('Saved.')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Saved!')).toBeVisible();
     await expect(page).toHaveURL(details(id));
     await expect(card(page, 'Notes')).toContainText('A whole thought');
     await expect(card(page, 'Notes')).toContainText(OWNER);

@@ -146,6 +146,11 @@ test('[1§2.1] lists newest first, ten a page, and sorts by a column', async ({ 
   await expect(grid(page).getByRole('columnheader').filter({ hasText: 'Submitted' })).toHaveAttribute('aria-sort', 'descending');
   await grid(page).getByRole('button', { name: 'Sort by claim# ascending' }).click();
   await expect(page).toHaveURL(/sort=id(&|$)/);
+  // the claims whose rules are on: red before orange, those without a rule last
+  await grid(page).getByRole('button', { name: /^Sort by Indicator/i }).click();
+  await grid(page).getByRole('button', { name: /^Sort by Indicator/i }).click();
+  await expect(grid(page).getByRole('columnheader').filter({ hasText: 'Indicator' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(grid(page).getByRole('row').nth(1).getByRole('img')).not.toHaveAccessibleName(/^Green/);
   const claims = await allClaims(page.request, 'will');
   await expect.poll(() => numbers(page)).toEqual(claims.slice(0, 10).map(({ id }) => id));
   await page.getByRole('button', { name: 'Go to next page' }).click();

@@ -7,7 +7,7 @@ import { InsertNoteDocument, RecordNoteCountDocument, RecordNotesDocument } from
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { SaveFooter } from '#src/ui/save-footer.tsx';
 import { managePath, parentKeys, useRecord } from '../record.ts';
 import { NOTE_WORDS, type NoteType } from './note-words.ts';
@@ -20,27 +20,25 @@ export function AddNoteDrawer({ type }: { readonly type: NoteType }) {
   const words = NOTE_WORDS[type];
   const formId = useId();
   const navigate = useNavigate();
-  const toast = useToast();
+  const { submit, isSaving } = useSubmit();
   const [isSaved, setSaved] = useState(false);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' }, mode: 'onTouched' });
-  const [insert, { loading }] = useMutation(InsertNoteDocument, { refetchQueries: [RecordNotesDocument, RecordNoteCountDocument] });
+  const [insert] = useMutation(InsertNoteDocument, { refetchQueries: [RecordNotesDocument, RecordNoteCountDocument] });
   const dirty = formState.isDirty && !isSaved;
   const leave = useLeaveGuard(dirty);
   const close = () => void navigate(managePath(record));
 
   const save = handleSubmit(async ({ note }) => {
-    const done = toast.progress('Saving...');
-    try {
-      await insert({ variables: { object: { ...parentKeys(record), type, note: note.trim() } } });
-      setSaved(true);
-      leave();
-      close();
-      toast.saved();
-    } catch {
-      // the error modal has it; what was typed stays
-    } finally {
-      done();
-    }
+    await submit({
+      progress: 'saving...',
+      said: 'Saved!',
+      write: (context) => insert({ variables: { object: { ...parentKeys(record), type, note: note.trim() } }, context }),
+      saved() {
+        setSaved(true);
+        leave();
+        close();
+      },
+    });
   });
   const error = formState.errors.note?.message;
   return (
@@ -50,7 +48,7 @@ export function AddNoteDrawer({ type }: { readonly type: NoteType }) {
       onClose={close}
       dirty={dirty}
       focusFirstField
-      footer={<SaveFooter form={formId} isSaving={loading} onCancel={close} takesCtrlEnter />}
+      footer={<SaveFooter form={formId} isSaving={isSaving} onCancel={close} takesCtrlEnter />}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from the field inside */}
       <form
