@@ -200,16 +200,6 @@ test('[1§2.1] a view is saved, brought back with its count, and removed', async
   await expect(view).toHaveCount(0);
 });
 
-test('[1§2.1] sorts by the indicator: red before orange, claims without a rule last', async ({ page }) => {
-  await page.goto(SEARCH);
-  await expect(rows(page)).toHaveCount(10);
-  await grid(page).getByRole('button', { name: 'Sort by indicator ascending' }).click();
-  await expect(rows(page).first().getByRole('img').first()).toHaveAccessibleName('No rule on');
-  await grid(page).getByRole('button', { name: 'Sort by indicator descending' }).click();
-  await expect(grid(page).getByRole('columnheader').filter({ hasText: 'Indicator' })).toHaveAttribute('aria-sort', 'descending');
-  await expect(rows(page).first().getByRole('img').first()).not.toHaveAccessibleName('No rule on');
-});
-
 test('[1§2.1] Back comes back to the same filters and page', async ({ page }) => {
   const claim = (await allClaims(page.request, 'will'))[0]!;
   await page.goto(SEARCH);

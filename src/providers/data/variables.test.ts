@@ -14,12 +14,6 @@ const target: Target = {
 };
 
 describe('variables of resource calls', () => {
-  it('puts what is missing below everything else where the field says so', () => {
-    const order = (direction: string) => BUILD_VARIABLES.GET_LIST(target, { filter: {}, sort: { field: 'color@nulls_low', order: direction } })['order_by'];
-    expect(order('ASC')).toEqual([{ color: 'asc_nulls_first' }, { id: 'asc' }]);
-    expect(order('DESC')).toEqual([{ color: 'desc_nulls_last' }, { id: 'desc' }]);
-  });
-
   it('pages and sorts, with the key last so that equal rows keep their place', () => {
     expect(BUILD_VARIABLES.GET_LIST(target, { filter: {}, sort: { field: 'Owner.name@nulls_last', order: 'DESC' }, pagination: { page: 3, perPage: 10 } })).toEqual({
       where: { _and: [] },

@@ -29,7 +29,7 @@ function tenant({ resource, orgId }: Target): Where[] {
 }
 
 /**
- * order_by of a list: `field@nulls_last` (or `@nulls_low`: first upwards, last downwards), relation paths (`Owner.name`, `Owner#name`) and several fields by comma.
+ * order_by of a list: `field@nulls_last`, relation paths (`Owner.name`, `Owner#name`) and several fields by comma.
  * The key comes last, so that rows that are alike keep their place from page to page.
  */
 function orderBy(target: Target, sort: NonNullable<CallParams['sort']>): Where[] {
@@ -37,9 +37,7 @@ function orderBy(target: Target, sort: NonNullable<CallParams['sort']>): Where[]
   const parts = sort.field.split(',').map((field, index): Where => {
     const [path = '', nulls] = field.split('@');
     const direction = (orders[index] ?? orders[0] ?? 'ASC').toLowerCase();
-    // nothing is less than anything
-    const place = nulls === 'nulls_low' ? (direction === 'asc' ? 'nulls_first' : 'nulls_last') : nulls;
-    return path.split(/[.#]/).reduceRight<unknown>((inner, name) => ({ [name]: inner }), place ? `${direction}_${place}` : direction) as Where;
+    return path.split(/[.#]/).reduceRight<unknown>((inner, name) => ({ [name]: inner }), nulls ? `${direction}_${nulls}` : direction) as Where;
   });
   const last = (orders[0] ?? 'ASC').toLowerCase();
   return parts.some((part) => target.idColumn in part) ? parts : [...parts, { [target.idColumn]: last }];

@@ -33,8 +33,7 @@ function ViewLink({ claim }: { readonly claim: ClaimRowFragment }) {
 
 /** The columns of spec 1 §2.1, in its order and UX §4a's words. An export has all contacts of a policy holder, one after the other. */
 export const CLAIM_COLUMNS: readonly ListColumn<ClaimRow>[] = [
-  // green, orange, red, as the alphabet happens to have them; no rule on is the least
-  { source: 'indicatorColor@nulls_low', label: 'Indicator', exported: { path: 'indicatorColor', title: 'Indicator', kind: 'color' }, isFixed: true, isHeadHidden: true, className: 'cl-pin-first', render: (claim) => <Indicator color={claim.indicatorColor as IndicatorColor} title={claim.indicatorTitle ?? undefined} /> },
+  { source: 'indicatorColor', label: 'Indicator', exported: { path: 'indicatorColor', title: 'Indicator', kind: 'color' }, isFixed: true, isHeadHidden: true, isSortable: false, className: 'cl-pin-first', render: (claim) => <Indicator color={claim.indicatorColor as IndicatorColor} title={claim.indicatorTitle ?? undefined} /> },
   { source: 'id', label: 'Claim#', exported: { path: 'id', title: 'Claim#' }, isFixed: true, className: 'cl-pin-second', render: (claim) => <ClaimNumber claim={claim} /> },
   { source: 'policyName', label: 'Policy name', exported: { path: 'policyName', title: 'Policy name' }, render: (claim) => text(claim.policyName) },
   { source: 'policyNo', label: 'Policy#', exported: { path: 'policyNo', title: 'Policy#' }, className: 'cl-identifier', render: (claim) => text(claim.policyNo) },
