@@ -7,7 +7,7 @@ import { errorMessage } from './errors.ts';
 import { createGraphqlService, type GraphqlService } from './graphql/service.ts';
 import type { Verifier } from './identity/verifier.ts';
 import type { Logger } from './log.ts';
-import { explainRefusals } from './definitions/explain-refusal.ts';
+import { explainRefusals } from './refusals/explain-refusal.ts';
 import type { Definitions } from './definitions/load.ts';
 import type { Tables } from './definitions/tables.ts';
 import { requestKey } from './request-key.ts';

@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg';
 import type { Definitions, ServedDefinition } from '../definitions/load.ts';
 import type { Tables } from '../definitions/tables.ts';
-import { explainRefusals } from '../definitions/explain-refusal.ts';
+import { explainRefusals } from '../refusals/explain-refusal.ts';
 import { AppError } from '../errors.ts';
 import type { Action, ActionContext } from '../graphql/options.ts';
 import { createWriteCheck } from '../import/check-write.ts';

@@ -2,9 +2,11 @@
 import type { Pool } from 'pg';
 import { loadCatalogue } from '../graphql/catalogue/load.ts';
 import type { Catalogue, Column, Table } from '../graphql/catalogue/model.ts';
+import { loadConstraints, type Constraint } from '../refusals/constraints.ts';
 
 export interface Tables {
   readonly catalogue: Catalogue;
+  readonly constraints: readonly Constraint[];
   /** @throws RangeError when no table is served under this type */
   ofType(type: string): Table;
   /** The table of a type, or undefined. */
@@ -16,9 +18,11 @@ export async function loadTables(pool: Pool): Promise<Tables> {
   const client = await pool.connect();
   try {
     const catalogue = await loadCatalogue(client, 'public', 'camel');
+    const constraints = await loadConstraints(client);
     const byType = new Map(catalogue.tables.map((table) => [table.type, table]));
     return {
       catalogue,
+      constraints,
       find: (type) => byType.get(type),
       ofType(type) {
         const table = byType.get(type);

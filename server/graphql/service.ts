@@ -7,7 +7,7 @@ import { buildEngine, type Engine } from './engine.ts';
 import { GraphqlServiceError, toErrorResponse, type ErrorResponse } from './errors.ts';
 import { Database } from './execute/database.ts';
 import { concernsOperators, fromDatabase } from './execute/database-errors.ts';
-import type { GraphqlRequest, RequestContext } from './execute/executor.ts';
+import type { GraphqlRequest, Ready, RequestContext } from './execute/executor.ts';
 import { createHandler } from './transport/handler.ts';
 import { limitsOf, type LimitsOf } from './limits.ts';
 import { parseChanges } from './live/changes.ts';
@@ -53,6 +53,11 @@ export interface GraphqlService {
   /** Drains and lets go of the database. */
   close(): Promise<void>;
   stats(): ServiceStats;
+}
+
+/** Key of the root field that all of a request is about; undefined when there are several. */
+function onlyField({ plan }: Ready): string | undefined {
+  return plan.parts.length === 1 ? plan.parts[0]?.key : undefined;
 }
 
 class Service implements GraphqlService {
@@ -162,13 +167,14 @@ class Service implements GraphqlService {
   async #respond(request: GraphqlRequest, context: RequestContext): Promise<string> {
     if (this.#draining) return this.#errorText(new GraphqlServiceError('unavailable', 'The service is stopping; try again.'), context.requestId);
     this.#running++;
+    let ready: Ready | undefined;
     try {
       const { executor } = this.#current;
-      const ready = executor.prepare(request, context.session);
+      ready = executor.prepare(request, context.session);
       if (ready.operation.kind === 'subscription') throw new GraphqlServiceError('validation-failed', 'Subscriptions need a web socket.');
       return `{"data":${await executor.run(ready, context)}}`;
     } catch (error) {
-      return this.#errorText(error, context.requestId);
+      return this.#errorText(error, context.requestId, ready && onlyField(ready));
     } finally {
       this.#running--;
       this.#settleDrain();
@@ -180,8 +186,8 @@ class Service implements GraphqlService {
   }
 
   /** What the client is told; what it must not be told goes to the log under the request id. */
-  #describe(error: unknown, requestId: string): ErrorResponse {
-    let known = fromDatabase(error, this.#options.mapDatabaseError);
+  #describe(error: unknown, requestId: string, root?: string): ErrorResponse {
+    let known = fromDatabase(error, this.#options.mapDatabaseError, root);
     if (!known || concernsOperators(error)) this.#options.logError?.(error, requestId);
     if (!known) {
       known = new GraphqlServiceError('unexpected', `Something went wrong. The error has been logged as ${requestId}.`);
@@ -189,8 +195,8 @@ class Service implements GraphqlService {
     return toErrorResponse(known, requestId);
   }
 
-  #errorText(error: unknown, requestId: string): string {
-    return JSON.stringify({ errors: [this.#describe(error, requestId)] });
+  #errorText(error: unknown, requestId: string, root?: string): string {
+    return JSON.stringify({ errors: [this.#describe(error, requestId, root)] });
   }
 
   rowsStatement(request: GraphqlRequest): RowsStatement {

@@ -56,16 +56,19 @@ function isConnectionLoss(error: unknown): boolean {
   return LOST.has((error as NodeJS.ErrnoException).code ?? '') || /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed/.test(error.message);
 }
 
-/** The error as the client may see it; undefined when it is unexpected and only the log may have it. */
-export function fromDatabase(error: unknown, map: MapDatabaseError | undefined): GraphqlServiceError | undefined {
+/**
+ * The error as the client may see it; undefined when it is unexpected and only the log may have it.
+ * @param root the only root field of the request: what `map` explains is about it
+ */
+export function fromDatabase(error: unknown, map: MapDatabaseError | undefined, root?: string): GraphqlServiceError | undefined {
   if (error instanceof GraphqlServiceError) return error;
   if (!(error instanceof DatabaseError)) {
     return isConnectionLoss(error) ? new GraphqlServiceError('unavailable', 'The database does not answer; try again.', { cause: error }) : undefined;
   }
-  const mapped = map?.(error);
-  if (mapped) return new GraphqlServiceError(mapped.code, mapped.message, { extensions: mapped.extensions, cause: error });
   const guard = guarded(error);
   if (guard) return guard;
+  const mapped = map?.(error);
+  if (mapped) return new GraphqlServiceError(mapped.code, mapped.message, { ...(root === undefined ? {} : { path: [root] }), extensions: mapped.extensions, cause: error });
   const state = error.code ?? '';
   const meaning = MEANINGS[state] ?? MEANINGS[state.slice(0, 2)];
   return meaning && new GraphqlServiceError(meaning.code, meaning.message(error), { cause: error });

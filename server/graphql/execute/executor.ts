@@ -48,7 +48,7 @@ export interface ExecutorOptions {
   readonly onCommit: (plan: Plan, session: Session, touched: string | undefined) => void;
 }
 
-interface Ready {
+export interface Ready {
   readonly plan: Plan;
   readonly bound: BoundVariables;
   readonly operation: Operation;
