@@ -8,6 +8,9 @@ export function internalNameTaken(channel: unknown): string {
   return `Another ${channel === 'sms' ? 'SMS' : 'e-mail'} template has this internal name.`;
 }
 
+/** Characters of a template; the database holds the same. */
+export const LONGEST_TEMPLATE = 100_000;
+
 /** Whether a rich text shows nothing: an editor leaves an empty paragraph behind. */
 export function isEmptyHtml(html: string): boolean {
   return markupParts(html).every(({ isTag, text }) => isTag || text.replaceAll('&nbsp;', '').trim() === '');

@@ -68,6 +68,7 @@ export const HISTORY_ENTITIES: Readonly<Record<string, HistoryEntity>> = {
   complaint: { label: 'Complaint', fields: COMPLAINT },
   claim_external_org: { label: 'Handling party', title: 'externalOrgId', fields: { externalOrgId: field('Handling party', to('ExternalOrg')) } },
   complaint_external_org: { label: 'Handling party', title: 'externalOrgId', fields: { externalOrgId: field('Handling party', to('ExternalOrg')) } },
+  obligation_external_org: { label: 'Handling party', title: 'externalOrgId', fields: { externalOrgId: field('Handling party', to('ExternalOrg')) } },
   claim_supplier: { label: 'Supplier', title: 'supplierId', fields: { supplierId: field('Supplier', to('Supplier')), contactId: field('Supplier staff', to('UserOrgSupplier')) } },
   supplier_job: { label: 'Job', title: 'descriptionShort', fields: { descriptionShort: field('Short description'), descriptionDetailed: field('Detailed description', 'rich'), status: field('Status', 'state') } },
   note: { label: 'Note', title: 'note', fields: { note: field('Note', 'rich'), type: field('Type', 'state'), sharedWithJobId: field('Shared with job', to('SupplierJob')) } },

@@ -9,7 +9,7 @@ import { buildSchema } from '#server/graphql/schema/build.ts';
 
 /** What the actions add to the schema; none of them runs here, so they are given nothing to work with. */
 function actionTypeDefs(): string[] {
-  return createActions({ gateways: { mail: {} }, transactions: {}, publicUrl: 'http://localhost', maximumUploadBytes: 0, tables: { catalogue: { tables: [] } } } as unknown as ActionDependencies).map((action) => action.typeDefs);
+  return createActions({ gateways: { mail: {} }, transactions: {}, publicUrl: 'http://localhost', maximumUploadBytes: 0, tables: { catalogue: { tables: [] }, constraints: [] } } as unknown as ActionDependencies).map((action) => action.typeDefs);
 }
 
 /**

@@ -16,6 +16,7 @@ import type { WriteRule } from '../validation/write-rule.ts';
 import { acceptTerms, terms } from './accept-terms.ts';
 import { adminInviteUser } from './admin-invite-user.ts';
 import { attachToMyJob } from './attach-to-my-job.ts';
+import { bounded } from './bounded.ts';
 import { completeTask } from './complete-task.ts';
 import { getClaimByAccessKey } from './get-claim-by-access-key.ts';
 import { getClaimDocument } from './get-claim-document.ts';
@@ -133,5 +134,5 @@ export function createActions({ gateways, transactions, publicUrl, definitions, 
     resetPassword({ mail: gateways.mail, identityAdmin, publicUrl, transactions }),
     resetMfa({ identityAdmin, transactions }),
     viewersAction({ viewers }),
-  ].map(translated);
+  ].map((action) => translated(bounded(action)));
 }

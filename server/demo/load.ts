@@ -33,7 +33,7 @@ const CONFIGURATION = [
 ];
 const RECORDS = [
   'claim', 'claim_external_org', 'complaint', 'complaint_external_org', 'claim_supplier', 'supplier_job', 'note', 'task', 'flag',
-  'reserve', 'reserve_payment', 'invoice', 'invoice_item', 'expense_item', 'incident', 'obligation', 'conflict_of_interest', 'training_record', 'timeline_item', 'report', 'file', 'comm_log', 'comm_delivery', 'inbound_address', 'inbound_message',
+  'reserve', 'reserve_payment', 'invoice', 'invoice_item', 'expense_item', 'incident', 'obligation', 'obligation_external_org', 'obligation_incident', 'conflict_of_interest', 'training_record', 'timeline_item', 'report', 'file', 'comm_log', 'comm_delivery', 'inbound_address', 'inbound_message',
   'indicator', 'workflow_rule_instance', 'complaint_indicator', 'policy_lookup_log', 'idr_code_map', 'job',
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depthOfHtml, textOfHtml, textOfLargeHtml } from './markup.ts';
+import { sizeOfHtml, textOfHtml, textOfLargeHtml } from './markup.ts';
 
 describe('the text of HTML', () => {
   it.each([
@@ -25,4 +25,8 @@ it.each([
   ['<p>a<br>b</p><p>c</p>', 1],
   ['<div><div><p>', 3],
   ['</p></p><p>', 1],
-])('%s is %i deep', (html, depth) => expect(depthOfHtml(html)).toBe(depth));
+])('%s is %i deep', (html, depth) => expect(sizeOfHtml(html).depth).toBe(depth));
+
+it('counts tags, attributes and pieces of text', () => {
+  expect(sizeOfHtml('<p class="x" id=y>a &amp; b</p><i z>c</i>')).toMatchObject({ pieces: 11, attributes: 2 });
+});

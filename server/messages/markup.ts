@@ -34,10 +34,9 @@ const LINES = new Set('p div li h1 h2 h3 h4 h5 h6'.split(' '));
 /** Elements whose text nobody reads. */
 const SILENT = new Set(['script', 'style', 'title']);
 
-/** What of a link the text names. */
 interface OpenLink {
-  readonly from: number;
   readonly address: string;
+  text: string;
 }
 
 function linkText(text: string, address: string): string {
@@ -46,7 +45,7 @@ function linkText(text: string, address: string): string {
 
 /** The text of HTML, piece by piece. */
 class TextWriter {
-  #text = '';
+  readonly #pieces: string[] = [];
   #tag = '';
   #attribute = '';
   #address = '';
@@ -60,17 +59,18 @@ class TextWriter {
 
   get text(): string {
     this.#endLink();
-    return this.#text;
+    return this.#pieces.join('');
   }
 
   #add(text: string): void {
-    if (!this.#isSilent) this.#text += text;
+    if (this.#isSilent) return;
+    if (this.#link) this.#link.text += text;
+    else this.#pieces.push(text);
   }
 
   #endLink(): void {
     if (!this.#link) return;
-    const { from, address } = this.#link;
-    this.#text = this.#text.slice(0, from) + linkText(this.#text.slice(from), address);
+    this.#pieces.push(linkText(this.#link.text, this.#link.address));
     this.#link = undefined;
   }
 
@@ -79,7 +79,7 @@ class TextWriter {
     if (this.#tag === 'br') this.#add('\n');
     if (this.#tag !== 'a') return;
     this.#endLink();
-    this.#link = { from: this.#text.length, address: this.#address };
+    this.#link = { text: '', address: this.#address };
   }
 
   #close(tag: string): void {
@@ -140,19 +140,40 @@ export function textOfLargeHtml(html: string, characters = 200_000): string {
 /** Elements that hold nothing. */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
-/** How deep elements lie, at most; ones that are never closed count on. */
-export function depthOfHtml(html: string): number {
+export interface HtmlSize {
+  /** How deep elements lie, at most; ones that are never closed count on. */
+  readonly depth: number;
+  /** Tags, attributes and pieces of text: what reads HTML takes its time over each. */
+  readonly pieces: number;
+  /** Attributes of one element, at most. */
+  readonly attributes: number;
+}
+
+/** How much work HTML makes. */
+export function sizeOfHtml(html: string): HtmlSize {
+  const size = { depth: 0, pieces: 0, attributes: 0 };
   let depth = 0;
-  let deepest = 0;
+  let attributes = 0;
+  const count = (): void => void size.pieces++;
   read(html, {
+    ontext: count,
+    ontextentity: count,
+    onattribname: () => {
+      count();
+      attributes++;
+      size.attributes = Math.max(size.attributes, attributes);
+    },
     onopentagname: (start, end) => {
+      count();
+      attributes = 0;
       if (VOID.has(html.slice(start, end).toLowerCase())) return;
       depth++;
-      deepest = Math.max(deepest, depth);
+      size.depth = Math.max(size.depth, depth);
     },
     onclosetag: () => {
+      count();
       depth = Math.max(0, depth - 1);
     },
   });
-  return deepest;
+  return size;
 }

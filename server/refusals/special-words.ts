@@ -77,6 +77,8 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   milestone_source_key: { message: 'This milestone is recorded already.' },
   note_one_parent: { message: ONE_RECORD, field: 'claimId' },
   note_shared_of_claim: { message: CLAIM_ONLY, field: 'sharedWithJobId' },
+  obligation_external_org_key: { message: IN_LIST, field: 'externalOrgId' },
+  obligation_incident_key: { message: IN_LIST, field: 'incidentId' },
   org_zone_known: { message: 'Choose one of the time zones of the list.', field: 'zone' },
   pds_version_check: { message: 'The last day is the first day or later. Change one of the dates.', field: 'endDate' },
   report_check: { message: 'The last day is the first day or later. Change one of the dates.', field: 'endDate' },

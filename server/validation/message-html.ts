@@ -1,11 +1,17 @@
 // HTML that people write for messages: what the editor makes, and nothing that could run or load something. Mail
 // programs differ in what they let through, so anything else is refused at the door and not sent.
 import sanitizeHtml from 'sanitize-html';
+import { sizeOfHtml } from '../messages/markup.ts';
 
 const TAGS = ['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ol', 'ul', 'li', 'blockquote'];
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ['href', 'target', 'rel', 'title'], ol: ['start', 'type'] };
 /** What the editor says about a merge field or an indented paragraph. */
 const EVERYWHERE = ['class', 'data-type', 'data-id', 'data-label', 'data-indent', 'style'];
+/** Elements within each other; ones that are never closed count on. */
+const DEEPEST = 1000;
+/** Tags, attributes and pieces of text; the attributes of one element. */
+const MOST_PIECES = 50_000;
+const MOST_ATTRIBUTES = 50;
 /** Indents of the editor are all the style there is. */
 const INDENT = /^\s*(margin-left|padding-left|text-indent)\s*:\s*\d{1,4}(px|em|rem)\s*(?:;\s*)?$/;
 /** Addresses that we make, mail, telephone and web addresses. */
@@ -22,6 +28,10 @@ function attributeFault(tag: string, name: string, value: string): string | unde
  * @returns the sentence for the person
  */
 export function htmlMessage(html: string): string | undefined {
+  // what reads it below takes its time over each element that lies in another
+  const { depth, pieces, attributes } = sizeOfHtml(html);
+  if (depth > DEEPEST) return `The message holds more than ${DEEPEST} elements within each other, which cannot be sent.`;
+  if (pieces > MOST_PIECES || attributes > MOST_ATTRIBUTES) return 'The message holds too many formatted pieces to be sent. Shorten it.';
   const faults: string[] = html.includes('<!') ? ['a comment'] : [];
   sanitizeHtml(html, {
     allowedTags: false,

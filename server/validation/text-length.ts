@@ -1,7 +1,31 @@
-// A text is no longer than its column. The database holds the same, in words that are not for people.
+// A text is no longer than its column, and a document no larger than people make one. The database holds the columns, in
+// words that are not for people.
+import type { Column } from '../graphql/catalogue/model.ts';
 import { columnOf, type Tables } from '../definitions/tables.ts';
 import { AppError } from '../errors.ts';
 import type { WriteRule } from './write-rule.ts';
+
+/** Characters of a JSON document: a questionnaire with a thousand questions has less. */
+const LONGEST_DOCUMENT = 2_000_000;
+/** Characters of a text whose column has no length of its own. */
+const LONGEST_TEXT = 1_000_000;
+
+const tooLong = (longest: number): string => `At most ${longest.toLocaleString('en-AU')} characters`;
+
+/** What is wrong with the value; undefined when it fits. */
+function fault({ type, maxLength }: Column, value: unknown): string | undefined {
+  if (typeof value === 'string') {
+    const longest = maxLength ?? LONGEST_TEXT;
+    // the database counts characters, of which some are two units long here
+    if (value.length > longest && Array.from(value).length > longest) return maxLength === undefined ? tooLong(longest) : `At most ${longest} characters`;
+    return value.includes('\0') ? 'The text holds a sign that cannot be stored. Type it again instead of pasting it.' : undefined;
+  }
+  if (type.name !== 'jsonb' || typeof value !== 'object' || value === null) return undefined;
+  const text = JSON.stringify(value);
+  if (text.length > LONGEST_DOCUMENT) return tooLong(LONGEST_DOCUMENT);
+  // as JSON writes it, but for a backslash that stands for itself before the rest
+  return /(?<!\\)(?:\\\\)*\\u0000/.test(text) ? 'A text of it holds a sign that cannot be stored. Type it again instead of pasting it.' : undefined;
+}
 
 /** The rule, for every table; types with a definition are told the same by that, together with their other faults. */
 export function textLengthRule(tables: Tables): WriteRule {
@@ -10,10 +34,9 @@ export function textLengthRule(tables: Tables): WriteRule {
     if (table === undefined || operation === 'delete') return;
     for (const [index, row] of rows.entries()) {
       for (const [field, value] of Object.entries(row)) {
-        const longest = columnOf(table, field)?.maxLength;
-        // the database counts characters, of which some are two units long here
-        if (longest === undefined || typeof value !== 'string' || value.length <= longest || Array.from(value).length <= longest) continue;
-        throw new AppError('validation-failed', `At most ${longest} characters`, { path: [...(paths[index] ?? []), field] });
+        const column = columnOf(table, field);
+        const message = column && fault(column, value);
+        if (message !== undefined) throw new AppError('validation-failed', message, { path: [...(paths[index] ?? []), field] });
       }
     }
   };

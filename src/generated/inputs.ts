@@ -431,6 +431,8 @@ export type ExternalOrg_bool_exp = {
   ClaimExternalOrgs_aggregate?: ClaimExternalOrg_aggregate_bool_exp | null | undefined;
   ComplaintExternalOrgs?: ComplaintExternalOrg_bool_exp | null | undefined;
   ComplaintExternalOrgs_aggregate?: ComplaintExternalOrg_aggregate_bool_exp | null | undefined;
+  ObligationExternalOrgs?: ObligationExternalOrg_bool_exp | null | undefined;
+  ObligationExternalOrgs_aggregate?: ObligationExternalOrg_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on the UserExternalOrgs of UserInOrg. */
@@ -1890,6 +1892,8 @@ export type Incident_bool_exp = {
   Files_aggregate?: File_aggregate_bool_exp | null | undefined;
   Logs?: Log_bool_exp | null | undefined;
   Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
+  ObligationIncidents?: ObligationIncident_bool_exp | null | undefined;
+  ObligationIncidents_aggregate?: ObligationIncident_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on TimelineItem; several hold together. */
@@ -2080,8 +2084,6 @@ export type Obligation_bool_exp = {
   section?: String_comparison_exp | null | undefined;
   requirement?: String_comparison_exp | null | undefined;
   keyControl?: jsonb_comparison_exp | null | undefined;
-  appliesTo?: jsonb_comparison_exp | null | undefined;
-  incidentIds?: jsonb_comparison_exp | null | undefined;
   customFields?: jsonb_comparison_exp | null | undefined;
   createdById?: bigint_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
@@ -2091,7 +2093,77 @@ export type Obligation_bool_exp = {
   CreatedBy?: UserInOrg_bool_exp | null | undefined;
   Logs?: Log_bool_exp | null | undefined;
   Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
+  ObligationExternalOrgs?: ObligationExternalOrg_bool_exp | null | undefined;
+  ObligationExternalOrgs_aggregate?: ObligationExternalOrg_aggregate_bool_exp | null | undefined;
+  ObligationIncidents?: ObligationIncident_bool_exp | null | undefined;
+  ObligationIncidents_aggregate?: ObligationIncident_aggregate_bool_exp | null | undefined;
 };
+
+/** Conditions on ObligationExternalOrg; several hold together. */
+export type ObligationExternalOrg_bool_exp = {
+  _and?: Array<ObligationExternalOrg_bool_exp> | null | undefined;
+  _not?: ObligationExternalOrg_bool_exp | null | undefined;
+  _or?: Array<ObligationExternalOrg_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  obligationId?: bigint_comparison_exp | null | undefined;
+  externalOrgId?: bigint_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Obligation?: Obligation_bool_exp | null | undefined;
+  ExternalOrg?: ExternalOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on the ObligationExternalOrgs of ExternalOrg. */
+export type ObligationExternalOrg_aggregate_bool_exp = {
+  count?: ObligationExternalOrg_aggregate_bool_exp_count | null | undefined;
+};
+
+export type ObligationExternalOrg_aggregate_bool_exp_count = {
+  arguments?: Array<ObligationExternalOrg_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ObligationExternalOrg_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of ObligationExternalOrg. */
+export type ObligationExternalOrg_select_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'externalOrgId';
+
+/** Conditions on ObligationIncident; several hold together. */
+export type ObligationIncident_bool_exp = {
+  _and?: Array<ObligationIncident_bool_exp> | null | undefined;
+  _not?: ObligationIncident_bool_exp | null | undefined;
+  _or?: Array<ObligationIncident_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  obligationId?: bigint_comparison_exp | null | undefined;
+  incidentId?: bigint_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Obligation?: Obligation_bool_exp | null | undefined;
+  Incident?: Incident_bool_exp | null | undefined;
+};
+
+/** Conditions on the ObligationIncidents of Incident. */
+export type ObligationIncident_aggregate_bool_exp = {
+  count?: ObligationIncident_aggregate_bool_exp_count | null | undefined;
+};
+
+export type ObligationIncident_aggregate_bool_exp_count = {
+  arguments?: Array<ObligationIncident_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ObligationIncident_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of ObligationIncident. */
+export type ObligationIncident_select_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'incidentId';
 
 /** Conditions on the Incidents of Claim. */
 export type Incident_aggregate_bool_exp = {
@@ -3873,6 +3945,7 @@ export type ExternalOrg_insert_input = {
   SupplierExternalOrgs?: SupplierExternalOrg_arr_rel_insert_input | null | undefined;
   ClaimExternalOrgs?: ClaimExternalOrg_arr_rel_insert_input | null | undefined;
   ComplaintExternalOrgs?: ComplaintExternalOrg_arr_rel_insert_input | null | undefined;
+  ObligationExternalOrgs?: ObligationExternalOrg_arr_rel_insert_input | null | undefined;
 };
 
 export type SupplierExternalOrg_arr_rel_insert_input = {
@@ -5673,6 +5746,7 @@ export type Incident_insert_input = {
   TimelineItems?: TimelineItem_arr_rel_insert_input | null | undefined;
   Files?: File_arr_rel_insert_input | null | undefined;
   Logs?: Log_arr_rel_insert_input | null | undefined;
+  ObligationIncidents?: ObligationIncident_arr_rel_insert_input | null | undefined;
 };
 
 export type TimelineItem_arr_rel_insert_input = {
@@ -5907,8 +5981,6 @@ export type Obligation_insert_input = {
   section?: string | null | undefined;
   requirement?: string | null | undefined;
   keyControl?: unknown;
-  appliesTo?: unknown;
-  incidentIds?: unknown;
   customFields?: unknown;
   createdById?: number | null | undefined;
   createdAt?: string | null | undefined;
@@ -5917,7 +5989,77 @@ export type Obligation_insert_input = {
   Org?: Org_obj_rel_insert_input | null | undefined;
   CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
   Logs?: Log_arr_rel_insert_input | null | undefined;
+  ObligationExternalOrgs?: ObligationExternalOrg_arr_rel_insert_input | null | undefined;
+  ObligationIncidents?: ObligationIncident_arr_rel_insert_input | null | undefined;
 };
+
+export type ObligationExternalOrg_arr_rel_insert_input = {
+  data: Array<ObligationExternalOrg_insert_input>;
+  on_conflict?: ObligationExternalOrg_on_conflict | null | undefined;
+};
+
+export type ObligationExternalOrg_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  obligationId?: number | null | undefined;
+  externalOrgId?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Obligation?: Obligation_obj_rel_insert_input | null | undefined;
+  ExternalOrg?: ExternalOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type ObligationExternalOrg_on_conflict = {
+  constraint: ObligationExternalOrg_constraint;
+  update_columns?: Array<ObligationExternalOrg_update_column>;
+  where?: ObligationExternalOrg_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ObligationExternalOrg. */
+export type ObligationExternalOrg_constraint =
+  | 'obligation_external_org_pkey'
+  | 'obligation_external_org_key'
+  | 'obligation_external_org_id_key';
+
+/** Columns of ObligationExternalOrg. */
+export type ObligationExternalOrg_update_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'externalOrgId';
+
+export type ObligationIncident_arr_rel_insert_input = {
+  data: Array<ObligationIncident_insert_input>;
+  on_conflict?: ObligationIncident_on_conflict | null | undefined;
+};
+
+export type ObligationIncident_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  obligationId?: number | null | undefined;
+  incidentId?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Obligation?: Obligation_obj_rel_insert_input | null | undefined;
+  Incident?: Incident_obj_rel_insert_input | null | undefined;
+};
+
+export type ObligationIncident_on_conflict = {
+  constraint: ObligationIncident_constraint;
+  update_columns?: Array<ObligationIncident_update_column>;
+  where?: ObligationIncident_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ObligationIncident. */
+export type ObligationIncident_constraint =
+  | 'obligation_incident_pkey'
+  | 'obligation_incident_key'
+  | 'obligation_incident_id_key';
+
+/** Columns of ObligationIncident. */
+export type ObligationIncident_update_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'incidentId';
 
 export type Obligation_on_conflict = {
   constraint: Obligation_constraint;
@@ -5938,8 +6080,6 @@ export type Obligation_update_column =
   | 'section'
   | 'requirement'
   | 'keyControl'
-  | 'appliesTo'
-  | 'incidentIds'
   | 'customFields'
   | 'createdById'
   | 'createdAt'

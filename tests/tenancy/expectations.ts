@@ -17,6 +17,8 @@ const ofClaim = (rights: string, admins = rights): Expectation => ({ party: righ
 const ofComplaint = ofClaim;
 /** The compliance registers: all members. */
 const register: Expectation = { stranger: 'siu', party: 'siu', handler: 'siu', admin: 'siu' };
+/** What links records of the registers. */
+const links: Expectation = { stranger: 'sid', party: 'sid', handler: 'sid', admin: 'sid' };
 
 export const tables: Readonly<Record<string, Expectation>> = {
   org: { supplier: 's', stranger: 's', party: 's', handler: 's', admin: 'su', superAdmin: 'siu' },
@@ -93,6 +95,8 @@ export const tables: Readonly<Record<string, Expectation>> = {
   incident: register,
   conflict_of_interest: register,
   obligation: register,
+  obligation_external_org: links,
+  obligation_incident: links,
   // the row is the handler's own
   training_record: { handler: 'siud', admin: 'siud' },
   report: { stranger: 'si', party: 'si', handler: 'si', admin: 'si' },

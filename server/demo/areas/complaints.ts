@@ -86,7 +86,7 @@ function addComplaint({ rows, calendar }: DemoContext, random: Random, plan: Com
     relationship: random.weighted([['Insured', 80], ['Relative / friend', 8], ['Broker', 6], ['Legal Representative', 6]] as const),
     channel, preferred_channel: phone ? 'Phone' : 'Email', preferred_channel_value: phone ? demoMobile(random) : `${mailName(`${plan.firstName}.${plan.lastName}`, 'complainant')}@example.com`,
     product: random.weighted([['Home building', 40], ['Home contents', 25], ['Landlords insurance', 12], ['Motor vehicle - comprehensive', plan.orgId === KESTREL ? 35 : 3], ['Residential strata title', 6]] as const),
-    vulnerabilities: random.chance(0.25) ? random.sample(CODE_LISTS.vulnerabilities, random.int(1, 2)) : [],
+    vulnerabilities: random.chance(0.25) ? random.sample(CODE_LISTS.vulnerabilities.map((label) => label.toLowerCase()), random.int(1, 2)) : [],
     is_about_representative: false, referred_by_afca: referred, referred_by_afca_date: referred ? calendar.day(-plan.receivedAge) : null, afca_reference_no: referred ? `DEMO-${random.int(100_000, 999_999)}` : null,
   });
   rows.add('complaint_external_org', { org_id: plan.orgId, complaint_id: plan.id, external_org_id: plan.partyId });

@@ -44,13 +44,16 @@ function addIncidents({ rows, calendar, random, id }: DemoContext, orgId: number
   });
 }
 
-function addObligations({ rows, calendar, random }: DemoContext, orgId: number, incidents: readonly IncidentPlan[]): void {
+function addObligations({ rows, calendar, random, id }: DemoContext, orgId: number, incidents: readonly IncidentPlan[]): void {
   const parties = Object.values(ORGANISATIONS.find((org) => org.id === orgId)?.parties ?? {}).map((party) => party.id);
   for (const [index, one] of OBLIGATIONS.entries()) {
+    const obligationId = id('obligation');
     rows.add('obligation', {
-      org_id: orgId, source: one.source, section: one.section, requirement: one.requirement, key_control: one.keyControls, applies_to: random.sample(parties, random.int(1, parties.length)),
-      incident_ids: index % 3 === 0 ? incidents.slice(index, index + 2).map((incident) => incident.id) : [], created_by_id: OFFICERS[orgId], created_at: calendar.at(-300 + index, 10), updated_at: calendar.at(-300 + index, 10),
+      org_id: orgId, id: obligationId, source: one.source, section: one.section, requirement: one.requirement, key_control: one.keyControls, created_by_id: OFFICERS[orgId], created_at: calendar.at(-300 + index, 10), updated_at: calendar.at(-300 + index, 10),
     });
+    for (const partyId of random.sample(parties, random.int(1, parties.length))) rows.add('obligation_external_org', { org_id: orgId, obligation_id: obligationId, external_org_id: partyId });
+    const breaches = index % 3 === 0 ? incidents.slice(index, index + 2) : [];
+    for (const incident of breaches) rows.add('obligation_incident', { org_id: orgId, obligation_id: obligationId, incident_id: incident.id });
   }
 }
 

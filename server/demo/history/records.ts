@@ -11,6 +11,8 @@ const DATED = [
 const PARTS = [
   ['claim_external_org', 'claim', 'claim_id'],
   ['complaint_external_org', 'complaint', 'complaint_id'],
+  ['obligation_external_org', 'obligation', 'obligation_id'],
+  ['obligation_incident', 'obligation', 'obligation_id'],
   ['reserve_change', 'reserve', 'reserve_id'],
   ['invoice_item', 'invoice', 'invoice_id'],
 ] as const;

@@ -37,7 +37,7 @@ export interface InboundMail {
   readonly parts: readonly MailPart[];
 }
 
-const LIMITS = { maxHeadSize: 256 * 1024, maxChildNodes: 250 };
+const LIMITS = { maxHeadSize: 128 * 1024, maxChildNodes: 250 };
 const LONGEST_ID = 290;
 const MOST_PEOPLE = 200;
 const MOST_REFERENCES = 50;

@@ -1,7 +1,7 @@
 // HTML of mail from outside, made safe to show: nothing that runs, nothing that loads, nothing that reports who read
 // it. The page shows it in a sandboxed frame besides.
 import sanitizeHtml, { type IOptions, type Transformer } from 'sanitize-html';
-import { depthOfHtml } from '../markup.ts';
+import { sizeOfHtml } from '../markup.ts';
 
 const TAGS =
   'a abbr address article b big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark ol p pre q s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var'.split(' ');
@@ -23,6 +23,9 @@ const STYLES = [
 /** Longer HTML, or elements that lie deeper, are not worth the time: the text is shown, and the original is kept. */
 const LONGEST_HTML = 1_000_000;
 const DEEPEST = 2_000;
+/** Tags, attributes and pieces of text; the attributes of one element. */
+const MOST_PIECES = 100_000;
+const MOST_ATTRIBUTES = 200;
 const KEPT_DEPTH = 120;
 
 /** Characters of a length that are looked at. */
@@ -119,7 +122,9 @@ function options(fileIds: ReadonlyMap<string, string>): IOptions {
  * @param fileIds the files that came with the message, by their Content-ID
  */
 export function safeMailHtml(html: string, fileIds: ReadonlyMap<string, string>): string | undefined {
-  if (html.length > LONGEST_HTML || depthOfHtml(html) > DEEPEST) return undefined;
+  if (html.length > LONGEST_HTML) return undefined;
+  const { depth, pieces, attributes } = sizeOfHtml(html);
+  if (depth > DEEPEST || pieces > MOST_PIECES || attributes > MOST_ATTRIBUTES) return undefined;
   const safe = sanitizeHtml(html, options(fileIds)).trim();
   return safe.length > LONGEST_HTML ? undefined : safe;
 }
