@@ -19,17 +19,26 @@ const LONGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 const BOUNDED_ITSELF = new Set(['importRecords']);
 
 interface Waiting {
-  readonly path: readonly (string | number)[];
+  readonly within: Waiting | undefined;
+  readonly step: string | number;
+  /** The last name on the way to it. */
+  readonly name: string;
   readonly value: unknown;
 }
 
-const nameIn = (path: Waiting['path']): string => String(path.findLast((step) => typeof step === 'string') ?? '');
+/** Written out for a refusal only: most values lie deep and are good. */
+function pathOf(found: Waiting): readonly (string | number)[] {
+  const path: (string | number)[] = [];
+  for (let at: Waiting | undefined = found; at; at = at.within) path.push(at.step);
+  return path.toReversed();
+}
 
 /** What a value holds, one level down. */
-function inside({ path, value }: Waiting): readonly Waiting[] {
+function inside(within: Waiting): readonly Waiting[] {
+  const { value, name } = within;
   if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.map((one: unknown, index) => ({ path: [...path, index], value: one }));
-  return Object.entries(value).map(([name, one]) => ({ path: [...path, name], value: one }));
+  if (Array.isArray(value)) return value.map((one: unknown, step) => ({ within, step, name, value: one }));
+  return Object.entries(value).map(([step, one]) => ({ within, step, name: step, value: one }));
 }
 
 /**
@@ -38,13 +47,13 @@ function inside({ path, value }: Waiting): readonly Waiting[] {
  */
 export function checkTexts(action: string, args: ActionArguments): void {
   // a list of what is still to be looked at: nesting as deep as it may be ends no process
-  const waiting: Waiting[] = [{ path: [action], value: args }];
+  const waiting: Waiting[] = [{ within: undefined, step: action, name: '', value: args }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    waiting.push(...inside(next));
+    for (const one of inside(next)) waiting.push(one);
     if (typeof next.value !== 'string') continue;
-    const longest = LONGER[action]?.[nameIn(next.path)] ?? LONGEST;
-    if (next.value.length > longest) throw new AppError('validation-failed', `At most ${longest.toLocaleString('en-AU')} characters`, { path: next.path });
-    if (next.value.includes('\0')) throw new AppError('validation-failed', 'The text holds a sign that cannot be stored. Type it again instead of pasting it.', { path: next.path });
+    const longest = LONGER[action]?.[next.name] ?? LONGEST;
+    if (next.value.length > longest) throw new AppError('validation-failed', `At most ${longest.toLocaleString('en-AU')} characters`, { path: pathOf(next) });
+    if (next.value.includes('\0')) throw new AppError('validation-failed', 'The text holds a sign that cannot be stored. Type it again instead of pasting it.', { path: pathOf(next) });
   }
 }
 
