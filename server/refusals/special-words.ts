@@ -13,11 +13,15 @@ const CONTACTS = 'Each contact needs a first name, and one of them is the primar
 const TAX = 'The tax is 0 % or 10 %: choose one of them.';
 const REASON = 'Say why it is refused.';
 const OTHER_FIELDS = 'The fields are not described in the way that the form builder does. Load the page again, then change them anew.';
+const ACCOUNT = 'Enter the whole account number, not its last digits.';
 const AGAIN = 'This was saved already. Load the page again.';
 const IN_LIST = 'It is in the list already.';
 
 /** By the constraint's name. */
 export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
+  billing_office_account_no_masked: { message: ACCOUNT, field: 'accountNo' },
+  claim_ph_acc_masked: { message: ACCOUNT, field: 'phACC' },
+  supplier_account_no_masked: { message: ACCOUNT, field: 'accountNo' },
   claim_broker_contacts_one_primary: { message: CONTACTS, field: 'brokerContacts' },
   claim_insurer_contacts_one_primary: { message: CONTACTS, field: 'insurerContacts' },
   claim_ph_contacts_one_primary: { message: CONTACTS, field: 'phContacts' },
