@@ -6,15 +6,22 @@ import { signInMemory } from '#src/providers/auth/sign-in-memory.ts';
 import { AccountPage } from './account-page.tsx';
 import { LOGGING_OUT_MILLISECONDS } from './logout-page.tsx';
 
-/** /callback and /admin-callback: finishes the sign-in; a failure is shown, then logged out (spec 2, Login). */
+/** /callback and /admin-callback: finishes the sign-in; a failure is shown, then logged out (spec 2, Login). A window that was opened for the page of another one closes. */
 export function CallbackFlow({ loginPath }: { readonly loginPath: '/login' | '/admin-login' }) {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
+  const [isForAnother, setForAnother] = useState(false);
 
   useEffect(() => {
     let isOpen = true;
     completeSignIn().then(
-      (target) => isOpen && void navigate(target, { replace: true }),
+      (target) => {
+        if (!isOpen) return;
+        if (signInMemory.takeAgain()) {
+          setForAnother(true);
+          window.close();
+        } else void navigate(target, { replace: true });
+      },
       (reason: unknown) => isOpen && setError(reason instanceof Error ? reason.message : String(reason)),
     );
     return () => {
@@ -30,6 +37,13 @@ export function CallbackFlow({ loginPath }: { readonly loginPath: '/login' | '/a
     return () => clearTimeout(timer);
   }, [error, loginPath]);
 
+  if (isForAnother) {
+    return (
+      <AccountPage title="You are signed in">
+        <p>You can close this window and go on with your work.</p>
+      </AccountPage>
+    );
+  }
   if (error === undefined) return <AccountPage title="Logging in..." isBusy />;
   return (
     <AccountPage title="Logging out..." isBusy>

@@ -22,6 +22,10 @@ export function LoginFlow({ isAdmin }: { readonly isAdmin: boolean }) {
   );
 
   useEffect(() => {
+    if (query.has('again')) signInMemory.noteAgain();
+  }, [query]);
+
+  useEffect(() => {
     if (signInMemory.readError() === undefined) void go();
   }, [go]);
 

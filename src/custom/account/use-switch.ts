@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { LANDING_PAGE } from '#src/providers/auth/redirect-target.ts';
 import { switchContext, type WantedContext } from '#src/providers/auth/switch-context.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
-import { hasUnsavedChanges, leaveWithoutAsking } from './unsaved-changes.ts';
+import { hasUnsavedChanges, leaveWithoutAsking } from '#src/providers/auth/unsaved-changes.ts';
 
 export const SWITCHING_ORGANISATION = 'Changing the organization. Please wait...';
 export const SWITCHING_ROLE = 'Changing the user role. Please wait...';

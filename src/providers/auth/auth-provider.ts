@@ -4,14 +4,18 @@ import { Auth0AuthProvider } from 'ra-auth-auth0';
 import type { Feature } from '#src/providers/areas/area-route.ts';
 import { isAllowed } from './access-rules.ts';
 import { getAuthClient, readIdToken } from './client.ts';
+import { isHeld, whenSignedIn } from './held-page.ts';
 import { getToken, leaveSignedOut, leaveToLogin } from './session-token.ts';
 import { completeSignIn } from './sign-in.ts';
 
-/** A page that is being left must not go on. */
-const leave = (go: () => void = leaveSignedOut): Promise<never> => {
-  go();
-  return new Promise(() => {});
-};
+/** The ID token; while a page waits for the person to sign in again, so does whoever asks: react-admin would close the page. */
+async function currentIdToken(): ReturnType<typeof readIdToken> {
+  await whenSignedIn();
+  const token = await readIdToken();
+  if (token || !isHeld()) return token;
+  await leaveSignedOut();
+  return readIdToken();
+}
 
 const isSignInError = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
@@ -28,7 +32,7 @@ export function createAuthProvider(features: () => readonly Feature[]): AuthProv
   return {
     // both are pages of ours, outside react-admin
     async login() {
-      await leave();
+      await leaveSignedOut();
     },
     async logout() {
       location.assign('/logout');
@@ -36,28 +40,29 @@ export function createAuthProvider(features: () => readonly Feature[]): AuthProv
     },
     /** 403 is an answer, not the end of the session: only a refused token leads to the sign-in page. */
     async checkError(error: unknown) {
-      if (isSignInError(error)) await leave(leaveToLogin);
+      if (isSignInError(error)) await leaveToLogin();
     },
     async checkAuth(params) {
+      await whenSignedIn();
       try {
         await (await base()).checkAuth(params);
       } catch {
-        await leave();
+        await leaveSignedOut();
       }
       // an ID token outlives the access token, which alone lets anybody in; without a connection the page may stay
       const token = await getToken().catch(() => 'not known');
-      if (token === undefined) await leave();
+      if (token === undefined) await leaveSignedOut();
     },
     async getPermissions() {
-      return (await readIdToken())?.claims.role;
+      return (await currentIdToken())?.claims.role;
     },
     async getIdentity() {
-      const token = await readIdToken();
+      const token = await currentIdToken();
       if (!token) throw new Error('Failed to get identity.');
       return { id: token.claims.userId, fullName: token.name, avatar: token.picture };
     },
     async canAccess({ resource, action }) {
-      return isAllowed(resource, action, { role: (await readIdToken())?.claims.role, features: features() });
+      return isAllowed(resource, action, { role: (await currentIdToken())?.claims.role, features: features() });
     },
     async handleCallback() {
       return { redirectTo: await completeSignIn() };

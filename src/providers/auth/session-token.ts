@@ -1,6 +1,7 @@
 // The access token for whoever calls the service, and the way to the sign-in page when there is none to be had.
 import { getAuthClient } from './client.ts';
 import { clearLocalSession } from './clear-local-session.ts';
+import { isHeld, loseSession, whenSignedIn } from './held-page.ts';
 import { LANDING_PAGE, loginAddress } from './redirect-target.ts';
 import { signInMemory } from './sign-in-memory.ts';
 import { readStoredContext, writeStoredContext } from './stored-context.ts';
@@ -19,8 +20,21 @@ export function isSignedOut(error: unknown): boolean {
 
 let leaving = false;
 
-/** Ends the sign-in of this browser and goes to the sign-in page, which comes back to the page that is open. Once a page life. */
-export function leaveSignedOut(): void {
+/** A page that is being left must not go on. */
+const never = (): Promise<never> => new Promise(() => {});
+
+/**
+ * The sign-in of this browser is over. A page that holds something typed asks for it again and goes on; any other is
+ * left for the sign-in page, which comes back to it. Once a page life.
+ * @returns resolved when the same person has signed in again; never where the page is left.
+ */
+export function leaveSignedOut(): Promise<void> {
+  if (!leaving && isHeld()) return loseSession();
+  leave();
+  return never();
+}
+
+function leave(): void {
   if (leaving) return;
   leaving = true;
   const { role, ...context } = readStoredContext();
@@ -31,26 +45,31 @@ export function leaveSignedOut(): void {
   location.assign(loginAddress(location.pathname + location.search + location.hash, isAdmin));
 }
 
-/** For a token that the service has refused, a new one included. */
-export function leaveToLogin(): void {
-  if (!leaving && Date.now() - signInMemory.signedInAt() < TOO_SOON_MILLISECONDS) signInMemory.keepError(NOT_ACCEPTED);
-  leaveSignedOut();
+/** As {@link leaveSignedOut}, for a token that the service has refused, a new one included. */
+export function leaveToLogin(): Promise<void> {
+  const isTooSoon = Date.now() - signInMemory.signedInAt() < TOO_SOON_MILLISECONDS;
+  if (!leaving && isHeld()) return loseSession(isTooSoon ? NOT_ACCEPTED : undefined);
+  if (!leaving && isTooSoon) signInMemory.keepError(NOT_ACCEPTED);
+  return leaveSignedOut();
 }
 
 /**
  * The access token; renewed when it is about to end.
  * @param options.fresh asks the identity provider although there is one.
- * @returns undefined when nobody is signed in any more; a page of the staff app is being left for the sign-in then.
+ * @returns undefined when nobody is signed in; on a page of the staff app it waits for the person to sign in again, so
+ * that nothing is asked as a visitor.
  * @throws Error when the provider cannot be reached.
  */
 export async function getToken(options: { fresh?: boolean } = {}): Promise<string | undefined> {
+  await whenSignedIn();
   const client = await getAuthClient();
   try {
     return await client.getTokenSilently({ cacheMode: options.fresh ? 'off' : 'on' });
   } catch (error) {
     if (!isSignedOut(error)) throw error;
     // pages outside of the staff app are open to visitors
-    if (location.pathname.startsWith(LANDING_PAGE)) leaveSignedOut();
-    return undefined;
+    if (!location.pathname.startsWith(LANDING_PAGE)) return undefined;
+    await leaveSignedOut();
+    return (await getAuthClient()).getTokenSilently();
   }
 }

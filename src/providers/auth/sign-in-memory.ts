@@ -3,6 +3,7 @@
 const TARGET = 'claimworks.redirect-to';
 const ERROR = 'claimworks.sign-in-error';
 const SIGNED_IN_AT = 'claimworks.signed-in-at';
+const AGAIN = 'claimworks.sign-in-again';
 const LOGGING_OUT = 'claimworks.logging-out';
 
 function take(key: string): string | undefined {
@@ -19,6 +20,9 @@ export const signInMemory = {
   keepError: (message: string): void => sessionStorage.setItem(ERROR, message),
   readError: (): string | undefined => sessionStorage.getItem(ERROR) ?? undefined,
   clearError: (): void => sessionStorage.removeItem(ERROR),
+  /** This window was opened to sign in for a page of another one, and closes after it. */
+  noteAgain: (): void => sessionStorage.setItem(AGAIN, '1'),
+  takeAgain: (): boolean => take(AGAIN) !== undefined,
   /** Milliseconds since 1970 of the last sign-in of this tab; 0 for none. */
   noteSignedIn: (): void => sessionStorage.setItem(SIGNED_IN_AT, String(Date.now())),
   signedInAt: (): number => Number(sessionStorage.getItem(SIGNED_IN_AT) ?? 0),

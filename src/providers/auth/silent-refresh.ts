@@ -10,7 +10,7 @@ async function refresh(): Promise<void> {
   try {
     await (await getAuthClient()).getTokenSilently({ cacheMode: 'off' });
   } catch (error) {
-    if (isSignedOut(error)) leaveSignedOut();
+    if (isSignedOut(error)) await leaveSignedOut();
   }
 }
 

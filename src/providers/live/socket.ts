@@ -39,7 +39,8 @@ export function createSocketLink(url: string, { getToken }: TokenSource): Apollo
     shouldRetry: () => true,
     retryWait: (attempt) => new Promise((resolve) => setTimeout(resolve, retryWait(attempt))),
     connectionParams: async () => {
-      const token = await getToken(refused ? { fresh: true } : undefined).catch(() => undefined);
+      // without a token it would be a visitor's: the service lets go of a connection that says nothing, and it is tried again
+      const token = await getToken(refused ? { fresh: true } : undefined).catch(() => new Promise<never>(() => {}));
       return token ? { headers: { authorization: `Bearer ${token}` } } : {};
     },
     on: {

@@ -23,7 +23,7 @@ function useToken(): { token?: Token; error?: string } {
     let isOpen = true;
     readIdToken().then(
       (token) => {
-        if (!token) leaveSignedOut();
+        if (!token) void leaveSignedOut();
         else if (isOpen) setState({ token });
       },
       () => isOpen && setState({ error: 'Authentication token is missing.' }),

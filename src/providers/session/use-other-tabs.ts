@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { SessionClaims } from '#domain/session.ts';
 import { TOKEN_PREFIX } from '#src/providers/auth/clear-local-session.ts';
+import { lostSession } from '#src/providers/auth/held-page.ts';
 import { LANDING_PAGE } from '#src/providers/auth/redirect-target.ts';
 import { leaveSignedOut } from '#src/providers/auth/session-token.ts';
 import { CONTEXT_KEY, readStoredContext } from '#src/providers/auth/stored-context.ts';
@@ -16,11 +17,12 @@ export function useOtherTabs(claims: SessionClaims | undefined): void {
   useEffect(() => {
     if (role === undefined) return undefined;
     const onStorage = ({ key, newValue }: StorageEvent): void => {
-      if (key === CONTEXT_KEY && newValue !== null) {
+      // a page that waits for its person finds out by itself who has signed in
+      if (key === CONTEXT_KEY && newValue !== null && !lostSession()) {
         const context = readStoredContext();
         if (Number(context.org_id ?? -1) !== orgId || context.role !== role) location.assign(LANDING_PAGE);
       }
-      if (newValue === null && (key === null || (key.startsWith(TOKEN_PREFIX) && key.endsWith('@@user@@')))) leaveSignedOut();
+      if (newValue === null && (key === null || (key.startsWith(TOKEN_PREFIX) && key.endsWith('@@user@@')))) void leaveSignedOut();
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

@@ -25,6 +25,8 @@ interface WorkerFixtures {
 /** E2E_SLOWNESS=8 gives pages an eighth of their speed, which brings out what hangs on a fast machine. */
 const SLOWNESS = Number(process.env['E2E_SLOWNESS'] ?? '1');
 
+const STATE_MILLISECONDS = 7 * 60_000;
+
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
@@ -36,7 +38,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   stateOf: [
     async ({ browser }, use) => {
-      const states = new Map<Person, Promise<State>>();
+      const states = new Map<Person, { readonly state: Promise<State>; readonly madeAt: number }>();
       const make = async (person: Person): Promise<State> => {
         const context = await browser.newContext({ baseURL: test.info().project.use.baseURL, storageState: { cookies: [], origins: [] } });
         await signIn(await context.newPage(), person);
@@ -45,9 +47,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
         return state;
       };
       await use((person) => {
-        const state = states.get(person) ?? make(person);
-        states.set(person, state);
-        return state;
+        // its access token ends after 15 minutes, and a refresh token is good once: a copy of it would end the sign-in
+        const known = states.get(person);
+        const fresh = known && Date.now() - known.madeAt < STATE_MILLISECONDS ? known : { state: make(person), madeAt: Date.now() };
+        states.set(person, fresh);
+        return fresh.state;
       });
     },
     { scope: 'worker' },
