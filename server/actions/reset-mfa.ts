@@ -26,14 +26,16 @@ export function resetMfa({ identityAdmin, transactions }: ResetMfaOptions): Acti
   return {
     kind: 'mutation',
     name: 'resetMfa',
-    typeDefs: `type Ok { ok: Boolean! }
-      extend type Mutation { "Takes away a person's second factors; for org_admin within the organisation, and super_admin." resetMfa(userId: bigint!): Ok }`,
+    typeDefs: `type ResetMfaResult { ok: Boolean! "False when there was no second factor: nothing was done." wasSet: Boolean! }
+      extend type Mutation { "Takes away a person's second factors; for org_admin within the organisation, and super_admin." resetMfa(userId: bigint!): ResetMfaResult }`,
     run: async ({ userId }, context) => {
       const person = await findManageable(context, transactions, userId, 'resetMfa');
       checkReach(person, readSessionClaims(context.session.claims).role);
       if (!identityAdmin) throw new AppError('unavailable', new NoIdentityAdmin().message);
       const subject = person.subject ?? (await identityAdmin.findByEmail(person.email))?.subject;
       if (subject === undefined) throw new AppError('validation-failed', 'This person has not signed in yet.', { path: ['resetMfa', 'userId'] });
+      // it would force somebody to set up what nobody asked for
+      if (!(await identityAdmin.hasMfa(subject))) return { ok: true, wasSet: false };
       const { orgId } = person;
       // noted first: what is not in the history must not have happened
       if (orgId !== null) {
@@ -44,7 +46,7 @@ export function resetMfa({ identityAdmin, transactions }: ResetMfaOptions): Acti
         });
       }
       await identityAdmin.resetMfa(subject);
-      return { ok: true };
+      return { ok: true, wasSet: true };
     },
   };
 }

@@ -17,6 +17,9 @@ export interface Auth0IdentityAdminOptions {
 
 const DEFAULT_CONNECTION = 'Username-Password-Authentication';
 
+/** Types of authentication methods that a person has without a second step; codes for losing it come with one. */
+const FIRST_FACTORS: ReadonlySet<string> = new Set(['password', 'passkey', 'recovery-code']);
+
 interface Auth0User {
   user_id?: string;
   email?: string;
@@ -87,6 +90,15 @@ export function createAuth0IdentityAdmin(options: Auth0IdentityAdminOptions): Id
         ...(ticket.returnTo !== undefined && { result_url: ticket.returnTo }),
       });
       return answer.ticket;
+    },
+    async hasMfa(subject) {
+      try {
+        const { data } = await client.users.authenticationMethods.list(subject, { include_totals: true });
+        return data.some(({ type }) => !FIRST_FACTORS.has(type));
+      } catch (error) {
+        if (hasStatus(error, 404)) return false;
+        throw error;
+      }
     },
     async resetMfa(subject) {
       await unlessMissing(client.users.authenticationMethods.deleteAll(subject));

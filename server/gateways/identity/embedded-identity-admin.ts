@@ -30,6 +30,10 @@ export function createEmbeddedIdentityAdmin(database: IdentityDatabase, publicUr
     async createPasswordTicket(subject, options = {}) {
       return new URL(`/u/set-password/${await createTicket(database, ownUserId(subject), options.seconds)}`, publicUrl).href;
     },
+    async hasMfa(subject) {
+      const account = await findAccount(database, subject);
+      return account !== undefined && account.totpSecret !== null;
+    },
     async resetMfa(subject) {
       await database.query('update oidc.account set totp_secret = null, totp_confirmed_at = null, totp_last_step = null, totp_pending = null, totp_pending_at = null, totp_required = true, updated_at = now() where user_id = $1', [
         ownUserId(subject),

@@ -29,6 +29,8 @@ export interface IdentityAdmin {
   createUser(person: IdentityPerson): Promise<IdentityAccount>;
   /** A one-time link with which the person sets the password and thereby proves the e-mail address. No mail is sent. */
   createPasswordTicket(subject: string, options?: TicketOptions): Promise<string>;
+  /** Whether a second factor is set up. */
+  hasMfa(subject: string): Promise<boolean>;
   /** Takes away every second factor; the next sign-in sets one up again. */
   resetMfa(subject: string): Promise<void>;
   /** Blocks sign-in, or allows it again. Running sessions end with revokeSessions. */

@@ -78,7 +78,9 @@ describe('administration of the embedded sign-in', () => {
     expect((await first.browser.submit(first.url, { code })).url.searchParams.get('code')).toBeTruthy();
     const second = await formAfter(fields);
     expect((await second.browser.submit(second.url, { code })).response.status).toBe(400);
+    expect([await admin.hasMfa('embedded|1004'), await admin.hasMfa('embedded|1002')]).toEqual([true, false]);
     await admin.resetMfa('embedded|1004');
+    expect(await admin.hasMfa('embedded|1004')).toBe(false);
     expect(await (await formAfter(fields)).response.text()).toContain('Set up your authenticator app');
   });
 
@@ -127,7 +129,9 @@ describe('administration of sign-ins at Auth0 (against a stand-in for its manage
   it('[3§7.2] resets the second factor, blocks, ends sessions and removes', async () => {
     const { subject } = await admin.createUser({ userId: 1011, email: 'two@id.test', name: 'Two' });
     const user = auth0.users.get(subject)!;
+    expect(await admin.hasMfa(subject)).toBe(false);
     Object.assign(user, { factors: ['totp'], sessions: 2 });
+    expect(await admin.hasMfa(subject)).toBe(true);
     await admin.resetMfa(subject);
     expect(user.factors).toEqual([]);
     await admin.setBlocked(subject, true);

@@ -16,7 +16,7 @@ export const CALLS = {
   updateUserInOrg:
     'mutation ($data: UserOrgDataInput!, $userId: bigint!, $parties: [UserExternalOrgInput!]!, $rowVersion: Int) { updateUserInOrg(userOrgData: $data, userId: $userId, externalOrgs: $parties, rowVersion: $rowVersion) { ok } }',
   resetPassword: 'mutation ($userId: bigint!) { resetPassword(userId: $userId) { ok } }',
-  resetMfa: 'mutation ($userId: bigint!) { resetMfa(userId: $userId) { ok } }',
+  resetMfa: 'mutation ($userId: bigint!) { resetMfa(userId: $userId) { ok wasSet } }',
 } as const;
 
 /** Calls an action as somebody; nobody is a visitor. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totpCode } from '#server/identity/embedded/totp.ts';
+import { newTotpSecret, totpCode } from '#server/identity/embedded/totp.ts';
 import type { Somebody } from '#tests/support/database.ts';
 import { BrowserSession } from '../identity/support/browser-session.ts';
 import { startService, type RunningService } from '../support/running-service.ts';
@@ -80,10 +80,27 @@ describe('[3§7.2] ResetPassword', () => {
 });
 
 describe('[3§7.2] ResetMfa', () => {
+  const DONE = { resetMfa: { ok: true, wasSet: true } };
+  /** As setting one up on the page does it. */
+  const giveAuthenticator = (userId: number) => running.database.pool.query('update oidc.account set totp_secret = $2, totp_confirmed_at = now() where user_id = $1', [userId, newTotpSecret()]);
+
+  it('does nothing where there is no authenticator, and says so', async () => {
+    const email = 'none@example.test';
+    const userId = await makePerson(email);
+    for (const who of [admin(), running.world.superAdmin]) expect((await call('resetMfa', { userId }, who)).data).toEqual({ resetMfa: { ok: true, wasSet: false } });
+    // the sign-in asks for nothing more than before, nothing is noted, and nobody is written to
+    expect((await afterPassword(email)).response.status).toBe(303);
+    expect((await running.database.pool.query(`select from log where entity = 'user_in_org' and entity_id = $1 and content = 'MFA has been reset.'`, [String(userId)])).rowCount).toBe(0);
+    expect((await running.database.pool.query(`select from job where task = 'person-email' and payload ->> 'kind' = 'mfa-reset' and payload ->> 'userId' = $1`, [String(userId)])).rowCount).toBe(0);
+  });
+
   it('the next sign-in shows a QR code and ends only with a code of the new authenticator', async () => {
     const email = 'mfa@example.test';
     const userId = await makePerson(email);
-    expect((await call('resetMfa', { userId }, admin())).data).toEqual({ resetMfa: { ok: true } });
+    await giveAuthenticator(userId);
+    expect((await call('resetMfa', { userId }, admin())).data).toEqual(DONE);
+    // once is enough
+    expect((await call('resetMfa', { userId }, admin())).data).toEqual({ resetMfa: { ok: true, wasSet: false } });
     expect((await mailsTo(running, email, 2))[0]!.subject).toBe('Your second sign-in step was reset');
 
     const { browser, form, html, response } = await afterPassword(email);
@@ -118,9 +135,11 @@ describe('[3§7.2] ResetMfa', () => {
     const userId = await makePerson('both@example.test');
     await call('inviteUser', { email: 'both@example.test' }, running.world.there.people.admin);
     expect((await call('resetMfa', { userId }, admin())).errors?.[0]).toMatchObject({ message: 'This person signs in to other organizations too. Ask the platform administrator to reset MFA.', extensions: { code: 'access-denied' } });
-    expect((await call('resetMfa', { userId }, running.world.superAdmin)).data).toEqual({ resetMfa: { ok: true } });
+    await giveAuthenticator(userId);
+    expect((await call('resetMfa', { userId }, running.world.superAdmin)).data).toEqual(DONE);
+    await giveAuthenticator(userId);
     await running.database.pool.query('update user_in_org set disabled = true where user_id = $1 and org_id = $2', [userId, running.world.there.orgId]);
-    expect((await call('resetMfa', { userId }, admin())).data).toEqual({ resetMfa: { ok: true } });
+    expect((await call('resetMfa', { userId }, admin())).data).toEqual(DONE);
     await running.database.pool.query('update "user" set is_admin = true where id = $1', [userId]);
     expect((await call('resetMfa', { userId }, admin())).errors?.[0]?.extensions.code).toBe('access-denied');
   });

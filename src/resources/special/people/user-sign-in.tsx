@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { ResetMfaDocument, ResetPasswordDocument } from '#src/generated/documents/user-sign-in.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
+import { useToast } from '#src/ui/use-toast.ts';
 import type { BelowProps } from '../../components.ts';
 
 interface Reset {
@@ -35,6 +36,7 @@ const MFA: Reset = {
 /** What an administrator can do about a person's sign-in (spec 3 §6). */
 export default function UserSignIn({ record }: BelowProps) {
   const titleId = useId();
+  const toast = useToast();
   const { submit, isSaving } = useSubmit();
   const [asking, setAsking] = useState<Reset>();
   const [resetPassword] = useMutation(ResetPasswordDocument);
@@ -44,9 +46,14 @@ export default function UserSignIn({ record }: BelowProps) {
     const variables = { userId: Number(record.id) };
     await submit({
       progress: 'Please wait...',
-      said: reset.done,
+      said: null,
       // factors that are gone cannot be taken away again; a second mail would be one too many
-      write: (context): Promise<unknown> => (reset === MFA ? resetMfa({ variables, context: { errors: context.errors } }) : resetPassword({ variables, context })),
+      write: async (context): Promise<boolean> => {
+        if (reset === MFA) return (await resetMfa({ variables, context: { errors: context.errors } })).data?.resetMfa?.wasSet !== false;
+        await resetPassword({ variables, context });
+        return true;
+      },
+      saved: (isDone) => (isDone ? toast.saved(reset.done) : toast.info(`${name} has no authenticator app set up: there is nothing to reset.`)),
     });
     setAsking(undefined);
   };

@@ -84,6 +84,7 @@ export async function startFakeAuth0(): Promise<FakeAuth0> {
     'GET /users-by-email': ({ query }) => [200, [...users.values()].filter((user) => user.email === query.get('email')).map(shown)],
     'PATCH /users/:id': onUser((user, { body }) => [200, shown(Object.assign(user, body))]),
     'DELETE /users/:id': ({ id }) => (users.delete(id) ? [204] : refuse(404, 'inexistent_user')),
+    'GET /users/:id/authentication-methods': onUser((user) => [200, { start: 0, limit: 50, total: user.factors.length + 1, authenticators: ['password', ...user.factors].map((type, index) => ({ id: `${type}|${index}`, type, created_at: '2026-01-01T00:00:00.000Z' })) }]),
     'DELETE /users/:id/authentication-methods': onUser((user) => {
       user.factors = [];
       return [204];
