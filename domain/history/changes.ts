@@ -94,6 +94,8 @@ const WRITE: { readonly [K in Simple]: (value: unknown, names: HistoryNames) => 
   text: (value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : many(value, (item) => (typeof item === 'object' && item !== null ? documentText(item) : String(item)))),
   money: (value) => (Number.isFinite(Number(value)) ? formatMoney(Number(value)) : String(value)),
   day: (value) => (isLocalDate(String(value)) ? formatDate(String(value)) : String(value)),
+  // midnight was not seen on a clock: it stands for the day
+  moment: (value, { zone }) => timeText(value, zone).replace(/ 00:00$/, ''),
   time: (value, { zone }) => timeText(value, zone),
   yesNo: (value) => (value === true ? 'Yes' : 'No'),
   percent: (value) => `${String(value)} %`,

@@ -2,7 +2,7 @@
 import { CLAIM_LABELS } from '../claim-labels.ts';
 
 /** How a value is written. A reference names the type whose record it points to. */
-export type HistoryKind = 'text' | 'money' | 'day' | 'time' | 'yesNo' | 'percent' | 'share' | 'person' | 'rich' | 'state' | 'people' | 'document' | 'milestone' | { readonly option: string } | { readonly reference: ReferenceType };
+export type HistoryKind = 'text' | 'money' | 'day' | 'moment' | 'time' | 'yesNo' | 'percent' | 'share' | 'person' | 'rich' | 'state' | 'people' | 'document' | 'milestone' | { readonly option: string } | { readonly reference: ReferenceType };
 
 /** Records whose names stand for their numbers. */
 export const REFERENCE_TYPES = ['Supplier', 'Insurer', 'ExternalOrg', 'CostType', 'ExpenseType', 'ProductType', 'PdsVersion', 'Questionnaire', 'Workflow', 'BillingOffice', 'SupplierJob', 'UserOrgSupplier'] as const;
@@ -22,7 +22,7 @@ const of = (option: string): HistoryKind => ({ option });
 /** Kinds of the claim's fields that are no plain text. */
 const CLAIM_KINDS: Readonly<Record<string, HistoryKind>> = {
   status: of('claim_statuses'), decision: of('claim_decisions'), triageOutcome: of('claim_triage_outcome'),
-  policyTermFrom: 'day', policyTermTo: 'day', policyIssuedOn: 'day', phDob: 'day', claimOccurredAt: 'time', claimReportedAt: 'time', closedAt: 'time',
+  policyTermFrom: 'day', policyTermTo: 'day', policyIssuedOn: 'day', phDob: 'day', claimOccurredAt: 'moment', claimReportedAt: 'moment', closedAt: 'time',
   phIsRegisteredForGst: 'yesNo', rbListedInPolicy: 'yesNo', outsideOfPolicyTerms: 'yesNo', phITC: 'percent',
   excess: 'money', excessReceived: 'money', recovery: 'money', recoveryReceived: 'money',
   phContacts: 'people', insurerContacts: 'people', brokerContacts: 'people',
@@ -40,6 +40,7 @@ function claimLabel(name: string, label: string): string {
 const CLAIM: Fields = {
   ...Object.fromEntries(Object.entries(CLAIM_LABELS).map(([name, label]) => [name, field(claimLabel(name, label), CLAIM_KINDS[name] ?? 'text')])),
   ownerId: field('Claim owner', 'person'), insurerId: field('Insurer', to('Insurer')), productTypeId: field('Product type', to('ProductType')), pdsVersionId: field('PDS version', to('PdsVersion')),
+  claimOccurredPrecision: field('Date of loss known to the', 'state'), claimReportedPrecision: field('Loss reported date known to the', 'state'),
   questionnaireId: field('Questionnaire', to('Questionnaire')), workflowId: field('Workflow', to('Workflow')), formData: field('Questionnaire answers', 'document'),
 };
 

@@ -230,6 +230,9 @@ test('[1§5] an amount that is none is not left behind, and an item of no name i
 
 test('[RULES 19] what a closed claim was lodged with is shown, and not taken in', async ({ page, request }) => {
   const { Claim } = await askService<{ Claim: { id: number }[] }>(request, 'query { Claim(where: { status: { _eq: "closed" } }, order_by: [{ id: asc }], limit: 1) { id } }');
+  await page.goto(`/app/claims/details/${Claim[0]!.id}/manage-claim`);
+  await expect(page.getByRole('link', { name: 'View lodgement' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit lodgement' })).toHaveCount(0);
   await page.goto(`/app/claims/edit/${Claim[0]!.id}`);
   await expect(page.getByText('What it was lodged with can’t be changed.', { exact: false })).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);

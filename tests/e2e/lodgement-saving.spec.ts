@@ -158,6 +158,9 @@ test('[1§2.5] the review lists what is open, leads to each field and back, and 
   await page.getByRole('button', { name: 'Back to review' }).click();
   await expect(page.getByRole('region', { name: 'Declaration' })).toContainText('Yes');
 
+  // the steps stay in sight, however far down the answers go
+  await page.getByRole('region', { name: 'Additional information' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('navigation', { name: 'Steps' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Edit Handling parties' }).click();
   await expect(page.getByRole('combobox', { name: /Handling parties/ })).toBeFocused();
   await page.goBack();

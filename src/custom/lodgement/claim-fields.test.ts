@@ -9,6 +9,9 @@ const CLAIM_PAGES = path.join(import.meta.dirname, '../claim/details');
 /** What the claim's summary shows, on the page and in its PDF. */
 const SUMMARY = path.join(import.meta.dirname, '../../../domain/claim-summary.ts');
 
+/** What hands out the link that carries the access key. */
+const SHARING = path.join(import.meta.dirname, '../../providers/data/use-share-claim.ts');
+
 const IN_FORMS = [
   'externalId', 'ownerId', 'productTypeId', 'insurerId', 'causeOfLoss', 'claimOccurredAt', 'claimReportedAt', 'notes', 'additionalInfo',
   'policyNo', 'policyStatus', 'policyName', 'policyTermFrom', 'policyTermTo', 'policyIssuedOn', 'policyOtherInfo',
@@ -41,7 +44,7 @@ describe('fields of a claim [1§3]', () => {
     expect(IN_FORMS.filter((name) => !onForms.has(name))).toEqual([]);
   });
   it('that it does not edit are shown on the claim\'s pages', () => {
-    const sources = `${sourcesBelow(CLAIM_PAGES)}\n${fs.readFileSync(SUMMARY, 'utf8')}`;
+    const sources = `${sourcesBelow(CLAIM_PAGES)}\n${fs.readFileSync(SUMMARY, 'utf8')}\n${fs.readFileSync(SHARING, 'utf8')}`;
     expect(ON_CLAIM_PAGES.filter((name) => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
   });
 });

@@ -3,4 +3,9 @@ export function claimPath(id: number | string, section = 'manage-claim'): string
   return `/app/claims/details/${id}/${section}`;
 }
 
+/** Address of the form that a claim was lodged with (spec 1 §2). */
+export function lodgementPath(mode: 'edit' | 'view', id: number | string): string {
+  return `/app/claims/${mode}/${id}`;
+}
+
 export const SEARCH_PATH = '/app/claims/search';

@@ -38,7 +38,7 @@ export function FileChoice({ label, help, file, onChoose, onRemove, accept, disa
         {help}
       </div>
       {/* heard as it changes: the browser's own dialog says nothing of what was chosen */}
-      <div role="status">
+      <div aria-live="polite">
         {file !== undefined && (
           <div className="cw-upload-line">
             <DocumentIcon fontSize="small" className="cw-upload-mark" />

@@ -40,7 +40,7 @@ export function UploadZone({ label, onTake, describedBy, multiple = true, accept
       <Button
         startIcon={<UploadIcon />}
         disabled={disabled}
-        aria-label={multiple ? `Choose files for ${label}` : `Choose a file for ${label}`}
+        aria-label={multiple ? `Choose files for ${label}` : `Choose file for ${label}`}
         aria-describedby={describedBy}
         data-invalid={isWrong}
         onClick={() => input.current?.click()}

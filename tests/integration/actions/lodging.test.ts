@@ -105,3 +105,18 @@ describe('[1§3] when it happened and was reported', () => {
     expect(rows).toEqual([{ occurred: 'minute', reported: 'day' }]);
   });
 });
+
+describe('[2§3] the public summary of a lodged claim', () => {
+  const SUMMARY = 'query ($accessKey: String!) { getClaimByAccessKey(accessKey: $accessKey) { data } }';
+  const summaryOf = async (claim: object): Promise<unknown> => {
+    const { data } = await running.graphql(SUMMARY, { accessKey: saved(await lodge(claim)).accessKey });
+    return (data as { readonly getClaimByAccessKey: { readonly data: unknown } }).getClaimByAccessKey.data;
+  };
+
+  it('says what was not asked, how exactly it is known, and who the policy holder is', async () => {
+    expect(await summaryOf({ phFirstName: 'Nora', phLastName: 'Lee', jsonData: { claimNotResultOfIllegalAct: null } })).toMatchObject({
+      jsonData: { claimNotResultOfIllegalAct: null }, claimOccurredPrecision: 'day', claimReportedPrecision: 'day', policyHolder: 'Nora Lee',
+    });
+    expect(await summaryOf({ phCompany: 'Lee Pty Ltd', phFirstName: 'Nora' })).toMatchObject({ policyHolder: 'Lee Pty Ltd' });
+  });
+});

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { MISSING } from '#src/ui/format.ts';
 import { WarningIcon } from '#src/ui/icons.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { searchOf } from '../use-place.ts';
@@ -9,7 +10,7 @@ function Row({ row }: { readonly row: ReviewRow }) {
     <div className="lw-review-row" data-open={row.isOpen === true}>
       <dt>{row.label}</dt>
       <dd>
-        {row.isOpen === true && <WarningIcon fontSize="inherit" />} {row.value}
+        {row.isOpen === true && <WarningIcon fontSize="inherit" />} {row.value === null || row.value === undefined || row.value === '' ? MISSING : row.value}
         {row.warning !== undefined && (
           <p className="lw-review-warning">
             <WarningIcon fontSize="inherit" /> {row.warning}

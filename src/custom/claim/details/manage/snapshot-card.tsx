@@ -10,7 +10,8 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { MergeBox } from '#src/ui/merge-box.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { statusLabel, type StatusKind } from '#src/ui/status-looks.ts';
-import { claimPath } from '#src/providers/areas/claim-paths.ts';
+import { claimPath, lodgementPath } from '#src/providers/areas/claim-paths.ts';
+import { isClosedStatus } from '#domain/claim-status.ts';
 import { useClaim } from '../claim-context.tsx';
 import { useClaimLists, type ChoiceField } from '#src/record/use-claim-lists.ts';
 import { useUpdateClaim } from '../use-update-claim.ts';
@@ -88,6 +89,10 @@ export function SnapshotCard() {
           { label: 'External number', value: claim.externalId },
         ]}
       />
+      <p className="cl-snapshot-links">
+        <Link to={lodgementPath('view', claim.id)}>View lodgement</Link>
+        {!isClosedStatus(claim.status) && <Link to={lodgementPath('edit', claim.id)}>Edit lodgement</Link>}
+      </p>
       {met && (
         <MergeBox met={met} labels={FIELD_LABELS} describe={(field, value) => (field in LISTED ? label(field as ChoiceField, value as string | null) : undefined)} onChoose={choose}>
           <Button variant="contained" size="small" disabled={isSaving} onClick={() => void again()}>
