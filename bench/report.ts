@@ -1,6 +1,7 @@
 // bench/RESULTS.md.
 import os from 'node:os';
 import type { BenchDatabase } from './database.ts';
+import { HOSTILE_TARGET_MILLISECONDS, type HostileResult, type Waits } from './hostile.ts';
 import type { LiveResult } from './live.ts';
 import { MAILS_TARGET_SECONDS, type MailsTiming } from './mails.ts';
 import type { CellResult, Measured } from './rounds.ts';
@@ -67,6 +68,34 @@ export function liveText(live: LiveResult, circumstances: Circumstances): string
     `| ms | ${figure(live.p50, 1)} | ${figure(live.p95, 1)} | ${figure(live.p99, 1)} |`,
     '',
     `Target p95 below ${LIVE_TARGET_MILLISECONDS} ms: ${live.p95 < LIVE_TARGET_MILLISECONDS ? 'met' : '**missed**'}. The write itself was answered after ${figure(live.writeP50, 1)} ms (p50). ${live.deliveries} results delivered, ${live.missed === 0 ? 'none missing' : `${live.missed} missing`}; ${live.runs} runs of queries; ${figure(live.cpuMillisecondsPerSecond, 0)} ms of CPU a second in the service.`,
+    '',
+  ].join('\n');
+}
+
+/** One person against the others as Markdown. */
+export function hostileText({ kinds, before, during, health }: HostileResult, circumstances: Circumstances): string {
+  const waits = (what: string, { times, p50, p95, slowest }: Waits): string => `| ${what} | ${times} | ${figure(p50, 1)} | ${figure(p95, 1)} | ${figure(slowest, 1)} |`;
+  const answered = (answers: Readonly<Record<string, number>>): string => Object.entries(answers).map(([code, count]) => `${code} ${count}`).join(', ');
+  const verdictOf = (what: string, { p95 }: Waits): string => `- Target p95 below ${HOSTILE_TARGET_MILLISECONDS} ms, ${what}: ${p95 < HOSTILE_TARGET_MILLISECONDS ? 'met' : '**missed**'} (${figure(p95, 1)}).`;
+  return [
+    '## One hostile person',
+    '',
+    circumstancesText(circumstances),
+    '',
+    'One person sends the requests below, 50 at a time and each again as soon as it is answered, while somebody of another organisation reads a record by its key and something looks at /healthz, each again 10 ms after its answer. A pool of 10.',
+    '',
+    '| what waits, ms | times | p50 | p95 | slowest |',
+    '|---|---|---|---|---|',
+    waits('the record, before', before),
+    waits('the record, beside the hostile person', during),
+    waits('/healthz, beside the hostile person', health),
+    '',
+    verdictOf('the record', during),
+    verdictOf('/healthz', health),
+    '',
+    '| hostile request | kB | answered |',
+    '|---|---|---|',
+    ...kinds.map(({ name, bytes, answers }) => `| ${name} | ${figure(bytes / 1000, 1)} | ${answered(answers)} |`),
     '',
   ].join('\n');
 }

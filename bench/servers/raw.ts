@@ -1,6 +1,7 @@
 // Raw pg: the same HTTP handler and the same single Sync, with SQL written by hand and no GraphQL at all.
 import http from 'node:http';
 import { Pool } from 'pg';
+import { Efforts } from '#server/graphql/execute/efforts.ts';
 import { DEFAULT_LIMITS } from '#server/graphql/limits.ts';
 import { Batch } from '#server/graphql/execute/batch.ts';
 import { createHandler } from '#server/graphql/transport/handler.ts';
@@ -23,6 +24,8 @@ const handle = createHandler({
   bodyBytes: 1_000_000,
   limitsOf: () => DEFAULT_LIMITS,
   placed: (session) => session,
+  efforts: new Efforts(DEFAULT_LIMITS),
+  personOf: ({ role }) => role,
   authenticate,
   errorText: (error) => JSON.stringify({ errors: [{ message: String(error) }] }),
   respond: async (session, { query, variables }) => {

@@ -19,6 +19,9 @@ const service = await createGraphqlService({
   notifyChannel: 'claimworks_changes',
   logError: (error) => console.error(error),
 });
-const server = http.createServer((request, response) => void service.handleRequest(request, response));
+const server = http.createServer((request, response) => {
+  if (request.url === '/healthz') response.end('ok');
+  else void service.handleRequest(request, response);
+});
 server.on('upgrade', (request, socket, head) => service.handleUpgrade(request, socket, head));
 await serve(server, () => service.stats());

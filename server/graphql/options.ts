@@ -119,6 +119,12 @@ export interface Limits {
   readonly waitingPerPerson: number;
   /** What has waited for a connection so long is refused. */
   readonly waitMilliseconds: number;
+  /** Of this process' time, the share that the heavy requests of one person may take for long. */
+  readonly effortShare: number;
+  /** What they may take of it beyond that at a time. */
+  readonly effortMilliseconds: number;
+  /** Requests of one person that wait for it; further ones are refused. */
+  readonly effortWaiting: number;
   /** Memory for documents that were read before, about. */
   readonly documentBytes: number;
   /** Memory for plans that were made before, about. */

@@ -6,6 +6,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildEngine, type Engine } from './engine.ts';
 import { GraphqlServiceError, toErrorResponse, type ErrorResponse } from './errors.ts';
 import { Database } from './execute/database.ts';
+import { Efforts } from './execute/efforts.ts';
 import { concernsOperators, fromDatabase } from './execute/database-errors.ts';
 import type { GraphqlRequest, Ready, RequestContext } from './execute/executor.ts';
 import { createHandler } from './transport/handler.ts';
@@ -85,9 +86,12 @@ class Service implements GraphqlService {
       namedStatements: options.namedStatements ?? true,
       logError: (error) => options.logError?.(error, 'pool'),
     });
+    const efforts = new Efforts(this.#limits);
     this.handleRequest = createHandler({
       bodyBytes: this.#limits.bodyBytes,
       limitsOf: this.#limitsOf,
+      efforts,
+      personOf: (session) => this.#whoOf(session).person,
       placed: (session, request) => this.#placed(session, request),
       largeBodyBytes: options.largeBodyBytes,
       authenticate: options.authenticate,
@@ -101,6 +105,7 @@ class Service implements GraphqlService {
       limitsOf: this.#limitsOf,
       placed: (session, request) => this.#placed(session, request),
       whoOf: (session) => this.#whoOf(session),
+      efforts,
       executor: () => this.#current.executor,
       respond: (session, request, headers) => this.#respond(request, { session, requestId: randomUUID(), headers }),
       describe: (error, requestId) => this.#describe(error, requestId),

@@ -1,7 +1,7 @@
 // Whatever order runs, changes and comings and goings take, everybody who stays ends with the newest result.
 import { setTimeout as delay } from 'node:timers/promises';
 import { assert, asyncProperty, constantFrom, integer, oneof, record, array, scheduler } from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LiveHub } from './hub.ts';
 import type { LiveRun } from './live-query.ts';
 
@@ -10,8 +10,8 @@ afterEach(() => {
   for (const hub of hubs.splice(0)) hub.close();
 });
 
-function openHub(concurrency: number): LiveHub {
-  const hub = new LiveHub({ policyTables: new Set(), debounceMilliseconds: 0, pollMilliseconds: 3_600_000, retryMilliseconds: 0, concurrency });
+function openHub(concurrency: number, orgConcurrency = concurrency): LiveHub {
+  const hub = new LiveHub({ policyTables: new Set(), debounceMilliseconds: 0, pollMilliseconds: 3_600_000, retryMilliseconds: 0, concurrency, orgConcurrency });
   hubs.push(hub);
   return hub;
 }
@@ -34,6 +34,37 @@ interface Reader {
 }
 
 describe('[RULES 25] live queries', () => {
+  it('of one organisation do not hold up those of another, however long they take', async () => {
+    const hub = openHub(4, 2);
+    const held = Promise.withResolvers<void>();
+    let isHeld = false;
+    let running = 0;
+    const slow = async (): Promise<LiveRun> => {
+      running++;
+      if (isHeld) await held.promise;
+      running--;
+      return { text: 'slow', reads: [{ table: 'claim', equals: new Map() }] };
+    };
+    const ignored = { deliver: () => undefined, end: () => undefined };
+    for (let index = 0; index < 10; index++) hub.subscribe(`slow ${index}`, '1', slow, ignored);
+    let runs = 0;
+    const other = { text: 'quick', reads: [{ table: 'claim', equals: new Map() }] };
+    hub.subscribe('quick', '2', () => {
+      runs++;
+      return Promise.resolve(other);
+    }, ignored);
+    await vi.waitFor(() => expect([running, runs]).toEqual([0, 1]));
+    isHeld = true;
+    hub.publish([{ table: 'claim', org: '1' }]);
+    await vi.waitFor(() => expect(running).toBe(2));
+    hub.publish([{ table: 'claim', org: '2' }]);
+    await vi.waitFor(() => expect(runs).toBe(2));
+    expect(running).toBe(2);
+    isHeld = false;
+    held.resolve();
+    await vi.waitFor(() => expect(running).toBe(0));
+  });
+
   it('leave nobody with an old result, and nobody without one', async () => {
     await assert(
       asyncProperty(scheduler(), array(step, { minLength: 5, maxLength: 40 }), integer({ min: 1, max: 3 }), async (order, steps, concurrency) => {

@@ -1,5 +1,6 @@
 // Live queries and the changes that make them run again.
 import type { Change } from './changes.ts';
+import { Counts } from './socket-counts.ts';
 import { LiveQuery, type LiveRun, type Subscriber } from './live-query.ts';
 
 export interface HubOptions {
@@ -13,6 +14,8 @@ export interface HubOptions {
   readonly retryMilliseconds: number;
   /** Queries that run side by side. */
   readonly concurrency: number;
+  /** Of them, those of one organisation. */
+  readonly orgConcurrency: number;
 }
 
 export interface HubStats {
@@ -31,6 +34,8 @@ export class LiveHub {
   #timer: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
   #active = 0;
+  /** What runs, by organisation. */
+  readonly #activeOf = new Counts();
   #runs = 0;
 
   constructor(options: HubOptions) {
@@ -99,6 +104,8 @@ export class LiveHub {
     this.#timer = undefined;
     for (const query of this.#due) {
       if (this.#active >= this.#options.concurrency) return;
+      // those of others go first
+      if (this.#activeOf.of(query.org) >= this.#options.orgConcurrency) continue;
       this.#due.delete(query);
       this.#start(query);
     }
@@ -107,8 +114,10 @@ export class LiveHub {
   #start(query: LiveQuery): void {
     this.#active++;
     this.#runs++;
+    const isOver = this.#activeOf.add(query.org);
     void query.refresh().finally(() => {
       this.#active--;
+      isOver();
       if (query.size === 0) this.#forget(query);
       else if (query.isStale) this.#tryAgain(query);
       if (this.#due.size > 0 && this.#timer === undefined) this.#flush();

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Duplex } from 'node:stream';
 import { GraphqlServiceError, type ErrorResponse } from '../errors.ts';
 import type { Executor, GraphqlRequest } from '../execute/executor.ts';
+import type { Efforts } from '../execute/efforts.ts';
 import type { Who } from '../execute/shares.ts';
 import type { LimitsOf } from '../limits.ts';
 import type { GraphqlServiceOptions, Limits, Session } from '../options.ts';
@@ -21,6 +22,7 @@ export interface LiveServiceOptions {
   /** A visitor's session with where the socket comes from; others as they are. */
   readonly placed: (session: Session, request: IncomingMessage) => Session;
   readonly whoOf: (session: Session) => Who;
+  readonly efforts: Efforts;
   readonly executor: () => Executor;
   /** One operation that is no subscription, as over HTTP. */
   readonly respond: (session: Session, request: GraphqlRequest, headers: IncomingHttpHeaders) => Promise<string>;
@@ -33,7 +35,8 @@ export interface LiveServiceOptions {
 const DEBOUNCE_MILLISECONDS = 4;
 const POLL_MILLISECONDS = 45_000;
 const RETRY_MILLISECONDS = 1000;
-const CONCURRENCY = 4;
+const CONCURRENCY = 8;
+const ORG_CONCURRENCY = 4;
 const FAREWELL_MILLISECONDS = 1000;
 
 type Sink = Parameters<ConstructorParameters<typeof Sockets>[0]['start']>[2];
@@ -69,12 +72,13 @@ export class LiveService {
   constructor(options: LiveServiceOptions) {
     this.#options = options;
     const { service, limits } = options;
-    this.#hub = new LiveHub({ policyTables: new Set(service.policyTables), debounceMilliseconds: DEBOUNCE_MILLISECONDS, pollMilliseconds: POLL_MILLISECONDS, retryMilliseconds: RETRY_MILLISECONDS, concurrency: CONCURRENCY });
+    this.#hub = new LiveHub({ policyTables: new Set(service.policyTables), debounceMilliseconds: DEBOUNCE_MILLISECONDS, pollMilliseconds: POLL_MILLISECONDS, retryMilliseconds: RETRY_MILLISECONDS, concurrency: CONCURRENCY, orgConcurrency: ORG_CONCURRENCY });
     this.#sockets = new Sockets({
       limits,
       limitsOf: options.limitsOf,
       placed: options.placed,
       whoOf: options.whoOf,
+      efforts: options.efforts,
       addressOf: (request) => service.addressOf?.(request) ?? request.socket.remoteAddress ?? '',
       authenticate: service.authenticate,
       admission: service.admission,

@@ -7,6 +7,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { GraphqlServiceError, type ErrorResponse } from '../errors.ts';
 import { toRequest } from '../transport/body.ts';
 import type { GraphqlRequest } from '../execute/executor.ts';
+import type { Efforts } from '../execute/efforts.ts';
 import type { Who } from '../execute/shares.ts';
 import type { LimitsOf } from '../limits.ts';
 import type { Admission, Limits, Session } from '../options.ts';
@@ -25,6 +26,7 @@ export interface SocketsOptions {
   /** A visitor's session with where the socket comes from; others as they are. */
   readonly placed: (session: Session, request: IncomingMessage) => Session;
   readonly whoOf: (session: Session) => Who;
+  readonly efforts: Efforts;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly authenticate: (headers: IncomingHttpHeaders) => Promise<Session>;
   readonly admission?: Admission;
@@ -141,7 +143,9 @@ export class Sockets {
       // what is still read of a socket that is being closed has no effect
       if (connection.socket.readyState !== connection.socket.OPEN) throw new GraphqlServiceError('limit-exceeded', 'The socket is closing.');
       if (connection.context) await this.#options.admission?.admit(connection.context.session, connection.upgrade, 1);
-      responses = this.#responses(connection, id, toRequest(payload));
+      const person = connection.context ? this.#options.whoOf(connection.context.session).person : '';
+      await this.#options.efforts.turn(person);
+      responses = this.#options.efforts.measure(person, () => this.#responses(connection, id, toRequest(payload)));
     } catch (error) {
       this.#noteRefusal(connection);
       responses = new Latest(() => {});

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GraphqlServiceError } from '../errors.ts';
 import type { GraphqlRequest } from '../execute/executor.ts';
+import type { Efforts } from '../execute/efforts.ts';
 import type { LimitsOf } from '../limits.ts';
 import type { Admission, Session } from '../options.ts';
 import { parseBody, readBody, toRequest } from './body.ts';
@@ -10,6 +11,9 @@ import { parseBody, readBody, toRequest } from './body.ts';
 export interface HandlerOptions {
   readonly bodyBytes: number;
   readonly limitsOf: LimitsOf;
+  readonly efforts: Efforts;
+  /** Under whose name the effort is counted. */
+  readonly personOf: (session: Session) => string;
   /** A visitor's session with where the request comes from; others as they are. */
   readonly placed: (session: Session, request: IncomingMessage) => Session;
   /** Bytes that a session may send when it announces more. */
@@ -94,9 +98,15 @@ export function createHandler(options: HandlerOptions): (request: IncomingMessag
     const limits = options.limitsOf(session);
     // it has been read already, up to what others may send
     if (session.address !== undefined && text.length > limits.bodyBytes) throw new GraphqlServiceError('limit-exceeded', `The request is larger than ${limits.bodyBytes} bytes.`);
-    const { batched, operations } = parseBody(text, limits.batch);
+    const person = options.personOf(session);
+    const { efforts } = options;
+    await efforts.turn(person);
+    const { batched, operations } = efforts.measure(person, () => parseBody(text, limits.batch));
     if (batched && request.headers[KEY_HEADER] !== undefined) throw new GraphqlServiceError('bad-request', 'A key goes with one operation.');
-    const one = (operation: GraphqlRequest): Promise<string> => options.respond(session, operation, requestId, request.headers);
+    const one = (operation: GraphqlRequest): Promise<string> => {
+      const run = (): Promise<string> => efforts.measure(person, () => options.respond(session, operation, requestId, request.headers));
+      return efforts.turn(person)?.then(run) ?? run();
+    };
     // all are read before the first runs: nothing is half done when one of them is no operation
     const requests = operations.map(toRequest);
     await options.admission?.admit(session, request, requests.length);
