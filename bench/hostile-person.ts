@@ -34,10 +34,10 @@ const BODIES_EACH = 20;
 
 const [url = '', authorization = ''] = process.argv.slice(2);
 const kinds = KINDS.map(({ name, body }) => ({ name, bodies: list(BODIES_EACH, (index) => JSON.stringify(body(index))), answers: {} as Record<string, number> }));
-let isOver = false;
+const enough = new AbortController();
 
 async function attack(start: number): Promise<void> {
-  for (let index = start; !isOver; index++) {
+  for (let index = start; !enough.signal.aborted; index++) {
     const kind = kinds[index % kinds.length];
     if (!kind) return;
     const response = await fetch(url, { method: 'POST', headers: { authorization }, body: kind.bodies[Math.floor(index / kinds.length) % BODIES_EACH] ?? '' });
@@ -47,7 +47,7 @@ async function attack(start: number): Promise<void> {
 }
 
 process.once('message', () => {
-  isOver = true;
+  enough.abort();
   const answered: HostileKind[] = kinds.map(({ name, bodies, answers }) => ({ name, bytes: bodies[0]?.length ?? 0, answers }));
   process.send?.(answered, () => process.exit(0));
 });

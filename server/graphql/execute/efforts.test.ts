@@ -39,7 +39,6 @@ describe('[RULES 41] the process', () => {
     expect(order).toEqual([1]);
     await vi.advanceTimersByTimeAsync(500);
     expect(order).toEqual([1, 2]);
-    await Promise.all(asked);
     await vi.advanceTimersByTimeAsync(5000);
     expect(efforts.turn('ada')).toBeUndefined();
   });
