@@ -2,11 +2,11 @@
 import type { Question, Questionnaire, QuestionnaireOption } from './types.ts';
 
 /** From where on a description speaks to the system: what an option suggests is worked out from it (domain/triage.ts). */
-const FOR_THE_SYSTEM = /\s*suggest triage outcome:[\s\S]*$/i;
+const FOR_THE_SYSTEM = /suggest triage outcome:/i;
 
 /** The part of an option's description that is meant for whoever answers; undefined when there is none. */
 export function optionNote({ description }: Pick<QuestionnaireOption, 'description'>): string | undefined {
-  return description?.replace(FOR_THE_SYSTEM, '').trim() || undefined;
+  return description?.split(FOR_THE_SYSTEM, 1)[0]?.trim() || undefined;
 }
 
 function publicOption({ id, title, order, parentQuestionId, nextQuestionId, additionalQuestionId, type, internalName }: QuestionnaireOption): QuestionnaireOption {

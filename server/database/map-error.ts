@@ -41,7 +41,7 @@ const NUMBER = 'a number.';
 const LONGEST_VALUE = 60;
 
 const VALUE = /(?:syntax|representation) for (?:type )?([a-z ]+)(?:: "([^]*)")?/;
-const OUT_OF_RANGE = /value out of range: "([^]*)"$/;
+const OUT_OF_RANGE = 'value out of range: "';
 
 const shown = (value: string): string => (value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value);
 
@@ -54,7 +54,7 @@ function unreadable({ message }: DatabaseError): string {
 }
 
 function noSuchDay({ message }: DatabaseError): string {
-  const value = OUT_OF_RANGE.exec(message)?.[1];
+  const value = message.split(OUT_OF_RANGE)[1]?.slice(0, -1);
   return value === undefined ? 'There is no such day or time. Check what you have entered.' : `“${shown(value)}” is no day or time that there is. Check what you have entered.`;
 }
 

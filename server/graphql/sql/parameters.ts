@@ -30,13 +30,13 @@ function encodePlain(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const SCIENTIFIC = /^([-+]?)(\d*)\.?(\d*)e([-+]?\d{1,3})$/i;
+const SCIENTIFIC = /^([-+]?)(\d*)(?:\.(\d*))?e([-+]?\d{1,3})$/i;
 
 /** Postgres reads 1.5e3 as a number and not as money: the point is put where the exponent says. */
 function encodeMoney(value: unknown): string | null {
   const text = encodePlain(value);
-  const [, sign, whole, fraction, exponent] = SCIENTIFIC.exec(text ?? '') ?? [];
-  if (whole === undefined || fraction === undefined) return text;
+  const [, sign, whole, fraction = '', exponent] = SCIENTIFIC.exec(text ?? '') ?? [];
+  if (whole === undefined) return text;
   const digits = whole + fraction;
   const point = whole.length + Number(exponent);
   const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0');
