@@ -4497,7 +4497,6 @@ export type Invoice_on_conflict = {
 export type Invoice_constraint =
   | 'invoice_pkey'
   | 'invoice_of_claim_key'
-  | 'invoice_no_key'
   | 'invoice_serial_no_key'
   | 'invoice_id_key'
   | 'invoice_access_key_key';

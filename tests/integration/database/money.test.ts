@@ -219,10 +219,13 @@ describe('expenses and invoices', () => {
     expect(await queryAs(database.pool, admin, 'delete from invoice where id = $1 returning id', [await draft()])).toHaveLength(1);
   });
 
-  it('[1§5] an invoice number is unique in its organisation', async () => {
+  it('[1§5] an invoice number is unique in its organisation, whatever its case', async () => {
     const id = await draft();
     await queryAs(database.pool, admin, `update invoice set invoice_no = 'INV-1' where id = $1`, [id]);
-    expect((await refusalOf(queryAs(database.pool, admin, `update invoice set invoice_no = 'INV-1' where id = $1`, [await draft()]))).code).toBe('23505');
+    for (const same of ['INV-1', 'inv-1']) {
+      const again = queryAs(database.pool, admin, 'update invoice set invoice_no = $2 where id = $1', [await draft(), same]);
+      expect((await refusalOf(again)).code).toBe('23505');
+    }
     const there = world.there.people.admin;
     expect(await queryAs(database.pool, there, `update invoice set invoice_no = 'INV-1' returning id`)).toHaveLength(1);
   });
