@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choosePrimary, type Contact, contactErrors, contactName, primaryContact, readContacts, removeContact, saveContact } from './contacts.ts';
+import { choosePrimary, type Contact, contactErrors, contactName, policyHolderName, primaryContact, readContacts, removeContact, saveContact } from './contacts.ts';
 
 const contact = (id: string, isPrimary = false): Contact => ({ id, firstName: `Name ${id}`, isPrimary });
 const primaries = (list: readonly Contact[]): readonly string[] => list.filter((one) => one.isPrimary).map((one) => one.id);
@@ -40,5 +40,17 @@ describe('contact lists [1§3]', () => {
     expect(readContacts([contact('a'), null, { id: 1 }])).toEqual([contact('a')]);
     expect(readContacts('x')).toEqual([]);
     expect(contactName({ ...contact('a'), surname: 'Ng' })).toBe('Name a Ng');
+  });
+});
+
+describe('the policy holder', () => {
+  const nobody = { phCompany: null, phFirstName: null, phLastName: null };
+  it.each([
+    ['the company', { ...nobody, phCompany: 'Harrow Pty Ltd', phLastName: 'Harrow' }, 'Harrow Pty Ltd'],
+    ['the person where there is no company', { phCompany: '  ', phFirstName: 'Ruby', phLastName: 'Pham' }, 'Ruby Pham'],
+    ['the primary contact where the claim names nobody', { ...nobody, phContacts: [contact('a'), contact('b', true)] }, 'Name b'],
+    ['nobody yet', nobody, ''],
+  ])('is %s', (_who, holder, expected) => {
+    expect(policyHolderName(holder)).toBe(expected);
   });
 });

@@ -105,6 +105,27 @@ export interface PolicyHolder {
   readonly phCountry?: string | null;
 }
 
+/** Who holds a claim's policy, as the claim or a document about it has them. */
+export interface NamedHolder {
+  readonly phCompany: unknown;
+  readonly phFirstName: unknown;
+  readonly phLastName: unknown;
+  readonly phContacts?: unknown;
+}
+
+const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/**
+ * What the policy holder is called: the company, else the person, else the primary contact.
+ * @returns '' while nobody is named
+ */
+export function policyHolderName({ phCompany, phFirstName, phLastName, phContacts }: NamedHolder): string {
+  const person = [phFirstName, phLastName].map(trimmed).filter(Boolean).join(' ');
+  const [first, ...others] = readContacts(phContacts);
+  const primary = others.find(({ isPrimary }) => isPrimary) ?? first;
+  return trimmed(phCompany) || person || (primary === undefined ? '' : contactName(primary));
+}
+
 /**
  * The policy holder as the first contact of their own list; a company without a person goes by its name.
  * What the contact's rules would refuse is left out: it stands, and is refused, at the claim's own fields.

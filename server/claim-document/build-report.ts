@@ -3,7 +3,7 @@
 import { CLAIM_SUMMARY, SUMMARY_CONTACTS } from '#domain/claim-summary.ts';
 import { claimText, dayText, sentence, timeText, type WordsContext } from '#domain/claim-words.ts';
 import { CLAIM_LABELS } from '#domain/claim-labels.ts';
-import { contactName, readContacts, type Contact } from '#domain/contacts.ts';
+import { contactName, policyHolderName, readContacts, type Contact } from '#domain/contacts.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { answerRows } from '#domain/questionnaire/answer-rows.ts';
 import type { ClaimData, PlaceData } from './claim-query.ts';
@@ -53,12 +53,8 @@ function contactSections(claim: ClaimData, zone: string): ReportSection[] {
   });
 }
 
-/** The company, else the person, else the primary contact. */
-function holderOf(claim: ClaimData): string {
-  const { phCompany, phFirstName, phLastName, phContacts } = claim;
-  const person = [phFirstName, phLastName].filter((part) => typeof part === 'string' && part !== '').join(' ');
-  const primary = readContacts(phContacts).find(({ isPrimary }) => isPrimary);
-  return (typeof phCompany === 'string' && phCompany) || person || (primary ? contactName(primary) : '');
+function holderOf({ phCompany, phFirstName, phLastName, phContacts }: ClaimData): string {
+  return policyHolderName({ phCompany, phFirstName, phLastName, phContacts });
 }
 
 /** The organisation's own fields that everybody sees. */

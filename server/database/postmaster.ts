@@ -110,14 +110,24 @@ async function isGone(directory: string, milliseconds: number): Promise<boolean>
   return false;
 }
 
+/** Whether the process was there to be told; it may have ended since it was looked at. */
+function tell(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
 /** Stops the server cleanly (open transactions are rolled back), and waits until it is gone. */
 export async function stopPostmaster(directory: string): Promise<void> {
   const running = findPostmaster(directory);
   if (!running) return;
-  process.kill(running.pid, 'SIGTERM'); // Postgres' smart shutdown: no new sessions
+  tell(running.pid, 'SIGTERM'); // Postgres' smart shutdown: no new sessions
   if (await isGone(directory, GOODBYE_MILLISECONDS)) return;
-  process.kill(running.pid, 'SIGINT'); // its fast shutdown: ends the sessions that are left
-  await isGone(directory, STOP_MILLISECONDS);
+  // its fast shutdown: ends the sessions that are left
+  if (tell(running.pid, 'SIGINT')) await isGone(directory, STOP_MILLISECONDS);
 }
 
 const KILL_MILLISECONDS = 5_000;

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { formatDate, localDateOf } from '#domain/dates.ts';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import type { Duplicate } from './data/use-duplicates.ts';
+import { policyHolderName } from '#domain/contacts.ts';
 
 interface Props {
   readonly duplicates: readonly Duplicate[];
@@ -27,7 +28,7 @@ export function DuplicatesDialog({ duplicates, zone, onLodge, onClose }: Props) 
               <a className="lw-link" href={`/app/claims/details/${claim.id}/manage-claim`} target="_blank" rel="noreferrer">
                 Claim {claim.id}
               </a>{' '}
-              {claim.phCompany ?? [claim.phFirstName, claim.phLastName].filter(Boolean).join(' ')}, {claim.policyNo}, {claim.claimOccurredAt === null ? '' : formatDate(localDateOf(claim.claimOccurredAt, zone))},{' '}
+              {policyHolderName(claim)}, {claim.policyNo}, {claim.claimOccurredAt === null ? '' : formatDate(localDateOf(claim.claimOccurredAt, zone))},{' '}
               {claim.causeOfLoss} <StatusChip kind="claim" value={claim.status} />
             </li>
           ))}

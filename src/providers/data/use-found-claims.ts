@@ -1,3 +1,4 @@
+import { policyHolderName } from '#domain/contacts.ts';
 import { findClaimsCondition, typedRecordId } from '#domain/find-records.ts';
 import { FoundClaimsDocument, type FoundClaimFragment } from '#src/generated/documents/found-claims.ts';
 import type { FoundRecords } from '#src/ui/use-found.ts';
@@ -10,11 +11,6 @@ export const MOST_FOUND = 10;
 
 /** No claim has it. */
 const NO_ID = -1;
-
-/** The policy holder as a handler calls them: the company, or the person. */
-export function policyHolderName({ phCompany, phFirstName, phLastName }: Pick<FoundClaim, 'phCompany' | 'phFirstName' | 'phLastName'>): string {
-  return phCompany || [phFirstName, phLastName].filter(Boolean).join(' ');
-}
 
 /** A claim as people know it: number, policy holder, policy. */
 export function claimLabel(claim: FoundClaim): string {

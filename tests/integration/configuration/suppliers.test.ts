@@ -155,7 +155,8 @@ describe('[3§2.2] the staff of a supplier', () => {
 
   it('are never a reserved account', async () => {
     const { id: supplierId } = await add();
-    expect((await running.graphql(ADD, { object: { supplierId, userId: -1 } }, admin)).errors?.[0]?.extensions.code).toBe('permission-error');
+    const answer = await running.graphql(ADD, { object: { supplierId, userId: -1 } }, admin);
+    expect(answer.errors?.[0]).toMatchObject({ message: 'Choose a person of the organisation.', extensions: { code: 'validation-failed', field: 'userId' } });
   });
 });
 

@@ -23,12 +23,17 @@ interface Place {
 
 function makePlace(): Place {
   const data = makeDataDirectory();
-  cleanUp.push(() => fs.rmSync(data, { recursive: true, force: true }));
+  const servers: EmbeddedPostgres[] = [];
+  cleanUp.push(async () => {
+    // the one that started it first: it would start again what another, which took it over, has stopped
+    for (const server of servers) await server.stop();
+    fs.rmSync(data, { recursive: true, force: true });
+  });
   return {
     file: path.join(data, 'postgres-password'),
     async start(options = {}) {
       const server = await startEmbeddedPostgres({ directory: path.join(data, 'postgres'), database: 'kept', durable: false, ...options });
-      cleanUp.push(() => server.stop());
+      servers.push(server);
       return server;
     },
   };

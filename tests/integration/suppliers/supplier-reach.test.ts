@@ -7,7 +7,7 @@ import { startService, type RunningService } from '../support/running-service.ts
 /** Themselves, their organisation and notifications, the terms, the views of their jobs, and what visitors reach with a key. */
 const READ = ['MyJob', 'MyJobFile', 'MyJobMessage', 'MyJobNote', 'Notification', 'Org', 'TermsAcceptance', 'TermsVersion', 'User', 'UserInOrg', 'getClaimByAccessKey', 'getFileUrl', 'getMyOrgs', 'terms'];
 /** Their jobs, notes and files, and their own sign-in. */
-const DONE = ['acceptTerms', 'addMyJobNote', 'attachToMyJob', 'getPresignedUrl', 'getPresignedUrlWithoutFields', 'setUserDefaultOrg', 'updateMyJob'];
+const DONE = ['acceptTerms', 'addMyJobNote', 'attachToMyJob', 'getPresignedUrl', 'getPresignedUrlWithoutFields', 'setUserDefaultOrg', 'signOut', 'updateMyJob'];
 /** Arguments without which nothing is looked at. */
 const ARGUMENTS: Readonly<Record<string, string>> = { policyNo: '"POL1"', claimOccurredOn: '"2026-02-01"', causeOfLoss: '"Storm"', name: '"supplier"' };
 const REFUSED = ['permission-error', 'access-denied'];

@@ -7,6 +7,7 @@ import { useIsPhone } from '#src/resources/list/use-is-phone.ts';
 import { useClaim } from './claim-context.tsx';
 import { HeaderActions } from './claim-header-actions.tsx';
 import { useClaimLists } from '#src/record/use-claim-lists.ts';
+import { policyHolderName } from '#domain/contacts.ts';
 
 function Party({ label, value }: { readonly label: string; readonly value: string | null | undefined }) {
   return (
@@ -44,7 +45,7 @@ export function ClaimHeader() {
       </h1>
       <PhoneChips />
       <dl className="cl-parties-head">
-        <Party label="Policy holder" value={claim.phCompany} />
+        <Party label="Policy holder" value={policyHolderName(claim)} />
         <Party label="Insurer" value={claim.Insurer?.name} />
         <Party label="Broker" value={claim.brokerCompany} />
       </dl>

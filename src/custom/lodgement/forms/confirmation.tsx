@@ -9,6 +9,7 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { ShareSummary } from './share-summary.tsx';
+import { policyHolderName } from '#domain/contacts.ts';
 
 interface Props {
   readonly claimId: number;
@@ -33,7 +34,7 @@ export function Confirmation({ claimId, verb }: Props) {
         {claim && (
           <KeyValueList
             items={[
-              { label: 'Policy holder', value: claim.phCompany ?? [claim.phFirstName, claim.phLastName].filter(Boolean).join(' ') },
+              { label: 'Policy holder', value: policyHolderName(claim) },
               { label: 'Policy#', value: claim.policyNo },
               { label: 'Cause of loss', value: claim.causeOfLoss },
             ]}
