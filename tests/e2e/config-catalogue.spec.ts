@@ -128,7 +128,7 @@ test('[3§2.1] an existing expense type has a table of rate overrides', async ({
   await form.getByRole('button', { name: 'Add override' }).click();
   await enter(adding, [['Insurer', 'Coolabah Mutual', 'pick'], ['Rate', '1'], ['Inventory code', 'X']]);
   await adding.getByRole('button', { name: 'Save override' }).click();
-  await expect(field(adding, 'Insurer')).toHaveAccessibleDescription(/There is one with this insurer already/);
+  await expect(field(adding, 'Insurer')).toHaveAccessibleDescription(/There is a rate for this insurer already/);
   await adding.getByRole('button', { name: 'Cancel' }).click();
 
   await override.getByRole('button', { name: 'Edit override of Coolabah Mutual' }).click();
@@ -155,7 +155,7 @@ test('[3§3.1] a billing office has a logo, which must be a picture', async ({ p
   const logo = form.getByRole('group', { name: 'Logo' });
   const choose = async (file: typeof LOGO) => {
     const chooser = page.waitForEvent('filechooser');
-    await logo.getByRole('button', { name: 'Choose files for Logo' }).click();
+    await logo.getByRole('button', { name: 'Choose file for Logo' }).click();
     await (await chooser).setFiles(file);
   };
   await choose({ ...LOGO, name: 'logo.exe' });

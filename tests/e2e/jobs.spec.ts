@@ -1,4 +1,5 @@
 // Background jobs: what the service could not do or has yet to do, for administrators.
+import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
@@ -15,8 +16,10 @@ const filter = (page: Page, name: string) => page.getByRole('navigation', { name
 
 /** An SMS of Banksia General whose end nobody knows, as a lost answer of the provider leaves it. */
 async function addUncertainSms(): Promise<void> {
-  const port = findPostmaster(path.join(process.env.E2E_DATA_DIR!, 'postgres'))!.port;
-  const client = new Client({ host: '127.0.0.1', port, user: 'postgres', password: 'postgres', database: 'claimworks' });
+  const data = process.env.E2E_DATA_DIR!;
+  const { port } = findPostmaster(path.join(data, 'postgres'))!;
+  const password = fs.readFileSync(path.join(data, 'postgres-password'), 'utf8');
+  const client = new Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'claimworks' });
   await client.connect();
   try {
     await client.query(
