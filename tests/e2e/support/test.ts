@@ -65,6 +65,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   context: async ({ context }, use) => {
     if (SLOWNESS > 1) context.on('page', (page) => void slowDown(page));
     await use(context);
+    // a page keeps its draft when it goes: that is over before the storage is emptied for the next test
+    await Promise.all(context.pages().map((page) => page.goto('about:blank')));
     await Promise.all([context.clearPermissions(), context.setOffline(false)]);
   },
 
