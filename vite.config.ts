@@ -95,6 +95,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // fonts and images stay files: a strict content policy need not allow data: addresses
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: resolve(root, 'index.html'), public: resolve(root, 'public.html') } },
+    rolldownOptions: {
+      input: { app: resolve(root, 'index.html'), public: resolve(root, 'public.html') },
+      // hooks of a few lines, a file each: what is said about a file over the wire would outweigh them
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'mui-utils', test: /node_modules[\\/]@mui[\\/](?:utils|material[\\/](?:utils|Paper|Typography|Portal|SvgIcon|Divider))[\\/]/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

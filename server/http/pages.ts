@@ -17,9 +17,9 @@ export function pageFor(pathname: string, files: StaticFiles): string | undefine
 
 /** Handler for everything that no route takes. */
 export function createPages(files: StaticFiles, sources: ContentSources): (request: IncomingMessage, response: ServerResponse, context: RequestContext) => Promise<void> {
-  // scripts too: a worker takes its policy from the answer that brought it
-  const fileHeaders = { 'content-security-policy': pagePolicy(sources) };
-  const pageHeaders = { ...fileHeaders, 'permissions-policy': 'camera=(), geolocation=(), payment=()' };
+  // short, for the app is some hundred files: a worker takes its policy from the answer that brought it
+  const fileHeaders = { 'content-security-policy': "default-src 'self'; frame-ancestors 'self'" };
+  const pageHeaders = { 'content-security-policy': pagePolicy(sources), 'permissions-policy': 'camera=(), geolocation=(), payment=()' };
   return async (request, response, context) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not-found', 'There is nothing here.');
     const name = pageFor(context.url.pathname, files);

@@ -87,6 +87,6 @@ test('[1§8] what is said while a drawer lies over the page is said inside of it
   // a role that is found is not hidden from screen readers
   await expect(drawer.getByRole('status').getByText('Saving...')).toBeVisible();
   release();
-  await expect(page.getByRole('status').getByText('Saved.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Saved!')).toBeVisible();
   await expect(drawer).toBeHidden();
 });

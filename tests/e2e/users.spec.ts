@@ -160,8 +160,11 @@ test.describe('editing', () => {
     await askService(request, 'mutation ($id: bigint!) { updateUserInOrg(userOrgData: {userFirstName: "Cora"}, userId: $id, externalOrgs: []) { ok } }', { id: invited.userId });
     await drawer.getByLabel('Last name').fill('Later');
     await drawer.getByRole('button', { name: 'Save' }).click();
-    await expect(drawer.getByText(/changed Name to Cora/)).toBeVisible();
-    await expect(drawer.getByLabel('Last name')).toHaveValue('Later');
+    // what only the other changed is merged by itself
+    await expect(page.getByText(/saved meanwhile\. Both changes are kept\./)).toBeVisible();
+    const again = await openUser(page, invited);
+    await expect(again.getByLabel('First name')).toHaveValue('Cora');
+    await expect(again.getByLabel('Last name')).toHaveValue('Later');
   });
 
   test('[3§4.4] a disabled user is out: the open page is refused, the next sign-in too', async ({ page, browser, request }) => {

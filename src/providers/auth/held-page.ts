@@ -74,9 +74,9 @@ async function goOn(): Promise<void> {
   if (!token) return;
   // the ID token comes first; the access token is not there yet then
   const isWhole = await getAuthClient().then((client) => client.getTokenSilently()).then(() => true, () => false);
-  if (!isWhole || !lost) return;
+  // several changes of storage make one sign-in: another of them may have gone on, or have left the page, meanwhile
+  if (!isWhole || !lost || !holder) return;
   if (!isSame(token.claims, holder)) {
-    // several changes of storage make one sign-in, and the page is left once
     holder = undefined;
     leaveWithoutAsking();
     location.assign(LANDING_PAGE);

@@ -1,13 +1,22 @@
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import { holdPage } from '#src/providers/auth/held-page.ts';
+import { holdPage, lostSession, onLostSession } from '#src/providers/auth/held-page.ts';
 import { startSilentRefresh } from '#src/providers/auth/silent-refresh.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { setSessionFeatures } from './session-features.ts';
 import { useLoadedSession } from './use-loaded-session.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
-import { SignInAgain } from './sign-in-again.tsx';
 import { SessionContext } from './use-session.ts';
+
+const SignInAgain = lazyPart(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
+
+/** Only a page with something typed is held, so the dialog's code is on its way from the first key on. */
+function loadWhenTyped(): () => void {
+  const load = () => void SignInAgain.preload().catch(() => undefined);
+  document.addEventListener('input', load, { capture: true, once: true });
+  return () => document.removeEventListener('input', load, { capture: true });
+}
 
 interface Props {
   /** Shown while the session loads. */
@@ -20,6 +29,8 @@ export function SessionProvider({ fallback, children }: Props) {
   const { session, error, retry } = useLoadedSession();
   useOtherTabs(session?.claims);
   useEffect(startSilentRefresh, []);
+  useEffect(loadWhenTyped, []);
+  const isLost = useSyncExternalStore(onLostSession, lostSession) !== undefined;
   const claims = session?.claims;
   useEffect(() => (claims ? holdPage(claims) : undefined), [claims]);
   useEffect(() => setSessionFeatures(session?.org.features ?? []), [session]);
@@ -27,7 +38,7 @@ export function SessionProvider({ fallback, children }: Props) {
     return (
       <SessionContext value={session}>
         {children}
-        <SignInAgain />
+        <Suspense fallback={null}>{isLost && <SignInAgain />}</Suspense>
       </SessionContext>
     );
   }
