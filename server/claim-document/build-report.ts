@@ -114,7 +114,7 @@ function recordSections(claim: ClaimData, { zone, label }: WordsContext): Report
       'first',
     ),
     listSection('Suppliers and jobs', ['Supplier', 'Job', 'Status', 'Since'], jobs, jobs.length, ['*', '*', 'auto', 'auto']),
-    listSection('Notes', ['Time', 'Person', 'Note'], claim.Notes.map((note) => [at(note.createdAt), `${note.Author?.name ?? ''}${note.type === 'strategy' ? ' (strategy)' : ''}`, shortened(plainText(note.note))]), claim.Notes_aggregate.aggregate?.count ?? claim.Notes.length, ['auto', 100, '*']),
+    listSection('Notes', ['Time', 'Person', 'Note'], claim.Notes.map((note) => [`${at(note.createdAt)}${note.editedAt === null ? '' : `, edited ${at(note.editedAt)}`}`, `${note.Author?.name ?? ''}${note.type === 'strategy' ? ' (strategy)' : ''}`, shortened(plainText(note.note))]), claim.Notes_aggregate.aggregate?.count ?? claim.Notes.length, ['auto', 100, '*']),
     listSection(
       'Messages',
       ['Time', 'Kind', 'From', 'To', 'Subject'],

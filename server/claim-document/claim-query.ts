@@ -12,7 +12,7 @@ export const CLAIM_QUERY = `query ($id: bigint!, $orgId: bigint!) {
     ${FIELDS} claimOccurredPrecision claimReportedPrecision formData phContacts insurerContacts brokerContacts customFields
     Owner { name } CreatedBy { name } Insurer { name } ProductType { name } PdsVersion { name } Questionnaire { name } Workflow { name } QuestionnaireVersion { definition }
     ClaimExternalOrgs(order_by: [{ id: asc }], limit: ${MOST.links}) { ExternalOrg { name } }
-    Notes(order_by: [{ createdAt: desc }, { id: desc }], limit: ${MOST.notes}) { note type createdAt Author { name } }
+    Notes(order_by: [{ createdAt: desc }, { id: desc }], limit: ${MOST.notes}) { note type createdAt editedAt Author { name } }
     Notes_aggregate { ${count} }
     Flags(order_by: [{ isCompleted: asc }, { createdAt: asc }], limit: ${MOST.flags}) { labelActive labelClosed isCompleted createdAt updatedAt }
     TimelineItems(where: { hideFromUi: { _eq: false } }, order_by: [{ order: asc }, { id: asc }], limit: ${MOST.timeline}) { label labelWhenCompleted isCompleted completedTimestamp }
@@ -53,7 +53,7 @@ export interface ClaimData {
   readonly Workflow: Named | null;
   readonly QuestionnaireVersion: { readonly definition: unknown } | null;
   readonly ClaimExternalOrgs: readonly { readonly ExternalOrg: Named | null }[];
-  readonly Notes: readonly { readonly note: string; readonly type: string; readonly createdAt: string; readonly Author: Named | null }[];
+  readonly Notes: readonly { readonly note: string; readonly type: string; readonly createdAt: string; readonly editedAt: string | null; readonly Author: Named | null }[];
   readonly Notes_aggregate: Counted;
   readonly Flags: readonly { readonly labelActive: string; readonly labelClosed: string | null; readonly isCompleted: boolean; readonly createdAt: string; readonly updatedAt: string }[];
   readonly TimelineItems: readonly { readonly label: string; readonly labelWhenCompleted: string | null; readonly isCompleted: boolean; readonly completedTimestamp: string | null }[];

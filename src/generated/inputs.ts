@@ -1223,6 +1223,9 @@ export type Note_bool_exp = {
   createdById?: bigint_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   sharedWithJobId?: bigint_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  editedAt?: timestamptz_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
@@ -1280,7 +1283,10 @@ export type Note_select_column =
   | 'note'
   | 'createdById'
   | 'createdAt'
-  | 'sharedWithJobId';
+  | 'sharedWithJobId'
+  | 'rowVersion'
+  | 'updatedAt'
+  | 'editedAt';
 
 /** Conditions on the Files of Claim. */
 export type File_aggregate_bool_exp = {
@@ -5109,6 +5115,9 @@ export type Note_insert_input = {
   createdById?: number | null | undefined;
   createdAt?: string | null | undefined;
   sharedWithJobId?: number | null | undefined;
+  rowVersion?: number | null | undefined;
+  updatedAt?: string | null | undefined;
+  editedAt?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
@@ -5467,7 +5476,10 @@ export type Note_update_column =
   | 'note'
   | 'createdById'
   | 'createdAt'
-  | 'sharedWithJobId';
+  | 'sharedWithJobId'
+  | 'rowVersion'
+  | 'updatedAt'
+  | 'editedAt';
 
 export type Task_arr_rel_insert_input = {
   data: Array<Task_insert_input>;
@@ -7521,6 +7533,21 @@ export type Flag_set_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+};
+
+export type Note_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  type?: string | null | undefined;
+  note?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  sharedWithJobId?: number | null | undefined;
+  rowVersion?: number | null | undefined;
+  updatedAt?: string | null | undefined;
+  editedAt?: string | null | undefined;
 };
 
 export type Org_set_input = {

@@ -5,7 +5,7 @@ import type { DrawerWidth } from '#src/ui/drawer-slot.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { managePath, useRecord } from './record.ts';
 
-const AddNoteDrawer = lazyPart(async () => ({ default: (await import('./notes/add-note-drawer.tsx')).AddNoteDrawer }));
+const NoteDrawer = lazyPart(async () => ({ default: (await import('./notes/note-drawer.tsx')).NoteDrawer }));
 const FlagDrawer = lazyPart(async () => ({ default: (await import('./flags/flag-drawer.tsx')).FlagDrawer }));
 const TimelineDrawer = lazyPart(async () => ({ default: (await import('./timeline/timeline-drawer.tsx')).TimelineDrawer }));
 
@@ -30,8 +30,8 @@ function ForActions({ actions, width, children }: ForActionsProps) {
 export function recordDrawerRoutes(page: string): ReactNode {
   return (
     <>
-      <Route path={`${page}/note/:action`} element={<ForActions actions={['add']} width={400}><AddNoteDrawer type="note" /></ForActions>} />
-      <Route path={`${page}/strategy/:action`} element={<ForActions actions={['add']} width={400}><AddNoteDrawer type="strategy" /></ForActions>} />
+      <Route path={`${page}/note/:action/:noteId?`} element={<ForActions actions={['add', 'edit']} width={400}><NoteDrawer type="note" /></ForActions>} />
+      <Route path={`${page}/strategy/:action/:noteId?`} element={<ForActions actions={['add', 'edit']} width={400}><NoteDrawer type="strategy" /></ForActions>} />
       <Route path={`${page}/flag/:action/:flagId?`} element={<ForActions actions={['add', 'edit']} width={400}><FlagDrawer /></ForActions>} />
       <Route path={`${page}/timeline/:action`} element={<ForActions actions={['edit']} width={500}><TimelineDrawer /></ForActions>} />
     </>

@@ -144,6 +144,54 @@ test.describe('notes', () => {
   });
 });
 
+test.describe('a note', () => {
+  test('[2§2] is edited by its author, by keyboard; a second window is asked whose text holds', async ({ page, context }) => {
+    const id = await newClaim(page.request, OWNER);
+    await askService(page.request, 'mutation ($object: Note_insert_input!) { insert_Note_one(object: $object) { id } }', { object: { claimId: id, note: 'Not one of mine' } });
+    await askService(page.request, 'mutation ($object: Note_insert_input!) { insert_Note_one(object: $object) { id } }', { object: { claimId: id, note: 'Roof is wet' } }, 'henry');
+    await page.goto(details(id));
+    const notes = card(page, 'Notes');
+    await expect(notes.getByRole('listitem')).toHaveCount(2);
+    await expect(notes.getByRole('link', { name: 'Edit note' })).toHaveCount(1);
+    await notes.getByRole('link', { name: 'Edit note' }).focus();
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('dialog', { name: 'Edit note' }).getByRole('textbox', { name: 'Note' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('Roof is wet');
+    const address = page.url();
+    expect(address).toMatch(/manage-claim\/note\/edit\/\d+$/);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Roof is dry again');
+
+    const other = await context.newPage();
+    await other.goto(address);
+    await other.getByRole('textbox', { name: 'Note' }).fill('Roof leaks');
+    await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(card(other, 'Notes')).toContainText(/edited \d\d\/\d\d\/\d{4}/);
+    await other.close();
+
+    await page.keyboard.press('Control+Enter');
+    const box = page.getByRole('group', { name: /changed Note at/ });
+    await expect(box).toBeFocused();
+    await expect(box).toContainText('Take theirs: Roof leaks');
+    await expect(field).toHaveValue('Roof is dry again');
+    await field.press('Control+Enter');
+    await expect(page.getByRole('status').getByText('Saved!')).toBeVisible();
+    await expect(page).toHaveURL(details(id));
+    await expect(notes).toContainText('Roof is dry again');
+    await expect(notes).not.toContainText('Roof leaks');
+  });
+
+  test('[2§2] of somebody else opens to be read', async ({ page }) => {
+    const id = await newClaim(page.request, OWNER);
+    const { insert_Note_one: note } = await askService<{ insert_Note_one: { id: number } }>(page.request, 'mutation ($object: Note_insert_input!) { insert_Note_one(object: $object) { id } }', { object: { claimId: id, note: 'Not one of mine' } });
+    await page.goto(details(id, `manage-claim/note/edit/${note.id}`));
+    await expect(page.getByRole('dialog', { name: 'Note' })).toContainText('Only the person who wrote a note can change it.');
+    await page.goto(details(id, 'manage-claim/note/edit/999999999'));
+    await expect(page.getByRole('dialog', { name: 'Edit note' })).toContainText('Note not found');
+  });
+});
+
 test.describe('owner and handling parties', () => {
   test('[1§5] are both required', async ({ page }) => {
     const id = await newClaim(page.request, OWNER);

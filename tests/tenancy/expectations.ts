@@ -61,7 +61,8 @@ export const tables: Readonly<Record<string, Expectation>> = {
   // anybody with the claims area may lodge one
   claim: { stranger: 'i', party: 'siu', handler: 'siu', admin: 'siu' },
   claim_external_org: ofClaim('si'),
-  note: ofClaim('si'),
+  // that others' notes are not theirs to change is said by a trigger
+  note: ofClaim('siu'),
   task: ofClaim('siu'),
   flag: ofClaim('siu'),
   timeline_item: ofClaim('siud'),

@@ -30,7 +30,7 @@ export const suppliersColumns: Columns = {
   my_job: ['org_id', 'id', 'claim_id', 'claim_supplier_id', 'supplier_id', 'supplier_name', 'description_short', 'description_detailed', 'status', 'created_at', 'updated_at', 'claim_reference', 'contact_name', 'contact_phone', 'contact_email', 'site_unit_number', 'site_street_number', 'site_street_name', 'site_suburb', 'site_city', 'site_state', 'site_postcode', 'site_country'],
   my_job_file: ['org_id', 'id', 'job_id', 'name', 'key', 'mime_type', 'size_bytes', 'description', 'created_at', 'author_name', 'is_mine'],
   my_job_message: ['org_id', 'id', 'job_id', 'channel', 'direction', 'from', 'subject', 'content', 'created_at', 'is_html', 'duration', 'attachments'],
-  my_job_note: ['org_id', 'id', 'job_id', 'note', 'created_at', 'author_name', 'is_mine'],
+  my_job_note: ['org_id', 'id', 'job_id', 'note', 'created_at', 'author_name', 'is_mine', 'edited_at'],
   notification: ['org_id', 'id', 'user_id', 'kind', 'entity', 'entity_id', 'title', 'is_active', 'comm_log_id', 'claim_id', 'complaint_id', 'created_at'],
   org: ['id', 'name', 'is_enabled', 'is_claims_feature_enabled', 'is_complaints_feature_enabled', 'is_compliance_feature_enabled', 'state', 'zone'],
   terms_acceptance: ['id', 'user_id', 'version', 'accepted_at'],
@@ -58,7 +58,7 @@ export const hiddenColumns: Columns = {
 };
 
 /** Columns that the database fills and no client may change. */
-export const keptColumns: readonly string[] = ['org_id', 'id', 'created_at', 'created_by_id', 'updated_at', 'updated_by_id', 'access_key', 'party_ids', 'assignee_ids', 'lodged_at'];
+export const keptColumns: readonly string[] = ['org_id', 'id', 'created_at', 'created_by_id', 'updated_at', 'updated_by_id', 'access_key', 'party_ids', 'assignee_ids', 'lodged_at', 'edited_at'];
 
 /** Those that a client may give when it makes the row. */
 export const keptExceptions: Columns = {

@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client';
 import { AddMyJobNoteDocument, MyJobNotesDocument } from '#src/generated/documents/supplier-jobs.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
-import { DateTimeText } from '#src/ui/date-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { NoteComposer } from '#src/ui/note-composer.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { WrittenTime } from '#src/ui/written-time.tsx';
 import { JOBS_POLL_MS } from './job-words.ts';
 
 /** What both sides wrote on the job, the newest first. */
@@ -27,7 +27,7 @@ export function JobNotesCard({ jobId }: { readonly jobId: number }) {
                     <div className="mj-grow">
                       <strong>{note.isMine === true ? 'You' : note.authorName}</strong>{' '}
                       <span className="mj-meta">
-                        <DateTimeText value={note.createdAt} />
+                        <WrittenTime createdAt={note.createdAt} editedAt={note.editedAt} />
                       </span>
                       <p className="mj-text">{note.note}</p>
                     </div>

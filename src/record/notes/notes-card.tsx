@@ -4,13 +4,14 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { RecordNoteCountDocument, RecordNotesDocument, type RecordNotesQuery } from '#src/generated/documents/notes.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
+import { useSession } from '#src/providers/session/use-session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { CardPager } from '#src/ui/card-pager.tsx';
-import { DateTimeText } from '#src/ui/date-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { AddIcon } from '#src/ui/icons.ts';
+import { AddIcon, EditIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { WrittenTime } from '#src/ui/written-time.tsx';
 import { managePath, parentWhere, RECORD_POLL_MS, useRecord } from '../record.ts';
 import { NOTE_WORDS, type NoteType } from './note-words.ts';
 import './notes.css';
@@ -20,17 +21,28 @@ type Note = RecordNotesQuery['Note'][number];
 /** Notes are shown three at a time (spec 1 §7). */
 const PAGE_SIZE = 3;
 
-function NoteItem({ note }: { readonly note: Note }) {
+/** Its author finds the way to change it here. */
+function NoteItem({ note, type }: { readonly note: Note; readonly type: NoteType }) {
+  const record = useRecord();
+  const { user } = useSession();
+  const { edit, path } = NOTE_WORDS[type];
   return (
     <li className="nt-note">
       <div className="nt-head">
         {note.Author && <Avatar name={note.Author.name} photoUrl={note.Author.photoUrl} />}
         <span className="nt-author">{note.Author?.name}</span>
         <span className="nt-time">
-          <DateTimeText value={note.createdAt} />
+          <WrittenTime createdAt={note.createdAt} editedAt={note.editedAt} />
         </span>
+        {note.createdById === user.id && (
+          <Tooltip title={edit}>
+            <IconButton component={Link} size="small" to={managePath(record, `${path}/edit/${note.id}`)} aria-label={edit}>
+              <EditIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
       </div>
-      <p>{note.note}</p>
+      <p className="nt-text">{note.note}</p>
     </li>
   );
 }
@@ -54,7 +66,7 @@ export function NotesCard({ type }: { readonly type: NoteType }) {
       count={count || undefined}
       action={
         <Tooltip title={words.add}>
-          <IconButton component={Link} to={managePath(record, words.path)} aria-label={words.add}>
+          <IconButton component={Link} to={managePath(record, `${words.path}/add`)} aria-label={words.add}>
             <AddIcon />
           </IconButton>
         </Tooltip>
@@ -67,7 +79,7 @@ export function NotesCard({ type }: { readonly type: NoteType }) {
           ) : (
             <ul className="nt-notes">
               {notes.map((note) => (
-                <NoteItem key={note.id} note={note} />
+                <NoteItem key={note.id} note={note} type={type} />
               ))}
             </ul>
           )

@@ -32,6 +32,7 @@ export function NotesCard() {
             <p>{note.note}</p>
             <p className="cw-meta">
               {note.Author?.name}, {formatDateTime(note.createdAt, zone)}
+              {note.editedAt !== null && `, edited ${formatDateTime(note.editedAt, zone)}`}
             </p>
           </li>
         ))}

@@ -3,9 +3,9 @@ import { useMutation } from '@apollo/client';
 import Button from '@mui/material/Button';
 import { AddJobNoteDocument } from '#src/generated/documents/claim-suppliers.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { DateTimeText } from '#src/ui/date-text.tsx';
 import { AddNoteIcon } from '#src/ui/icons.ts';
 import { NoteComposer } from '#src/ui/note-composer.tsx';
+import { WrittenTime } from '#src/ui/written-time.tsx';
 import { useClaim } from '../claim-context.tsx';
 import type { HeldJob } from './use-claim-suppliers.ts';
 
@@ -29,7 +29,7 @@ export function JobNotes({ job, supplier }: Props) {
               <div className="cl-grow">
                 <span className="cl-party-name">{note.Author?.name}</span>{' '}
                 <span className="cl-quiet">
-                  <DateTimeText value={note.createdAt} />
+                  <WrittenTime createdAt={note.createdAt} editedAt={note.editedAt} />
                 </span>
                 <p className="sj-text">{note.note}</p>
               </div>
