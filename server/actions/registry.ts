@@ -29,6 +29,7 @@ import { getTwilioToken } from './get-twilio-token.ts';
 import { importRecords } from './import-records.ts';
 import { assignInboundMessage, dismissInboundMessage } from './inbound-messages.ts';
 import { inviteUser } from './invite-user.ts';
+import { leaveOrganisation, leaving } from './leave-organisation.ts';
 import { onboardOrg } from './onboard-org.ts';
 import { previewTemplate } from './preview-template.ts';
 import { recordUsage } from './record-usage.ts';
@@ -128,6 +129,8 @@ export function createActions({ gateways, transactions, publicUrl, definitions, 
     recordUsage({ definitions, tables, foreignKeys }),
     importRecords({ definitions, tables, compileRows, writeRules }),
     inviteUser(),
+    leaveOrganisation(),
+    leaving(),
     adminInviteUser(),
     onboardOrg(),
     updateUserInOrg({ definitions }),

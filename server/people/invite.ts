@@ -49,7 +49,11 @@ export async function invite(client: ClientBase, orgId: number, email: string, a
   const person = await ensureUser(client, email);
   if (person.id < FIRST_PERSON_ID) throw refuse('This address cannot be invited.');
   const { rowCount } = await client.query(`insert into user_in_org (org_id, user_id, roles) values ($1, $2, '{user}') on conflict (org_id, user_id) do nothing`, [orgId, person.id]);
-  if (rowCount === 0) throw refuse('This person is a member of the organization already.');
+  if (rowCount === 0) {
+    const { rows } = await client.query<{ disabled: boolean }>('select disabled from user_in_org where org_id = $1 and user_id = $2', [orgId, person.id]);
+    if (rows[0]?.disabled) throw refuse('This person was a member before. Open them under Team management and switch their access on again.');
+    throw refuse('This person is a member of the organization already.');
+  }
   await enqueuePersonMail(client, { orgId, kind: person.isNew ? 'invitation' : 'added', userId: person.id, email });
   return { ok: true, invitationEmailSent: person.isNew };
 }

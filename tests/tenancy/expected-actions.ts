@@ -43,6 +43,7 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
   acceptTerms: own('mutation', EVERYBODY, '(version: "none")'),
   getTwilioToken: own('mutation', USERS, '', '{ status }'),
   inviteUser: own('mutation', ['admin'], '(email: "new@nowhere.test")'),
+  leaving: { kind: 'query', callers: MEMBERS, args: (place) => `(orgId: ${place.orgId})`, select: '{ name }' },
   onboardOrg: own('mutation', ['superAdmin'], '(email: "first@nowhere.test", orgName: "Nowhere")'),
 
   getFileUrl: { kind: 'query', callers: [...CLAIM_USERS, 'supplier'], args: (place) => `(key: ${file(place)})`, select: '{ url }' },
@@ -78,6 +79,9 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
   resetMfa: { kind: 'mutation', callers: ['admin', 'superAdmin'], args: (place) => `(userId: ${place.people.party.userId})`, select: ok, everywhere: ['superAdmin'] },
 
   revealBankAccount: ofClaim('mutation', (claimId) => `type: "Claim", id: ${claimId}`, '{ accountNo }'),
+
+  // nobody leaves the organisation in which the others are tried (tests/integration/people/leaving.test.ts): here it asks for one that is not
+  leaveOrganisation: { kind: 'mutation', callers: [], args: ({ orgId, rows }) => `(orgId: ${rows.get('org')?.['name'] === 'Here General' ? 999_999 : orgId})`, select: ok },
 
   // its owner and administrators; last, since it ends the links that are tried above
   rotateClaimAccessKey: { ...ofClaim('mutation', (claimId) => `claimId: ${claimId}`, '{ accessKey }'), callers: ['handler', 'admin'] },

@@ -16,6 +16,8 @@ export const CALLS = {
   updateUserInOrg:
     'mutation ($data: UserOrgDataInput!, $userId: bigint!, $parties: [UserExternalOrgInput!]!, $rowVersion: Int) { updateUserInOrg(userOrgData: $data, userId: $userId, externalOrgs: $parties, rowVersion: $rowVersion) { ok } }',
   resetPassword: 'mutation ($userId: bigint!) { resetPassword(userId: $userId) { ok } }',
+  leaveOrganisation: 'mutation ($orgId: bigint!) { leaveOrganisation(orgId: $orgId) { ok } }',
+  leaving: 'query ($orgId: bigint!) { leaving(orgId: $orgId) { orgId name openTasks openClaims openComplaints isLastAdministrator } }',
   resetMfa: 'mutation ($userId: bigint!) { resetMfa(userId: $userId) { ok wasSet } }',
 } as const;
 
