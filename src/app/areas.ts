@@ -1,4 +1,5 @@
 // Every page under /app, by area. A new area adds its face here, and its menu entry appears by itself.
+import { routes as account } from '#src/custom/account/index.ts';
 import { routes as admin } from '#src/custom/admin/index.ts';
 import { routes as claim } from '#src/custom/claim/index.ts';
 import { routes as configuration } from '#src/custom/configuration/index.ts';
@@ -13,4 +14,4 @@ import { routes as supplierJobs } from '#src/custom/supplier-jobs/index.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { resourceRoutes } from '#src/resources/routes.ts';
 
-export const areas: readonly AreaRoute[] = [...lodgement, ...claim, ...inbox, ...jobs, ...files, ...suppliers, ...supplierJobs, ...configuration, ...users, ...userSettings, ...admin, ...resourceRoutes];
+export const areas: readonly AreaRoute[] = [...lodgement, ...claim, ...inbox, ...jobs, ...files, ...suppliers, ...supplierJobs, ...configuration, ...users, ...userSettings, ...account, ...admin, ...resourceRoutes];

@@ -1,5 +1,6 @@
 // A person's own settings (spec 3 §2.6).
 import { acceptTerms, choosePassword, codeOf, fillSignIn, inviteSomebody, NEW_PASSWORD } from './people-data.ts';
+import { askService } from './support/claims.ts';
 import { expectAccessible } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
 import { inBothThemes } from './support/themes.ts';
@@ -21,13 +22,37 @@ test.describe('profile', () => {
 
   inBothThemes(() => {
     test('has no failing accessibility rule', async ({ page }) => {
-      for (const path of ['profile', 'notifications']) {
+      for (const path of ['profile', 'organisations', 'notifications']) {
         await page.goto(`/app/user-settings/${path}`);
         await expect(page.getByRole('tabpanel')).toBeVisible();
         await expect(page.getByText('Loading')).toHaveCount(0);
         await expectAccessible(page);
       }
     });
+  });
+});
+
+test.describe('organisations', () => {
+  test('[RULES 4] one that a person was added to is told at the bell, opened from there, and left', async ({ page, request }) => {
+    test.slow();
+    const { email } = await inviteSomebody(request, 'Lena');
+    await choosePassword(request, email);
+    await page.goto('/login');
+    await fillSignIn(page, email);
+    await acceptTerms(page);
+    const name = 'Wattle Claims Services';
+    await askService(request, 'mutation ($email: String!) { inviteUser(email: $email) { ok } }', { email }, 'will');
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await page.getByRole('link', { name: `You now have access to ${name}` }).click();
+    await expect(page.getByRole('button', { name: `Organisation: ${name}` })).toBeVisible();
+    await page.goto('/app/user-settings/organisations');
+    await page.getByRole('button', { name: `Leave ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: `Leave ${name}?` });
+    await expect(question.getByText('You have no open tasks, claims or complaints there.')).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.locator('.account-org')).not.toContainText(name);
+    await expect(page.getByRole('button', { name: `Organisation: ${name}` })).toHaveCount(0);
   });
 });
 

@@ -1,4 +1,5 @@
 // The account area's face: pages outside of /app, and the parts of the top bar and the shell.
+import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 
 export const LoginPage = lazyPart(() => import('./login-page.tsx'));
@@ -9,3 +10,7 @@ export const LogoutPage = lazyPart(() => import('./logout-page.tsx'));
 export const TermsModal = lazyPart(() => import('./terms-modal.tsx'));
 export const OrganisationSwitcher = lazyPart(() => import('./organisation-switcher.tsx'));
 export const RoleSwitcher = lazyPart(() => import('./role-switcher.tsx'));
+
+export const routes: readonly AreaRoute[] = [
+  { path: 'organisations/:orgId', Component: lazyPart(() => import('./open-organisation-page.tsx')), roles: ['user', 'org_admin', 'supplier'], crumbs: [{ label: 'Organisations' }] },
+];

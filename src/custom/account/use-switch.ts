@@ -13,6 +13,8 @@ export interface Switch {
   readonly progress?: string;
   /** Waits for the person to agree that unsaved changes are lost. */
   readonly isAsking: boolean;
+  /** It was refused, which was shown. */
+  readonly hasFailed: boolean;
   readonly start: (wanted: WantedContext) => void;
   readonly agree: () => void;
   readonly cancel: () => void;
@@ -25,15 +27,18 @@ export interface Switch {
 export function useSwitch(text: string): Switch {
   const { report } = useErrorModal();
   const [progress, setProgress] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
   const [asking, setAsking] = useState<WantedContext>();
 
   const run = useCallback(
     async (wanted: WantedContext) => {
+      setFailed(false);
       setProgress(text);
       try {
         await switchContext(wanted);
       } catch (error) {
         setProgress(undefined);
+        setFailed(true);
         report(error);
         return;
       }
@@ -47,6 +52,7 @@ export function useSwitch(text: string): Switch {
   return {
     progress,
     isAsking: asking !== undefined,
+    hasFailed,
     start: (wanted) => (hasUnsavedChanges() ? setAsking(wanted) : void run(wanted)),
     agree: () => {
       setAsking(undefined);

@@ -4,7 +4,7 @@ import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { hasAttachments, notificationLink, notificationSubject, notificationTitle } from './notification-row.ts';
 
 const Component = lazy(async () => ({ default: () => null }));
-const areas: readonly AreaRoute[] = ['claims/search', 'claims/details/:id/*', 'claims/*', 'jobs', 'jobs/:id'].map((path) => ({ path, Component, roles: ['user'], crumbs: [] }));
+const areas: readonly AreaRoute[] = ['claims/search', 'claims/details/:id/*', 'claims/*', 'jobs', 'jobs/:id', 'organisations/:orgId', 'users/*'].map((path) => ({ path, Component, roles: ['user'], crumbs: [] }));
 const message = { kind: 'message', claimId: 104_873, commLogId: 9, CommLog: { subject: "Assessor's report attached", channel: 'email', attachments: ['f1'] } };
 
 describe('[1§2] a notification in the list', () => {
@@ -30,6 +30,14 @@ describe('[1§2] a notification in the list', () => {
     expect(notificationTitle(job)).toBe('Tarp the roof');
     expect(notificationSubject(job)).toBe('New job');
     expect(notificationLink(job, areas)).toBe('/app/jobs/31');
+  });
+
+  it('[RULES 24] opens the organisation that opened to a person, and whoever left theirs', () => {
+    const joined = { kind: 'organisation joined', title: 'You now have access to Wattle Mutual', entityId: 3 };
+    expect([notificationTitle(joined), notificationSubject(joined), notificationLink(joined, areas)]).toEqual(['You now have access to Wattle Mutual', 'New organisation', '/app/organisations/3']);
+    const left = { kind: 'member left', title: 'Ada Arrow has left the organisation', entityId: 1007 };
+    expect([notificationTitle(left), notificationSubject(left), notificationLink(left, areas)]).toEqual(['Ada Arrow has left the organisation', 'Team management', '/app/users/edit/1007']);
+    expect(notificationLink(left, areas.filter(({ path }) => path !== 'users/*'))).toBeUndefined();
   });
 
   it('opens nothing while there is no page for it', () => {

@@ -21,6 +21,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'complaint created': 'New complaint',
   'complaint created in my handling party': 'New complaint for your handling party',
   'complaint indicator changed': 'Complaint indicator changed',
+  'organisation joined': 'New organisation',
+  'member left': 'Team management',
 };
 
 const CHANNELS: Readonly<Record<string, string>> = { email: 'Email', sms: 'Text message', phone: 'Phone call' };
@@ -48,12 +50,17 @@ export function hasAttachments(row: NotificationData): boolean {
 export function notificationLink(row: NotificationData, areas: readonly AreaRoute[]): string | undefined {
   const path = address(row);
   const match = path === undefined ? undefined : findArea(areas, path);
+  if (row.kind === 'member left') return match === undefined ? undefined : path;
   // an area's catch-all would only lead to its search
   return match?.area.path.includes(':') === true ? path : undefined;
 }
 
+/** Pages of what is neither claim nor complaint, by kind. */
+const PAGES: Readonly<Record<string, string>> = { 'job assigned': '/app/jobs', 'organisation joined': '/app/organisations', 'member left': '/app/users/edit' };
+
 function address({ claimId, complaintId, commLogId, entityId, kind }: NotificationData): string | undefined {
-  if (kind === 'job assigned') return typeof entityId === 'number' ? `/app/jobs/${entityId}` : undefined;
+  const page = PAGES[kind];
+  if (page !== undefined) return typeof entityId === 'number' ? `${page}/${entityId}` : undefined;
   if (typeof claimId === 'number') {
     const claim = `/app/claims/details/${claimId}`;
     return kind === 'message' ? `${claim}/comms${typeof commLogId === 'number' ? `/${commLogId}` : ''}` : `${claim}/manage-claim`;

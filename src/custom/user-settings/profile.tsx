@@ -6,8 +6,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { isOwnSignIn } from './own-sign-in.ts';
-
-const ROLE_NAMES: Readonly<Record<string, string>> = { user: 'User', org_admin: 'Organisation admin', supplier: 'Supplier' };
+import { roleNames } from './role-names.ts';
 
 /** Whether the sign-in is the product's own, whose pages set an authenticator app up. */
 function useOwnSignIn(): boolean {
@@ -38,7 +37,7 @@ export function Profile({ settings }: { readonly settings: OwnSettingsFragment }
           items={[
             { label: 'E-mail', value: email },
             { label: 'Position', value: position },
-            { label: 'Roles', value: Array.isArray(roles) ? roles.map((role: string) => ROLE_NAMES[role] ?? role).join(', ') : '' },
+            { label: 'Roles', value: Array.isArray(roles) ? roleNames(roles as readonly string[]) : '' },
             { label: 'Handling parties', value: allowAccessToAllExternalOrgs ? 'All' : externalOrgNames },
           ]}
         />

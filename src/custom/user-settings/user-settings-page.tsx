@@ -8,6 +8,7 @@ import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
+import { Organisations } from './organisations.tsx';
 import { Profile } from './profile.tsx';
 import './user-settings.css';
 
@@ -15,10 +16,11 @@ const BASE = '/app/user-settings';
 
 const SECTIONS = [
   { key: 'profile', label: 'Profile', Section: Profile },
+  { key: 'organisations', label: 'Organisations', Section: Organisations },
   { key: 'notifications', label: 'Notifications', Section: NotificationSettings },
 ] as const;
 
-/** /app/user-settings: profile, which is shown first, and notification preferences (spec 3 §2.6). */
+/** /app/user-settings: profile, which is shown first, the person's organisations, and notification preferences (spec 3 §2.6). */
 export default function UserSettingsPage() {
   const { claims } = useSession();
   const rest = useParams()['*'] ?? '';
