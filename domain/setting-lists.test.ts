@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addItem, changeItem, isRemoved, itemKey, listFaults, moveItem, readItems, removeItem, restoreItem, type ListItem } from './setting-lists.ts';
+import { addItem, changeItem, holdsDefault, isRemoved, itemKey, listFaults, moveItem, readItems, removeItem, restoreItem, type ListItem } from './setting-lists.ts';
 
 const LIST: readonly ListItem[] = [{ key: 'pending', label: 'Pending' }, { key: 'accepted', label: 'Accepted' }, { key: 'declined', label: 'Declined' }];
 const words = (items: readonly ListItem[]) => items.map((item) => (isRemoved(item) ? `(${item.label})` : item.label));
@@ -69,5 +69,18 @@ describe('lists of settings', () => {
   it('are read from whatever is stored', () => {
     expect(readItems([{ key: 'a', label: 'A' }, { key: 1 }, null, 'x'])).toEqual([{ key: 'a', label: 'A' }]);
     expect(readItems('x')).toEqual([]);
+  });
+
+  it('are the default again when only own items are left as removed', () => {
+    const own = addItem(LIST, 'Appealed');
+    expect(holdsDefault(own, LIST)).toBe(false);
+    expect(holdsDefault(removeItem(own, 'appealed'), LIST)).toBe(true);
+    expect(holdsDefault([...LIST], LIST)).toBe(true);
+    // an item of the default that is removed, renamed or moved is a change
+    expect(holdsDefault(removeItem(LIST, 'declined'), LIST)).toBe(false);
+    expect(holdsDefault(changeItem(LIST, 'declined', { label: 'Refused' }), LIST)).toBe(false);
+    expect(holdsDefault(moveItem(LIST, 'declined', -1), LIST)).toBe(false);
+    expect(holdsDefault(5, 5)).toBe(true);
+    expect(holdsDefault(['2026-01-01'], [])).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 // Lists of settings (RULES 10): records hold an item's key, people read its label. Renaming changes the label; what is
 // removed stays in the list as hidden, at its end, so that old records keep their words and it can come back.
+import { isSameValue } from './three-way-merge.ts';
 
 /** An item of a list; beside these it may have what the list's schema says (labelWhenCompleted, limits, ...). */
 export interface ListItem {
@@ -72,6 +73,16 @@ export function moveItem(items: readonly ListItem[], key: string, by: number): r
 /** The list with some properties of an item changed; its key never changes. */
 export function changeItem(items: readonly ListItem[], key: string, changes: Readonly<Record<string, unknown>>): readonly ListItem[] {
   return items.map((item) => (item.key === key ? { ...item, ...changes, key } : item));
+}
+
+/**
+ * Whether an organisation's value is the default again. A list that was reset keeps the organisation's own items as
+ * removed (RULES 10), so these do not count.
+ */
+export function holdsDefault(own: unknown, standard: unknown): boolean {
+  if (!Array.isArray(own) || !Array.isArray(standard)) return isSameValue(own, standard);
+  const known = new Set(readItems(standard).map(({ key }) => key));
+  return isSameValue(own.filter((item) => !(isItem(item) && isRemoved(item) && !known.has(item.key))), standard);
 }
 
 function sameName(one: string, other: string): boolean {

@@ -140,6 +140,8 @@ test.describe('complaints organisation', () => {
     await question.getByRole('button', { name: 'Reset' }).click();
     await expect(page.getByText('Configuration was reset to default value')).toBeVisible();
     await expect(list.getByRole('region', { name: 'Removed' })).toContainText(added);
+    await expect(list.getByText('Default', { exact: true })).toBeVisible();
+    await expect(list.getByRole('button', { name: 'Reset' })).toBeHidden();
   });
 
   test('somebody who saved first is named, and nothing of theirs is overwritten', async ({ page }) => {

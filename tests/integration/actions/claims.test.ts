@@ -96,7 +96,7 @@ describe('[2§3] the public summary', () => {
 
   it('ends with its old key when the owner replaces it', async () => {
     const { here } = running.world;
-    const { accessKey } = await stored();
+    const { accessKey, rowVersion } = await stored();
     const rotate = 'mutation ($claimId: bigint!) { rotateClaimAccessKey(claimId: $claimId) { accessKey } }';
     expect((await running.graphql(rotate, { claimId }, here.people.stranger)).errors?.[0]?.extensions.code).toBe('not-found');
     const answer = await running.graphql(rotate, { claimId }, here.people.admin);
@@ -104,6 +104,8 @@ describe('[2§3] the public summary', () => {
     expect(next).not.toBe(accessKey);
     expect(await summary(accessKey)).toBeNull();
     expect(await summary(next)).toMatchObject({ id: claimId });
+    // nobody's edit of the claim meets it
+    expect(await stored()).toMatchObject({ rowVersion });
   });
 
   it('is gone with the organisation', async () => {

@@ -1,5 +1,6 @@
 // Settings straight at the service: their schema holds whoever writes, keys stay, and who may read and write which.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdsDefault } from '#domain/setting-lists.ts';
 import { interpretSchema } from '#schemas/engine/interpret.ts';
 import { checkSetting, settingSchema } from '#schemas/engine/setting.ts';
 import type { Somebody } from '#tests/support/database.ts';
@@ -122,6 +123,8 @@ describe('the keys of a list', () => {
   it('of the organisation stay readable when the list is reset', async () => {
     await reset('claim_decisions');
     expect(await value('claim_decisions')).toEqual(['pending: Pending', 'accepted: Accepted', 'partially accepted: Partially accepted', 'declined: Declined', 'appealed: Appealed (removed)']);
+    const { value: standard, ConfigurationItemOrgs: rest } = (await read('claim_decisions'))!;
+    expect(rest.map((row) => holdsDefault(row.value, standard))).toEqual([true]);
     // nothing of its own is left to keep in a list that only changed names
     await save('claim_triage_outcome', [{ key: 'large loss', label: 'Big' }, { key: 'low risk', label: 'Low risk' }, { key: 'make safe', label: 'Make safe' }]);
     await reset('claim_triage_outcome');

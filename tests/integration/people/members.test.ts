@@ -212,11 +212,14 @@ describe('when a person was last here', () => {
     const member = await makeMember();
     const { people } = here();
     const history = async () => (await running.graphql(`{ Log(where: {entity: {_eq: "user_in_org"}, entityId: {_eq: "${member.userId}"}}) { id } }`, {}, people.admin)).data;
-    // the first sign-in also binds the identity, which is a change of the person
+    const before = await history();
+    const { row_version: version, updated_at: updatedAt } = await memberRow(member);
+    // the first sign-in also binds the identity
     await running.token(member);
     const first = await memberRow(member);
     expect(first['last_seen']).toBeInstanceOf(Date);
-    const before = await history();
+    expect(first['auth0_id']).not.toBeNull();
+    expect(first).toMatchObject({ row_version: version, updated_at: updatedAt });
     await running.token(member);
     expect((await memberRow(member))['last_seen']).toEqual(first['last_seen']);
     await running.database.pool.query(`update user_in_org set last_seen = now() - interval '6 minutes' where user_id = $1`, [member.userId]);
@@ -234,5 +237,23 @@ describe('when a person was last here', () => {
     expect(news).toEqual([]);
     await listener.end();
     expect(await eventually(async () => (await running.graphql(`{ UserInOrg(where: {userId: {_eq: ${member.userId}}}) { lastSeen } }`, {}, people.admin)).data)).toMatchObject({ UserInOrg: [{ lastSeen: expect.any(String) as string }] });
+  });
+
+  it('nor are the terms, the picture and the organisation of the next sign-in an edit of the person; an address is', async () => {
+    const member = await makeMember();
+    const versions = async () => {
+      const { rows } = await running.database.pool.query<{ person: number; membership: number; entries: number }>(
+        `select u.row_version as person, m.row_version as membership, (select count(*)::int from log l where l.entity = 'user_in_org' and l.entity_id = m.user_id::text) as entries
+         from "user" u join user_in_org m on m.user_id = u.id where u.id = $1`,
+        [member.userId],
+      );
+      return rows[0]!;
+    };
+    const before = await versions();
+    await running.database.pool.query('update "user" set terms_accepted = true, photo_url = $2, default_org_id = $3 where id = $1', [member.userId, 'https://pictures.example.test/1', member.orgId]);
+    expect(await memberRow(member)).toMatchObject({ terms_accepted: true, photo_url: 'https://pictures.example.test/1' });
+    expect(await versions()).toEqual(before);
+    await running.database.pool.query(`update "user" set email = 'moved' || id || '@example.test' where id = $1`, [member.userId]);
+    expect(await versions()).toEqual({ person: before.person + 1, membership: before.membership + 1, entries: before.entries + 1 });
   });
 });

@@ -7,7 +7,7 @@ import { MergeBox } from '#src/ui/merge-box.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { NotSaved } from '../frame/not-saved.tsx';
 import { ListEditor } from './list-editor.tsx';
-import { ownRow, schemaOf, valueOf, type EditorProps, type Setting } from './setting.ts';
+import { isAtDefault, schemaOf, valueOf, type EditorProps, type Setting } from './setting.ts';
 import { SettingHistory } from './setting-history.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 import type { LoadedSetting } from './use-setting.ts';
@@ -35,9 +35,9 @@ export function SettingForm({ setting, loaded }: Props) {
   const form = useSettingForm(setting, loaded);
   const [isAsking, setAsking] = useState(false);
   const Editor = EDITORS[setting.type] ?? ValueEditor;
-  const hasOwn = ownRow(setting) !== undefined;
+  const isDefault = isAtDefault(setting);
   return (
-    <SectionCard title={setting.title} count={hasOwn ? undefined : 'Default'}>
+    <SectionCard title={setting.title} count={isDefault ? 'Default' : undefined}>
       <form
         className="st-form"
         aria-label={setting.title}
@@ -51,7 +51,7 @@ export function SettingForm({ setting, loaded }: Props) {
         <div className="st-top">
           <p className="st-purpose">{setting.description}</p>
           <div className="st-actions">
-            {hasOwn && (
+            {!isDefault && (
               <Button variant="text" onClick={() => setAsking(true)} disabled={form.isSaving}>
                 Reset
               </Button>

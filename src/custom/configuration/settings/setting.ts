@@ -1,4 +1,5 @@
 // A setting as its editor knows it.
+import { holdsDefault } from '#domain/setting-lists.ts';
 import type { SettingQuery } from '#src/generated/documents/settings.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
 
@@ -28,6 +29,12 @@ export function ownRow({ ConfigurationItemOrgs: [own] }: Setting): Setting['Conf
 export function valueOf(setting: Setting): unknown {
   const own = ownRow(setting);
   return own === undefined ? setting.value : own.value;
+}
+
+/** Whether the default holds: the organisation has no value of its own, or only items that it has removed. */
+export function isAtDefault(setting: Setting): boolean {
+  const own = ownRow(setting);
+  return own === undefined || holdsDefault(own.value, setting.value);
 }
 
 /** Names the version that is shown; another one means that somebody saved. */
