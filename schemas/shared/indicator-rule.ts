@@ -9,7 +9,7 @@ export const RULE_FIELDS = {
   title: { type: 'string', title: 'Title', minLength: 1, maxLength: 200 },
   milestoneStartName: { type: 'string', title: 'Milestone start', description: 'Each time it happens the interval starts anew.', maxLength: 200, 'x-kind': 'milestone' },
   milestoneEndName: { type: 'string', title: 'Milestone end', description: 'Switches the rule off.', maxLength: 200, 'x-kind': 'milestone' },
-  intervalInDays: { type: 'integer', title: 'Interval in days', minimum: 1, maximum: 3650, default: 1 },
+  intervalInDays: { type: 'integer', title: 'Interval', minimum: 1, maximum: 3650, default: 1 },
   intervalType: { type: 'string', title: 'Interval type', enum: INTERVAL_TYPES, 'x-labels': { business: 'Business days', calendar: 'Calendar days', months: 'Months' }, default: 'business' },
   priority: { type: 'integer', title: 'Priority', description: WHICH_RULE_WINS, minimum: 1, maximum: 10, default: 1 },
 } as const;

@@ -11,6 +11,7 @@ export * from './documents/claim-summary.ts';
 export * from './documents/claim-suppliers.ts';
 export * from './documents/claim-search.ts';
 export * from './documents/cost-types.ts';
+export * from './documents/parents.ts';
 export * from './documents/custom-field-builder.ts';
 export * from './documents/settings.ts';
 export * from './documents/get-file.ts';

@@ -58,7 +58,12 @@ test('[3§2.1] from a product type to a version of its statement', async ({ page
   await expectAccessible(page);
 
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await crumbs.getByRole('link', { name: 'PDS', exact: true }).click();
+  await expect(crumbs).toHaveText(['Configuration', 'Product types', type, statement, 'PDS config items'].join(''));
+  await expect(page).toHaveTitle(`PDS config items of ${statement} - Claimworks`);
+  await crumbs.getByRole('link', { name: statement }).click();
+  await expect(page).toHaveTitle(`PDS versions of ${statement} - Claimworks`);
+  await crumbs.getByRole('link', { name: type }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `PDS of ${type}` })).toBeVisible();
   await expect(rowOf(page, statement)).toBeVisible();
   await crumbs.getByRole('link', { name: 'Product types' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Product types' })).toBeVisible();

@@ -43,7 +43,7 @@ test('[3§2.3] a workflow has rules, which can be removed', async ({ page }) => 
   await page.getByRole('link', { name: 'Add new' }).first().click();
   const adding = drawer(page, 'Add workflow rule');
   await expect(field(adding, 'Priority')).toHaveValue('1');
-  await expect(field(adding, 'Interval in days')).toHaveValue('1');
+  await expect(field(adding, 'Interval')).toHaveValue('1');
   await expect(field(adding, 'Enabled')).toBeChecked();
   await expect(adding).toContainText('the larger priority wins');
   await adding.getByRole('button', { name: 'Save' }).click();

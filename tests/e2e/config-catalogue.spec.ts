@@ -22,8 +22,8 @@ interface Catalogue {
   readonly isDeleted: boolean;
 }
 
-const RULE_ENTRIES: readonly Entry[] = [['Milestone start', 'Received', 'pick'], ['Milestone end', 'Acknowledged', 'pick'], ['Interval in days', '3'], ['Interval type', 'Calendar days', 'radio'], ['Priority', '7'], ['Colour', 'Orange', 'radio']];
-const RULE_REFUSED = [['Interval in days', '0', 'Must be at least 1'], ['Interval in days', '1.5', 'Must be a whole number'], ['Priority', '0', 'Must be at least 1'], ['Priority', '11', 'Must be at most 10']] as const;
+const RULE_ENTRIES: readonly Entry[] = [['Milestone start', 'Received', 'pick'], ['Milestone end', 'Acknowledged', 'pick'], ['Interval', '3'], ['Interval type', 'Calendar days', 'radio'], ['Priority', '7'], ['Colour', 'Orange', 'radio']];
+const RULE_REFUSED = [['Interval', '0', 'Must be at least 1'], ['Interval', '1.5', 'Must be a whole number'], ['Priority', '0', 'Must be at least 1'], ['Priority', '11', 'Must be at most 10']] as const;
 
 const CATALOGUES: readonly Catalogue[] = [
   { what: 'handling party', path: 'handling-parties', heading: 'Handling parties', name: 'Name', nameField: 'name', entries: [['Is disabled?', '', 'tick']], required: ['Name'], refused: [['Name', '   ', 'Field is required']], isDeleted: true },

@@ -9,6 +9,8 @@ export interface Crumb {
   readonly label: string;
   /** Absent for the page that is open, and for groups that have no page of their own. */
   readonly to?: string;
+  /** What the step stands for; its name, once the page has told it (`useCrumbName`), stands in the place of the label. */
+  readonly nameOf?: string;
 }
 
 export type CrumbParams = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
-// The record whose drawer or page is open, as the last step of the breadcrumbs: only the page that has loaded it knows its
-// name, and only the shell draws the breadcrumbs.
+// The record whose drawer or page is open, as the last step of the breadcrumbs, and the names of the records that the page
+// belongs to: only the page that has loaded them knows their names, and only the shell draws the breadcrumbs.
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Crumb } from './area-route.ts';
 
@@ -10,11 +10,16 @@ interface RecordCrumb {
 }
 
 let open: readonly RecordCrumb[] = [];
+let names: Readonly<Record<string, string>> = {};
 const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
 
 function set(next: readonly RecordCrumb[]): void {
   open = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -43,8 +48,35 @@ export function withRecord(crumbs: readonly Crumb[], record: RecordCrumb | undef
   return [...crumbs.slice(0, -1), { label: list.label, to: list.to ?? record.listPath }, { label: record.name }];
 }
 
-/** The steps of the open page, the open record included. */
+/**
+ * Names a step of the breadcrumbs while the caller is on the screen.
+ * @param what the step's `nameOf`
+ * @param name undefined while it is not known
+ */
+export function useCrumbName(what: string, name: string | undefined): void {
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    names = { ...names, [what]: name };
+    tell();
+    return () => {
+      const { [what]: _gone, ...others } = names;
+      names = others;
+      tell();
+    };
+  }, [what, name]);
+}
+
+/** The steps of a page, with the names of what they stand for where these are known. */
+export function withNames(crumbs: readonly Crumb[], known: Readonly<Record<string, string>>): readonly Crumb[] {
+  return crumbs.map((crumb) => {
+    const name = crumb.nameOf === undefined ? undefined : known[crumb.nameOf];
+    return name === undefined ? crumb : { ...crumb, label: name };
+  });
+}
+
+/** The steps of the open page, names and the open record included. */
 export function useCrumbs(crumbs: readonly Crumb[]): readonly Crumb[] {
   const record = useSyncExternalStore(subscribe, () => open.at(-1));
-  return withRecord(crumbs, record);
+  const known = useSyncExternalStore(subscribe, () => names);
+  return withRecord(withNames(crumbs, known), record);
 }

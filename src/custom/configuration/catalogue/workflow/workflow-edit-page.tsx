@@ -2,6 +2,7 @@ import { use, useId } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
 import type { RaRecord } from 'ra-core';
+import { useCrumbName } from '#src/providers/areas/record-crumb.ts';
 import { ResourceForm } from '#src/resources/form/resource-form.tsx';
 import { useRecord } from '#src/resources/form/use-record.ts';
 import { useResourceForm } from '#src/resources/form/use-resource-form.ts';
@@ -10,7 +11,13 @@ import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { crumbKeys } from '../crumbs.ts';
 import './workflow.css';
+
+/** Its name, as stored. */
+function nameOf(record: RaRecord | undefined): string | undefined {
+  return typeof record?.['name'] === 'string' ? record['name'] : undefined;
+}
 
 const BASE = '/app/configuration/workflow';
 
@@ -27,6 +34,7 @@ export default function WorkflowEditPage({ id }: Props) {
 function Stored({ id }: { readonly id: number }) {
   const definition = use(loadDefinition('workflow'));
   const { record, error, reload } = useRecord(definition, id);
+  useCrumbName(crumbKeys.workflow(id), nameOf(record));
   if (record !== undefined) return <Editor stored={record} onReload={reload} />;
   return (
     <>
@@ -75,7 +83,7 @@ function Editor({ stored, onReload }: EditorProps) {
   return (
     <>
       <PageHeader
-        title={stored === undefined ? 'Add workflow' : 'Edit workflow'}
+        title={stored === undefined ? 'Add workflow' : `Edit workflow ${nameOf(stored) ?? ''}`.trim()}
         subtitle={stored === undefined ? undefined : `ID ${stored.id}`}
         actions={
           <>
