@@ -128,8 +128,23 @@ export function historyChanges({ entity, jsonDiff }: HistoryEntry, names: Histor
 
 const VERBS: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' };
 
+/** An entry with what the log wrote down of it. */
+export type TitledEntry = HistoryEntry & { readonly content: string };
+
+/** Who did it; what nobody did by name, the system did. */
+export const historyPerson = ({ userName }: { readonly userName: string }): string => userName || 'System';
+
+/** 'Task', 'Document': the kind of record that an entry is of. */
+export const historyRecord = ({ entity, content }: TitledEntry): string => HISTORY_ENTITIES[entity]?.label ?? content.replace(/ (added|changed|removed|deleted)\b.*$/s, '');
+
+/** 'Due date: 01/12/2026 → 24/12/2026'; of a new record what it has, of a removed one what it had. */
+export function changeText({ label, before, after }: FieldChange, contentType: string): string {
+  if (contentType === 'insert') return `${label}: ${after}`;
+  return contentType === 'delete' ? `${label}: ${before}` : `${label}: ${before} → ${after}`;
+}
+
 /** 'Task changed', 'Document added: Quote.pdf': what was done, and to which record where the entry says it. */
-export function historyTitle(entry: HistoryEntry & { readonly content: string }, names: HistoryNames): string {
+export function historyTitle(entry: TitledEntry, names: HistoryNames): string {
   const entity = HISTORY_ENTITIES[entry.entity];
   if (entity === undefined) return entry.content;
   const what = `${entity.label} ${VERBS[entry.contentType] ?? 'changed'}`;

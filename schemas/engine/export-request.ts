@@ -5,6 +5,11 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** Who did it; what was done; to which kind of record; the fields' labels; each field with its values. */
+export const HISTORY_PARTS = ['person', 'title', 'record', 'fields', 'changes'] as const;
+
+export type HistoryPart = (typeof HISTORY_PARTS)[number];
+
 export interface ExportColumn {
   /** Dotted path of fields from the record, through relationships and into JSON: `name`, `Insurer.name`, `customFields.roofType`. */
   readonly path: string;
@@ -15,8 +20,8 @@ export interface ExportColumn {
   readonly labels?: Readonly<Record<string, string>>;
   /** Setting whose items name the values, e.g. claim_decisions. */
   readonly options?: string;
-  /** Of type Log, path `jsonDiff`: each field with its values before and after, as the history shows them. */
-  readonly isHistory?: true;
+  /** Of type Log: a part of the entry in the words in which the history shows it, whatever the path. */
+  readonly history?: HistoryPart;
 }
 
 /** The whole filtered set of a list. */

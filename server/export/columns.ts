@@ -1,6 +1,6 @@
 // How each column of an export is written: by what the request says, else by the definition, else by the column's type.
 import type { PropertySchema, ResourceDefinition } from '#schemas/engine/definition.ts';
-import type { ExportColumn } from '#schemas/engine/export-request.ts';
+import type { ExportColumn, HistoryPart } from '#schemas/engine/export-request.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
 import { relationOf } from '#schemas/engine/relation.ts';
 import type { Column } from '../graphql/catalogue/model.ts';
@@ -14,8 +14,8 @@ export interface PlannedColumn {
   readonly labels: Readonly<Record<string, string>>;
   /** Setting whose items name the values. */
   readonly options: string | undefined;
-  /** The changes of a log's entry, told as the history shows them. */
-  readonly isHistory: boolean;
+  /** Part of a log's entry, told as the history shows it. */
+  readonly history: HistoryPart | undefined;
 }
 
 /** What a property is by itself, where nobody said its kind. */
@@ -32,7 +32,7 @@ export function planColumn(column: ExportColumn, definition: ResourceDefinition 
   const [property = '', ...rest] = path;
   const schema = rest.length === 0 ? definition?.record.properties[property] : undefined;
   const reference = schema?.['x-reference'];
-  const common = { labels: column.labels ?? schema?.['x-labels'] ?? {}, options: column.options ?? schema?.['x-options'], isHistory: column.isHistory === true };
+  const common = { labels: column.labels ?? schema?.['x-labels'] ?? {}, options: column.options ?? schema?.['x-options'], history: column.history };
   if (reference && schema?.type !== 'array') return { ...common, path: [relationOf(property, reference), reference.label], kind: undefined };
   return { ...common, path, kind: column.kind ?? (schema && kindOfProperty(schema)) };
 }

@@ -91,7 +91,7 @@ export function createExporter({ pool, transactions, definitions, tables, graphq
     const table = tables.find(request.type);
     if (!table) throw new AppError('validation-failed', 'There is no such type.', { path: ['type'] });
     const planned = await withOptions(request.columns.map((column) => planColumn(column, definitions.byType(request.type)?.definition)), snapshot);
-    const isHistory = planned.some((column) => column.isHistory);
+    const isHistory = planned.some((column) => column.history !== undefined);
     const { query, leaves } = selectionOf(table, [...planned.map(({ path }) => path), ...(isHistory ? HISTORY_PATHS : [])]);
     const statement = graphql.rowsStatement({ query, variables: { where: request.where, orderBy: request.orderBy } });
     const zone = await zoneOf(snapshot);
@@ -100,7 +100,7 @@ export function createExporter({ pool, transactions, definitions, tables, graphq
     const history = isHistory ? await openHistory(snapshot, tables, zone) : undefined;
     const columns = planned.flatMap((column, index): ReadyColumn[] => {
       const leaf = leaves[index];
-      if (column.isHistory && history) return [history];
+      if (column.history !== undefined && history) return [history(column.history)];
       return leaf ? [() => Promise.resolve(cellReader(column, leaf, zone))] : [];
     });
     return { rowCount, bytes: WRITERS[request.format](request.columns.map(({ title }) => title), cellsOf(snapshot.rows(statement), columns)) };

@@ -1,5 +1,5 @@
 // What an export is asked for: the body of POST /api/v1/export, checked.
-import { EXPORT_FORMATS, type ExportColumn, type ExportRequest } from '#schemas/engine/export-request.ts';
+import { EXPORT_FORMATS, HISTORY_PARTS, type ExportColumn, type ExportRequest, type HistoryPart } from '#schemas/engine/export-request.ts';
 import { KINDS, type Kind } from '#schemas/engine/kinds.ts';
 import { AppError } from '../errors.ts';
 import { parseJson } from '../http/body.ts';
@@ -32,6 +32,11 @@ function readKind(value: unknown, index: number): Kind | undefined {
   return KINDS.find((kind) => kind === value) ?? fail('There is no such kind of value.', 'columns', index, 'kind');
 }
 
+function readHistory(value: unknown, index: number): HistoryPart | undefined {
+  if (value === undefined || value === null) return undefined;
+  return HISTORY_PARTS.find((part) => part === value) ?? fail('There is no such part of the history.', 'columns', index, 'history');
+}
+
 function readColumn(value: unknown, index: number): ExportColumn {
   if (!isFields(value)) return fail('A column is an object.', 'columns', index);
   const path = readText(value['path'], 200, 'columns', index, 'path');
@@ -39,13 +44,14 @@ function readColumn(value: unknown, index: number): ExportColumn {
   if (steps.length > 6 || !steps.every((step) => /^[A-Za-z_]\w*$/.test(step) && !step.startsWith('__'))) fail('This is not a path of fields.', 'columns', index, 'path');
   const [kind, labels] = [readKind(value['kind'], index), readLabels(value['labels'], index)];
   const options = value['options'];
+  const history = readHistory(value['history'], index);
   return {
     path,
     title: readText(value['title'], LONGEST_TITLE, 'columns', index, 'title'),
     ...(kind === undefined ? {} : { kind }),
     ...(labels === undefined ? {} : { labels }),
     ...(typeof options === 'string' ? { options } : {}),
-    ...(value['isHistory'] === true ? { isHistory: true } : {}),
+    ...(history === undefined ? {} : { history }),
   };
 }
 

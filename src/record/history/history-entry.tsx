@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { historyChanges, historyTitle, type FieldChange, type HistoryNames } from '#domain/history/changes.ts';
+import { historyChanges, historyPerson, historyTitle, type FieldChange, type HistoryNames } from '#domain/history/changes.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import type { HistoryRow } from './history-filter.ts';
 
@@ -40,7 +40,7 @@ export function HistoryEntry({ row, names, isWhole = false }: Props) {
     <li className="hi-entry">
       <div className="hi-head">
         <h3 className="hi-title">{historyTitle(row, names)}</h3>
-        <span className="hi-who">{row.userName || 'System'}</span>
+        <span className="hi-who">{historyPerson(row)}</span>
         <span className="hi-when">
           <DateTimeText value={row.createdAt} />
         </span>

@@ -5,16 +5,13 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Link } from 'react-router';
-import { HISTORY_ENTITIES } from '#domain/history/fields.ts';
+import { historyPerson } from '#domain/history/changes.ts';
 import { HistoryPeopleDocument } from '#src/generated/documents/record-log.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { ExportMenu } from '#src/resources/export/export-menu.tsx';
 import { SummaryIcon } from '#src/ui/icons.ts';
 import { useRecord } from '../record.ts';
 import { fieldOptions, HISTORY_POLL_MS, historyWhere, type HistoryFilter } from './history-filter.ts';
-
-const ENTITY_LABELS = Object.fromEntries(Object.entries(HISTORY_ENTITIES).map(([name, { label }]) => [name, label]));
-const FIELD_LABELS = Object.fromEntries(Object.values(HISTORY_ENTITIES).flatMap(({ fields }) => Object.entries(fields).map(([name, { label }]) => [name, label])));
 
 /** Filters of the history, its export, and the way to the page that prints it. */
 export function HistoryTools() {
@@ -28,12 +25,11 @@ export function HistoryTools() {
     orderBy: [{ id: 'desc' }],
     columns: [
       { path: 'createdAt', title: 'Time' },
-      { path: 'userName', title: 'Person' },
-      { path: 'entity', title: 'Record', labels: ENTITY_LABELS },
-      { path: 'entityId', title: 'Number' },
-      { path: 'content', title: 'Change' },
-      { path: 'jsonDiff.field', title: 'Fields', labels: FIELD_LABELS },
-      { path: 'jsonDiff', title: 'Before and after', isHistory: true as const },
+      { path: 'userName', title: 'Person', history: 'person' as const },
+      { path: 'entity', title: 'Record', history: 'record' as const },
+      { path: 'content', title: 'Change', history: 'title' as const },
+      { path: 'jsonDiff', title: 'Fields', history: 'fields' as const },
+      { path: 'jsonDiff', title: 'Before and after', history: 'changes' as const },
     ],
     name: `${record.entity === 'claim' ? 'Claim' : 'Complaint'} ${record.id} history`,
   });
@@ -86,7 +82,7 @@ function PersonFilter({ value, onChange }: FilterProps) {
       <MenuItem value="">Anyone</MenuItem>
       {people.map(({ userId, userName }) => (
         <MenuItem key={userId} value={String(userId)}>
-          {userName || 'System'}
+          {historyPerson({ userName })}
         </MenuItem>
       ))}
       {!isKnown && <MenuItem value={value}>Person {value}</MenuItem>}

@@ -63,7 +63,7 @@ describe('[1§7] the history of a claim', () => {
     const exported = await fetch(`${running.url}/api/v1/export`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await running.token(here.people.handler)}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ type: 'Log', name: 'History', format: 'csv', where: { claimId: { _eq: claimId() }, entity: { _in: ['claim_supplier', 'note'] } }, orderBy: [{ id: 'desc' }], columns: [{ path: 'content', title: 'Change' }, { path: 'jsonDiff', title: 'Changes', isHistory: true }] }),
+      body: JSON.stringify({ type: 'Log', name: 'History', format: 'csv', where: { claimId: { _eq: claimId() }, entity: { _in: ['claim_supplier', 'note'] } }, orderBy: [{ id: 'desc' }], columns: [{ path: 'content', title: 'Change' }, { path: 'jsonDiff', title: 'Changes', history: 'changes' }] }),
     });
     const text = await exported.text();
     expect(text).toContain('Shared with job: Tarp the roof');
@@ -96,12 +96,39 @@ describe('[1§7] the history of a claim', () => {
         format: 'csv',
         where: { claimId: { _eq: claimId() }, entity: { _eq: 'task' }, jsonDiff: { _contains: [{ field: 'dueDate' }] } },
         orderBy: [{ id: 'desc' }],
-        columns: [{ path: 'userName', title: 'Person' }, { path: 'entity', title: 'Record', labels: { task: 'Task' } }, { path: 'jsonDiff.field', title: 'Fields', labels: { dueDate: 'Due date' } }, { path: 'jsonDiff', title: 'Before and after', isHistory: true }],
+        columns: [{ path: 'userName', title: 'Person', history: 'person' }, { path: 'entity', title: 'Record', history: 'record' }, { path: 'jsonDiff', title: 'Fields', history: 'fields' }, { path: 'jsonDiff', title: 'Before and after', history: 'changes' }],
       }),
     });
     const lines = (await response.text()).split('\r\n');
     expect(lines[0]).toContain('Person,Record,Fields,Before and after');
     expect(lines[1]).toMatch(/^admin of \d+,Task,Due date,Due date: 01\/12\/2026 → 24\/12\/2026$/);
+  });
+
+  it('is exported word for word as the screen shows it: titles, labels, list items, own fields, what was removed', async () => {
+    const { here } = running.world;
+    const { pool } = running.database;
+    const add = async (entity: string, contentType: string, content: string, diff: object[], userName: string) =>
+      pool.query(`insert into log (org_id, entity, entity_id, claim_id, content, content_type, json_diff, user_id, user_name) values ($1, $2, '77', $3, $4, $5, $6, $7, $8)`, [here.orgId, entity, claimId(), content, contentType, JSON.stringify(diff), here.people.handler.userId, userName]);
+    await pool.query(
+      `insert into custom_field_set (org_id, entity, json_schema) values ($1, 'claim', '{"type": "object", "properties": {"roof_type": {"type": "string", "title": "Type of roof"}}}')
+       on conflict (org_id, entity) do update set json_schema = excluded.json_schema`,
+      [here.orgId],
+    );
+    await add('claim', 'update', 'Claim changed', [{ field: 'status', before: 'open', after: 'closed' }, { field: 'customFields.roof_type', before: null, after: 'Tiles' }, { field: 'rowVersion', before: 1, after: 2 }], '');
+    await add('note', 'delete', 'Note deleted', [{ field: 'note', before: '<p>The key is <b>next door</b></p>', after: null }], 'Hana');
+    const response = await fetch(`${running.url}/api/v1/export`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await running.token(here.people.handler)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        type: 'Log', name: 'History', format: 'csv', where: { claimId: { _eq: claimId() }, entityId: { _eq: '77' } }, orderBy: [{ id: 'asc' }],
+        columns: (['person', 'record', 'title', 'fields', 'changes'] as const).map((history) => ({ path: 'id', title: history, history })),
+      }),
+    });
+    const [, ...lines] = (await response.text()).trim().split('\r\n');
+    expect(lines).toEqual([
+      'System,Claim,Claim changed,Claim status; Type of roof,Claim status: Open → Closed; Type of roof: – → Tiles',
+      'Hana,Note,Note removed: The key is next door,Note,Note: The key is next door',
+    ]);
   });
 
   it('is exported with names for persons and records, also by those who may not read all of them', async () => {
@@ -111,7 +138,7 @@ describe('[1§7] the history of a claim', () => {
       const response = await fetch(`${running.url}/api/v1/export`, {
         method: 'POST',
         headers: { authorization: `Bearer ${await running.token(who)}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ type: 'Log', name: 'History', format: 'csv', where: { claimId: { _eq: claimId() } }, orderBy: [{ id: 'desc' }], columns: [{ path: 'id', title: 'Entry' }, { path: 'jsonDiff', title: 'Changes', isHistory: true }] }),
+        body: JSON.stringify({ type: 'Log', name: 'History', format: 'csv', where: { claimId: { _eq: claimId() } }, orderBy: [{ id: 'desc' }], columns: [{ path: 'id', title: 'Entry' }, { path: 'jsonDiff', title: 'Changes', history: 'changes' }] }),
       });
       const text = await response.text();
       expect(text).toContain(`→ admin of ${here.orgId}`);
