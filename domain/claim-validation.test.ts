@@ -52,7 +52,8 @@ describe('a claim to lodge [1§5]', () => {
     expect(issues({ phContacts: [{ id: 'a', firstName: 'A', isPrimary: true }, { id: 'b', firstName: 'B', isPrimary: true }] })).toEqual({ phContacts: 'Exactly one contact must be primary.' });
     expect(issues({ insurerContacts: [{ firstName: 'A' }] })).toEqual({ insurerContacts: 'Contacts are not well formed.' });
   });
-  it('refuses what is no date', () => expect(issues({ phDob: 'soon' })).toEqual({ phDob: 'Enter a date as DD/MM/YYYY' }));
+  it.each(['soon', '1', '9999', 'May 5', '99999-01-01', 'infinity', '-infinity', 'NaN'])('refuses %s, which is no date', (phDob) =>
+    expect(issues({ phDob })).toEqual({ phDob: 'Enter a date as DD/MM/YYYY' }));
 });
 
 describe('a claim to change [1§5]', () => {

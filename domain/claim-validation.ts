@@ -4,7 +4,7 @@ import { isAbn, ABN_MESSAGE } from './abn.ts';
 import { ACCOUNT_NUMBER_MESSAGE, BSB_MESSAGE, isBsb, isNumberOrMask } from './bsb.ts';
 import type { AnswerItem } from './answers.ts';
 import { contactErrors, readContacts } from './contacts.ts';
-import { isLocalDate, type LocalDate, localDateOf } from './dates.ts';
+import { isLocalDate, isTimestamp, type LocalDate, localDateOf } from './dates.ts';
 import { emailMessage, isEmail } from './email.ts';
 import { isPhone, phoneMessage } from './phone.ts';
 import { eventDateErrors, policyTermErrors } from './policy-terms.ts';
@@ -45,7 +45,7 @@ const issue = (field: string, message: string | undefined): readonly ClaimIssue[
 function dayOf(value: unknown, zone: string): LocalDate | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   if (isLocalDate(value)) return value;
-  return Number.isNaN(Date.parse(value)) ? undefined : localDateOf(value, zone);
+  return isTimestamp(value) ? localDateOf(value, zone) : undefined;
 }
 
 const policyTerm: Check = (row, { zone }) => {

@@ -59,6 +59,18 @@ export function readTimestamp(timestamp: string): Date {
   return instant;
 }
 
+/** Whether the text is a day that exists and a time in it, as {@link readTimestamp} reads them: `Date.parse` takes much more ('1', 'May 5', 30 February). */
+export function isTimestamp(text: string): boolean {
+  if (!isLocalDate(text.slice(0, 10))) return false;
+  try {
+    const year = readTimestamp(text).getUTCFullYear();
+    // whatever the zone, its day is of a year with four digits as well
+    return year > 0 && year < 9999;
+  } catch {
+    return false;
+  }
+}
+
 function shifted(instant: Date, zone: string): Date {
   return new Date(instant.getTime() + tzOffset(zone, instant) * 60_000);
 }

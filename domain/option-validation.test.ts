@@ -33,6 +33,7 @@ describe('option values [1§5]', () => {
     expect(optionError(option(3, { type: 'TIME' }), { string: '25:99' }, CLOCK)).toBe('Enter a time as HH:mm, from 00:00 to 23:59');
     expect(optionError(option(4, { type: 'DATE' }), { datetime: 'foo' }, CLOCK)).toBe('Enter a date as DD/MM/YYYY');
     expect(optionError(option(5, { type: 'DATETIME' }), { datetime: '31/02/2026' }, CLOCK)).toBe('Enter a date as DD/MM/YYYY and a time as HH:mm');
+    expect(optionError(option(5, { type: 'DATETIME', componentConfig: { disableFuture: true } }), { datetime: '9999' }, CLOCK)).toBe('Enter a date as DD/MM/YYYY and a time as HH:mm');
   });
   it('may come from a frozen definition', () => {
     const frozen = option(8, { type: 'TEXT', validationSchema: Object.freeze({ type: 'string', maxLength: 2 }) });

@@ -2,7 +2,7 @@
 // code from them, so it runs under a strict content security policy.
 import { Validator } from '@cfworker/json-schema';
 import { type Answer, type AnsweredOption, type AnswerItem, type AnswerValues } from './answers.ts';
-import { isLocalDate, type LocalDate, localDateOf, parseTime } from './dates.ts';
+import { isLocalDate, isTimestamp, type LocalDate, localDateOf, parseTime, readTimestamp } from './dates.ts';
 import { NO_AMOUNT } from './money.ts';
 import { REQUIRED } from './policy-terms.ts';
 import { optionsOf, type Question, type QuestionnaireOption, type ValidationSchema } from './questionnaire/types.ts';
@@ -50,7 +50,8 @@ function schemaError(schema: ValidationSchema, value: unknown): string | undefin
 
 function isFuture(option: QuestionnaireOption, value: unknown, { today, zone }: ValidationClock): boolean {
   if (option.componentConfig?.disableFuture !== true || typeof value !== 'string') return false;
-  return option.type === 'DATETIME' ? Date.parse(value) > Date.now() && localDateOf(value, zone) >= today : value > today;
+  if (option.type !== 'DATETIME') return value > today;
+  return isTimestamp(value) && readTimestamp(value).getTime() > Date.now() && localDateOf(value, zone) >= today;
 }
 
 /** What an input of the option's type hands on when it could not read what was typed: text that is no value of the type. */
@@ -58,7 +59,7 @@ function unreadable(option: QuestionnaireOption, value: unknown): string | undef
   if (option.type === 'CURRENCY') return typeof value === 'number' ? undefined : NO_AMOUNT;
   if (typeof value !== 'string') return undefined;
   if (option.type === 'DATE' && !isLocalDate(value)) return 'Enter a date as DD/MM/YYYY';
-  if (option.type === 'DATETIME' && Number.isNaN(Date.parse(value))) return 'Enter a date as DD/MM/YYYY and a time as HH:mm';
+  if (option.type === 'DATETIME' && !isTimestamp(value)) return 'Enter a date as DD/MM/YYYY and a time as HH:mm';
   if (option.type === 'TIME' && parseTime(value) !== value) return 'Enter a time as HH:mm, from 00:00 to 23:59';
   return undefined;
 }

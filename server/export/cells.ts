@@ -1,5 +1,5 @@
 // From values to cells, by the kind of value.
-import { isLocalDate, localDateOf, localTimeOf, readTimestamp } from '#domain/dates.ts';
+import { isLocalDate, isTimestamp, localDateOf, localTimeOf } from '#domain/dates.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
 
 /** What stands in a cell; a writer decides how it is written. */
@@ -35,15 +35,6 @@ const dayAndTime: ToCell = (value, { zone }) => {
   const given = textOf(value);
   return isTimestamp(given) ? { day: localDateOf(given, zone), time: localTimeOf(given, zone) } : given;
 };
-
-function isTimestamp(given: string): boolean {
-  try {
-    readTimestamp(given);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** A person of a contact list: names, then how to reach them. */
 function contactText(contact: unknown): string {

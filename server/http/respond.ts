@@ -1,7 +1,9 @@
 // Short answers of the plain HTTP end points.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mapDatabaseError } from '../database/map-error.ts';
 import { AppError, errorCode, errorMessage, isDiskFull, isErrorCode } from '../errors.ts';
 import { GraphqlServiceError } from '../graphql/errors.ts';
+import { fromDatabase } from '../graphql/execute/database-errors.ts';
 import type { Logger } from '../log.ts';
 
 /** Sends a value as JSON; never cached, because answers depend on who asks. */
@@ -26,11 +28,19 @@ function errorBody(error: AppError, requestId: string): unknown {
 /** SQLSTATEs character_not_in_repertoire and untranslatable_character: a NUL, which no column takes. */
 const NOT_STORABLE = new Set(['22021', '22P05']);
 
+/**
+ * What the database says of the sign-in and of its own state is said as GraphQL says it. Anything else that no route has
+ * foreseen is a fault of ours, which the log is to have and a webhook's sender is to try again.
+ */
+const SAID: ReadonlySet<string> = new Set(['invalid-jwt', 'access-denied', 'unavailable', 'limit-exceeded', 'postgres-error']);
+
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof GraphqlServiceError && isErrorCode(error.code)) return new AppError(error.code, error.message, { path: error.path, cause: error });
   if (NOT_STORABLE.has(errorCode(error) ?? '')) return new AppError('bad-request', 'The text holds characters that cannot be stored.', { cause: error });
   if (isDiskFull(error)) return new AppError('storage-full', 'The disk of the service is full. Nothing was stored.', { cause: error });
+  const known = fromDatabase(error, mapDatabaseError);
+  if (known && SAID.has(known.code) && isErrorCode(known.code)) return new AppError(known.code, known.message, { cause: error });
   return new AppError('unexpected', 'Something went wrong on our side.', { cause: error });
 }
 

@@ -17,8 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-async function lookUp(query: string, who?: Somebody): Promise<{ status: number; numbers: string[]; code?: string }> {
-  const response = await fetch(`${running.url}/api/v1/get-policy-data?${query}`, { headers: who ? { authorization: `Bearer ${await running.token(who)}` } : {} });
+const lookUp = async (query: string, who?: Somebody): Promise<Found> => lookUpBy(query, who && (await running.token(who)));
+
+interface Found {
+  readonly status: number;
+  readonly numbers: string[];
+  readonly code?: string;
+}
+
+async function lookUpBy(query: string, token: string | undefined): Promise<Found> {
+  const response = await fetch(`${running.url}/api/v1/get-policy-data?${query}`, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
   const body: unknown = await response.json();
   if (Array.isArray(body)) return { status: response.status, numbers: body.map((record: { policyNumber: string }) => record.policyNumber) };
   return { status: response.status, numbers: [], code: (body as { error: { code: string } }).error.code };
@@ -55,6 +63,16 @@ describe('[1§5] policy search', () => {
     expect(await lookUp('surname=a', running.world.superAdmin)).toMatchObject({ status: 403, code: 'access-denied' });
     await running.database.pool.query('update org set is_claims_feature_enabled = false where id = $1', [running.world.there.orgId]);
     expect(await lookUp('surname=a', running.world.there.people.admin)).toMatchObject({ status: 403, code: 'access-denied' });
+  });
+
+  it('is closed to who is no member any more, and says so', async () => {
+    const { handler } = running.world.here.people;
+    const token = await running.token(handler);
+    const disable = (disabled: boolean): Promise<unknown> => running.database.pool.query('update user_in_org set disabled = $3 where org_id = $1 and user_id = $2', [handler.orgId, handler.userId, disabled]);
+    await disable(true);
+    expect(await lookUpBy('surname=many', token)).toMatchObject({ status: 403, code: 'access-denied' });
+    await disable(false);
+    expect(await lookUpBy('surname=many', token)).toMatchObject({ status: 200 });
   });
 
   it('logs who looked up what', async () => {

@@ -144,6 +144,28 @@ describe('[1§4] sockets', () => {
   });
 });
 
+describe('[1§4] what answers beside GraphQL', () => {
+  let running: RunningService;
+  beforeAll(async () => {
+    running = await startService();
+  });
+  afterAll(() => running?.stop());
+
+  const exported = JSON.stringify({ type: 'Claim', where: {}, columns: [{ path: 'id', title: 'Claim#', kind: 'number' }], format: 'csv', name: 'Claims' });
+
+  it.each<[string, string, RequestInit]>([
+    ['policy search', '/api/v1/get-policy-data?surname=a', {}],
+    ['an export', '/api/v1/export', { method: 'POST', body: exported }],
+  ])('%s refuses a session that has ended by its code', async (_what, path, request) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${await running.token(running.world.here.people.admin)}` };
+    const ask = (): Promise<Response> => fetch(running.url + path, { ...request, headers });
+    expect((await ask()).status).toBe(200);
+    await fetch(`${running.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query: SIGN_OUT }) });
+    const refused = await ask();
+    expect([refused.status, await refused.json()]).toMatchObject([401, { error: { code: 'invalid-jwt', message: 'You have signed out.' } }]);
+  });
+});
+
 describe('[1§4] the hosted provider', () => {
   const secret = 'a secret of at least thirty-two characters';
   const issuer = 'https://tenant.test/';
