@@ -56,6 +56,7 @@ export async function openGraphql({ config, database, verifier, actions, definit
     // a draft is lodged once (RULES 16)
     keyedInserts: { claim_draft_key_key: 'draftKey' },
     mapDatabaseError: explainRefusals(definitions, tables),
+    limits: { answerBytes: config.limits.answerBytes },
     namedStatements: config.database.namedStatements,
     // an import of 50,000 rows
     largeBodyBytes: (session) => (session.role === 'app_org_admin' ? 48 * 1024 * 1024 : 0),

@@ -89,6 +89,8 @@ export interface Config {
     /** Failed sign-ins in 15 minutes: of one account from one address, and from one address in all. */
     readonly signInFailures: number;
     readonly signInFailuresPerAddress: number;
+    /** Most that one answer of the GraphQL service may weigh. */
+    readonly answerBytes: number;
   };
   /** Signs upload and download links; undefined: made once and kept in the data directory. */
   readonly appSecret: string | undefined;
@@ -232,6 +234,7 @@ export function readConfig(environment: Environment): Config {
       visitorRequests: read.integer('VISITOR_REQUESTS_PER_MINUTE', 300, 10, 1_000_000),
       signInFailures: read.integer('SIGN_IN_FAILURES', 10, 3, 1000),
       signInFailuresPerAddress: read.integer('SIGN_IN_FAILURES_PER_ADDRESS', 100, 10, 1_000_000),
+      answerBytes: read.integer('MAX_ANSWER_MB', 32, 1, 256) * 1024 * 1024,
     },
     appSecret: readAppSecret(read, production),
     database: {

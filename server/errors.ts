@@ -20,6 +20,7 @@ const STATUS = {
   conflict: 409,
   'payload-too-large': 413,
   'limit-exceeded': 429,
+  'too-large': 413,
   'too-many-requests': 429,
   unexpected: 500,
   'postgres-error': 503,

@@ -16,6 +16,7 @@ export function getClaimDocument({ publicUrl, secret, now = () => new Date() }: 
   return {
     kind: 'mutation',
     name: 'getClaimDocument',
+    isSecret: true,
     typeDefs: `${FILE_URL}
       extend type Mutation {
         "The claim as one PDF with a list of its documents, as far as the person sees it. The address is good for a minute."

@@ -23,6 +23,7 @@ export function getLibraryArchive({ publicUrl, secret, now = () => new Date() }:
   return {
     kind: 'mutation',
     name: 'getLibraryArchive',
+    isSecret: true,
     typeDefs: `type LibraryArchive { "Good for a minute." url: String! "Files in it." count: Int! }
       extend type Mutation {
         "All documents of a claim or complaint, or those of some types, as one zip."

@@ -8,6 +8,7 @@ export function getPresignedUrlWithoutFields(dependencies: FileUrlDependencies):
   return {
     kind: 'mutation',
     name: 'getPresignedUrlWithoutFields',
+    isSecret: true,
     typeDefs: `${FILE_URL} extend type Mutation {
       "Address of a file. With save, browsers keep it instead of showing it."
       getPresignedUrlWithoutFields(key: String!, save: Boolean): FileUrl

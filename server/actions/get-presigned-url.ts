@@ -42,6 +42,7 @@ export function getPresignedUrl({ storage, contents, maximumBytes }: GetPresigne
   return {
     kind: 'mutation',
     name: 'getPresignedUrl',
+    isSecret: true,
     typeDefs: `type PresignedUrl { url: String! "Name of the file in the storage: insert it with the File." key: String! "Form fields, to be posted before the file." fields: jsonb! }
       extend type Mutation {
         "A form for one upload. With the key of a file that is there, its content is replaced. A size that is too large is refused before anything is sent."

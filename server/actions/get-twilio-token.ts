@@ -9,6 +9,7 @@ export function getTwilioToken({ voice }: { readonly voice: VoiceGateway }): Act
   return {
     kind: 'mutation',
     name: 'getTwilioToken',
+    isSecret: true,
     typeDefs: `type VoiceToken { token: String "na: calls are not set up on this installation" status: String! }
       extend type Mutation { "A token for telephone calls from the browser, good for an hour." getTwilioToken: VoiceToken }`,
     run: async (_args, context) => {

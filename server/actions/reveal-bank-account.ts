@@ -28,6 +28,7 @@ export function revealBankAccount(): Action {
   return {
     kind: 'mutation',
     name: 'revealBankAccount',
+    isSecret: true,
     typeDefs: `"null when the record has none." type BankAccount { accountNo: String }
       extend type Mutation { "The whole account number of a Claim's policy holder, a Supplier or a BillingOffice. Who asked is written into the record's history." revealBankAccount(type: String!, id: bigint!): BankAccount }`,
     run: async ({ type, id }, context) => {

@@ -5,6 +5,8 @@ import type { Session } from '../graphql/options.ts';
 /** A statement that gives one text, a row's JSON, for each row. */
 export interface RowsStatement {
   readonly text: string;
+  /** Gives their number as `count`. */
+  readonly countText: string;
   readonly values: readonly (string | null)[];
 }
 
@@ -17,15 +19,20 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-const BATCH = 500;
+const FIRST_BATCH = 50;
+const MOST_IN_BATCH = 250;
+/** What is read of rows at a time, about: large ones come one by one. */
+const BATCH_CHARACTERS = 4_000_000;
 const STATEMENT_MILLISECONDS = 60_000;
 
 async function* fetched(client: PoolClient, { text, values }: RowsStatement): AsyncGenerator<readonly unknown[]> {
   await client.query(`declare export_rows no scroll cursor for ${text}`, [...values]);
-  for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from export_rows`);
+  for (let batch = FIRST_BATCH; ; ) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${batch} from export_rows`);
     if (rows.length > 0) yield rows.map(({ row }) => JSON.parse(row) as unknown);
-    if (rows.length < BATCH) return;
+    if (rows.length < batch) return;
+    const characters = rows.reduce((sum, { row }) => sum + row.length, 0);
+    batch = Math.max(1, Math.min(MOST_IN_BATCH, 2 * batch, Math.floor((batch * BATCH_CHARACTERS) / characters)));
   }
 }
 
@@ -57,8 +64,8 @@ export async function openSnapshot(pool: Pool, session: Session): Promise<Snapsh
   }
   return {
     query: async <T extends QueryResultRow>(sql: string, values: readonly unknown[] = []) => (await client.query<T>(sql, [...values])).rows,
-    count: async ({ text, values }) => {
-      const { rows } = await client.query<{ count: string }>(`select count(*) from (${text}) counted`, [...values]);
+    count: async ({ countText, values }) => {
+      const { rows } = await client.query<{ count: string }>(countText, [...values]);
       return Number(rows[0]?.count);
     },
     rows: (statement) => fetched(client, statement),

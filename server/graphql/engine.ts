@@ -38,6 +38,6 @@ export async function buildEngine({ service, limits, limitsOf, database, onCommi
   const actionRunner = new ActionRunner({ schema, database, touchedStatement: service.touchedStatement, onCommit: (touched) => onCommit(undefined, undefined, touched) });
   const planner = new Planner({ schema, roots, actions: new Map(list.map((action) => [action.name, action])), limits });
   const hooks = service.beforeWrite && new WriteHooks({ schema, roots, beforeWrite: service.beforeWrite, actions: actionRunner });
-  const executor = new Executor({ schema, documents, planner, database, limitsOf, hooks, actions: actionRunner, service, repeated: { schema, roots, keyedInserts: service.keyedInserts ?? {} }, onCommit });
+  const executor = new Executor({ schema, documents, planner, database, limitsOf, hooks, actions: actionRunner, service, repeated: { schema, roots, keyedInserts: service.keyedInserts ?? {}, answerBytes: limits.answerBytes }, onCommit });
   return { catalogue, schema, documents, planner, executor };
 }

@@ -12,6 +12,7 @@ export type ErrorPath = readonly (string | number)[];
  * - `conflict`: somebody else changed the record; load it again.
  * - `key-used`: the request's key came with another request before, which was done.
  * - `limit-exceeded`: ask for less.
+ * - `too-large`: the answer weighs too much; ask for fewer records or fields.
  * - `too-many-requests`: ask less often; `retryAfter` says in how many seconds again.
  * - `unavailable`: the database does not answer; try again.
  * - `unexpected`: logged with the request id.
@@ -33,6 +34,7 @@ export type ErrorCode =
   | 'conflict'
   | 'key-used'
   | 'limit-exceeded'
+  | 'too-large'
   | 'too-many-requests'
   | 'postgres-error'
   | 'unavailable'

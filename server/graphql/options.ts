@@ -75,6 +75,8 @@ export interface Action {
   readonly typeDefs: string;
   /** The result is JSON that the selection set then picks from. */
   readonly run: (args: ActionArguments, context: ActionContext) => Promise<unknown>;
+  /** A mutation whose answer opens something (an account number, a signed address, a token): it takes no key, since the answers to keys are kept. */
+  readonly isSecret?: true;
   /** For a query that extends `Subscription` as well. */
   readonly live?: LiveAction;
 }
@@ -107,6 +109,12 @@ export interface Limits {
   readonly batch: number;
   /** Most rows of one list; asking for more is refused, asking for nothing gets this many. */
   readonly rows: number;
+  /** Most that one answer may weigh; a batch's answers have it together. */
+  readonly answerBytes: number;
+  /** Most that one result of a live query may weigh, which is held as long as the query is open. */
+  readonly liveAnswerBytes: number;
+  /** Most that one row may weigh where rows are read on a cursor. */
+  readonly rowBytes: number;
   /** After so long Postgres stops a statement of a person. */
   readonly statementMilliseconds: number;
   /** Of the connections, the share that the slow work of one person may have at a time. */

@@ -2,6 +2,7 @@
 import { DatabaseError } from 'pg';
 import { GraphqlServiceError, type ErrorCode } from '../errors.ts';
 import type { MapDatabaseError } from '../options.ts';
+import { SIZE_MARKER } from '../sql/answer-size.ts';
 import { GUARD_MARKER } from '../sql/guard.ts';
 
 interface Meaning {
@@ -41,6 +42,23 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   '08': { code: 'unavailable', message: () => 'The database does not answer; try again.' },
 };
 
+const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
+
+/** @param most bytes of an answer */
+export function tooLarge(most: number): GraphqlServiceError {
+  const size = most < MEGABYTE ? `${most} bytes` : `${Math.floor(most / MEGABYTE)} MB`;
+  return new GraphqlServiceError('too-large', `The answer would be larger than ${size}. Ask for fewer records, or for fewer fields of each.`);
+}
+
+/** A statement's own bound, or Postgres' on one value, a gigabyte: it says so as a limit (54000), and where a value is made in one piece as a fault (XX000). */
+function oversize(error: DatabaseError): GraphqlServiceError | undefined {
+  const at = error.code === '22P02' ? error.message.indexOf(SIZE_MARKER) : -1;
+  if (at >= 0) return tooLarge(Number.parseInt(error.message.slice(at + SIZE_MARKER.length), 10));
+  const isBeyond = error.code === 'XX000' ? error.message.startsWith('invalid memory alloc request size') : error.code === '54000' && /string buffer/.test(`${error.message} ${error.detail}`);
+  return isBeyond ? tooLarge(GIGABYTE) : undefined;
+}
+
 function guarded(error: DatabaseError): GraphqlServiceError | undefined {
   const at = error.code === '22P02' ? error.message.indexOf(GUARD_MARKER) : -1;
   if (at < 0) return undefined;
@@ -65,7 +83,7 @@ export function fromDatabase(error: unknown, map: MapDatabaseError | undefined, 
   if (!(error instanceof DatabaseError)) {
     return isConnectionLoss(error) ? new GraphqlServiceError('unavailable', 'The database does not answer; try again.', { cause: error }) : undefined;
   }
-  const guard = guarded(error);
+  const guard = guarded(error) ?? oversize(error);
   if (guard) return guard;
   const mapped = map?.(error);
   if (mapped) return new GraphqlServiceError(mapped.code, mapped.message, { ...(root === undefined ? {} : { path: [root] }), extensions: mapped.extensions, cause: error });

@@ -157,6 +157,7 @@ export class Executor {
     const { service, database, onCommit } = this.#options;
     const key = service.onceByKey?.keyOf(context.headers, context.session);
     if (service.onceByKey === undefined || key === undefined) return this.#write(plan, bound, context);
+    if (plan.parts.some((part) => part.kind === 'action' && part.action.isSecret)) throw new GraphqlServiceError('bad-request', 'This is asked without an Idempotency-Key, since its answer must not be kept.');
     const options = { ...service.onceByKey, touchedStatement: service.touchedStatement };
     const done = await doOnce(database, options, key, fingerprintOf(request, context), context, (held) => this.#write(plan, bound, { ...context, held }));
     if (done.isNew) onCommit(plan, context.session, done.touched);

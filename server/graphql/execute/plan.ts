@@ -5,6 +5,7 @@ import { bindVariables, type BoundVariables, type Operation } from '../document/
 import { LruMap } from '../document/lru.ts';
 import type { Action, Limits } from '../options.ts';
 import type { RootFields } from '../schema/root-fields.ts';
+import { boundedAnswer, boundedRows } from '../sql/answer-size.ts';
 import { SqlBuilder } from '../sql/builder.ts';
 import { Conditions } from '../sql/conditions.ts';
 import { refuse, type Check, type CompileContext } from '../sql/context.ts';
@@ -50,7 +51,10 @@ export interface PlannerOptions {
 
 /** A statement with its values, to be run by the caller. */
 export interface RowsStatement {
+  /** Gives a text `row` for each row; Postgres refuses it at a row that is too large. */
   readonly text: string;
+  /** Gives how many rows there are, as `count`; nothing but that is made. */
+  readonly countText: string;
   readonly values: readonly (string | null)[];
 }
 
@@ -110,7 +114,7 @@ export class Planner {
     const context: CompileContext = { sql: new SqlBuilder(), selection, reads: [], known: new Map(), checks: [], rowLimit: undefined, conditions: this.#conditions() };
     const { text, parameters } = context.sql.statement(atPath(field, () => compileRowTexts(context, this.#root('query'), meaning, field)));
     for (const check of context.checks) check(bound.leaves);
-    return { text, values: encodeParameters(parameters, bound.leaves) };
+    return { text: boundedRows(text, this.#options.limits.rowBytes), countText: `select count(*) from (${text}) counted`, values: encodeParameters(parameters, bound.leaves) };
   }
 
   #compile(operation: Operation, { variables }: BoundVariables): Plan {
@@ -148,14 +152,15 @@ export class Planner {
       const column = columns.push(atPath(field, () => compileRead(context, root, meaning, field))) - 1;
       return { key: field.key, kind: 'column', column };
     });
-    const statement = context.sql.statement(`select ${columns.map((sql) => `(${sql})::text`).join(', ')}`);
+    const most = this.#options.limits[kind === 'subscription' ? 'liveAnswerBytes' : 'answerBytes'];
+    const statements = columns.length === 0 ? [] : [prepareStatement(context.sql.statement(boundedAnswer(columns, most)))];
     const onlyColumns = parts.every((part) => part.kind === 'column');
-    return { kind, parts, onlyColumns, statements: columns.length === 0 ? [] : [prepareStatement(statement)], checks, reads: context.reads, writes: new Set(), selection, writeFields: [] };
+    return { kind, parts, onlyColumns, statements, checks, reads: context.reads, writes: new Set(), selection, writeFields: [] };
   }
 
   #compileMutation(selection: SelectionContext, fields: readonly Selected[]): Plan {
     const root = this.#root('mutation');
-    const script = new WriteScript(selection, this.#options.limits.rows, this.#conditions());
+    const script = new WriteScript(selection, this.#options.limits.rows, this.#conditions(), this.#options.limits.answerBytes);
     const writeFields: Selected[] = [];
     const parts = fields.map((field): Part => {
       const common = this.#common(root, field);

@@ -5,6 +5,7 @@ import type { BoundVariables } from '../document/document.ts';
 import { resolveLiteral, toPlain } from '../document/values.ts';
 import type { KeyedInserts } from '../options.ts';
 import type { RootFields } from '../schema/root-fields.ts';
+import { boundedAnswer } from '../sql/answer-size.ts';
 import { SqlBuilder } from '../sql/builder.ts';
 import { Conditions } from '../sql/conditions.ts';
 import type { CompileContext } from '../sql/context.ts';
@@ -25,6 +26,7 @@ export interface RepeatedOptions {
   readonly schema: GraphQLSchema;
   readonly roots: RootFields;
   readonly keyedInserts: KeyedInserts;
+  readonly answerBytes: number;
 }
 
 /** The database error under what the client is told. */
@@ -37,7 +39,7 @@ function databaseError(error: unknown): DatabaseError | undefined {
  * What answers a mutation that inserts one row, once its key was found to be taken; undefined for any other mutation and any other error.
  * All that the mutation wrote is undone by then, so that nothing nested in the row is there twice.
  */
-export function repeatedInsert(error: unknown, plan: Plan, bound: BoundVariables, { schema, roots, keyedInserts }: RepeatedOptions): Repeated | undefined {
+export function repeatedInsert(error: unknown, plan: Plan, bound: BoundVariables, { schema, roots, keyedInserts, answerBytes }: RepeatedOptions): Repeated | undefined {
   const cause = databaseError(error);
   const keyField = cause?.code === DUPLICATE ? keyedInserts[cause.constraint ?? ''] : undefined;
   const [field, ...others] = plan.writeFields;
@@ -64,5 +66,5 @@ export function repeatedInsert(error: unknown, plan: Plan, bound: BoundVariables
   const conditions = new Conditions(Number.POSITIVE_INFINITY);
   const context: CompileContext = { sql: new SqlBuilder(), selection: { fragments: plan.selection.fragments, variables: bound.variables }, reads: [], known: new Map(), checks: [], rowLimit: 1, conditions };
   const sql = compileRead(context, query, read, { ...field, name: list, arguments: [argument] });
-  return { key: field.key, statement: prepareStatement(context.sql.statement(`select ((${sql}) -> 0)::text`)) };
+  return { key: field.key, statement: prepareStatement(context.sql.statement(boundedAnswer([`(${sql}) -> 0`], answerBytes))) };
 }

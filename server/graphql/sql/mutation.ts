@@ -25,7 +25,7 @@ const WRITERS: { readonly [K in WriteKind]: WriteCompiler<K> } = {
   function: (script, { function: fn }, type, args, selected) => {
     const context = script.context();
     const rows = { table: fn.returns, from: functionCall(context, fn, args) };
-    return { kind: 'statement', index: script.add(context, `select (${listArray(context, rows, type, args, selected)})::text`) };
+    return { kind: 'statement', index: script.answer(context, listArray(context, rows, type, args, selected)) };
   },
 };
 

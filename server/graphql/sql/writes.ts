@@ -2,6 +2,7 @@
 import type { GraphQLObjectType } from 'graphql';
 import type { Column, Table } from '../catalogue/model.ts';
 import { collectFields, type Selected, type SelectionContext } from '../document/selection.ts';
+import { boundedPart } from './answer-size.ts';
 import { columnOf, literal, SqlBuilder, type Statement } from './builder.ts';
 import type { Conditions } from './conditions.ts';
 import { fieldOf, type Check, type CompileContext } from './context.ts';
@@ -25,12 +26,15 @@ export class WriteScript {
   readonly #selection: SelectionContext;
   readonly #rowLimit: number | undefined;
   readonly #conditions: Conditions;
+  readonly #answerBytes: number;
   #registers = 0;
 
-  constructor(selection: SelectionContext, rowLimit: number | undefined, conditions: Conditions) {
+  /** @param answerBytes most that the answers of all root fields may weigh together */
+  constructor(selection: SelectionContext, rowLimit: number | undefined, conditions: Conditions, answerBytes: number) {
     this.#selection = selection;
     this.#rowLimit = rowLimit;
     this.#conditions = conditions;
+    this.#answerBytes = answerBytes;
   }
 
   /** A context for one statement. */
@@ -45,6 +49,11 @@ export class WriteScript {
   add(context: CompileContext, text: string): number {
     this.statements.push(context.sql.statement(text));
     return this.statements.length - 1;
+  }
+
+  /** Adds the statement whose one value, JSON, answers a root field. @param before a `with` that it reads */
+  answer(context: CompileContext, json: string, before = ''): number {
+    return this.add(context, `${before}${boundedPart(json, this.#answerBytes)}`);
   }
 
   /** Name of a setting, local to the transaction, that hands written rows to later statements of the same round trip. */
@@ -135,7 +144,7 @@ export function writeAndAnswer(script: WriteScript, table: Table, type: GraphQLO
   if (!needsRelations(script, table, answered)) {
     const text = write(context)(returnedColumns(script, table, answered, false));
     const json = answerOf(context, type, selected, { table, one, from: (alias) => `w ${alias}`, count: () => '(select count(*) from w)' });
-    return { kind: 'statement', index: script.add(context, `with w as (${text}) select (${json})::text`) };
+    return { kind: 'statement', index: script.answer(context, json, `with w as (${text}) `) };
   }
   const register = script.register();
   keepRows(script, context, write(context), returnedColumns(script, table, answered), register);
@@ -156,5 +165,5 @@ export function answerFromRegisters(
   // only where it is asked for: Postgres refuses a parameter that nothing uses
   const count = (): string => `(select coalesce(sum(json_array_length(current_setting(n)::json)), 0) from unnest(${context.sql.textList(counted)}) n)`;
   const json = answerOf(context, type, selected, { table, one, count, from: (alias) => keptRows(context, table, registers, alias) });
-  return script.add(context, `select (${json})::text`);
+  return script.answer(context, json);
 }

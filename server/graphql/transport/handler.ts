@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GraphqlServiceError } from '../errors.ts';
 import type { GraphqlRequest } from '../execute/executor.ts';
+import { tooLarge } from '../execute/database-errors.ts';
 import type { Efforts } from '../execute/efforts.ts';
 import type { LimitsOf } from '../limits.ts';
 import type { Admission, Session } from '../options.ts';
@@ -65,16 +66,23 @@ function mayWrite({ query }: GraphqlRequest): boolean {
 
 /**
  * The answers of the operations of one body. As in Hasura they run in their order, so that each sees what those
- * before it wrote; reads that stand beside each other cannot tell, and run together.
+ * before it wrote; reads that stand beside each other cannot tell, and run together. All of them together have the
+ * limit of one answer.
  */
-async function inOrder(requests: readonly GraphqlRequest[], run: (request: GraphqlRequest) => Promise<string>): Promise<string[]> {
+async function inOrder(requests: readonly GraphqlRequest[], mostCharacters: number, run: (request: GraphqlRequest) => Promise<string>, refusal: () => string): Promise<string[]> {
   const answers: string[] = [];
+  let characters = 0;
   for (let next = 0; next < requests.length; ) {
     const rest = requests.slice(next);
     const writes = rest.findIndex(mayWrite);
     const together = writes === 0 ? rest.slice(0, 1) : rest.slice(0, writes < 0 ? rest.length : writes);
+    // what comes after too much is not begun; a write that was done is never told otherwise
     // oxlint-disable-next-line no-await-in-loop -- one after another is what is meant
-    answers.push(...(await Promise.all(together.map(run))));
+    const given = characters > mostCharacters ? together.map(refusal) : await Promise.all(together.map(run));
+    for (const answer of given) {
+      characters += answer.length;
+      answers.push(characters > mostCharacters && writes !== 0 ? refusal() : answer);
+    }
     next += together.length;
   }
   return answers;
@@ -110,7 +118,8 @@ export function createHandler(options: HandlerOptions): (request: IncomingMessag
     // all are read before the first runs: nothing is half done when one of them is no operation
     const requests = operations.map(toRequest);
     await options.admission?.admit(session, request, requests.length);
-    const answers = await inOrder(requests, one);
+    const refusal = (): string => options.errorText(tooLarge(limits.answerBytes), requestId);
+    const answers = await inOrder(requests, batched ? limits.answerBytes : Number.POSITIVE_INFINITY, one, refusal);
     return batched ? `[${answers.join(',')}]` : answers.join('');
   };
   return async (request, response) => {

@@ -1,7 +1,9 @@
 // RULES 41: what one person may ask at a time, and that it never holds up others.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fromDatabase } from '#server/graphql/execute/database-errors.ts';
 import { DEFAULT_LIMITS } from '#server/graphql/limits.ts';
 import type { Session } from '#server/graphql/options.ts';
+import type { GraphqlResult } from '#server/graphql/service.ts';
 import { codeOf, connect, openWorld, ORG_1, ORG_2, type World } from './support.ts';
 
 const SLOW_MACHINE = { timeout: 25_000 };
@@ -77,6 +79,93 @@ describe('[RULES 41] one request', () => {
       expect((await world.run(text)).data).toEqual({ Claim: [] });
     }
     expect(world.service.stats().documents).toBe(before.documents);
+  });
+});
+
+describe('[RULES 41] an answer', () => {
+  const LIMIT = 3000;
+  const ALL = '{ Claim(order_by: {id: asc}) { claimNo details } }';
+  const long = (length: number): string => 'é'.repeat(length / 2);
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ limits: { answerBytes: LIMIT, liveAnswerBytes: LIMIT / 2 } });
+    await world.sql(`update claim set details = jsonb_build_object('text', repeat('é', 1200)) where id = 1`);
+  });
+  afterAll(() => world.close());
+
+  it('that weighs as much as is allowed is given', async () => {
+    expect((await world.run(ALL)).errors).toBeUndefined();
+    expect((await world.run('{ Claim_by_pk(orgId: 1, id: 999) { id } }')).data).toEqual({ Claim_by_pk: null });
+  });
+
+  it.each([
+    ['of one field', `{ ClaimNote { body } }`],
+    ['of one record', '{ Claim_by_pk(orgId: 1, id: 2) { ClaimNotes { body } } }'],
+    ['of several fields together', `{ ${Array.from({ length: 3 }, (_, index) => `a${index}: Claim_by_pk(orgId: 1, id: 1) { details }`).join(' ')} }`],
+    ['of nodes beside a count', '{ ClaimNote_aggregate { aggregate { count } nodes { body } } }'],
+    ['of a function', 'query { searchClaims(args: {term: "CLM"}) { ClaimNotes { body } } }'],
+  ])('%s that weighs more is refused by its code, in bytes and not in characters', async (_what, query) => {
+    await world.sql(`update claim_note set body = repeat('é', 1600) where id = 3`);
+    const { data, errors } = await world.run(query);
+    expect(data).toBeUndefined();
+    expect(errors).toMatchObject([{ message: 'The answer would be larger than 3000 bytes. Ask for fewer records, or for fewer fields of each.', extensions: { code: 'too-large' } }]);
+    await world.sql(`update claim_note set body = 'third' where id = 3`);
+  });
+
+  it('of a mutation counts with those of the other fields, and what was written is undone', async () => {
+    const insert = (fields: number, length: number): Promise<GraphqlResult> =>
+      world.run(`mutation ($details: jsonb) { ${Array.from({ length: fields }, (_, index) => `a${index}: insert_Claim_one(object: {claimNo: "big-${index}", details: $details}) { details ClaimNotes { id } }`).join(' ')} }`, { details: { text: long(length) } });
+    expect(codeOf(await insert(1, 4000))).toBe('too-large');
+    expect(codeOf(await insert(4, 1000))).toBe('too-large');
+    expect(await world.sql(`select from claim where claim_no like 'big-%'`)).toEqual([]);
+    expect((await insert(2, 1000)).errors).toBeUndefined();
+    // it is counted anew for each mutation, on whatever connection
+    const again = Array.from({ length: 8 }, () => world.run('mutation { update_Claim(where: {claimNo: {_eq: "big-0"}}, _set: {rank: 1}) { returning { details } } }'));
+    expect((await Promise.all(again)).map(codeOf)).toEqual(Array.from({ length: 8 }, () => undefined));
+    await world.sql(`delete from claim where claim_no like 'big-%'`);
+  });
+
+  it('of a batch: what comes after too much is not begun', async () => {
+    const write = { query: 'mutation { insert_Claim_one(object: {claimNo: "late"}) { id } }' };
+    const { status, body } = await world.post(JSON.stringify([...Array.from({ length: 4 }, () => ({ query: ALL })), write]));
+    expect(status).toBe(200);
+    expect((body as unknown as GraphqlResult[]).map(codeOf)).toEqual([undefined, undefined, 'too-large', 'too-large', 'too-large']);
+    expect(await world.sql(`select from claim where claim_no = 'late'`)).toEqual([]);
+  });
+
+  it('of a live query has a narrower limit, since it is held', async () => {
+    const socket = world.socket();
+    const first = await new Promise((resolve, reject) => {
+      socket.subscribe({ query: `subscription ${ALL}` }, { next: resolve, error: reject, complete: () => undefined });
+    });
+    expect(first).toMatchObject({ errors: [{ extensions: { code: 'too-large' } }] });
+    await socket.dispose();
+  });
+
+  it('that is read on a cursor is bounded row by row; to count the rows none is made', async () => {
+    const narrow = await openWorld({ limits: { rowBytes: 100 } });
+    await narrow.sql(`update claim set details = jsonb_build_object('text', repeat('x', 200)) where id = 2`);
+    const read = (rows: number): Promise<{ rows: { row: string }[]; counted: number }> => {
+      const { text, countText, values } = narrow.service.rowsStatement({ query: 'query ($where: Claim_bool_exp!) { Claim(where: $where, order_by: {id: desc}) { id details } }', variables: { where: { id: { _gt: 4 - rows } } } });
+      return Promise.all([narrow.database.pool.query<{ row: string }>(text, [...values]), narrow.database.pool.query<{ count: string }>(countText, [...values])]).then(([given, counted]) => ({ rows: given.rows, counted: Number(counted.rows[0]?.count) }));
+    };
+    expect(await read(2)).toEqual({ rows: [{ row: expect.stringContaining('theft') }, { row: expect.stringContaining('"id" : 3') }], counted: 2 });
+    const refused: unknown = await read(3).catch((error: unknown) => error);
+    expect(fromDatabase(refused, undefined)).toMatchObject({ code: 'too-large', message: expect.stringContaining('larger than 100 bytes') });
+    await narrow.close();
+  });
+
+  it('larger than a string can be is refused, and the service goes on', { timeout: 60_000 }, async () => {
+    const wide = await openWorld({ limits: { statementMilliseconds: 60_000 } });
+    await wide.sql(`insert into claim_note (org_id, claim_id, body) select 1, 1, repeat('x', 4 * 1024 * 1024) from generate_series(1, 135)`);
+    const refused = await wide.run('{ ClaimNote { body } }');
+    expect(refused.errors).toMatchObject([{ message: expect.stringContaining('larger than 32 MB'), extensions: { code: 'too-large' } }]);
+    // beyond what Postgres itself can hold in one value
+    const beyond = await wide.run('{ Claim_by_pk(orgId: 1, id: 1) { a: ClaimNotes { body } b: ClaimNotes { body } } }');
+    expect(codeOf(beyond)).toBe('too-large');
+    expect((await wide.run('{ ClaimNote(limit: 1, order_by: {id: asc}) { body } }')).data).toEqual({ ClaimNote: [{ body: 'first' }] });
+    expect(wide.errors).toEqual([]);
+    await wide.close();
   });
 });
 

@@ -1,4 +1,6 @@
 // A mutation that comes with a key: done once, however often it is sent.
+import fs from 'node:fs';
+import { buildSchema, getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -114,6 +116,25 @@ describe('[1§7] a mutation with a key', () => {
     const batch = await fetch(`${running.url}/graphql`, { method: 'POST', headers, body: JSON.stringify([{ query: '{ __typename }' }]) });
     expect(batch.status).toBe(400);
     expect(await notes('bad key')).toBe(0);
+  });
+
+  // whatever answers with an address that opens something, a token or an account number
+  const schema = buildSchema(fs.readFileSync('src/generated/schema.graphql', 'utf8'));
+  const telling = Object.values(schema.getMutationType()!.getFields()).filter(({ type }) => {
+    const answer = getNamedType(type);
+    return isObjectType(answer) && Object.keys(answer.getFields()).some((field) => ['url', 'token', 'accountNo'].includes(field));
+  });
+  it.each(telling.map((field) => [field.name, field] as const))('takes none for %s, whose answer must not be kept', async (name, { args, type }) => {
+    const examples: Readonly<Record<string, string>> = { bigint: String(running.world.here.row('claim')['id']), String: '"Claim"', Boolean: 'false' };
+    const given = args.filter(isRequiredArgument).map((argument) => `${argument.name}: ${examples[getNamedType(argument.type).name]}`);
+    const answer = getNamedType(type);
+    const field = isObjectType(answer) ? Object.values(answer.getFields()).find((one) => isLeafType(getNamedType(one.type)))?.name : undefined;
+    const once = key();
+    const shown = (): Promise<number> => count(`log where content_type = 'reveal'`);
+    const before = await shown();
+    const { errors } = await send(once, `mutation { ${name}${given.length === 0 ? '' : `(${given.join(', ')})`} { ${field} } }`, {});
+    expect(errors).toMatchObject([{ message: expect.stringContaining('must not be kept'), extensions: { code: 'bad-request' } }]);
+    expect([await count('request_key where key = $1', [once]), await shown()]).toEqual([0, before]);
   });
 
   it('is forgotten after a day', async () => {

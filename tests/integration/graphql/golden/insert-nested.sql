@@ -19,11 +19,13 @@ from json_to_record(current_setting($5::text)::json -> 0) p("id" int8)), $6::tex
 returning target."org_id", target."id", target."claim_id") select set_config($7::text, coalesce(json_agg(w), '[]')::text, true)
 from w;
 
-select ((select row_to_json(r)
+select c1
+from (select ((select row_to_json(r)
 from (select t1."id" as "id", (select coalesce(json_agg(r), '[]')
 from (select t2."id" as "id"
 from (select t3."id"
 from "public"."claim_note" t3
 where t3."org_id" = t1."org_id" and t3."claim_id" = t1."id"
 limit 10000) t2) r) as "ClaimNotes"
-from json_populate_recordset(null::"public"."claim", current_setting($1::text)::json) t1) r))::text;
+from json_populate_recordset(null::"public"."claim", current_setting($1::text)::json) t1) r))::text as c1 offset 0) answer
+where case when coalesce(nullif(current_setting('graphql.answered', true), ''), '0')::int8 + coalesce(octet_length(c1), 0) > 33554432 then ('graphql-answer-bytes:33554432|' || coalesce(nullif(current_setting('graphql.answered', true), ''), '0')::int8 + coalesce(octet_length(c1), 0))::int4 is null else set_config('graphql.answered', (coalesce(nullif(current_setting('graphql.answered', true), ''), '0')::int8 + coalesce(octet_length(c1), 0))::text, true) is not null end;

@@ -1,4 +1,5 @@
-select ((select coalesce(json_agg(r), '[]')
+select c1
+from (select ((select coalesce(json_agg(r), '[]')
 from (select t1."id" as "id", (select coalesce(json_agg(r), '[]')
 from (select t2."body" as "body"
 from (select t3."body"
@@ -14,4 +15,5 @@ from "public"."person" t6
 where t6."org_id" = t1."org_id" and t6."id" = t1."owner_id") r) as "Owner"
 from (select t7."org_id", t7."id", t7."owner_id"
 from "public"."claim" t7
-limit 10) t1) r))::text;
+limit 10) t1) r))::text as c1 offset 0) answer
+where case when octet_length(c1) > 33554432 then ('graphql-answer-bytes:33554432|' || octet_length(c1))::int4 is null else true end;
