@@ -118,11 +118,11 @@ describe('[1§7] a mutation with a key', () => {
     expect(await notes('bad key')).toBe(0);
   });
 
-  // whatever answers with an address that opens something, a token or an account number
+  // actions that answer with an address that opens something, a token or an account number; what tables show is a mask
   const schema = buildSchema(fs.readFileSync('src/generated/schema.graphql', 'utf8'));
-  const telling = Object.values(schema.getMutationType()!.getFields()).filter(({ type }) => {
+  const telling = Object.values(schema.getMutationType()!.getFields()).filter(({ name, type }) => {
     const answer = getNamedType(type);
-    return isObjectType(answer) && Object.keys(answer.getFields()).some((field) => ['url', 'token', 'accountNo'].includes(field));
+    return !name.includes('_') && isObjectType(answer) && Object.keys(answer.getFields()).some((field) => ['url', 'token', 'accountNo'].includes(field));
   });
   it.each(telling.map((field) => [field.name, field] as const))('takes none for %s, whose answer must not be kept', async (name, { args, type }) => {
     const examples: Readonly<Record<string, string>> = { bigint: String(running.world.here.row('claim')['id']), String: '"Claim"', Boolean: 'false' };
