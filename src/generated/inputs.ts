@@ -664,6 +664,9 @@ export type Claim_bool_exp = {
   claimOccurredPrecision?: String_comparison_exp | null | undefined;
   claimReportedPrecision?: String_comparison_exp | null | undefined;
   phAccWhole?: String_comparison_exp | null | undefined;
+  contactFirstName?: String_comparison_exp | null | undefined;
+  contactSurname?: String_comparison_exp | null | undefined;
+  contactDob?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Workflow?: Workflow_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -2663,7 +2666,10 @@ export type Claim_select_column =
   | 'draftKey'
   | 'claimOccurredPrecision'
   | 'claimReportedPrecision'
-  | 'phAccWhole';
+  | 'phAccWhole'
+  | 'contactFirstName'
+  | 'contactSurname'
+  | 'contactDob';
 
 export type Claim_aggregate_bool_exp_bool_and = {
   arguments: Claim_select_column_bool;

@@ -167,7 +167,7 @@ test.describe('a note', () => {
     await other.goto(address);
     await other.getByRole('textbox', { name: 'Note' }).fill('Roof leaks');
     await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await expect(card(other, 'Notes')).toContainText(/edited \d\d\/\d\d\/\d{4}/);
+    await expect(card(other, 'Notes')).toContainText(/Edited \d\d\/\d\d\/\d{4}/);
     await other.close();
 
     await page.keyboard.press('Control+Enter');

@@ -155,6 +155,30 @@ test('[1§2.1] lists newest first, ten a page, and sorts by a column', async ({ 
   await expect(rows(page)).toHaveCount(25);
 });
 
+test('[1§2.1] sorts by keyboard by the primary contact, and by the indicator with the most urgent first', async ({ page }) => {
+  await page.goto(SEARCH);
+  await expect(rows(page)).toHaveCount(10);
+  await grid(page).getByRole('button', { name: 'Sort by surname ascending' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=contactSurname(&|$)/);
+  await expect(page).toHaveURL(/order=ASC(&|$)/);
+  const claims = await allClaims(page.request, 'will');
+  const surname = ({ phContacts }: KnownClaim): string => (phContacts.find(({ isPrimary }) => isPrimary)?.surname ?? '').toLowerCase();
+  const bySurname = claims.filter((claim) => surname(claim) !== '').toSorted((one, other) => (surname(one) < surname(other) ? -1 : surname(one) > surname(other) ? 1 : one.id - other.id));
+  await expect.poll(() => numbers(page)).toEqual(bySurname.slice(0, 10).map(({ id }) => id));
+  const head = grid(page).getByRole('columnheader').filter({ hasText: 'Indicator' });
+  const arrow = head.getByRole('button', { name: 'Sort by indicator descending' });
+  await arrow.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=indicatorColor(&|$)/);
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows(page).first().getByRole('img').first()).not.toHaveAccessibleName('No rule on');
+  // the head has no words to see: its arrow is what there is
+  const icon = await head.locator('svg').boundingBox();
+  expect(Math.min(icon?.width ?? 0, icon?.height ?? 0)).toBeGreaterThanOrEqual(12);
+  await expect(head.locator('svg')).toHaveCSS('opacity', '1');
+});
+
 test('[1§2.1] has the columns in their order', async ({ page }) => {
   await page.goto(SEARCH);
   await expect(grid(page).getByRole('columnheader')).toHaveText([

@@ -7,11 +7,11 @@ import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { CardPager } from '#src/ui/card-pager.tsx';
+import { DateTimeText } from '#src/ui/date-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AddIcon, EditIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
-import { WrittenTime } from '#src/ui/written-time.tsx';
 import { managePath, parentWhere, RECORD_POLL_MS, useRecord } from '../record.ts';
 import { NOTE_WORDS, type NoteType } from './note-words.ts';
 import './notes.css';
@@ -32,7 +32,7 @@ function NoteItem({ note, type }: { readonly note: Note; readonly type: NoteType
         {note.Author && <Avatar name={note.Author.name} photoUrl={note.Author.photoUrl} />}
         <span className="nt-author">{note.Author?.name}</span>
         <span className="nt-time">
-          <WrittenTime createdAt={note.createdAt} editedAt={note.editedAt} />
+          <DateTimeText value={note.createdAt} />
         </span>
         {note.createdById === user.id && (
           <Tooltip title={edit}>
@@ -43,6 +43,11 @@ function NoteItem({ note, type }: { readonly note: Note; readonly type: NoteType
         )}
       </div>
       <p className="nt-text">{note.note}</p>
+      {note.editedAt !== null && (
+        <p className="nt-edited">
+          Edited <DateTimeText value={note.editedAt} />
+        </p>
+      )}
     </li>
   );
 }

@@ -11,11 +11,13 @@ export interface ListColumn<Row> {
   readonly exported?: ExportColumn;
   /** False for what the service cannot order by. */
   readonly isSortable?: boolean;
+  /** Of the first press of its head; ascending when left out. */
+  readonly firstOrder?: 'ASC' | 'DESC';
   readonly className?: string;
   readonly align?: 'right';
   /** Words that a narrow head leaves out. */
   readonly title?: string;
-  /** The head's words are for screen readers only. */
+  /** The head's words are for screen readers only; where it can be ordered by, its arrow is seen. */
   readonly isHeadHidden?: boolean;
   /** It stays at its place and cannot be hidden. */
   readonly isFixed?: boolean;

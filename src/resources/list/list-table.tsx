@@ -31,12 +31,12 @@ function heading<Row>({ label, title, isSortable = true, isHeadHidden = false }:
 
 /** One column: react-admin's cells, with the sort order told to screen readers in the head. */
 function Column<Row>({ column }: { readonly column: ListColumn<Row> }) {
-  const { source, render, isSortable = true, className, align } = column;
+  const { source, render, isSortable = true, isHeadHidden = false, firstOrder, title, className = '', align } = column;
   const sort = useDataTableSortContext();
   const isHead = useDataTableRenderContext() === 'header';
   const order = sort?.order === 'ASC' ? 'ascending' : 'descending';
-  const shared = { source, align, cellClassName: className, headerClassName: className };
-  if (isHead) return <DataTableHeadCell {...shared} label={heading(column)} disableSort={!isSortable} aria-sort={sort?.field === source ? order : undefined} />;
+  const shared = { source, align, cellClassName: className, headerClassName: isSortable && isHeadHidden ? `${className} rl-head-arrow` : className };
+  if (isHead) return <DataTableHeadCell {...shared} label={heading(column)} disableSort={!isSortable} sortByOrder={firstOrder} title={isSortable ? title : undefined} aria-sort={sort?.field === source ? order : undefined} />;
   return <DataTableCell {...shared} render={(row) => render(row as Row)} />;
 }
 
