@@ -1,5 +1,6 @@
 // An entry of the log as people read it: each field with its label, its value before and after.
 import { formatDate, formatDateTime, isLocalDate } from '../dates.ts';
+import { excerpt } from '../excerpt.ts';
 import { formatMoney, MISSING } from '../money.ts';
 import { HISTORY_ENTITIES, type HistoryField, type HistoryKind, type ReferenceType } from './fields.ts';
 
@@ -55,7 +56,7 @@ export function historyField(entity: string, name: string, names?: Pick<HistoryN
   return HISTORY_ENTITIES[entity]?.fields[name];
 }
 
-const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
+const short = (text: string): string => excerpt(text, LONGEST);
 
 /** The text of simple HTML; what is no HTML stays as it is. */
 function plain(text: string): string {

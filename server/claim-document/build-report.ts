@@ -4,6 +4,7 @@ import { CLAIM_SUMMARY, SUMMARY_CONTACTS } from '#domain/claim-summary.ts';
 import { claimText, dayText, sentence, timeText, type WordsContext } from '#domain/claim-words.ts';
 import { CLAIM_LABELS } from '#domain/claim-labels.ts';
 import { contactName, policyHolderName, readContacts, type Contact } from '#domain/contacts.ts';
+import { excerpt } from '#domain/excerpt.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { answerRows } from '#domain/questionnaire/answer-rows.ts';
 import type { ClaimData, PlaceData } from './claim-query.ts';
@@ -38,7 +39,7 @@ function labels(place: PlaceData): WordsContext['label'] {
   return (list, key) => lists.get(list)?.get(key);
 }
 
-const shortened = (text: string): string => (text.length > LONGEST_NOTE ? `${text.slice(0, LONGEST_NOTE)}… (shortened)` : text);
+const shortened = (text: string): string => (text.length > LONGEST_NOTE ? `${excerpt(text, LONGEST_NOTE)} (shortened)` : text);
 
 function address(contact: Contact): string {
   const { addressLine1, addressLine2, addressSuburb, addressCity, addressState, addressPostcode, addressCountry } = contact;

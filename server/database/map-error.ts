@@ -1,6 +1,7 @@
 // What errors of Postgres mean to people, where no constraint tells it (docs/developers/architecture.md, Tables): our own
 // SQLSTATEs, the functions that raise their words themselves, and the rest by kind. Never Postgres' own words (RULES 39).
 import type { DatabaseError } from 'pg';
+import { excerpt } from '#domain/excerpt.ts';
 import type { MapDatabaseError } from '../graphql/options.ts';
 
 type Explanation = NonNullable<ReturnType<MapDatabaseError>>;
@@ -43,7 +44,7 @@ const LONGEST_VALUE = 60;
 const VALUE = /(?:syntax|representation) for (?:type )?([a-z ]+)(?:: "([^]*)")?/;
 const OUT_OF_RANGE = 'value out of range: "';
 
-const shown = (value: string): string => (value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value);
+const shown = (value: string): string => excerpt(value, LONGEST_VALUE);
 
 /** A value that cannot be read as what it should be. */
 function unreadable({ message }: DatabaseError): string {

@@ -1,6 +1,7 @@
 // HTML that people write for messages: what the editor makes, and nothing that could run or load something. Mail
 // programs differ in what they let through, so anything else is refused at the door and not sent.
 import sanitizeHtml from 'sanitize-html';
+import { excerpt } from '#domain/excerpt.ts';
 import { sizeOfHtml } from '../messages/markup.ts';
 
 const TAGS = ['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ol', 'ul', 'li', 'blockquote'];
@@ -18,7 +19,7 @@ const INDENT = /^\s*(margin-left|padding-left|text-indent)\s*:\s*\d{1,4}(px|em|r
 const ADDRESS = /^\s*(https?:\/\/|mailto:|tel:|\{\{\s*(lodgementLink|linkText)\s*\}\}\s*$)/i;
 
 function attributeFault(tag: string, name: string, value: string): string | undefined {
-  if (tag === 'a' && name === 'href') return ADDRESS.test(value) ? undefined : `a link to ${value.trim().slice(0, 60)}`;
+  if (tag === 'a' && name === 'href') return ADDRESS.test(value) ? undefined : `a link to ${excerpt(value, 60)}`;
   if (name === 'style') return INDENT.test(value) ? undefined : 'a style';
   return EVERYWHERE.includes(name) || ATTRIBUTES[tag]?.includes(name) === true ? undefined : `${name} of <${tag}>`;
 }

@@ -1,6 +1,7 @@
 // Raw mail (MIME), read within limits: headers, parts and depth are bounded by the parser, the whole by the webhook.
 import { createHash } from 'node:crypto';
 import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
+import { excerpt } from '#domain/excerpt.ts';
 import { safeFileName } from '#domain/file-names.ts';
 import { storable } from '#domain/storable-text.ts';
 import { AppError } from '../../errors.ts';
@@ -47,15 +48,16 @@ const DELIVERED = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-t
 
 // oxlint-disable-next-line no-control-regex -- these are what must go
 const CONTROLS = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
-const line = (text: string, longest: number): string => storable(text.replaceAll(CONTROLS, ' ').trim().slice(0, longest));
+const oneLine = (text: string): string => storable(text.replaceAll(CONTROLS, ' ').trim());
+const words = (text: string, longest: number): string => excerpt(oneLine(text), longest);
 
 function people(value: AddressObject | readonly AddressObject[] | undefined): MailPerson[] {
   const lists: readonly AddressObject[] = value === undefined ? [] : Array.isArray(value) ? (value as readonly AddressObject[]) : [value as AddressObject];
   return lists
     .flatMap((list) => list.value.flatMap((one) => one.group ?? [one]))
     .flatMap(({ name, address }) => {
-      const email = line(address ?? '', 254);
-      const shown = line(name ?? '', 200);
+      const email = oneLine(address ?? '').slice(0, 254);
+      const shown = words(name ?? '', 200);
       return email === '' ? [] : [{ email, ...(shown === '' ? {} : { name: shown }) }];
     })
     .slice(0, MOST_PEOPLE);
@@ -98,7 +100,7 @@ export async function parseMail(raw: Buffer): Promise<InboundMail> {
     to: people(mail.to),
     cc: people(mail.cc),
     recipients: deliveredTo(mail),
-    subject: line(mail.subject ?? '', 1000),
+    subject: words(mail.subject ?? '', 1000),
     references: [...new Set([...identifiers(mail.inReplyTo), ...identifiers(mail.references).toReversed()])].slice(0, MOST_REFERENCES),
     authenticationResults: mail.headerLines.filter(({ key }) => key === 'authentication-results').map(({ line: header }) => header.slice(header.indexOf(':') + 1)),
     text: mail.text === undefined || mail.text.trim() === '' ? undefined : storable(mail.text),

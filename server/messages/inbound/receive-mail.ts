@@ -1,5 +1,6 @@
 // A raw mail from the mail server: read, its parts taken or left out, its HTML made safe, and stored for each
 // organisation that it was sent to.
+import { excerpt } from '#domain/excerpt.ts';
 import { textOfHtml, textOfLargeHtml } from '../markup.ts';
 import { AppError } from '../../errors.ts';
 import { takeParts, type TakenFiles } from './attachments.ts';
@@ -33,7 +34,7 @@ interface Body {
 function bodyOf({ text, html }: InboundMail, byContentId: ReadonlyMap<string, string>): Body {
   const safe = html === undefined ? undefined : safeMailHtml(html, byContentId);
   const plain = text ?? (safe === undefined ? textOfLargeHtml(html ?? '') : textOfHtml(safe));
-  return { content: plain.slice(0, LONGEST_TEXT).trimEnd(), html: safe ?? null, isCut: (html !== undefined && safe === undefined) || plain.length > LONGEST_TEXT };
+  return { content: excerpt(plain, LONGEST_TEXT), html: safe ?? null, isCut: (html !== undefined && safe === undefined) || plain.length > LONGEST_TEXT };
 }
 
 /** Files that the text shows; others that claim to belong to it are listed. */

@@ -1,5 +1,6 @@
 // A text message from the provider's webhook, in the form that Twilio posts, with its pictures.
 import { createHash } from 'node:crypto';
+import { excerpt } from '#domain/excerpt.ts';
 import { sniffContent, SNIFFED_BYTES } from '#domain/file-content.ts';
 import { isInternationalPhone } from '#domain/phone.ts';
 import { storable } from '#domain/storable-text.ts';
@@ -42,7 +43,7 @@ function readForm(body: Buffer): ReceivedText {
   return {
     from,
     to,
-    content: content.slice(0, LONGEST_TEXT),
+    content: excerpt(content, LONGEST_TEXT),
     messageId: sid === '' ? `sha256-${createHash('sha256').update(body).digest('hex')}` : sid.slice(0, 290),
     pictures,
     media: Array.from({ length: pictures }, (_, index) => form.get(`MediaUrl${index}`) ?? '').filter(Boolean),
