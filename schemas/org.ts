@@ -3,7 +3,7 @@ import { defineResource, type RecordOf } from './engine/definition.ts';
 /** An organisation, as platform administrators keep it. */
 export const org = defineResource({
   type: 'Org',
-  label: { one: 'Organization', many: 'Organizations' },
+  label: { one: 'Organisation', many: 'Organisations' },
   purpose: 'Organisations on the platform and what they may use.',
   read: ['super_admin'],
   write: ['super_admin'],

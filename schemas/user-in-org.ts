@@ -1,3 +1,4 @@
+import { ownMembershipQuestion } from '#domain/own-access.ts';
 import { defineResource, type RecordOf } from './engine/definition.ts';
 
 /** A person in the organisation: Team management (spec 3 §2.5), and a platform administrator's view of an organisation. */
@@ -51,6 +52,7 @@ export const userInOrg = defineResource({
     ],
     widgets: { position: 'position-field', externalOrgIds: 'handling-parties-field', disabled: 'enabled-field' },
     below: ['user-sign-in'],
+    question: ownMembershipQuestion,
   },
   list: {
     columns: ['name', 'email', 'position', 'roles', 'externalOrgNames', 'disabled', 'lastSeen'],

@@ -1,3 +1,4 @@
+import { ownPlatformQuestion } from '#domain/own-access.ts';
 import { defineResource, type RecordOf } from './engine/definition.ts';
 
 /** A person on the platform, whatever the organisations. */
@@ -18,7 +19,7 @@ export const user = defineResource({
     },
   },
   where: { id: { _gte: 1000 } },
-  form: { drawer: 500, path: 'edit/{id}', below: ['user-sign-in'] },
+  form: { drawer: 500, path: 'edit/{id}', below: ['user-sign-in'], question: ownPlatformQuestion },
   list: { columns: ['id', 'name', 'email', 'isAdmin'], moreColumns: ['createdAt'], filters: ['name', 'email', 'isAdmin'], sort: { name: 'asc' } },
   remove: 'none',
 });

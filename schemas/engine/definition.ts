@@ -1,6 +1,7 @@
 // What a resource definition is (see schemas/README.md). From one of these come the list, the form, the record's type,
 // the service's check of the same write, the import and the export.
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import type { PersonChange, SaveQuestion } from '#domain/own-access.ts';
 import type { Role } from '#domain/session.ts';
 import type { Kind } from './kinds.ts';
 
@@ -97,6 +98,8 @@ export interface FormDefinition<Property extends string> {
   readonly below?: readonly string[];
   /** A component of src/resources/components.ts that draws the whole drawer (wizards). */
   readonly drawnBy?: string;
+  /** What is asked before a change of an existing record is saved, for a consequence that the form does not show; a pure function of domain/. */
+  readonly question?: (change: PersonChange) => SaveQuestion | undefined;
 }
 
 export interface RowLink {

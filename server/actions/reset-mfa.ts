@@ -19,7 +19,7 @@ export interface ResetMfaOptions {
  */
 function checkReach(person: ManageablePerson, role: string | undefined): void {
   if (role !== 'org_admin' || (!person.isAdmin && person.otherOrganisations === 0)) return;
-  throw new AppError('access-denied', 'This person signs in to other organizations too. Ask the platform administrator to reset MFA.', { path: ['resetMfa', 'userId'] });
+  throw new AppError('access-denied', 'This person signs in to other organisations too. Ask the platform administrator to reset MFA.', { path: ['resetMfa', 'userId'] });
 }
 
 export function resetMfa({ identityAdmin, transactions }: ResetMfaOptions): Action {

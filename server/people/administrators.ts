@@ -13,7 +13,7 @@ async function requireRole(context: ActionContext, roles: readonly string[], mes
 }
 
 /** @throws AppError access-denied for everybody but org_admin; DatabaseError 28000 when that has ended. */
-export const requireOrgAdmin = (context: ActionContext): Promise<SessionClaims> => requireRole(context, ['org_admin'], 'Only administrators of the organization may do this.');
+export const requireOrgAdmin = (context: ActionContext): Promise<SessionClaims> => requireRole(context, ['org_admin'], 'Only administrators of the organisation may do this.');
 
 /** @throws AppError access-denied for everybody but platform administrators; DatabaseError 28000 when that has ended. */
 export const requirePlatformAdmin = (context: ActionContext): Promise<SessionClaims> => requireRole(context, ['super_admin'], 'Only platform administrators may do this.');

@@ -52,7 +52,7 @@ export async function invite(client: ClientBase, orgId: number, email: string, a
   if (rowCount === 0) {
     const { rows } = await client.query<{ disabled: boolean }>('select disabled from user_in_org where org_id = $1 and user_id = $2', [orgId, person.id]);
     if (rows[0]?.disabled) throw refuse('This person was a member before. Open them under Team management and switch their access on again.');
-    throw refuse('This person is a member of the organization already.');
+    throw refuse('This person is a member of the organisation already.');
   }
   await enqueuePersonMail(client, { orgId, kind: person.isNew ? 'invitation' : 'added', userId: person.id, email });
   return { ok: true, invitationEmailSent: person.isNew };

@@ -6,8 +6,8 @@ test.describe('the admin portal', () => {
   test.use({ person: 'admin' });
   for (const [path, name] of [
     ['/app/admin', 'Admin dashboard'],
-    ['/app/admin/new-organization', 'New organization'],
-    ['/app/admin/organizations', 'Organizations'],
+    ['/app/admin/new-organization', 'New organisation'],
+    ['/app/admin/organizations', 'Organisations'],
     ['/app/admin/organizations/1/users', /Users of/],
     ['/app/admin/users', 'Users'],
   ] as const) {

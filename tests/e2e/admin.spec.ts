@@ -32,7 +32,7 @@ test.describe('the portal', () => {
       await expect(page).toHaveURL(/\/app\/admin$/);
     }
     await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible();
-    await expect(menu(page).getByRole('link')).toHaveText(['Admin home', 'New organization', 'Organizations', 'Users', 'Log out']);
+    await expect(menu(page).getByRole('link')).toHaveText(['Admin home', 'New organisation', 'Organisations', 'Users', 'Log out']);
   });
 
   test.describe('for others', () => {
@@ -50,8 +50,8 @@ test.describe('the portal', () => {
       test.slow();
       const pages = [
         ['/app/admin', 'Admin dashboard'],
-        ['/app/admin/new-organization', 'New organization'],
-        ['/app/admin/organizations', 'Organizations'],
+        ['/app/admin/new-organization', 'New organisation'],
+        ['/app/admin/organizations', 'Organisations'],
         ['/app/admin/organizations/1/users', /Users of/],
         ['/app/admin/users', 'Users'],
       ] as const;
@@ -71,9 +71,9 @@ test.describe('onboarding', () => {
     const email = freshEmail('onny');
     const name = `Onboarded ${email.split('.')[1]!.split('@')[0]}`;
     await page.goto('/app/admin/new-organization');
-    await page.getByRole('button', { name: 'Create organization' }).click();
+    await page.getByRole('button', { name: 'Create organisation' }).click();
     await expect(page.getByText('Field is required')).toHaveCount(2);
-    await page.getByLabel('Organization name').fill(name);
+    await page.getByLabel('Organisation name').fill(name);
     await page.getByLabel('Administrator e-mail').fill('not an address');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Invalid e-mail address')).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('onboarding', () => {
   });
 });
 
-test.describe('organizations', () => {
+test.describe('organisations', () => {
   test('[3§4.4] a feature that is switched off is gone for the organisation', async ({ page, browser, request }) => {
     test.slow();
     const made = await onboard(request, 'Switchable');
@@ -109,7 +109,7 @@ test.describe('organizations', () => {
     await expect(menu(theirs).getByRole('link', { name: 'Search claims' })).toBeVisible();
 
     await page.goto(`/app/admin/organizations/edit/${made.id}`);
-    const drawer = page.getByRole('dialog', { name: 'Edit organization' });
+    const drawer = page.getByRole('dialog', { name: 'Edit organisation' });
     await drawer.getByLabel('Name').fill('');
     // leaving the field shows its fault, which moves what is below
     await page.keyboard.press('Tab');

@@ -3,8 +3,8 @@ import { BASE, visit } from './config-catalogue-steps.ts';
 import { expectAccessible } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
 
-const CLAIM_PAGES = ['Suppliers', 'Claim', 'Documents', 'Insurers', 'Product types', 'Specified items', 'Questionnaire', 'Workflow', 'Finance', 'Expenses and billing'];
-const SHARED_PAGES = ['System', 'Users', 'Handling parties', 'Tasks', 'Task manager', 'Comms templates'];
+const CLAIM_PAGES = ['Suppliers', 'Claim', 'Insurers', 'Product types', 'Specified items', 'Questionnaire', 'Workflow', 'Finance', 'Expenses and billing'];
+const SHARED_PAGES = ['System', 'Users', 'Handling parties', 'Documents', 'Custom fields', 'Tasks', 'Task manager', 'Comms templates'];
 
 test.describe('an administrator of everything', () => {
   test.use({ person: 'olivia' });
@@ -74,6 +74,10 @@ test.describe('an administrator without claims', () => {
       await visit(page, `${BASE}/${path}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Not available' }), path).toBeVisible();
     }
+    await visit(page, `${BASE}/documents`);
+    await expect(page.getByRole('form', { name: 'Document types' })).toBeVisible();
+    await visit(page, `${BASE}/custom-fields`);
+    await expect(page.getByRole('main')).toContainText('No records to add fields to');
   });
 });
 

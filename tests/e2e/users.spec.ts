@@ -98,7 +98,7 @@ test.describe('inviting', () => {
     await invite();
     await expect(page.getByText('A user was added to your organization.')).toBeVisible();
     await invite();
-    await expect(page.getByRole('dialog').getByText('This person is a member of the organization already.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('This person is a member of the organisation already.')).toBeVisible();
   });
 
   test('typed text is not lost without a question', async ({ page }) => {
@@ -151,6 +151,24 @@ test.describe('editing', () => {
     await expect(page.getByText('Saved.')).toBeVisible();
     const { UserInOrg: rows } = await askService<{ UserInOrg: unknown[] }>(request, 'query ($id: bigint!) { UserInOrg(where: {userId: {_eq: $id}}) { position } }', { id: invited.userId });
     expect(rows).toEqual([{ position: null }]);
+  });
+
+  test('an administrator is asked before they take the role from themselves', async ({ page, request }) => {
+    const { UserInOrg: mine } = await askService<{ UserInOrg: { userId: number; roles: string[] }[] }>(request, 'query { UserInOrg(where: {email: {_eq: "olivia@banksia.test"}}) { userId roles } }', {});
+    const drawer = await openUser(page, { userId: mine[0]!.userId } as Invited);
+    await toggle(drawer.getByRole('checkbox', { name: 'Organisation admin' }), false);
+    await toggle(drawer.getByRole('checkbox', { name: 'User', exact: true }), true);
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Give up your administrator role?' });
+    await expect(question).toContainText('Only another administrator can give the role back.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await toggle(drawer.getByRole('switch', { name: 'Enabled' }), false);
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    const off = page.getByRole('alertdialog', { name: 'Switch yourself off?' });
+    await off.getByRole('button', { name: 'Cancel' }).click();
+    await expect(drawer.getByRole('button', { name: 'Save' })).toBeEnabled();
+    const { UserInOrg: still } = await askService<{ UserInOrg: unknown[] }>(request, 'query ($id: bigint!) { UserInOrg(where: {userId: {_eq: $id}}) { roles disabled } }', { id: mine[0]!.userId });
+    expect(still).toEqual([{ roles: mine[0]!.roles, disabled: false }]);
   });
 
   test('two who save the same person: the second sees what the first changed', async ({ page, request }) => {

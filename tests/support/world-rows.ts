@@ -76,7 +76,7 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
 
   incident: ({ userId }) => ({ owner_id: userId('handler'), reported_by_other: 'A visitor' }),
   training_record: ({ userId }) => ({ user_id: userId('handler') }),
-  report: () => ({ start_date: '2026-01-01', end_date: '2026-01-31' }),
+  report: () => ({ report: 'complaints', start_date: '2026-01-01', end_date: '2026-01-31' }),
   indicator: (context) => rule(context, 'indicator_definition', 'claim'),
   workflow_rule_instance: (context) => rule(context, 'workflow_rule', 'claim'),
   complaint_indicator: (context) => rule(context, 'complaint_indicator_definition', 'complaint'),

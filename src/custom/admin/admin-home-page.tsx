@@ -36,17 +36,17 @@ export default function AdminHomePage() {
         subtitle="Organisations and people of the platform. What organisations keep about claims and complaints is theirs alone."
         actions={
           <Button component={Link} to="/app/admin/new-organization" variant="contained" startIcon={<AddIcon />}>
-            New organization
+            New organisation
           </Button>
         }
       />
       <div className="ad-cards">
         <Figure
-          title="Organizations"
+          title="Organisations"
           count={data?.organizations.aggregate?.count}
           note={enabled === undefined ? '' : `${enabled.toLocaleString('en-AU')} enabled`}
           action={
-            <Button component={Link} to="/app/admin/organizations" variant="text" size="small" startIcon={<OrganisationIcon />} aria-label="Open organizations">
+            <Button component={Link} to="/app/admin/organizations" variant="text" size="small" startIcon={<OrganisationIcon />} aria-label="Open organisations">
               Open
             </Button>
           }

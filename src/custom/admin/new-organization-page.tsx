@@ -47,11 +47,11 @@ export default function NewOrganizationPage() {
 
   return (
     <div>
-      <PageHeader title="New organization" subtitle="It starts with the default settings, lists and templates. Its administrator gets an invitation by e-mail." />
+      <PageHeader title="New organisation" subtitle="It starts with the default settings, lists and templates. Its administrator gets an invitation by e-mail." />
       <form id={formId} className="ad-form" noValidate onSubmit={(event) => void create(event)}>
         <TextField
           id={`${formId}-name`}
-          label="Organization name"
+          label="Organisation name"
           required
           autoComplete="off"
           error={errors.orgName !== undefined}
@@ -73,7 +73,7 @@ export default function NewOrganizationPage() {
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={isSaving}>
-            {isSaving ? 'Creating new organization...' : 'Create organization'}
+            {isSaving ? 'Creating new organization...' : 'Create organisation'}
           </Button>
         </div>
       </form>

@@ -14,12 +14,12 @@ function Header() {
   const { total } = useListContext();
   return (
     <PageHeader
-      title="Organizations"
+      title="Organisations"
       count={total?.toLocaleString('en-AU')}
       subtitle={definition.purpose}
       actions={
         <Button component={Link} to="/app/admin/new-organization" variant="contained" startIcon={<AddIcon />}>
-          New organization
+          New organisation
         </Button>
       }
     />
@@ -29,7 +29,7 @@ function Header() {
 /** /app/admin/organizations: whether each is enabled, and its features (spec 3 §2.4). */
 export default function OrganizationsPage() {
   return (
-    <Suspense fallback={<CardSkeleton lines={10} label="Loading organizations" />}>
+    <Suspense fallback={<CardSkeleton lines={10} label="Loading organisations" />}>
       <ResourceFrame name="org" basePath="/app/admin/organizations" canAdd={false}>
         <Header />
         <ResourceList />

@@ -24,7 +24,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { label: 'Users', to: '/app/users', icon: PeopleIcon, roles: ['org_admin'] },
   { label: 'Configuration', to: '/app/configuration', icon: GearIcon, roles: ['org_admin'] },
   { label: 'Jobs', to: '/app/jobs', icon: JobIcon, roles: ['supplier'] },
-  { label: 'Organizations', to: '/app/admin/organizations', icon: OrganisationIcon, roles: ['super_admin'] },
+  { label: 'Organisations', to: '/app/admin/organizations', icon: OrganisationIcon, roles: ['super_admin'] },
   { label: 'Users', to: '/app/admin/users', icon: PeopleIcon, roles: ['super_admin'] },
 ];
 

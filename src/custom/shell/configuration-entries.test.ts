@@ -15,8 +15,16 @@ describe('[3§2.1] the configuration menu', () => {
   });
 
   it('leaves out what belongs to a feature that is off', () => {
-    expect(labels(['complaint', 'compliance'])).toEqual(['System', 'Users', 'Handling parties', 'Complaints', 'Tasks', 'Task manager', 'Comms templates']);
+    expect(labels(['complaint', 'compliance'])).toEqual(['System', 'Users', 'Handling parties', 'Documents', 'Custom fields', 'Complaints', 'Tasks', 'Task manager', 'Comms templates']);
     expect(labels(['claim'])).not.toContain('Complaints');
+  });
+
+  it('[RULES 36] has documents and custom fields for an organisation with any feature', () => {
+    for (const feature of ['complaint', 'compliance'] as const) expect(labels([feature])).toEqual(expect.arrayContaining(['Documents', 'Custom fields']));
+    expect(labels([])).toEqual(['System', 'Users', 'Handling parties', 'Tasks', 'Task manager', 'Comms templates']);
+    const groups = (features: readonly Feature[]) => configurationMenuFor(areas, { role: 'org_admin', features }).filter(({ feature }) => feature === 'any').map(({ group }) => group);
+    expect(groups(['claim'])).toEqual(['Claims', 'Claims']);
+    expect(groups(['complaint'])).toEqual(['Organisation', 'Organisation']);
   });
 
   it('leads to pages that exist alone', () => {

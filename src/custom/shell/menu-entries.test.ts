@@ -18,11 +18,12 @@ describe('[1§2] the left menu', () => {
   it('[1§6] leaves out what belongs to a feature that is off', () => {
     expect(labels('org_admin', ['claim'])).toEqual(['Home', 'Dashboard', 'Lodge claim', 'Search claims', 'Payments', 'Reporting', 'Suppliers', 'Inbox', 'Background jobs']);
     expect(labels('user', ['complaint', 'compliance'])).not.toContain('Search claims');
-    expect(labels('user', ['complaint'])).toEqual(['Home', 'Dashboard', 'Complaints']);
+    expect(labels('user', ['complaint'])).toEqual(['Home', 'Dashboard', 'Reporting', 'Complaints']);
+    expect(labels('user', [])).toEqual(['Home', 'Dashboard']);
   });
 
   it('[1§6] shows platform admins the admin pages alone', () => {
-    expect(labels('super_admin', [])).toEqual(['Admin home', 'New organization', 'Organizations', 'Users']);
+    expect(labels('super_admin', [])).toEqual(['Admin home', 'New organisation', 'Organisations', 'Users']);
   });
 
   it('[1§6] shows suppliers their jobs alone', () => {

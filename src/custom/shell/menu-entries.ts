@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Role } from '#domain/session.ts';
-import type { AreaRoute, Feature } from '#src/providers/areas/area-route.ts';
+import type { AreaRoute, PageFeature } from '#src/providers/areas/area-route.ts';
 import { mayOpen, pageExists, type Viewer } from '#src/providers/areas/find-area.ts';
 import {
   AddIcon,
@@ -37,7 +37,7 @@ export interface MenuEntry {
   readonly icon: typeof SvgIcon;
   readonly group?: MenuGroup;
   readonly roles: readonly Role[];
-  readonly feature?: Feature;
+  readonly feature?: PageFeature;
   /** A live count beside the label. */
   readonly Count?: ComponentType;
 }
@@ -54,7 +54,7 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Lodge claim', to: '/app/claims/lodge', icon: LodgeClaimIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
   { label: 'Search claims', to: '/app/claims/search', leadsTo: '/app/claims/details', icon: SearchIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
   { label: 'Payments', icon: PaymentIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
-  { label: 'Reporting', to: '/app/reporting', icon: ReportingIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
+  { label: 'Reporting', to: '/app/reporting', icon: ReportingIcon, group: 'Claims', roles: STAFF, feature: 'any' },
   { label: 'Suppliers', to: '/app/suppliers', icon: SupplierIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
   { label: 'Incidents', to: '/app/compliance/incidents', icon: IncidentIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
   { label: 'Conflicts of interest', to: '/app/compliance/coi', icon: ConflictIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
@@ -65,14 +65,20 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Inbox', to: '/app/inbox', icon: InboxIcon, group: 'Organisation', roles: ['org_admin'], Count: InboxCount },
   { label: 'Background jobs', to: '/app/background-jobs', icon: BackgroundJobIcon, group: 'Organisation', roles: ['org_admin'] },
   { label: 'Admin home', to: '/app/admin', icon: HomeIcon, roles: PLATFORM },
-  { label: 'New organization', to: '/app/admin/new-organization', icon: AddIcon, roles: PLATFORM },
-  { label: 'Organizations', to: '/app/admin/organizations', icon: OrganisationIcon, roles: PLATFORM },
+  { label: 'New organisation', to: '/app/admin/new-organization', icon: AddIcon, roles: PLATFORM },
+  { label: 'Organisations', to: '/app/admin/organizations', icon: OrganisationIcon, roles: PLATFORM },
   { label: 'Users', to: '/app/admin/users', icon: PeopleIcon, roles: PLATFORM },
 ];
 
 /** What this person's menu shows: by role and feature, and only pages that exist; what has none by design stays. */
 export function menuFor(areas: readonly AreaRoute[], viewer: Viewer): readonly MenuEntry[] {
-  return MENU.filter((entry) => mayOpen(entry, viewer) && (entry.to === undefined || entry.to === '/app' || pageExists(areas, entry.to)));
+  const entries = MENU.filter((entry) => mayOpen(entry, viewer) && (entry.to === undefined || entry.to === '/app' || pageExists(areas, entry.to)));
+  return entries.map((entry) => inGroup(entry, viewer));
+}
+
+/** An entry in its group: without claims, what every organisation has stands under Organisation (RULES 36). */
+export function inGroup(entry: MenuEntry, { features }: Viewer): MenuEntry {
+  return entry.feature === 'any' && entry.group === 'Claims' && !features.includes('claim') ? { ...entry, group: 'Organisation' } : entry;
 }
 
 /** The entry that a path belongs to: the one with the longest address that the path begins with. */

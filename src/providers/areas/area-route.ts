@@ -5,6 +5,9 @@ import type { Loadable } from '#src/ui/lazy-part.tsx';
 
 export type Feature = 'claim' | 'complaint' | 'compliance';
 
+/** A feature that a page belongs to; 'any' is for pages of every organisation that has a feature at all (RULES 36). */
+export type PageFeature = Feature | 'any';
+
 export interface Crumb {
   readonly label: string;
   /** Absent for the page that is open, and for groups that have no page of their own. */
@@ -23,7 +26,7 @@ export interface AreaRoute {
   readonly path: string;
   readonly Component: PageComponent;
   /** The organisation's feature that the page belongs to; absent for pages that every organisation has. */
-  readonly feature?: Feature;
+  readonly feature?: PageFeature;
   /** Who may open it; anyone else is told that they may not (the service refuses too). */
   readonly roles: readonly Role[];
   readonly crumbs: readonly Crumb[] | ((params: CrumbParams) => readonly Crumb[]);

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { Role } from '#domain/session.ts';
-import type { AreaRoute, Crumb, Feature } from './area-route.ts';
+import type { AreaRoute, Crumb, Feature, PageFeature } from './area-route.ts';
 
 export const APP_BASE = '/app';
 
@@ -41,7 +41,12 @@ function isCatchAll(areas: readonly AreaRoute[], area: AreaRoute): boolean {
 
 /** Whether this person is shown the page (spec 1 §6). */
 export function mayOpen(area: Pick<AreaRoute, 'roles' | 'feature'>, viewer: Viewer): boolean {
-  return viewer.role !== undefined && area.roles.includes(viewer.role) && (area.feature === undefined || viewer.features.includes(area.feature));
+  return viewer.role !== undefined && area.roles.includes(viewer.role) && hasFeature(area.feature, viewer.features);
+}
+
+function hasFeature(feature: PageFeature | undefined, features: readonly Feature[]): boolean {
+  if (feature === 'any') return features.length > 0;
+  return feature === undefined || features.includes(feature);
 }
 
 /** Breadcrumbs of the open page; empty where no area has the path. */

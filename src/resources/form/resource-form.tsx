@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import type { RaRecord } from 'ra-core';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { MergeBox } from '#src/ui/merge-box.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { WidgetProps } from '../kinds/widgets/widget-props.ts';
@@ -51,23 +52,37 @@ export function ResourceForm({ resource, form, id, stored, disabled, widgets: ow
   const widgets = useMemo(() => ({ ...named, ...own }), [named, own]);
   useFirstFault(form, resource.definition, element);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from the fields inside
-    <form
-      ref={element}
-      id={id}
-      className="rf-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-      }}
-    >
-      {form.met !== undefined && <MergeBox met={form.met} {...recordWords(resource.definition)} onChoose={form.choose} />}
-      <FormFields key={form.generation} schema={record} store={form.store} sections={layout.sections} widgets={widgets} disabled={disabled} type={resource.definition.type} recordId={stored?.id} />
-      {children}
-    </form>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from the fields inside */}
+      <form
+        ref={element}
+        id={id}
+        className="rf-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        }}
+      >
+        {form.met !== undefined && <MergeBox met={form.met} {...recordWords(resource.definition)} onChoose={form.choose} />}
+        <FormFields key={form.generation} schema={record} store={form.store} sections={layout.sections} widgets={widgets} disabled={disabled} type={resource.definition.type} recordId={stored?.id} />
+        {children}
+      </form>
+      {form.question !== undefined && (
+        <ConfirmDialog
+          open
+          destructive
+          title={form.question.title}
+          body={form.question.body}
+          confirmLabel={form.question.confirm}
+          busy={form.saving}
+          onClose={() => void form.answer(false)}
+          onConfirm={() => void form.answer(true)}
+        />
+      )}
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { RaRecord } from 'ra-core';
+import type { SaveQuestion } from '#domain/own-access.ts';
+import { useSession } from '#src/providers/session/use-session.ts';
 import { useConflict, type MetConflict, type Side } from '#src/ui/use-conflict.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
@@ -28,8 +30,11 @@ export interface ResourceFormState {
   /** What somebody else saved meanwhile where this form changed it too. */
   readonly met: MetConflict | undefined;
   readonly choose: (field: string, side: Side) => void;
-  /** Checks and saves. */
+  /** Checks and saves; a change with a consequence is asked about first. */
   readonly submit: () => Promise<void>;
+  /** What has to be answered before the change is saved. */
+  readonly question: SaveQuestion | undefined;
+  readonly answer: (isConfirmed: boolean) => Promise<void>;
   /** Starts again from another version of the record; what was typed is dropped. */
   readonly restart: (record: RaRecord) => void;
   /** Changes whenever the fields have to start anew. */
@@ -48,6 +53,8 @@ export function useResourceForm({ resource, stored, defaults, onSaved }: Resourc
   const leave = useLeaveGuard(dirty);
   const records = useRecordStore(definition);
   const { submit, isSaving } = useSubmit();
+  const { claims } = useSession();
+  const [question, setQuestion] = useState<SaveQuestion>();
   const conflict = useConflict<RaRecord | undefined>({
     opened: stored,
     valuesOf: (record) => (record === undefined ? {} : editable(definition, record)),
@@ -60,11 +67,7 @@ export function useResourceForm({ resource, stored, defaults, onSaved }: Resourc
   });
   const refuse = () => setRefusals((count) => count + 1);
 
-  const save = async () => {
-    if (store.submit().length > 0) {
-      refuse();
-      return;
-    }
+  const write = async () => {
     const told = stored === undefined ? (definition.texts?.added ?? 'Successfully added') : definition.texts?.saved;
     await submit({
       said: told,
@@ -83,6 +86,19 @@ export function useResourceForm({ resource, stored, defaults, onSaved }: Resourc
       },
     });
   };
+  const save = async () => {
+    if (store.submit().length > 0) {
+      refuse();
+      return;
+    }
+    const asked = stored && definition.form.question?.({ before: editable(definition, stored), after: store.record(), isOwn: stored.id === claims.userId });
+    if (asked === undefined) await write();
+    else setQuestion(asked);
+  };
+  const answer = async (isConfirmed: boolean) => {
+    setQuestion(undefined);
+    if (isConfirmed) await write();
+  };
   const { restart: restartOn } = conflict;
   const restart = useCallback(
     (record: RaRecord) => {
@@ -92,5 +108,5 @@ export function useResourceForm({ resource, stored, defaults, onSaved }: Resourc
     },
     [store, definition, restartOn],
   );
-  return { store, dirty, saving: isSaving, refusals, met: conflict.met, choose: conflict.choose, submit: save, restart, generation, leave };
+  return { store, dirty, saving: isSaving, refusals, met: conflict.met, choose: conflict.choose, submit: save, question, answer, restart, generation, leave };
 }

@@ -20,7 +20,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** 'Last changed by ...' and, once opened, every change with its values before and after. */
+/** 'Last changed by ...', of a record that nobody has changed 'Added by ...', and, once opened, every change with its values before and after. */
 export function ChangeLog({ entries, words, verb = verbOf, isOpen, onToggle, children }: Props) {
   const box = useId();
   const zone = useZone();
@@ -29,7 +29,7 @@ export function ChangeLog({ entries, words, verb = verbOf, isOpen, onToggle, chi
   return (
     <div>
       <p className="cw-meta rh-last">
-        Last changed by {last.userName}, {formatDateTime(last.createdAt, zone)}
+        {verb(last) === 'Added' ? 'Added' : 'Last changed'} by {last.userName}, {formatDateTime(last.createdAt, zone)}
         <Button variant="text" size="small" startIcon={<HistoryIcon />} aria-expanded={isOpen} aria-controls={box} onClick={onToggle}>
           History
         </Button>

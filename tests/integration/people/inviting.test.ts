@@ -86,7 +86,7 @@ describe('[3§4.4] inviting', () => {
 
   it('[3§7.2] members and reserved accounts are not invited', async () => {
     await call('inviteUser', { email: 'twice@example.test' }, admin());
-    expect((await call('inviteUser', { email: 'twice@example.test' }, admin())).errors?.[0]).toMatchObject({ message: 'This person is a member of the organization already.', extensions: { code: 'validation-failed' } });
+    expect((await call('inviteUser', { email: 'twice@example.test' }, admin())).errors?.[0]).toMatchObject({ message: 'This person is a member of the organisation already.', extensions: { code: 'validation-failed' } });
     for (const email of ['system@claimworks.invalid', 'platform@claimworks.invalid']) {
       expect((await call('inviteUser', { email }, admin())).errors?.[0]?.message).toBe('This address cannot be invited.');
       expect((await call('onboardOrg', { email, orgName: 'Theirs' }, running.world.superAdmin)).errors?.[0]?.message).toBe('This address cannot be invited.');

@@ -134,7 +134,7 @@ describe('[3§7.2] ResetMfa', () => {
   it('an organisation alone does not weaken the sign-in of somebody who also works elsewhere, or on the platform', async () => {
     const userId = await makePerson('both@example.test');
     await call('inviteUser', { email: 'both@example.test' }, running.world.there.people.admin);
-    expect((await call('resetMfa', { userId }, admin())).errors?.[0]).toMatchObject({ message: 'This person signs in to other organizations too. Ask the platform administrator to reset MFA.', extensions: { code: 'access-denied' } });
+    expect((await call('resetMfa', { userId }, admin())).errors?.[0]).toMatchObject({ message: 'This person signs in to other organisations too. Ask the platform administrator to reset MFA.', extensions: { code: 'access-denied' } });
     await giveAuthenticator(userId);
     expect((await call('resetMfa', { userId }, running.world.superAdmin)).data).toEqual(DONE);
     await giveAuthenticator(userId);

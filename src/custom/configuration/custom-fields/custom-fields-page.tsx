@@ -1,5 +1,7 @@
 import { CUSTOM_FIELD_ENTITIES } from '#domain/custom-field-entities.ts';
 import { useViewer } from '#src/providers/access/viewer.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
 import { TabbedPage } from '../frame/tabbed-page.tsx';
 import { FieldBuilder } from './field-builder.tsx';
 import './custom-fields.css';
@@ -14,5 +16,13 @@ export default function CustomFieldsPage() {
     label: entity.label.many.charAt(0).toUpperCase() + entity.label.many.slice(1),
     content: <FieldBuilder entity={entity} />,
   }));
+  if (tabs.length === 0) {
+    return (
+      <>
+        <PageHeader title="Custom fields" subtitle={PURPOSE} />
+        <EmptyState title="No records to add fields to">Fields can be added to claims, which your organisation does not handle.</EmptyState>
+      </>
+    );
+  }
   return <TabbedPage title="Custom fields" purpose={PURPOSE} basePath="/app/configuration/custom-fields" tabs={tabs} />;
 }

@@ -7,7 +7,7 @@ const LISTS = ['claim_upload_document_types'];
 export default function DocumentsPage() {
   return (
     <>
-      <PageHeader title="Documents" subtitle="The types that files of claims can have." />
+      <PageHeader title="Documents" subtitle="The types that files of your records can have." />
       <SettingLists names={LISTS} />
     </>
   );
