@@ -15,16 +15,17 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const have = async (features: { claims: boolean; complaints: boolean; compliance: boolean }): Promise<void> => {
-  await running.database.pool.query('update org set is_claims_feature_enabled = $2, is_complaints_feature_enabled = $3, is_compliance_feature_enabled = $4 where id = $1', [
-    running.world.here.orgId, features.claims, features.complaints, features.compliance,
-  ]);
+  await running.database.pool.query(
+    'update org set is_claims_feature_enabled = $2, is_complaints_feature_enabled = $3, is_compliance_feature_enabled = $4 where id = $1',
+    [running.world.here.orgId, features.claims, features.complaints, features.compliance],
+  );
 };
 
 const make = (report: string, who: Somebody) =>
   running.graphql('mutation ($report: String!) { insert_Report_one(object: {report: $report, startDate: "2026-01-01", endDate: "2026-01-31"}) { id } }', { report }, who);
 const madeId = (answer: Awaited<ReturnType<typeof make>>): number => (answer.data!['insert_Report_one'] as { id: number }).id;
-const reportsOf = async (who: Somebody, ids: readonly number[]): Promise<readonly number[]> =>
-  ((await running.graphql('query ($ids: [bigint!]!) { Report(where: {id: {_in: $ids}}, order_by: {id: asc}) { id } }', { ids }, who)).data!['Report'] as { id: number }[]).map(({ id }) => id);
+const reportsOf = async (who: Somebody, id: number): Promise<unknown> =>
+  (await running.graphql('query ($id: bigint!) { Report(where: {id: {_eq: $id}}) { id } }', { id }, who)).data!['Report'];
 
 describe('[RULES 36] an organisation without claims', () => {
   it('has the types of documents, and may change them', async () => {
@@ -39,22 +40,27 @@ describe('[RULES 36] an organisation without claims', () => {
     expect((await make('complaints', admin)).errors).toBeUndefined();
     expect((await make('complaints', handler)).errors).toBeUndefined();
     for (const report of ['claims', 'incidents', 'something else']) {
-      for (const who of [admin, handler]) expect((await make(report, who)).errors?.[0]?.extensions.code, report).toBe('permission-error');
+      for (const who of [admin, handler]) expect((await make(report, who)).errors?.[0]?.extensions.code).toBe('permission-error');
     }
   });
 
   it('shows a report to its maker and to administrators, with its file, while it has the feature', async () => {
     const id = madeId(await make('complaints', handler));
-    await running.database.pool.query(`insert into file (org_id, id, key, name, mime_type, size_bytes, report_id, created_by_id) values ($1::bigint, gen_random_uuid(), $1::text || '/' || gen_random_uuid(), 'Complaints.csv', 'text/csv', 1, $2, -1)`, [running.world.here.orgId, id]);
-    const filesOf = async (who: Somebody) => (await running.graphql('query ($id: bigint!) { File(where: {reportId: {_eq: $id}}) { name } }', { id }, who)).data!['File'];
+    await running.database.pool.query(
+      `insert into file (org_id, id, key, name, mime_type, size_bytes, report_id, created_by_id)
+       values ($1::bigint, gen_random_uuid(), $1::text || '/' || gen_random_uuid(), 'Complaints.csv', 'text/csv', 1, $2, -1)`,
+      [running.world.here.orgId, id],
+    );
+    const filesOf = async (who: Somebody) =>
+      (await running.graphql('query ($id: bigint!) { File(where: {reportId: {_eq: $id}}) { name } }', { id }, who)).data!['File'];
     for (const who of [handler, admin]) {
-      expect(await reportsOf(who, [id])).toEqual([id]);
+      expect(await reportsOf(who, id)).toEqual([{ id }]);
       expect(await filesOf(who)).toEqual([{ name: 'Complaints.csv' }]);
     }
-    expect(await reportsOf(stranger, [id])).toEqual([]);
+    expect(await reportsOf(stranger, id)).toEqual([]);
     expect(await filesOf(stranger)).toEqual([]);
     await have({ claims: true, complaints: false, compliance: true });
-    expect(await reportsOf(admin, [id])).toEqual([]);
+    expect(await reportsOf(admin, id)).toEqual([]);
     expect(await filesOf(admin)).toEqual([]);
     expect((await make('claims', handler)).errors).toBeUndefined();
     expect((await make('obligations', handler)).errors).toBeUndefined();
