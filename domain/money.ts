@@ -66,5 +66,6 @@ export function formatMoney(dollars: number | null | undefined, options: { reado
 /** Dollars of a typed amount (`$1,234.5`, `A$ 1234`); undefined when it is not one or has more than two decimals, so that nothing is rounded behind a person's back. */
 export function parseMoney(text: string): number | undefined {
   const plain = text.replace(/[\s,]|A?\$/g, '');
-  return /^-?(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(plain) ? Number(plain) : undefined;
+  // more digits are no amount, and hundreds of them no number
+  return /^-?(\d{1,15}(\.\d{0,2})?|\.\d{1,2})$/.test(plain) ? Number(plain) : undefined;
 }

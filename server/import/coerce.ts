@@ -15,7 +15,9 @@ const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', '0']);
 
 const number: Coerce = (text) => {
   const plain = text.replaceAll(',', '');
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? { value: Number(plain) } : { fault: 'Must be a number' };
+  // three hundred digits are more than a number can be
+  const value = /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+  return Number.isFinite(value) ? { value } : { fault: 'Must be a number' };
 };
 
 const boolean: Coerce = (text) => {
@@ -35,7 +37,7 @@ const json: Coerce = (text) => {
 const list: Coerce = (text, { items }) => {
   const parts = text.split(';').map((part) => part.trim()).filter((part) => part !== '');
   const isNumeric = items?.['type'] === 'integer' || items?.['type'] === 'number';
-  return isNumeric && !parts.every((part) => /^-?\d+$/.test(part)) ? { fault: 'Must be a list of numbers' } : { value: isNumeric ? parts.map(Number) : parts };
+  return isNumeric && !parts.every((part) => /^-?\d{1,15}$/.test(part)) ? { fault: 'Must be a list of numbers' } : { value: isNumeric ? parts.map(Number) : parts };
 };
 
 const date: Coerce = (text) => {

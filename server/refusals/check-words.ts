@@ -14,6 +14,8 @@ const number = (text: string | undefined): string => Number(text).toLocaleString
 
 /** Behind the brackets that every definition begins with. */
 const SHAPES: readonly Shape[] = [
+  { form: /^abs\("?\w+"?\) < 'Infinity'::numeric\)+$/, words: () => 'must be a number.' },
+  { form: /^"?\w+"? >= '[^']+'::(?:date|timestamp with time zone)\) AND \("?\w+"? <= '[^']+'::(?:date|timestamp with time zone)\)+$/, words: () => 'must be a day of the years 1 to 9999.' },
   { form: /^btrim\(\(?"?\w+"?\)?(?:::text)?\) <> ''::text\)+$/, words: () => 'is required.' },
   { form: /^"?\w+"? >= \(?(\d+)\)?(?:::numeric)?\)+$/, words: ([, least]) => `must be ${number(least)} or more.` },
   { form: /^"?\w+"? > \(?(\d+)\)?(?:::numeric)?\)+$/, words: ([, below]) => `must be more than ${number(below)}.` },

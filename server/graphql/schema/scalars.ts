@@ -17,6 +17,32 @@ const isNumber: Accepts = (value) => typeof value === 'number' && Number.isFinit
 const isNumberOrText: Accepts = (value) => isNumber(value) || isText(value);
 const isInteger: Accepts = (value) => (typeof value === 'number' ? Number.isInteger(value) : isText(value));
 
+/** A number of JSON that is too large for one (1e400) is read as infinite, and would be written as null. */
+function isFiniteJson(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isFiniteJson);
+  for (const key in value) if (!isFiniteJson((value as Readonly<Record<string, unknown>>)[key])) return false;
+  return true;
+}
+
+/** What Postgres takes for numbers and times beside numbers and times: it passes comparisons that are meant to bound it. */
+const BOUNDLESS = /^\s*[-+]?(?:nan|inf|infinity)\s*$/i;
+const KINDS: Readonly<Record<string, string>> = {
+  numeric: 'a number', float4: 'a number', float8: 'a number', money: 'a number', date: 'a date', timestamp: 'a date and time', timestamptz: 'a date and time',
+};
+
+/** The part of a value, of a list where the type is an array, that is without bounds. */
+function boundless(value: unknown): string | undefined {
+  if (typeof value === 'string') return (/^\s*\{/.test(value) ? value.split(/[{},"]/) : [value]).find((one) => BOUNDLESS.test(one))?.trim();
+  if (!Array.isArray(value)) return undefined;
+  for (const item of value) {
+    const found = boundless(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 const ACCEPTS: Readonly<Record<string, Accepts>> = {
   json: () => true,
   jsonb: () => true,
@@ -47,14 +73,20 @@ function makeScalar(type: PgType): GraphQLScalarType {
   const name = NAMES[type.name] ?? type.name;
   const accepts = ACCEPTS[type.name] ?? (type.element ? acceptsArray : isText);
   const isJson = type.name === 'json' || type.name === 'jsonb';
+  const kind = KINDS[type.element?.name ?? type.name];
+  const refuse = (message: string): never => {
+    throw new GraphQLError(message, { extensions: { code: 'parse-failed' } });
+  };
   const check = (value: unknown, shown: string): unknown => {
-    if (accepts(value)) return value;
-    throw new GraphQLError(`${shown} cannot be read as ${name}.`, { extensions: { code: 'parse-failed' } });
+    if (!accepts(value)) refuse(`${shown} cannot be read as ${name}.`);
+    if (isJson && !isFiniteJson(value)) refuse('A number is too large to be kept.');
+    const found = kind === undefined ? undefined : boundless(value);
+    return found === undefined ? value : refuse(`“${found}” is not ${kind}.`);
   };
   return new GraphQLScalarType({
     name: /^[_A-Za-z][_0-9A-Za-z]*$/.test(name) ? name : `type_${name.replaceAll(/\W/g, '_')}`,
     description: `Postgres type ${type.name}.`,
-    parseValue: (value) => check(value, JSON.stringify(value)),
+    parseValue: (value) => check(value, typeof value === 'number' ? String(value) : JSON.stringify(value)),
     parseLiteral: (node) => check(literal(node, isJson), print(node)),
   });
 }

@@ -64,6 +64,33 @@ describe('tables', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('[RULES 26] keep numbers that are none and days without end out of every column, whatever writes them', async () => {
+    const { rows: columns } = await database.pool.query<{ table: string; name: string; type: string }>(
+      `select c.relname as table, a.attname as name, a.atttypid::regtype::text as type from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+         and a.atttypid in ('numeric'::regtype, 'date'::regtype, 'timestamptz'::regtype) and a.attname not in ('created_at', 'updated_at') order by 1, 2`,
+    );
+    expect(columns.length).toBeGreaterThan(80);
+    const client = await database.pool.connect();
+    const taken: string[] = [];
+    for (const { table, name, type } of columns) {
+      // the table's checks alone: what a row needs beside this column is not asked
+      await client.query('begin');
+      await client.query(`create temporary table one (like public."${table}" including constraints)`);
+      await client.query(`do $$ declare c name; begin for c in select attname from pg_attribute where attrelid = 'one'::regclass and attnum > 0 and attnotnull loop execute format('alter table one alter %I drop not null', c); end loop; end $$`);
+      const values = type === 'numeric' ? ['NaN'] : ['infinity', '-infinity', type === 'date' ? '20000-01-01' : '20000-01-01 00:00+00'];
+      for (const value of values) {
+        await client.query('savepoint before');
+        const code = await client.query(`insert into one ("${name}") values ($1)`, [value]).then(() => 'taken', (error: { code: string }) => error.code);
+        await client.query('rollback to before');
+        if (code !== '23514') taken.push(`${table}.${name} ${value}: ${code}`);
+      }
+      await client.query('rollback');
+    }
+    client.release();
+    expect(taken, 'call app.keep_finite for the table').toEqual([]);
+  });
+
   it('have an index for every foreign key', async () => {
     expect(
       await names(

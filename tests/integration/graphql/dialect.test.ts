@@ -237,6 +237,32 @@ describe('[1§1] refusing', () => {
     expect(codeOf(await world.run(query))).toBe(code);
   });
 
+  it.each<[string, string, unknown, string]>([
+    ['numeric', 'mutation ($value: numeric) { update_Claim(where: {}, _set: {amount: $value}) { affected_rows } }', 'NaN', '“NaN” is not a number.'],
+    ['numeric', 'mutation ($value: numeric) { update_Claim(where: {}, _inc: {amount: $value}) { affected_rows } }', ' -Infinity ', '“-Infinity” is not a number.'],
+    ['[numeric!]', 'query ($value: [numeric!]) { Claim(where: {amount: {_in: $value}}) { id } }', [1, 'nan'], '“nan” is not a number.'],
+    ['date', 'mutation ($value: date) { update_Claim(where: {}, _set: {openedOn: $value}) { affected_rows } }', 'infinity', '“infinity” is not a date.'],
+    ['a condition', 'query ($value: Claim_bool_exp) { Claim(where: $value) { id } }', { _or: [{ openedOn: { _gt: '-infinity' } }] }, '“-infinity” is not a date.'],
+    ['nothing, in the document', '{ Claim(where: {amount: {_lt: "Infinity"}}) { id } }', undefined, '“Infinity” is not a number.'],
+    ['nothing, in a written row', 'mutation { insert_Claim_one(object: {claimNo: "nan", amount: "NaN"}) { id } }', undefined, '“NaN” is not a number.'],
+  ])('what Postgres takes for numbers and days without bounds: %s', async (_type, query, value, words) => {
+    const { errors } = await world.run(query, { value });
+    expect(errors).toMatchObject([{ message: expect.stringContaining(words), extensions: { code: 'parse-failed' } }]);
+  });
+
+  it('a number that is too large for JSON, which would be kept as null', async () => {
+    const kept = 'update_Claim(where: {id: {_eq: 1}}, _set: {details: ';
+    const bodies = [
+      `{"query":"mutation ($d: jsonb) { ${kept}$d}) { affected_rows } }","variables":{"d":{"a":[1,{"b":1e400}]}}}`,
+      `{"query":"mutation ($d: jsonb) { ${kept}$d}) { affected_rows } }","variables":{"d":-1e400}}`,
+      `{"query":"mutation { ${kept}{a: 1e400}}) { affected_rows } }"}`,
+      `{"query":"mutation ($n: numeric) { update_Claim(where: {id: {_eq: 1}}, _set: {amount: $n}) { affected_rows } }","variables":{"n":1e400}}`,
+    ];
+    const answers = await Promise.all(bodies.map((body) => world.post(body)));
+    expect(answers.map(({ body }) => codeOf(body))).toEqual(['parse-failed', 'parse-failed', 'parse-failed', 'parse-failed']);
+    expect(await world.sql(`select from claim where details = 'null' or details::text like '%null%'`)).toEqual([]);
+  });
+
   it('a null that a variable brings into a filter', async () => {
     expect(codeOf(await world.run('query ($id: bigint) { Claim(where: {id: {_eq: $id}}) { id } }', { id: null }))).toBe('validation-failed');
     expect(codeOf(await world.run('mutation ($where: Claim_bool_exp) { delete_Claim(where: $where) { affected_rows } }', {}))).toBe('validation-failed');

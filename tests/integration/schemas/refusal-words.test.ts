@@ -69,6 +69,21 @@ describe('[RULES 39] a refused request', () => {
     expect(error?.extensions?.['path']).toMatch(/^\$\.selectionSet\.\w+/);
   });
 
+  it.each([
+    ['an amount that is none', 'mutation { insert_ExpenseType_one(object: { name: "X", rate: "NaN" }) { id } }', '“NaN” is not a number.'],
+    ['a day without end', 'query { Claim(where: { policyTermFrom: { _eq: "infinity" } }) { id } }', '“infinity” is not a date.'],
+  ])('%s, before it runs', async (_name, query, expected) => {
+    expect(await ask(query, {})).toMatchObject({ message: expect.stringContaining(expected), extensions: { code: 'parse-failed' } });
+  });
+
+  it.each([
+    ['reserve_payment_amount_finite', 'Total amount must be a number.'],
+    ['task_due_date_finite', 'Due date must be a day of the years 1 to 9999.'],
+    ['claim_claim_occurred_at_finite', 'Date of loss must be a day of the years 1 to 9999.'],
+  ])('by %s', (name, expected) => {
+    expect(words.of(tables.constraints.find((constraint) => constraint.name === name)!)?.message).toBe(expected);
+  });
+
   it('of somebody without the right', async () => {
     const query = 'mutation ($id: bigint!) { insert_Note_one(object: { claimId: $id, note: "x" }) { id } }';
     const answers = await Promise.all([running.world.here.people.supplier, running.world.there.people.handler].map((who) => ask(query, { id: claim() }, who)));
