@@ -35,6 +35,7 @@ describe('contact lists [1§3]', () => {
       phone: '0412 not valid phone number',
     });
     expect(contactErrors({ firstName: 'Grace', email: '', phone: null })).toEqual({});
+    expect(contactErrors({ firstName: 'Grace', addressLine2: 'x'.repeat(330) })).toEqual({ addressLine2: 'At most 320 characters, 10 too many' });
   });
   it('are read back leaving out what is no contact', () => {
     expect(readContacts([contact('a'), null, { id: 1 }])).toEqual([contact('a')]);

@@ -3,6 +3,7 @@ import { isLocalDate } from './dates.ts';
 import { emailMessage, isEmail } from './email.ts';
 import { isPhone, phoneMessage } from './phone.ts';
 import { isPostcode, postcodesMessage } from './postcode.ts';
+import { lengthFault } from './text-length.ts';
 
 export interface Contact {
   /** Generated. */
@@ -57,22 +58,31 @@ export function contactName(contact: Contact): string {
   return [contact.firstName, contact.surname].filter(Boolean).join(' ');
 }
 
-type CheckedField = 'firstName' | 'email' | 'phone' | 'dob' | 'addressPostcode';
+/** Of a contact's field: as much as the claim's own fields hold, which a policy holder's contact is made of. */
+export const LONGEST_CONTACT_TEXT = 320;
+
+type ContactFields = Omit<Contact, 'id' | 'isPrimary'>;
 
 /** What is wrong with a contact, by field. Postcodes are Australia's unless the address says another country. */
-export function contactErrors(contact: Pick<Contact, CheckedField | 'addressCountry'>): Partial<Record<CheckedField, string>> {
+export function contactErrors(contact: ContactFields): Partial<Record<keyof ContactFields, string>> {
   const { email, phone, dob, addressPostcode, addressCountry } = contact;
   const isAustralian = !addressCountry || addressCountry.trim().toLowerCase() === 'australia';
+  const { id: _id, isPrimary: _isPrimary, ...texts }: Partial<Contact> = contact;
+  const tooLong = Object.entries(texts).flatMap(([name, text]) => {
+    const fault = typeof text === 'string' ? lengthFault(text, LONGEST_CONTACT_TEXT) : undefined;
+    return fault === undefined ? [] : [[name, fault] as const];
+  });
   return {
     ...(contact.firstName.trim() === '' ? { firstName: NAME_REQUIRED } : {}),
     ...(email && !isEmail(email) ? { email: emailMessage(email) } : {}),
     ...(phone && !isPhone(phone) ? { phone: phoneMessage(phone) } : {}),
     ...(dob && !isLocalDate(dob) ? { dob: 'Enter a date as DD/MM/YYYY' } : {}),
     ...(addressPostcode && isAustralian && !isPostcode(addressPostcode) ? { addressPostcode: postcodesMessage([addressPostcode]) } : {}),
+    ...Object.fromEntries(tooLong),
   };
 }
 
-/** Of a field; nothing that people type is as long. */
+/** Of a field, to be read at all; older contacts may be longer than what is taken today. */
 const LONGEST = 1000;
 
 function isContact(value: unknown): value is Contact {

@@ -54,8 +54,9 @@ export interface StoredFieldSet {
 
 export const MAX_FIELDS = 60;
 export const MAX_OPTIONS = 200;
-const MAX_LABEL = 120;
-const MAX_HELP = 500;
+/** Characters of a label and of a help text. */
+export const MAX_LABEL = 120;
+export const MAX_HELP = 500;
 const MAX_TEXT = 2000;
 const MAX_KEY = 60;
 const KEY = /^[a-z][a-z0-9_]{0,59}$/;

@@ -1,6 +1,7 @@
 // A telephone call that somebody writes down (spec 1 §5 Log call).
 import { readTimestamp } from './dates.ts';
 import { FIELD_REQUIRED, type Issue } from './issue.ts';
+import { lengthFault } from './text-length.ts';
 
 export const DIRECTIONS = ['inbound', 'outbound'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -15,10 +16,14 @@ export interface LoggedCall {
   readonly at: string | null;
   /** Minutes. */
   readonly duration: number | null;
+  /** What was said. */
+  readonly content: string | null;
 }
 
 /** The longest call that can be written down: a day. */
 export const LONGEST_CALL_MINUTES = 1440;
+/** Characters of what was said. */
+export const LONGEST_CALL_CONTENT = 20_000;
 
 function durationMessage(duration: number | null): string | undefined {
   if (duration === null) return FIELD_REQUIRED;
@@ -40,13 +45,14 @@ function timeMessage(at: string | null, now: Date): string | undefined {
 }
 
 /** What is wrong with a call, by field; empty when it can be kept (spec 1 §5). */
-export function callIssues({ direction, userId, contactType, at, duration }: LoggedCall, now: Date): readonly Issue[] {
+export function callIssues({ direction, userId, contactType, at, duration, content }: LoggedCall, now: Date): readonly Issue[] {
   const messages: readonly (readonly [keyof LoggedCall, string | undefined])[] = [
     ['direction', direction === null ? FIELD_REQUIRED : undefined],
     ['userId', userId === null ? FIELD_REQUIRED : undefined],
     ['contactType', contactType === null || contactType === '' ? FIELD_REQUIRED : undefined],
     ['at', timeMessage(at, now)],
     ['duration', durationMessage(duration)],
+    ['content', lengthFault((content ?? '').trim(), LONGEST_CALL_CONTENT)],
   ];
   return messages.flatMap(([name, message]) => (message === undefined ? [] : [{ path: [name], message }]));
 }

@@ -20,6 +20,7 @@ describe('option values [1§5]', () => {
   });
   it('are checked with the option\'s own schema and message', () => {
     expect(optionError(text, { string: 'too long' }, CLOCK)).toBe('Field is required');
+    expect(optionError({ ...text, validationSchema: null }, { string: 'x'.repeat(2003) }, CLOCK)).toBe('At most 2,000 characters, 3 too many');
     expect(optionError(money, { number: 19.99 }, CLOCK)).toBeUndefined();
     expect(optionError(money, { number: 0.1 + 0.2 }, CLOCK)).toBeUndefined();
     expect(optionError(money, { number: 19.999 }, CLOCK)).toMatch(/multiple of 0.01/);

@@ -7,6 +7,7 @@ import { NO_AMOUNT } from './money.ts';
 import { REQUIRED } from './policy-terms.ts';
 import { optionsOf, type Question, type QuestionnaireOption, type ValidationSchema } from './questionnaire/types.ts';
 import { itemErrors } from './specified-items.ts';
+import { lengthFault } from './text-length.ts';
 
 export const SELECT_ONE = 'Please select at least one option.';
 export const VALIDATION_ERROR = 'Validation error';
@@ -54,6 +55,15 @@ function isFuture(option: QuestionnaireOption, value: unknown, { today, zone }: 
   return isTimestamp(value) && readTimestamp(value).getTime() > Date.now() && localDateOf(value, zone) >= today;
 }
 
+/** Characters of an answer in words, where its schema does not say. */
+const LONGEST_ANSWER = 2000;
+
+/** How many characters an answer in words may have: as its schema says. */
+export function longestText({ validationSchema }: Pick<QuestionnaireOption, 'validationSchema'>): number {
+  const given = validationSchema?.['maxLength'];
+  return typeof given === 'number' ? given : LONGEST_ANSWER;
+}
+
 /** What an input of the option's type hands on when it could not read what was typed: text that is no value of the type. */
 function unreadable(option: QuestionnaireOption, value: unknown): string | undefined {
   if (option.type === 'CURRENCY') return typeof value === 'number' ? undefined : NO_AMOUNT;
@@ -72,7 +82,8 @@ export function optionError(option: QuestionnaireOption, values: AnswerValues | 
   const unread = unreadable(option, value);
   if (unread !== undefined) return unread;
   if (isFuture(option, value, clock)) return "The date can't be in the future.";
-  return schema === null || schema === undefined ? undefined : schemaError(schema, value);
+  const wrong = schema === null || schema === undefined ? undefined : schemaError(schema, value);
+  return wrong ?? (typeof value === 'string' ? lengthFault(value, longestText(option)) : undefined);
 }
 
 type AnswerErrors = Readonly<Record<number, string>>;

@@ -11,7 +11,7 @@ it('[1§3] checks values by their type', () => {
   expect(attributeError({ ...attribute, type: 'number', value: 'x' })).toBe('Enter a number of 0 or more.');
   expect(attributeError({ ...attribute, type: 'currency', value: -1 })).toBe('Enter a number of 0 or more.');
   expect(attributeError({ ...attribute, type: 'date', value: '2026-02-30' })).toBe('Enter a date as DD/MM/YYYY.');
-  expect(attributeError({ ...attribute, type: 'text', value: 'x'.repeat(501) })).toBe('Enter at most 500 characters.');
+  expect(attributeError({ ...attribute, type: 'text', value: 'x'.repeat(501) })).toBe('At most 500 characters, 1 too many');
   expect(attributeError({ ...attribute, type: 'number', value: null })).toBeUndefined();
   expect(attributeError({ ...attribute, type: 'number', value: 0 })).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import type { AnswerItem } from './answers.ts';
 import { isLocalDate } from './dates.ts';
 import { formatMoney, NO_AMOUNT } from './money.ts';
 import { REQUIRED } from './policy-terms.ts';
+import { lengthFault } from './text-length.ts';
 
 export interface ItemAttribute {
   readonly name: string;
@@ -22,6 +23,9 @@ export const ATTRIBUTE_SLOTS = 4;
 /** Hits of a search in the wizard, and anywhere else (spec 1 §9). */
 export const ITEM_SEARCH_LIMIT = 5;
 export const ITEM_SEARCH_LIMIT_ELSEWHERE = 8;
+
+/** Characters of an attribute that is a text. */
+export const LONGEST_ATTRIBUTE = 500;
 
 const DESCRIPTION = 'Item description';
 
@@ -55,7 +59,7 @@ export function attributeError(attribute: AnswerItem['attributes'][number]): str
   if (type === 'currency' && typeof value === 'string') return NO_AMOUNT;
   if (type === 'number' || type === 'currency') return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? undefined : 'Enter a number of 0 or more.';
   if (type === 'date') return typeof value === 'string' && isLocalDate(value) ? undefined : 'Enter a date as DD/MM/YYYY.';
-  return String(value).length <= 500 ? undefined : 'Enter at most 500 characters.';
+  return lengthFault(String(value), LONGEST_ATTRIBUTE);
 }
 
 /** Whether an attribute of an item must be given: 'Other' needs its description, since its label tells nothing; the rest may stay empty. */

@@ -9,7 +9,6 @@ import { refuseIssues } from './issues.ts';
 import type { WriteRule } from './write-rule.ts';
 
 type Side = 'from' | 'to';
-const LONGEST_NOTE = 20_000;
 const LONGEST_NAME = 200;
 const TYPES: readonly string[] = ['Complainant', ...CONTACT_TYPES];
 
@@ -32,6 +31,7 @@ function callOf(row: Row): LoggedCall {
     contactType: textOf(contactType),
     at: textOf(createdAt ?? sentAt),
     duration: numberOf(duration),
+    content: textOf(row['content']),
   };
 }
 
@@ -43,7 +43,7 @@ function partyIssues(side: Side, { name, phone }: Row): readonly Issue[] {
 
 /** The fields of a call by the columns that hold them. */
 function columnsOf(direction: unknown): Readonly<Record<keyof LoggedCall, string>> {
-  return { direction: 'direction', userId: ownSide(direction), contactType: 'tags', at: 'createdAt', duration: 'duration' };
+  return { direction: 'direction', userId: ownSide(direction), contactType: 'tags', at: 'createdAt', duration: 'duration', content: 'content' };
 }
 
 function issuesOf(row: Row, now: Date): readonly Issue[] {
@@ -54,7 +54,6 @@ function issuesOf(row: Row, now: Date): readonly Issue[] {
   const others: readonly Issue[] = [
     ...(['from', 'to'] as const).flatMap((side) => partyIssues(side, partyOf(row[side]))),
     ...(call.contactType !== null && !TYPES.includes(call.contactType) ? [{ path: ['tags'], message: 'There is no such contact type.' }] : []),
-    ...(typeof row['content'] === 'string' && row['content'].length > LONGEST_NOTE ? [{ path: ['content'], message: 'The note is too long.' }] : []),
   ];
   return [...issues, ...others.filter(({ path }) => !named.has(String(path[0])))];
 }

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { formatDate, parseDate, todayIn } from '#domain/dates.ts';
 import { CalendarIcon } from './icons.ts';
-import { fieldMessage } from './field-message.tsx';
+import { FieldMessage } from './field-message.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useZone } from './zone.tsx';
 
@@ -48,7 +48,7 @@ export function DateField({ label, value, onChange, onBlur, name, ref, error, he
         autoFocus={autoFocus}
         placeholder={placeholder}
         error={message !== undefined}
-        helperText={fieldMessage(message, help)}
+        helperText={<FieldMessage error={message} help={help} />}
         autoComplete="off"
         onChange={(event) => setDraft(event.target.value)}
         onBlur={() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { NO_AMOUNT, parseMoney } from '#domain/money.ts';
-import { fieldMessage } from './field-message.tsx';
+import { FieldMessage } from './field-message.tsx';
 import type { FieldProps } from './field-props.ts';
 
 interface Props extends FieldProps<number> {
@@ -33,7 +33,7 @@ export function MoneyField({ label, value, onChange, onBlur, name, ref, error, h
       autoFocus={autoFocus}
       placeholder={placeholder}
       error={message !== undefined}
-      helperText={fieldMessage(message, help)}
+      helperText={<FieldMessage error={message} help={help} />}
       autoComplete="off"
       onChange={(event) => {
         const text = event.target.value;

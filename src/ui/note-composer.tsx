@@ -1,7 +1,9 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { fieldMessage } from './field-message.tsx';
+import { lengthFault } from '#domain/text-length.ts';
+import { limited } from './field-message.tsx';
+import { useCloseGuard } from './use-close-guard.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import type { OnceContext } from './use-once.ts';
 import { useSubmit } from './use-submit.ts';
@@ -26,17 +28,16 @@ export function NoteComposer({ label, help, action, onSave, onCancel }: Props) {
   const { submit, isSaving } = useSubmit();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  useLeaveGuard(text.trim() !== '');
+  const isDirty = text.trim() !== '';
+  useLeaveGuard(isDirty);
+  const { ask, question } = useCloseGuard(isDirty, () => onCancel?.());
   const save = async (event: FormEvent | KeyboardEvent): Promise<void> => {
     event.preventDefault();
     if (text.trim() === '') {
       setError('Note text required');
       return;
     }
-    if (text.trim().length > LONGEST) {
-      setError(`At most ${LONGEST} characters`);
-      return;
-    }
+    if (lengthFault(text.trim(), LONGEST) !== undefined) return;
     await submit({ write: (context) => onSave(text.trim(), context), saved: () => setText('') });
   };
   return (
@@ -57,14 +58,13 @@ export function NoteComposer({ label, help, action, onSave, onCancel }: Props) {
           if (event.key !== 'Escape' || onCancel === undefined) return;
           // the drawer around it stays open
           event.stopPropagation();
-          onCancel();
+          ask();
         }}
-        error={error !== undefined}
-        helperText={fieldMessage(error, help)}
+        {...limited({ text: text.trim(), limit: LONGEST, error, help })}
       />
       <div className="nc-buttons">
         {onCancel && (
-          <Button size="small" variant="text" onClick={onCancel}>
+          <Button size="small" variant="text" onClick={ask}>
             Cancel
           </Button>
         )}
@@ -72,6 +72,7 @@ export function NoteComposer({ label, help, action, onSave, onCancel }: Props) {
           {action}
         </Button>
       </div>
+      {question}
     </form>
   );
 }

@@ -2,12 +2,13 @@ import { useId, useState } from 'react';
 import { useMutation } from '@apollo/client';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
+import { lengthFault } from '#domain/text-length.ts';
 import { OnboardOrgDocument } from '#src/generated/documents/admin.ts';
 import { emailFault } from '#src/resources/special/people/email-fault.ts';
 import { describeError } from '#src/ui/describe-error.ts';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage, limited } from '#src/ui/field-message.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
@@ -22,10 +23,11 @@ export default function NewOrganizationPage() {
   const navigate = useNavigate();
   const { submit, isSaving } = useSubmit();
   const [isSaved, setSaved] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { orgName: '', email: '' }, mode: 'onTouched' });
+  const { control, register, handleSubmit, setError, formState } = useForm({ defaultValues: { orgName: '', email: '' }, mode: 'onTouched' });
   const [onboard] = useMutation(OnboardOrgDocument);
   const leave = useLeaveGuard(formState.isDirty && !isSaved);
   const { errors } = formState;
+  const typedName = useWatch({ control, name: 'orgName' });
 
   const create = handleSubmit(async ({ orgName, email }) => {
     await submit({
@@ -54,9 +56,8 @@ export default function NewOrganizationPage() {
           label="Organisation name"
           required
           autoComplete="off"
-          error={errors.orgName !== undefined}
-          helperText={<FieldMessage error={errors.orgName?.message} />}
-          {...register('orgName', { validate: (name) => name.trim() !== '' || 'Field is required', maxLength: { value: LONGEST_NAME, message: `At most ${LONGEST_NAME} characters` } })}
+          {...limited({ text: typedName.trim(), limit: LONGEST_NAME, error: errors.orgName?.message })}
+          {...register('orgName', { validate: (name) => (name.trim() === '' ? 'Field is required' : (lengthFault(name.trim(), LONGEST_NAME) ?? true)) })}
         />
         <TextField
           id={`${formId}-email`}

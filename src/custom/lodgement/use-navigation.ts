@@ -97,11 +97,17 @@ export function useNavigation({ wizard, form, walk, conditions, rules, place, op
     }
   };
 
+  const nextAdditional = (): void => {
+    if (custom.issues.length === 0) return goForward();
+    custom.showFaults();
+    return explain({ messages: custom.messages });
+  };
+
   const nextChecked = async (): Promise<void> => {
     if (state.form === 'policy' && openContacts.size > 0) return explain({ messages: [`Save or cancel the contact that is open in ${[...openContacts].join(', ')}.`] });
     const good = await form.trigger(FORM_FIELDS[state.form], { shouldFocus: true });
-    if (good) return goForward();
-    return explain({ messages: [...new Set(formIssues(state.form, form.getValues(), rules).map((issue) => issue.message))], atField: true });
+    if (!good) return explain({ messages: [...new Set(formIssues(state.form, form.getValues(), rules).map((issue) => issue.message))], atField: true });
+    return state.form === 'additional' ? nextAdditional() : goForward();
   };
 
   /** Conditions may stay open, for a person decides; but nobody passes them without having been told. */
@@ -115,19 +121,12 @@ export function useNavigation({ wizard, form, walk, conditions, rules, place, op
     return explain({ isHint: true, messages: open.map(({ question }) => question) });
   };
 
-  const nextAdditional = (): void => {
-    if (custom.issues.length === 0) return goForward();
-    custom.showFaults();
-    return explain({ messages: custom.messages });
-  };
-
   const next = async (): Promise<void> => {
     if (mode === 'view') return goForward();
     if (state.form === 'search') return state.policyRecord === null ? explain({ messages: ['Choose a policy, or continue without one.'] }) : goForward();
     if (CHECKED_FORMS.includes(state.form)) return nextChecked();
     if (state.form === 'questionnaire') return nextQuestionOf();
-    if (state.form === 'conditions') return nextConditions();
-    return nextAdditional();
+    return state.form === 'conditions' ? nextConditions() : goForward();
   };
 
   const back = (): void => {

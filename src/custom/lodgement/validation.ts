@@ -1,9 +1,11 @@
 // Checks the fields of a form with the rules that the service applies too, and hands the messages to react-hook-form.
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type ClaimContext, type ClaimIssue, validateEventStep, validatePolicyStep } from '#domain/claim-validation.ts';
+import { lengthFault } from '#domain/text-length.ts';
 import { claimColumns } from './write.ts';
 import { ADDITIONAL_FIELDS, ADDRESS_FIELDS, BROKER_FIELDS, EVENT_FIELDS, type FieldSpec, HOLDER_FIELDS, POLICY_FIELDS, RELATED_FIELDS } from './fields/field-spec.ts';
 import type { FieldName, LodgementFields } from './fields/lodgement-fields.ts';
+import { longestOf } from './fields/text-kinds.tsx';
 import { type FormKey, FORMS } from './state.ts';
 
 type Check = (row: Readonly<Record<string, unknown>>, context: ClaimContext) => readonly ClaimIssue[];
@@ -11,7 +13,24 @@ type Check = (row: Readonly<Record<string, unknown>>, context: ClaimContext) => 
 const CHECKS: Partial<Readonly<Record<FormKey, Check>>> = { policy: validatePolicyStep, event: validateEventStep };
 
 /** The forms whose fields have rules, in order. */
-export const CHECKED_FORMS: readonly FormKey[] = ['policy', 'event'];
+export const CHECKED_FORMS: readonly FormKey[] = ['policy', 'event', 'additional'];
+
+/** The fields of each form, in its order. */
+const SPECS: Partial<Readonly<Record<FormKey, readonly FieldSpec[]>>> = {
+  policy: [...POLICY_FIELDS, ...HOLDER_FIELDS, ...ADDRESS_FIELDS, ...BROKER_FIELDS, ...RELATED_FIELDS],
+  event: EVENT_FIELDS,
+  additional: ADDITIONAL_FIELDS,
+};
+
+/** Texts that are longer than what is stored; the inputs cut nothing. */
+function lengthIssues(form: FormKey, fields: LodgementFields): readonly ClaimIssue[] {
+  return (SPECS[form] ?? []).flatMap((spec) => {
+    if (spec.kind === 'date' || spec.kind === 'yesNo') return [];
+    const most = longestOf(spec);
+    const fault = most === undefined ? undefined : lengthFault(fields[spec.name].trim(), most);
+    return fault === undefined ? [] : [{ path: [spec.name], message: `${spec.label}: ${fault}` }];
+  });
+}
 
 /** Fields whose names differ between the row and the form. */
 const FORM_NAMES: Readonly<Record<string, string>> = { ClaimExternalOrgs: 'handlingPartyIds' };
@@ -26,7 +45,8 @@ export interface FormRules {
 export function formIssues(form: FormKey, fields: LodgementFields, { context, stored }: FormRules): readonly ClaimIssue[] {
   const counts = ({ path: [field = ''] }: ClaimIssue): boolean => stored === undefined || JSON.stringify(fields[field as FieldName]) !== JSON.stringify(stored[field as FieldName]);
   const row = { ...claimColumns(fields, context.zone), ClaimExternalOrgs: { data: fields.handlingPartyIds.map((externalOrgId) => ({ externalOrgId })) } };
-  return (CHECKS[form]?.(row, context) ?? []).map(({ path: [field = '', ...rest], message }) => ({ path: [FORM_NAMES[field] ?? field, ...rest], message })).filter(counts);
+  const found = [...(CHECKS[form]?.(row, context) ?? []), ...lengthIssues(form, fields)];
+  return found.map(({ path: [field = '', ...rest], message }) => ({ path: [FORM_NAMES[field] ?? field, ...rest], message })).filter(counts);
 }
 
 /** Issues as react-hook-form's errors: one for each field, at the field itself. */

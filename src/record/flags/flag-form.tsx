@@ -4,11 +4,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useController, type Control } from 'react-hook-form';
-import { CUSTOM_FLAG, flagErrors, type FlagDraft } from '#domain/flags.ts';
+import { CUSTOM_FLAG, flagErrors, LONGEST_FLAG_LABEL, type FlagDraft } from '#domain/flags.ts';
 import type { ListItem } from '#domain/setting-lists.ts';
 import { containsPattern } from '#domain/search-filters.ts';
 import { FlagLabelsDocument } from '#src/generated/documents/flags.ts';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage, limited } from '#src/ui/field-message.tsx';
 import { useRecord } from '../record.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -56,8 +56,7 @@ function OwnWords({ control }: Pick<Props, 'control'>) {
           autoFocus
           inputRef={ref}
           onBlur={field.onBlur}
-          error={error !== undefined}
-          helperText={<FieldMessage error={error?.message} help="Labels that were used before are offered as you type" />}
+          {...limited({ text: field.value.trim(), limit: LONGEST_FLAG_LABEL, error: error?.message, help: 'Labels that were used before are offered as you type' })}
         />
       )}
     />

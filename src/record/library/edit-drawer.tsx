@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import { useMutation } from '@apollo/client';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { lengthFault } from '#domain/text-length.ts';
 import { LibraryFileByIdDocument, UpdateLibraryFileDocument } from '#src/generated/documents/library.ts';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { limited } from '#src/ui/field-message.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
 import { MergeBox } from '#src/ui/merge-box.tsx';
@@ -75,6 +76,7 @@ export function EditDrawer({ file, onReload, onClose }: Props) {
     });
   });
   const { errors } = formState;
+  const [name, description] = useWatch({ control, name: ['name', 'description'] });
   // what a file has stays choosable when it is no longer offered
   const options = all.filter(({ key }) => before.categories.includes(key) || offered.some((option) => option.key === key)).map(({ key }) => key);
   return (
@@ -93,11 +95,9 @@ export function EditDrawer({ file, onReload, onClose }: Props) {
           label="Filename"
           required
           autoComplete="off"
-          error={errors.name !== undefined}
-          helperText={<FieldMessage error={errors.name?.message} />}
+          {...limited({ text: name.trim(), limit: LONGEST_NAME, error: errors.name?.message })}
           {...register('name', {
-            validate: (name) => (name.trim() === '' ? 'Field is required' : /[/\\]/.test(name) ? 'A filename can’t contain / or \\.' : true),
-            maxLength: { value: LONGEST_NAME, message: `At most ${LONGEST_NAME} characters` },
+            validate: (typed) => (typed.trim() === '' ? 'Field is required' : /[/\\]/.test(typed) ? 'A filename can’t contain / or \\.' : (lengthFault(typed.trim(), LONGEST_NAME) ?? true)),
           })}
         />
         <TextField
@@ -106,9 +106,8 @@ export function EditDrawer({ file, onReload, onClose }: Props) {
           multiline
           minRows={3}
           maxRows={12}
-          error={errors.description !== undefined}
-          helperText={<FieldMessage error={errors.description?.message} />}
-          {...register('description', { maxLength: { value: LONGEST_DESCRIPTION, message: `At most ${LONGEST_DESCRIPTION} characters` } })}
+          {...limited({ text: description.trim(), limit: LONGEST_DESCRIPTION, error: errors.description?.message })}
+          {...register('description', { validate: (typed) => lengthFault(typed.trim(), LONGEST_DESCRIPTION) ?? true })}
         />
         <Controller
           control={control}

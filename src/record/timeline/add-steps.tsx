@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { stepErrors } from '#domain/timeline.ts';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { LONGEST_LABEL, stepErrors } from '#domain/timeline.ts';
+import { limited } from '#src/ui/field-message.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
+import { useCloseGuard } from '#src/ui/use-close-guard.tsx';
 import type { Plan, PlannedItem } from './plan.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ function OwnStep({ onAdd, own, onTyping, onClose }: Omit<Props, 'offered'> & { r
   const label = useRef<HTMLInputElement>(null);
   const errors = tried ? stepErrors(draft) : {};
   const isEmpty = draft.label.trim() === '' && draft.labelWhenCompleted.trim() === '';
+  const { ask, question } = useCloseGuard(!isEmpty, onClose);
   useEffect(() => {
     onTyping(!isEmpty);
     return () => onTyping(false);
@@ -66,7 +68,7 @@ function OwnStep({ onAdd, own, onTyping, onClose }: Omit<Props, 'offered'> & { r
       role="group"
       aria-label="Custom item"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key === 'Escape') ask();
         else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) add();
         else return;
         event.preventDefault();
@@ -80,24 +82,23 @@ function OwnStep({ onAdd, own, onTyping, onClose }: Omit<Props, 'offered'> & { r
         inputRef={label}
         value={draft.label}
         onChange={(event) => setDraft({ ...draft, label: event.target.value })}
-        error={errors.label !== undefined}
-        helperText={<FieldMessage error={errors.label} />}
+        {...limited({ text: draft.label.trim(), limit: LONGEST_LABEL, error: errors.label })}
       />
       <TextField
         label="Label when completed"
         value={draft.labelWhenCompleted}
         onChange={(event) => setDraft({ ...draft, labelWhenCompleted: event.target.value })}
-        error={errors.labelWhenCompleted !== undefined}
-        helperText={<FieldMessage error={errors.labelWhenCompleted} help="The label, when left empty" />}
+        {...limited({ text: draft.labelWhenCompleted.trim(), limit: LONGEST_LABEL, error: errors.labelWhenCompleted, help: 'The label, when left empty' })}
       />
       <div className="tl-own-actions">
-        <Button variant="text" onClick={onClose}>
+        <Button variant="text" onClick={ask}>
           Cancel
         </Button>
         <Button variant="tonal" onClick={add}>
           Add to timeline
         </Button>
       </div>
+      {question}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { lengthFault } from '#domain/text-length.ts';
+import { limited } from '#src/ui/field-message.tsx';
 
 interface Props {
   /** Names in use. */
@@ -14,6 +15,8 @@ interface Props {
   readonly onSave: (view: SavedQuery) => void;
   readonly onClose: () => void;
 }
+
+const LONGEST_NAME = 40;
 
 /** Names the filters, order and page size that are shown now. */
 export function SaveViewDialog({ taken, onSave, onClose }: Props) {
@@ -24,6 +27,7 @@ export function SaveViewDialog({ taken, onSave, onClose }: Props) {
   const save = () => {
     const label = name.trim();
     if (label === '') return setError('Field is required');
+    if (lengthFault(label, LONGEST_NAME) !== undefined) return undefined;
     if (taken.includes(label)) return setError(`There is a view called ${label} already`);
     onSave({ label, value: { filter: filterValues, sort, perPage, displayedFilters } });
     return onClose();
@@ -39,7 +43,7 @@ export function SaveViewDialog({ taken, onSave, onClose }: Props) {
       >
         <DialogTitle id={titleId}>Save view</DialogTitle>
         <DialogContent>
-          <TextField label="Name" value={name} required autoFocus onChange={(event) => setName(event.target.value)} error={error !== undefined} helperText={<FieldMessage error={error} help="Kept on this computer." />} slotProps={{ htmlInput: { maxLength: 40 } }} />
+          <TextField label="Name" value={name} required autoFocus onChange={(event) => setName(event.target.value)} {...limited({ text: name.trim(), limit: LONGEST_NAME, error, help: 'Kept on this computer.' })} />
         </DialogContent>
         <DialogActions>
           <Button variant="text" onClick={onClose}>

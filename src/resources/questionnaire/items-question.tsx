@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField';
 import type { AnswerItem } from '#domain/answers.ts';
 import { formatMoney, sumDollars } from '#domain/money.ts';
 import { optionsOf } from '#domain/questionnaire/types.ts';
-import { attributeLabel, isAttributeRequired, itemAttributeError, newItem } from '#domain/specified-items.ts';
+import { attributeLabel, isAttributeRequired, itemAttributeError, LONGEST_ATTRIBUTE, newItem } from '#domain/specified-items.ts';
 import { DateField } from '#src/ui/date-field.tsx';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { limited } from '#src/ui/field-message.tsx';
 import { DeleteIcon } from '#src/ui/icons.ts';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { ItemSearch } from './item-search.tsx';
@@ -50,10 +50,9 @@ function AttributeInput({ item, attribute, showsError, onChange }: AttributeProp
       required={isAttributeRequired(item, attribute.name)}
       value={attribute.value ?? ''}
       onChange={(event) => onChange(read(event.target.value))}
-      error={error !== undefined}
-      helperText={<FieldMessage error={error} />}
+      {...limited({ text: String(attribute.value ?? ''), limit: isNumber ? undefined : LONGEST_ATTRIBUTE, error })}
       autoComplete="off"
-      slotProps={{ htmlInput: { inputMode: isNumber ? 'decimal' : undefined, maxLength: 500 } }}
+      slotProps={{ htmlInput: { inputMode: isNumber ? 'decimal' : undefined } }}
     />
   );
 }

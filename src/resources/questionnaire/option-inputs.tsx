@@ -3,12 +3,12 @@ import { useState, type ComponentType } from 'react';
 import TextField from '@mui/material/TextField';
 import type { AnswerFile, AnswerValues } from '#domain/answers.ts';
 import { parseTime } from '#domain/dates.ts';
-import { isRequired } from '#domain/option-validation.ts';
+import { isRequired, longestText } from '#domain/option-validation.ts';
 import { optionNote } from '#domain/questionnaire/notes.ts';
 import type { QuestionnaireOption } from '#domain/questionnaire/types.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { DateTimeField } from '#src/ui/date-time-field.tsx';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage, limited } from '#src/ui/field-message.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { UploadField } from '#src/ui/upload/upload-field.tsx';
 import { optionGroup, useQuestionSetting } from './question-setting.ts';
@@ -29,7 +29,6 @@ function TextOption(props: OptionInputProps) {
   const { option, values, onChange } = props;
   const { label, required, error, help } = shared(props);
   const config = option.componentConfig ?? {};
-  const limit = option.validationSchema?.['maxLength'];
   return (
     <TextField
       label={label}
@@ -39,10 +38,8 @@ function TextOption(props: OptionInputProps) {
       placeholder={config.placeholder}
       multiline={(config.rows ?? 1) > 1}
       minRows={config.rows}
-      error={error !== undefined}
-      helperText={<FieldMessage error={error} help={help} />}
+      {...limited({ text: values?.string ?? '', limit: longestText(option), error, help })}
       autoComplete="off"
-      slotProps={{ htmlInput: { maxLength: typeof limit === 'number' ? limit : 2000 } }}
     />
   );
 }

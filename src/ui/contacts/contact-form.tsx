@@ -2,11 +2,12 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type Contact, contactErrors } from '#domain/contacts.ts';
+import { type Contact, contactErrors, LONGEST_CONTACT_TEXT } from '#domain/contacts.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { STATES } from '#domain/postcode.ts';
 import { DateField } from '../date-field.tsx';
-import { FieldMessage } from '../field-message.tsx';
+import { limited } from '../field-message.tsx';
+import { useCloseGuard } from '../use-close-guard.tsx';
 import type { ContactField, ContactFieldName } from './contact-fields.ts';
 
 interface Props {
@@ -30,6 +31,7 @@ export function ContactForm({ fields, contact, isNew, onSave, onCancel }: Props)
   const set = (name: ContactFieldName, value: string | null): void => setDraft((before) => ({ ...before, [name]: value }));
   useEffect(() => inputs.current.get('firstName')?.focus(), []);
 
+  const { ask, question } = useCloseGuard(fields.some(({ name }) => (draft[name] ?? '') !== (contact[name] ?? '')), onCancel);
   const save = (): void => {
     const normal = { ...draft, firstName: draft.firstName.trim(), phone: draft.phone ? normalisePhone(draft.phone) : draft.phone };
     setDraft(normal);
@@ -40,7 +42,7 @@ export function ContactForm({ fields, contact, isNew, onSave, onCancel }: Props)
     else inputs.current.get(first.name)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') ask();
     else if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     else {
       event.preventDefault();
@@ -50,45 +52,47 @@ export function ContactForm({ fields, contact, isNew, onSave, onCancel }: Props)
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from every field inside
-    <div className="cw-contact-form" role="group" aria-label={isNew ? 'New contact' : 'Edit contact'} onKeyDown={onKeyDown}>
-      <div className="cw-contact-fields">
-        {fields.map(({ name, label, type, required }) => {
-          const error = errors[name];
-          const shared = { label, required, error, ref: (element: HTMLInputElement | null) => void (element === null ? inputs.current.delete(name) : inputs.current.set(name, element)) };
-          if (type === 'date') return <DateField key={name} {...shared} value={draft[name] ?? null} onChange={(value) => set(name, value)} />;
-          return (
-            <TextField
-              key={name}
-              label={label}
-              required={required}
-              inputRef={shared.ref}
-              value={draft[name] ?? ''}
-              onChange={(event) => set(name, event.target.value)}
-              error={error !== undefined}
-              helperText={<FieldMessage error={error} />}
-              select={type === 'state'}
-              autoComplete="off"
-              slotProps={{ htmlInput: { inputMode: type === 'email' || type === 'phone' ? INPUT_MODES[type] : undefined, maxLength: 200 } }}
-            >
-              {type === 'state' &&
-                ['', ...STATES].map((state) => (
-                  <MenuItem key={state} value={state}>
-                    {state || 'None'}
-                  </MenuItem>
-                ))}
-            </TextField>
-          );
-        })}
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from every field inside */}
+      <div className="cw-contact-form" role="group" aria-label={isNew ? 'New contact' : 'Edit contact'} onKeyDown={onKeyDown}>
+        <div className="cw-contact-fields">
+          {fields.map(({ name, label, type, required }) => {
+            const error = errors[name];
+            const shared = { label, required, error, ref: (element: HTMLInputElement | null) => void (element === null ? inputs.current.delete(name) : inputs.current.set(name, element)) };
+            if (type === 'date') return <DateField key={name} {...shared} value={draft[name] ?? null} onChange={(value) => set(name, value)} />;
+            return (
+              <TextField
+                key={name}
+                label={label}
+                required={required}
+                inputRef={shared.ref}
+                value={draft[name] ?? ''}
+                onChange={(event) => set(name, event.target.value)}
+                {...limited({ text: draft[name] ?? '', limit: LONGEST_CONTACT_TEXT, error })}
+                select={type === 'state'}
+                autoComplete="off"
+                slotProps={{ htmlInput: { inputMode: type === 'email' || type === 'phone' ? INPUT_MODES[type] : undefined } }}
+              >
+                {type === 'state' &&
+                  ['', ...STATES].map((state) => (
+                    <MenuItem key={state} value={state}>
+                      {state || 'None'}
+                    </MenuItem>
+                  ))}
+              </TextField>
+            );
+          })}
+        </div>
+        <div className="cw-contact-actions">
+          <Button variant="text" onClick={ask}>
+            Cancel
+          </Button>
+          <Button variant="tonal" onClick={save}>
+            Save contact
+          </Button>
+        </div>
       </div>
-      <div className="cw-contact-actions">
-        <Button variant="text" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button variant="tonal" onClick={save}>
-          Save contact
-        </Button>
-      </div>
-    </div>
+      {question}
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { useState, type FormEvent } from 'react';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { REQUIRED } from '#domain/policy-terms.ts';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { lengthFault } from '#domain/text-length.ts';
+import { limited } from '#src/ui/field-message.tsx';
 import { CopyIcon } from '#src/ui/icons.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 
@@ -42,8 +43,9 @@ export function CopyLink({ initial, take }: Props) {
     event.preventDefault();
     event.stopPropagation();
     const name = to.trim();
-    setError(name === '' ? REQUIRED : undefined);
-    if (name !== '' && !isBusy) void copy(name);
+    const wrong = name === '' ? REQUIRED : lengthFault(name, LONGEST_NAME);
+    setError(wrong);
+    if (wrong === undefined && !isBusy) void copy(name);
   };
   return (
     <>
@@ -55,10 +57,8 @@ export function CopyLink({ initial, take }: Props) {
             setTo(event.target.value);
             setError(undefined);
           }}
-          error={error !== undefined}
-          helperText={<FieldMessage error={error} />}
+          {...limited({ text: to.trim(), limit: LONGEST_NAME, error })}
           autoComplete="off"
-          slotProps={{ htmlInput: { maxLength: LONGEST_NAME } }}
         />
         <Button type="submit" startIcon={<CopyIcon />} disabled={isBusy}>
           Copy link

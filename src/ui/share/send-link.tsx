@@ -56,7 +56,7 @@ export function SendLink({ label, buttonLabel, progress, done, initial, inputMod
         error={error !== undefined}
         helperText={<FieldMessage error={error} />}
         autoComplete="off"
-        slotProps={{ htmlInput: { inputMode, maxLength: 320 } }}
+        slotProps={{ htmlInput: { inputMode } }}
       />
       <Button type="submit" startIcon={<SendIcon />} disabled={isSending}>
         {buttonLabel}

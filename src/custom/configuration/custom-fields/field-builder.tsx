@@ -8,6 +8,7 @@ import { CustomFieldSetHistoryDocument } from '#src/generated/documents/custom-f
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { MergeBox } from '#src/ui/merge-box.tsx';
+import { PendingTextsContext, usePendingTexts } from '#src/ui/pending-texts.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { NotSaved, type RefusalLine } from '../frame/not-saved.tsx';
 import { RemovedList } from '../frame/removed-list.tsx';
@@ -35,6 +36,7 @@ function faultLine(fields: readonly CustomField[], { path, message }: FieldFault
 export function FieldBuilder({ entity }: Props) {
   const set = useFieldSet(entity.entity);
   const [openKey, setOpenKey] = useState<string>();
+  const pending = usePendingTexts();
   const title = useRef<HTMLDivElement>(null);
   const history = useQuery(CustomFieldSetHistoryDocument, { variables: { entityId: String(set.id) }, skip: set.id === undefined, fetchPolicy: 'cache-and-network' });
   if (set.loading) return <CardSkeleton lines={6} label="Loading the fields" />;
@@ -61,12 +63,14 @@ export function FieldBuilder({ entity }: Props) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              void set.save();
+              if (pending.takeAll()) void set.save();
             }}
           >
             {set.met && <MergeBox met={set.met} labels={Object.fromEntries(fields.map(({ key, label }) => [key, label]))} describe={(_field, value, other) => itemWords(value, other)} onChoose={set.choose} />}
             <NotSaved key={set.refusals} lines={set.faults.map((fault) => faultLine(fields, fault, setOpenKey))} />
-            <FieldList fields={fields} storedKeys={set.storedKeys} faults={set.faults} openKey={openKey} onOpen={setOpenKey} onChange={change} />
+            <PendingTextsContext value={pending.texts}>
+              <FieldList fields={fields} storedKeys={set.storedKeys} faults={set.faults} openKey={openKey} onOpen={setOpenKey} onChange={change} />
+            </PendingTextsContext>
             <RemovedList
               entries={removed.map(({ key, label, kind }) => ({ key, label, kind: KIND_LABELS[kind] }))}
               meaning="What records hold of these is kept, and comes back when the field is restored."

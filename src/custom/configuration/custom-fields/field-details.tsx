@@ -3,8 +3,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { CustomField, CustomFieldAudience, FieldFault } from '#domain/custom-fields.ts';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { MAX_HELP, MAX_LABEL, type CustomField, type CustomFieldAudience, type FieldFault } from '#domain/custom-fields.ts';
+import { limited } from '#src/ui/field-message.tsx';
 import { AUDIENCE_LABELS } from './kind-words.ts';
 import { OptionsEditor } from './options-editor.tsx';
 
@@ -32,11 +32,10 @@ export function FieldDetails({ field, storedKeys, faults, onChange }: Props) {
         autoFocus
         value={field.label}
         autoComplete="off"
-        error={labelFault !== undefined}
-        helperText={<FieldMessage error={labelFault} help={`Stored as ${field.key}`} />}
+        {...limited({ text: field.label.trim(), limit: MAX_LABEL, error: labelFault, help: `Stored as ${field.key}` })}
         onChange={(event) => onChange({ label: event.target.value })}
       />
-      <TextField id={`${id}-help`} label="Help" value={field.help} autoComplete="off" error={helpFault !== undefined} helperText={<FieldMessage error={helpFault} help="Shown below the field" />} onChange={(event) => onChange({ help: event.target.value })} />
+      <TextField id={`${id}-help`} label="Help" value={field.help} autoComplete="off" {...limited({ text: field.help, limit: MAX_HELP, error: helpFault, help: 'Shown below the field' })} onChange={(event) => onChange({ help: event.target.value })} />
       <TextField
         id={`${id}-audience`}
         select

@@ -2,10 +2,12 @@ import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import type { CustomField, CustomFieldOption, FieldFault } from '#domain/custom-fields.ts';
+import { MAX_LABEL, type CustomField, type CustomFieldOption, type FieldFault } from '#domain/custom-fields.ts';
 import { addOption, moveOption, removeOption } from '#domain/custom-field-changes.ts';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { lengthFault } from '#domain/text-length.ts';
+import { FieldMessage, limited } from '#src/ui/field-message.tsx';
 import { AddIcon, ArrowDownIcon, ArrowUpIcon, DeleteIcon } from '#src/ui/icons.ts';
+import { usePendingText } from '#src/ui/pending-texts.ts';
 
 interface Props {
   readonly field: CustomField;
@@ -25,12 +27,16 @@ export function OptionsEditor({ field, storedKeys, faults, onChange }: Props) {
   const stored = new Set(options.map(({ key }) => key).filter((key) => storedKeys.has(`${fieldKey}.${key}`)));
   const whole = faults.find(({ path }) => path[1] === 'options' && path.length === 2)?.message;
   const faultOf = (option: CustomFieldOption) => faults.find(({ path }) => path[1] === 'options' && path[2] === options.indexOf(option))?.message;
-  const add = () => {
-    if (name.trim() === '') return;
+  /** @returns whether nothing is left that could not be added */
+  const add = (): boolean => {
+    if (name.trim() === '') return true;
+    adding.current?.focus();
+    if (lengthFault(name.trim(), MAX_LABEL) !== undefined) return false;
     onChange(addOption(options, name));
     setName('');
-    adding.current?.focus();
+    return true;
   };
+  usePendingText(name.trim() !== '', add);
   return (
     <fieldset className="cu-options">
       <legend>Choices</legend>
@@ -45,9 +51,8 @@ export function OptionsEditor({ field, storedKeys, faults, onChange }: Props) {
                 size="small"
                 value={option.label}
                 autoComplete="off"
-                error={fault !== undefined}
-                helperText={<FieldMessage error={fault} />}
-                slotProps={{ htmlInput: { 'aria-label': `Name of choice ${index + 1}`, maxLength: 120 } }}
+                {...limited({ text: option.label, limit: MAX_LABEL, error: fault })}
+                slotProps={{ htmlInput: { 'aria-label': `Name of choice ${index + 1}` } }}
                 onChange={(event) => onChange(options.map((one) => (one === option ? { ...one, label: event.target.value } : one)))}
               />
               <IconButton size="small" aria-label={`Move ${label} up`} disabled={index === 0} onClick={() => onChange(moveOption(options, option.key, -1))}>
@@ -77,7 +82,7 @@ export function OptionsEditor({ field, storedKeys, faults, onChange }: Props) {
           inputRef={adding}
           value={name}
           autoComplete="off"
-          slotProps={{ htmlInput: { maxLength: 120 } }}
+          {...limited({ text: name.trim(), limit: MAX_LABEL })}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;

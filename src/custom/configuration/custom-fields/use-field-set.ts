@@ -108,14 +108,15 @@ export function useFieldSet(entity: CustomFieldEntityName): FieldSet {
     met: conflict.met,
     choose: conflict.choose,
     async save() {
-      const found = fieldFaults(fields, stored);
+      // the newest: what was typed and not added has just come
+      const found = fieldFaults(newest.current ?? fields, stored);
       if (found.length > 0) {
         refuse(found);
         return false;
       }
       return submit({
         showsConflicts: true,
-        write: (context) => conflict.write((_values, set) => write(draft === undefined ? latest : set, context)),
+        write: (context) => conflict.write((_values, set) => write(newest.current === undefined ? latest : set, context)),
         async saved() {
           await refetch();
           cancel();

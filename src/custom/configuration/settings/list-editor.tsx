@@ -2,8 +2,11 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { addItem, changeItem, isRemoved, moveItem, readItems, removeItem, restoreItem, type ListItem } from '#domain/setting-lists.ts';
+import { lengthFault } from '#domain/text-length.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
+import { limited } from '#src/ui/field-message.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
+import { usePendingText } from '#src/ui/pending-texts.ts';
 import { RemovedList } from '../frame/removed-list.tsx';
 import { itemShape } from './item-shape.ts';
 import { ListRow } from './list-row.tsx';
@@ -30,14 +33,19 @@ export function ListEditor({ setting, schema, value, onChange, issues }: EditorP
       (target ?? adding.current)?.focus();
     });
   }, []);
-  const add = () => {
+  /** @returns whether nothing is left that could not be added */
+  const add = (): boolean => {
     const label = name.trim();
-    if (label === '') return;
+    const isTooLong = shape.maxLength !== undefined && lengthFault(label, shape.maxLength) !== undefined;
+    if (isTooLong) adding.current?.focus();
+    if (label === '' || isTooLong) return label === '';
     const next = addItem(items, label);
     onChange(next);
     setName('');
     setSaid(next.length === items.length ? `“${label}” is offered again` : `“${label}” is added`);
+    return true;
   };
+  usePendingText(name.trim() !== '', add);
   const move = ({ key, label }: ListItem, index: number, by: number) => {
     const to = index + by;
     onChange(moveItem(items, key, by));
@@ -82,7 +90,7 @@ export function ListEditor({ setting, schema, value, onChange, issues }: EditorP
             inputRef={adding}
             value={name}
             autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: shape.maxLength } }}
+            {...limited({ text: name.trim(), limit: shape.maxLength })}
             onChange={(event) => setName(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;

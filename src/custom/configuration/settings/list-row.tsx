@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { ListItem } from '#domain/setting-lists.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage, limited } from '#src/ui/field-message.tsx';
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronUpIcon, DeleteIcon } from '#src/ui/icons.ts';
 import { ItemDetails } from './item-details.tsx';
 import { itemSummary } from './item-summary.ts';
@@ -36,10 +36,9 @@ export function ListRow({ item, shape, index, count, issues, isOpen, onOpen, onC
           className="st-row-name"
           size="small"
           value={item.label}
-          error={labelFault !== undefined}
-          helperText={<FieldMessage error={labelFault} />}
+          {...limited({ text: item.label, limit: shape.maxLength, error: labelFault })}
           autoComplete="off"
-          slotProps={{ htmlInput: { 'aria-label': `${shape.labelTitle} of item ${index + 1}`, maxLength: shape.maxLength } }}
+          slotProps={{ htmlInput: { 'aria-label': `${shape.labelTitle} of item ${index + 1}` } }}
           onChange={(event) => onChange({ label: event.target.value })}
         />
         <div className="st-row-actions">

@@ -4,6 +4,7 @@ import { readItems } from '#domain/setting-lists.ts';
 import { issueLine } from '#schemas/engine/issue-line.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { MergeBox } from '#src/ui/merge-box.tsx';
+import { PendingTextsContext, usePendingTexts } from '#src/ui/pending-texts.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { NotSaved } from '../frame/not-saved.tsx';
 import { ListEditor } from './list-editor.tsx';
@@ -34,6 +35,7 @@ interface Props {
 export function SettingForm({ setting, loaded }: Props) {
   const form = useSettingForm(setting, loaded);
   const [isAsking, setAsking] = useState(false);
+  const pending = usePendingTexts();
   const Editor = EDITORS[setting.type] ?? ValueEditor;
   const isDefault = isAtDefault(setting);
   return (
@@ -44,7 +46,7 @@ export function SettingForm({ setting, loaded }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void form.save();
+          if (pending.takeAll()) void form.save();
         }}
       >
         {/* above the fields: a message that appears below a field as it is left must not move Save from under the pointer */}
@@ -68,7 +70,9 @@ export function SettingForm({ setting, loaded }: Props) {
         </div>
         {form.met && <MergeBox met={form.met} labels={labelsOf(setting, form.value)} describe={(_field, value, other) => itemWords(value, other)} onChoose={form.choose} />}
         <NotSaved key={form.refusals} lines={form.issues.map((issue) => ({ key: `${issue.path.join('.')} ${issue.message}`, text: issueLine(schemaOf(setting), issue) }))} />
-        <Editor key={form.generation} setting={setting} schema={schemaOf(setting)} value={form.value} onChange={form.change} issues={form.issues} />
+        <PendingTextsContext value={pending.texts}>
+          <Editor key={form.generation} setting={setting} schema={schemaOf(setting)} value={form.value} onChange={form.change} issues={form.issues} />
+        </PendingTextsContext>
         <SettingHistory setting={setting} />
       </form>
       <ConfirmDialog

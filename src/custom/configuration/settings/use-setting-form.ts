@@ -144,7 +144,8 @@ export function useSettingForm(latest: Setting, loaded: LoadedSetting): SettingF
     refusals,
     generation: `${versionOf(seen)}:${restarts}`,
     async save() {
-      const found = check(draft);
+      // the newest: what was typed and not added has just come
+      const found = check(newest.current);
       if (found.length > 0) refuse(found);
       else await run((setting) => loaded.save(setting, newest.current), 'Saved.');
     },

@@ -2,10 +2,10 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useController, useFormContext } from 'react-hook-form';
 import { DateField } from '#src/ui/date-field.tsx';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage, limited } from '#src/ui/field-message.tsx';
 import type { FieldSpec, TextFieldSpec } from './field-spec.ts';
 import type { DateFieldName, LodgementFields, YesNoFieldName } from './lodgement-fields.ts';
-import { TEXT_KINDS } from './text-kinds.tsx';
+import { longestOf, TEXT_KINDS } from './text-kinds.tsx';
 
 interface Props<Name> {
   readonly spec: { readonly name: Name; readonly label: string; readonly help?: string; readonly required?: boolean };
@@ -35,13 +35,12 @@ function TextInput({ spec, autoFocus }: { readonly spec: TextFieldSpec; readonly
         if (normal !== field.value) field.onChange(normal);
         field.onBlur();
       }}
-      error={fieldState.error !== undefined}
-      helperText={<FieldMessage error={fieldState.error?.message} help={spec.help} />}
+      {...limited({ text: field.value.trim(), limit: longestOf(spec), error: fieldState.error?.message, help: spec.help })}
       multiline={kind.rows !== undefined}
       minRows={kind.rows}
       select={choices !== undefined}
       autoComplete="off"
-      slotProps={{ htmlInput: { inputMode: kind.inputMode, maxLength: spec.maxLength ?? kind.maxLength } }}
+      slotProps={{ htmlInput: { inputMode: kind.inputMode } }}
     >
       {choices?.map(({ value, label }) => (
         <MenuItem key={value} value={value}>

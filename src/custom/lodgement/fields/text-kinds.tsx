@@ -6,6 +6,7 @@ import { POLICY_STATUSES } from '#domain/policy-terms.ts';
 import { STATES } from '#domain/postcode.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
 import type { HTMLAttributes } from 'react';
+import type { TextFieldSpec } from './field-spec.ts';
 
 export interface TextKind {
   readonly inputMode?: HTMLAttributes<HTMLElement>['inputMode'];
@@ -16,7 +17,8 @@ export interface TextKind {
   readonly rows?: number;
   /** The only values that are offered. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  readonly maxLength?: number;
+  /** The most characters of a kind that no format bounds. */
+  readonly limit?: number;
 }
 
 const stateChoices = ['', ...STATES].map((state) => ({ value: state, label: state || 'None' }));
@@ -25,13 +27,18 @@ const statusChoices = [{ value: '', label: 'Not known' }, ...POLICY_STATUSES.map
 export const TEXT_KINDS: Readonly<Record<string, TextKind>> = {
   text: {},
   multiline: { rows: 3 },
-  email: { inputMode: 'email', normalise: (text) => text.trim(), maxLength: 320 },
-  phone: { inputMode: 'tel', normalise: (text) => (text.trim() === '' ? '' : normalisePhone(text)), show: formatPhone, maxLength: 40 },
-  abn: { inputMode: 'numeric', normalise: (text) => (isAbn(text) ? formatAbn(text) : text.trim()), show: formatAbn, maxLength: 20 },
-  bsb: { inputMode: 'numeric', normalise: (text) => (isBsb(text) ? normaliseBsb(text) : text.trim()), show: (text) => formatBsb(text), maxLength: 7 },
-  account: { inputMode: 'numeric', normalise: (text) => (isAccountMask(text) ? text : text.replace(/[\s-]/g, '')), show: (text) => (text === '' || isAccountMask(text) ? text : maskAccountNumber(text)), maxLength: 20 },
-  percent: { inputMode: 'decimal', normalise: (text) => text.replace('%', '').trim(), show: (text) => (text === '' ? '' : `${text} %`), maxLength: 6 },
-  postcode: { inputMode: 'numeric', normalise: (text) => text.trim(), maxLength: 10 },
+  email: { inputMode: 'email', normalise: (text) => text.trim() },
+  phone: { inputMode: 'tel', normalise: (text) => (text.trim() === '' ? '' : normalisePhone(text)), show: formatPhone },
+  abn: { inputMode: 'numeric', normalise: (text) => (isAbn(text) ? formatAbn(text) : text.trim()), show: formatAbn },
+  bsb: { inputMode: 'numeric', normalise: (text) => (isBsb(text) ? normaliseBsb(text) : text.trim()), show: (text) => formatBsb(text) },
+  account: { inputMode: 'numeric', normalise: (text) => (isAccountMask(text) ? text : text.replace(/[\s-]/g, '')), show: (text) => (text === '' || isAccountMask(text) ? text : maskAccountNumber(text)) },
+  percent: { inputMode: 'decimal', normalise: (text) => text.replace('%', '').trim(), show: (text) => (text === '' ? '' : `${text} %`) },
+  postcode: { inputMode: 'numeric', normalise: (text) => text.trim(), limit: 10 },
   state: { choices: stateChoices },
   status: { choices: statusChoices },
 };
+
+/** The most characters that a field of the forms stores; undefined where its format says what is good. */
+export function longestOf({ kind, limit }: TextFieldSpec): number | undefined {
+  return limit ?? TEXT_KINDS[kind]?.limit;
+}

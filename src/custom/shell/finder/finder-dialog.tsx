@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import Dialog from '@mui/material/Dialog';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { policyHolderName } from '#domain/contacts.ts';
+import { lengthFault } from '#domain/text-length.ts';
 import { claimLabel, MOST_FOUND, useFoundClaims, type FoundClaim } from '#src/providers/data/use-found-claims.ts';
 import { useClaimLists } from '#src/record/use-claim-lists.ts';
 import { SearchIcon } from '#src/ui/icons.ts';
@@ -15,11 +16,14 @@ interface Props {
 }
 
 const TITLE = 'Find a claim';
+const LONGEST = 100;
 const all = <Option,>(options: Option[]): Option[] => options;
 
 /** What stands under the field, in words that are read out as they change. */
 function statusOf(text: string, { records, loading, hasFailed }: ReturnType<typeof useFoundClaims>): string {
   if (text.trim() === '') return 'Type a claim number, a policy number, or the name, email or phone of a policy holder.';
+  const tooLong = lengthFault(text.trim(), LONGEST);
+  if (tooLong !== undefined) return `${tooLong}.`;
   if (loading) return 'Searching...';
   if (hasFailed) return 'The search did not work. Type again to try once more.';
   if (records.length === 0) return 'No claim matches';
@@ -45,8 +49,9 @@ export function FinderDialog({ onClose }: Props) {
   const titleId = useId();
   const statusId = useId();
   const [text, setText] = useState('');
-  const found = useFoundClaims(text, text.trim() !== '');
-  const isSearching = found.loading || text.trim() === '';
+  const isAsked = text.trim() !== '' && lengthFault(text.trim(), LONGEST) === undefined;
+  const found = useFoundClaims(text, isAsked);
+  const isSearching = found.loading || !isAsked;
   // Enter may come before the answer: it means the first of what was asked for, never of what stood there before
   const wantsFirst = useRef(false);
   const choose = (claim: FoundClaim) => {
@@ -97,7 +102,6 @@ export function FinderDialog({ onClose }: Props) {
           aria-label={TITLE}
           aria-describedby={statusId}
           placeholder="Claim, policy, name, phone"
-          maxLength={100}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && found.loading) wantsFirst.current = true;
           }}

@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { LONGEST_SUBJECT, type MessageChannel } from '#domain/message.ts';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { limited } from '#src/ui/field-message.tsx';
 import type { LibraryUpload } from '../../library/use-library-upload.ts';
 import { useRecordContacts } from '../contacts.ts';
 import { AttachmentsField } from './attachments-field.tsx';
@@ -81,10 +81,8 @@ export function ComposeFields({ id, form, onChange, faults, mergeFields, upload 
           value={form.subject}
           onChange={(event) => onChange((before) => ({ ...before, subject: event.target.value }))}
           required
-          error={faults['subject'] !== undefined}
-          helperText={<FieldMessage error={faults['subject']} />}
+          {...limited({ text: form.subject, limit: LONGEST_SUBJECT, error: faults['subject'] })}
           autoComplete="off"
-          slotProps={{ htmlInput: { maxLength: LONGEST_SUBJECT } }}
         />
       )}
       <MessageText key={form.channel} id={`${id}-content`} channel={form.channel} value={current(form).content} onChange={(content) => onChange((before) => change(before, { content }))} mergeFields={mergeFields} error={faults['content']} />

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { LONGEST_SMS, smsParts, type MessageChannel } from '#domain/message.ts';
+import { isNearLimit, lengthWords } from '#domain/text-length.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { TemplateText } from '#src/resources/kinds/widgets/rich-text/template-text.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
@@ -18,16 +19,17 @@ interface Props {
 
 const nothing = () => undefined;
 
-/** How long a text message is, and in how many parts it goes. */
+/** How long a text message is, and in how many parts it goes. Near the limit the field counts by itself. */
 function smsHelp(text: string): string {
   const parts = smsParts(text);
-  return `${text.length} of ${LONGEST_SMS} characters${parts > 1 ? `, sent in ${parts} parts` : ''}`;
+  if (isNearLimit(text, LONGEST_SMS)) return `Sent in ${parts} parts.`;
+  return `${lengthWords(text, LONGEST_SMS)}${parts > 1 ? `, sent in ${parts} parts` : ''}`;
 }
 
 /** The text: formatted in an e-mail, plain in a text message. @ puts in what is known of the record. */
 export function MessageText({ id, channel, value, onChange, mergeFields: { fields, values }, error }: Props) {
   const shared = { id, label: 'Message', value, onChange, onBlur: nothing, fields, values, error, required: true, disabled: false };
-  if (channel === 'sms') return <TemplateText {...shared} rows={6} help={smsHelp(value)} maxLength={LONGEST_SMS} />;
+  if (channel === 'sms') return <TemplateText {...shared} rows={6} help={smsHelp(value)} limit={LONGEST_SMS} />;
   return (
     <Suspense fallback={<CardSkeleton lines={6} label="Loading the editor" />}>
       <RichTextEditor {...shared} />

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { Direction } from '#domain/logged-call.ts';
+import { LONGEST_CALL_CONTENT, type Direction } from '#domain/logged-call.ts';
 import { DateTimeField } from '#src/ui/date-time-field.tsx';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage, limited } from '#src/ui/field-message.tsx';
 import { OwnerSelector } from '#src/ui/users/user-selector.tsx';
 import type { UserSource } from '#src/ui/users/user-option.ts';
 import { useRecordContacts } from '../contacts.ts';
@@ -73,9 +73,18 @@ export function CallFields({ id, form, onChange, faults, source }: Props) {
         error={faults['duration'] !== undefined}
         helperText={<FieldMessage error={faults['duration']} />}
         autoComplete="off"
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      <TextField id={`${id}-content`} label="What was said" value={form.content} onChange={(event) => set({ content: event.target.value })} multiline minRows={4} maxRows={16} slotProps={{ htmlInput: { maxLength: 20_000 } }} />
+      <TextField
+        id={`${id}-content`}
+        label="What was said"
+        value={form.content}
+        onChange={(event) => set({ content: event.target.value })}
+        multiline
+        minRows={4}
+        maxRows={16}
+        {...limited({ text: form.content.trim(), limit: LONGEST_CALL_CONTENT, error: faults['content'] })}
+      />
     </>
   );
 }

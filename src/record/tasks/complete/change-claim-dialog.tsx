@@ -9,7 +9,7 @@ import { TaskClaimDocument, type TaskClaimQuery } from '#src/generated/documents
 import { useSession } from '#src/providers/session/use-session.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage } from '#src/ui/field-message.tsx';
 import { MergeBox } from '#src/ui/merge-box.tsx';
 import { useConflict } from '#src/ui/use-conflict.ts';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -89,7 +89,7 @@ function Change({ task, title, field, claim, reload, onClose, onCompleted }: Cha
         </>
       }
     >
-      <TextField select label={FIELD_LABELS[field]} value={value} onChange={(event) => choose(event.target.value)} required autoFocus error={error !== undefined} helperText={fieldMessage(error, `Now: ${label(field, conflict.opened[field]) ?? conflict.opened[field] ?? 'none'}`)}>
+      <TextField select label={FIELD_LABELS[field]} value={value} onChange={(event) => choose(event.target.value)} required autoFocus error={error !== undefined} helperText={<FieldMessage error={error} help={`Now: ${label(field, conflict.opened[field]) ?? conflict.opened[field] ?? 'none'}`} />}>
         {options(field).map((option) => (
           <MenuItem key={option.key} value={option.key}>
             {option.label}

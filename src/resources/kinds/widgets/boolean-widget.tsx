@@ -2,12 +2,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { useHelperText } from '#src/ui/field-message.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
 /** Yes or no: a check-box with its help below. */
 export function BooleanWidget({ id, label, value, onChange, onBlur, error, help, disabled, autoFocus }: WidgetProps) {
-  const message = fieldMessage(error, help);
+  const message = useHelperText(error, help);
   return (
     <FormControl error={error !== undefined} disabled={disabled}>
       <FormControlLabel

@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage } from '#src/ui/field-message.tsx';
 import { GroupField } from './group-field.tsx';
 import { optionsSetting } from '../options-setting.ts';
 import { fixedChoices, useSettingChoices, type Choice } from './use-choices.ts';
@@ -52,7 +52,7 @@ export function ChoiceMenu({ choices, id, label, value, onChange, onBlur, error,
       disabled={disabled}
       autoFocus={autoFocus}
       error={error !== undefined}
-      helperText={fieldMessage(error, help)}
+      helperText={<FieldMessage error={error} help={help} />}
     >
       {!required && (
         <MenuItem value="">
@@ -83,7 +83,7 @@ function Search({ choices, id, label, value, onChange, onBlur, error, help, requ
       noOptionsText="No choices match"
       onBlur={onBlur}
       onChange={(_event, chosen) => onChange(chosen?.value ?? null)}
-      renderInput={(params) => <TextField {...params} label={label} required={required} autoFocus={autoFocus} error={error !== undefined} helperText={fieldMessage(error, help)} />}
+      renderInput={(params) => <TextField {...params} label={label} required={required} autoFocus={autoFocus} error={error !== undefined} helperText={<FieldMessage error={error} help={help} />} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import TextField from '@mui/material/TextField';
 import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage } from '#src/ui/field-message.tsx';
 import { GroupField } from './group-field.tsx';
 import { optionsSetting } from '../options-setting.ts';
 import { fixedChoices, useSettingChoices, type Choice } from './use-choices.ts';
@@ -66,7 +66,7 @@ function Search({ choices, id, label, value, onChange, onBlur, error, help, requ
       noOptionsText="No choices match"
       onBlur={onBlur}
       onChange={(_event, next) => onChange(next.map((choice) => choice.value))}
-      renderInput={(params) => <TextField {...params} label={label} required={required} autoFocus={autoFocus} error={error !== undefined} helperText={fieldMessage(error, help)} />}
+      renderInput={(params) => <TextField {...params} label={label} required={required} autoFocus={autoFocus} error={error !== undefined} helperText={<FieldMessage error={error} help={help} />} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import FormHelperText from '@mui/material/FormHelperText';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { useHelperText } from '#src/ui/field-message.tsx';
 import type { WidgetProps } from './widget-props.ts';
 import './group-field.css';
 
@@ -21,7 +21,7 @@ export function editorAttributes({ id, error, help, required }: Props): Readonly
 
 /** Label above and help or fault below an editor. */
 export function EditorField({ id, label, error, help, required, children }: Props & { readonly children: ReactNode }) {
-  const message = fieldMessage(error, help);
+  const message = useHelperText(error, help);
   return (
     <div className="rf-group-field">
       <span id={`${id}-label`} className="rf-label">

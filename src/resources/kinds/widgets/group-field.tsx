@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { useHelperText } from '#src/ui/field-message.tsx';
 import './group-field.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Several controls that are one field: a legend above, help or the fault below. */
 export function GroupField({ id, label, error, help, required, disabled, children }: Props) {
-  const message = fieldMessage(error, help);
+  const message = useHelperText(error, help);
   return (
     <FormControl component="fieldset" className="rf-group-field" error={error !== undefined} disabled={disabled} aria-describedby={message === undefined ? undefined : `${id}-help`} data-invalid={error !== undefined}>
       <legend className="rf-label">

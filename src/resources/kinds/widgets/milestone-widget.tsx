@@ -3,7 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { milestonesOf, type MilestoneEntity } from '#domain/milestones.ts';
 import { offeredOptions, readOptions, useConfiguration, type ConfigurationKey } from '#src/providers/data/use-configuration.ts';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage } from '#src/ui/field-message.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
 const LISTS: readonly ConfigurationKey[] = ['claim_statuses', 'claim_decisions', 'claim_triage_outcome'];
@@ -37,7 +37,7 @@ export function MilestoneInput({ entity, id, label, value, onChange, onBlur, err
       noOptionsText="No milestones match"
       onBlur={onBlur}
       onChange={(_event, milestone) => onChange(milestone?.name ?? null)}
-      renderInput={(params) => <TextField {...params} label={label} required={required} autoFocus={autoFocus} error={error !== undefined} helperText={fieldMessage(error, help)} />}
+      renderInput={(params) => <TextField {...params} label={label} required={required} autoFocus={autoFocus} error={error !== undefined} helperText={<FieldMessage error={error} help={help} />} />}
     />
   );
 }

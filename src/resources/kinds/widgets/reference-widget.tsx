@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { resources } from 'virtual:resources';
 import type { PropertySchema, Reference } from '#schemas/engine/definition.ts';
 import { useViewer } from '#src/providers/access/viewer.ts';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage } from '#src/ui/field-message.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
 import { useSearchText } from '#src/ui/use-search-text.ts';
 import { inSentence } from '../../label-words.ts';
@@ -69,7 +69,7 @@ export function ReferenceWidget({ id, label, value, onChange, onBlur, error, hel
           {option.label}
         </li>
       )}
-      renderInput={(params) => <TextField {...params} label={label} required={required} autoFocus={autoFocus} placeholder="Type to search" error={error !== undefined} helperText={fieldMessage(error, help)} />}
+      renderInput={(params) => <TextField {...params} label={label} required={required} autoFocus={autoFocus} placeholder="Type to search" error={error !== undefined} helperText={<FieldMessage error={error} help={help} />} />}
     />
   );
 }

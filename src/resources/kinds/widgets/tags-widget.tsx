@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { isPostcode } from '#domain/postcode.ts';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage } from '#src/ui/field-message.tsx';
 import { splitCodes, splitTexts } from './split-list.ts';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -63,7 +63,7 @@ function TextList({ id, label, value, onChange, onBlur, error, help, required, d
           required={required}
           autoFocus={autoFocus}
           error={error !== undefined}
-          helperText={fieldMessage(error, help ?? 'Enter or a comma adds; a list can be pasted.')}
+          helperText={<FieldMessage error={error} help={help ?? 'Enter or a comma adds; a list can be pasted.'} />}
           onPaste={onPaste}
           slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, inputMode: numeric ? 'numeric' : 'text', required: required && chosen.length === 0 } }}
         />

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { limited } from '#src/ui/field-message.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
 type Mode = 'text' | 'email' | 'tel' | 'numeric' | 'decimal';
@@ -18,7 +18,7 @@ interface TextInputProps extends WidgetProps {
 }
 
 /** A text of one line, or of several. The base of all kinds that are written as text. */
-export function TextInput({ id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus, mode = 'text', autoComplete = 'off', placeholder, rows, selectsAll = false, format, normalise }: TextInputProps) {
+export function TextInput({ id, property, label, value, onChange, onBlur, error, help, required, disabled, autoFocus, mode = 'text', autoComplete = 'off', placeholder, rows, selectsAll = false, format, normalise }: TextInputProps) {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return (
     <TextField
@@ -39,8 +39,7 @@ export function TextInput({ id, label, value, onChange, onBlur, error, help, req
       multiline={rows !== undefined}
       minRows={rows}
       maxRows={rows === undefined ? undefined : 16}
-      error={error !== undefined}
-      helperText={fieldMessage(error, help)}
+      {...limited({ text, limit: property.maxLength, error, help })}
       autoComplete={autoComplete}
       slotProps={{ htmlInput: { inputMode: mode } }}
     />

@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage } from '#src/ui/field-message.tsx';
 import type { WidgetProps } from '../../kinds/widgets/widget-props.ts';
 
 const HELP = 'Switched off, the user is signed out of this organisation and cannot sign in to it.';
@@ -15,7 +15,7 @@ export default function EnabledField({ id, value, onChange, onBlur, error, disab
         label="Enabled"
         control={<Switch id={id} checked={value !== true} onChange={(_event, checked) => onChange(!checked)} onBlur={onBlur} slotProps={{ input: { role: 'switch', 'aria-describedby': `${id}-help`, 'aria-invalid': error !== undefined } }} />}
       />
-      <FormHelperText id={`${id}-help`}>{fieldMessage(error, HELP)}</FormHelperText>
+      <FormHelperText id={`${id}-help`}><FieldMessage error={error} help={HELP} /></FormHelperText>
     </FormControl>
   );
 }

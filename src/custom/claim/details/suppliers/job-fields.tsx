@@ -3,12 +3,16 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useController, type Control } from 'react-hook-form';
 import { isJobStatus, jobChoices } from '#domain/supplier-job.ts';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { lengthFault } from '#domain/text-length.ts';
+import { FieldMessage, limited } from '#src/ui/field-message.tsx';
 import { DeleteIcon } from '#src/ui/icons.ts';
 import type { JobValues, SupplierValues } from './supplier-values.ts';
 
 const REQUIRED = 'Field is required';
-const isGiven = (text: string): true | string => text.trim() !== '' || REQUIRED;
+const LONGEST_SHORT = 200;
+const LONGEST_DETAILED = 10_000;
+/** A text that must be given, of so many characters. */
+const given = (most?: number) => (text: string): true | string => (text.trim() === '' ? REQUIRED : ((most === undefined ? undefined : lengthFault(text, most)) ?? true));
 
 interface Props {
   readonly control: Control<SupplierValues>;
@@ -20,13 +24,11 @@ interface Props {
   readonly onRemove: (() => void) | undefined;
 }
 
-const atMost = (value: number) => ({ value, message: `At most ${value.toLocaleString('en-AU')} characters` });
-
 /** One job: both descriptions and the status are required (spec 1 §5). */
 export function JobFields({ control, index, takesFocus, stored, onRemove }: Props) {
-  const short = useController({ control, name: `jobs.${index}.descriptionShort`, rules: { validate: isGiven, maxLength: atMost(200) } });
-  const detailed = useController({ control, name: `jobs.${index}.descriptionDetailed`, rules: { validate: isGiven, maxLength: atMost(10_000) } });
-  const status = useController({ control, name: `jobs.${index}.status`, rules: { validate: isGiven } });
+  const short = useController({ control, name: `jobs.${index}.descriptionShort`, rules: { validate: given(LONGEST_SHORT) } });
+  const detailed = useController({ control, name: `jobs.${index}.descriptionDetailed`, rules: { validate: given(LONGEST_DETAILED) } });
+  const status = useController({ control, name: `jobs.${index}.status`, rules: { validate: given() } });
   const inputOf = ({ field: { ref, ...field } }: typeof short | typeof detailed | typeof status) => ({ ...field, inputRef: ref });
   const error = ({ fieldState }: typeof short | typeof detailed | typeof status) => fieldState.error?.message;
   const name = `Job ${index + 1}`;
@@ -34,8 +36,8 @@ export function JobFields({ control, index, takesFocus, stored, onRemove }: Prop
     <fieldset className="sj-fields">
       <legend>{name}</legend>
       <div className="sj-pair">
-        <TextField {...inputOf(short)} autoFocus={takesFocus} label="Short description" required error={error(short) !== undefined} helperText={fieldMessage(error(short), undefined)} autoComplete="off" />
-        <TextField {...inputOf(status)} label="Status" select required error={error(status) !== undefined} helperText={fieldMessage(error(status), undefined)}>
+        <TextField {...inputOf(short)} autoFocus={takesFocus} label="Short description" required {...limited({ text: short.field.value, limit: LONGEST_SHORT, error: error(short) })} autoComplete="off" />
+        <TextField {...inputOf(status)} label="Status" select required error={error(status) !== undefined} helperText={<FieldMessage error={error(status)} />}>
           {jobChoices(isJobStatus(stored?.status) ? stored.status : undefined).map((choice) => (
             <MenuItem key={choice} value={choice}>
               {choice}
@@ -43,7 +45,7 @@ export function JobFields({ control, index, takesFocus, stored, onRemove }: Prop
           ))}
         </TextField>
       </div>
-      <TextField {...inputOf(detailed)} label="Detailed description" required multiline minRows={3} maxRows={14} error={error(detailed) !== undefined} helperText={fieldMessage(error(detailed), undefined)} />
+      <TextField {...inputOf(detailed)} label="Detailed description" required multiline minRows={3} maxRows={14} {...limited({ text: detailed.field.value, limit: LONGEST_DETAILED, error: error(detailed) })} />
       {onRemove === undefined ? (
         <p className="cl-quiet">Files, messages or notes are shared on this job, so it stays.</p>
       ) : (

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { StaffToChooseDocument, type StaffToChooseQuery } from '#src/generated/documents/claim-suppliers.ts';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage } from '#src/ui/field-message.tsx';
 import { MISSING } from '#src/ui/format.ts';
 
 type Staff = StaffToChooseQuery['UserOrgSupplier'][number];
@@ -37,7 +37,7 @@ export function StaffField({ supplierId, value, onChange, error }: Props) {
       disabled={supplierId === undefined}
       noOptionsText="No staff"
       onChange={(_event, option) => onChange(option?.id ?? null)}
-      renderInput={(params) => <TextField {...params} label="Supplier staff" error={error !== undefined} helperText={fieldMessage(error, supplierId === undefined ? 'Choose a supplier first' : undefined)} />}
+      renderInput={(params) => <TextField {...params} label="Supplier staff" error={error !== undefined} helperText={<FieldMessage error={error} help={supplierId === undefined ? 'Choose a supplier first' : undefined} />} />}
     />
   );
 }

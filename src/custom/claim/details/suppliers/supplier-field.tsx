@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { containsPattern } from '#domain/search-filters.ts';
 import { SuppliersToChooseDocument } from '#src/generated/documents/claim-suppliers.ts';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { FieldMessage } from '#src/ui/field-message.tsx';
 import type { ChosenSupplier } from './supplier-values.ts';
 import { useUsableSuppliers } from './use-usable-suppliers.ts';
 
@@ -52,7 +52,7 @@ export function SupplierField({ value, onChange, onBlur, inputRef, error, help, 
       disabled={disabled}
       onBlur={onBlur}
       onChange={(_event, supplier) => onChange(supplier && { id: supplier.id, name: supplier.name })}
-      renderInput={(params) => <TextField {...params} inputRef={inputRef} label="Supplier" required placeholder="Type to search" error={error !== undefined} helperText={fieldMessage(error, help)} />}
+      renderInput={(params) => <TextField {...params} inputRef={inputRef} label="Supplier" required placeholder="Type to search" error={error !== undefined} helperText={<FieldMessage error={error} help={help} />} />}
     />
   );
 }

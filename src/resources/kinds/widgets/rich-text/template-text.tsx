@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useState } from 'react';
 import TextField from '@mui/material/TextField';
 import type { MergeField } from '#domain/merge-fields.ts';
-import { fieldMessage } from '#src/ui/field-message.tsx';
+import { limited } from '#src/ui/field-message.tsx';
 import { FieldMenu, fieldEntryId } from './field-menu.tsx';
 import type { FieldValues } from './field-suggestion.ts';
 import { matchingFields, mentionQuery } from './merge-field-html.ts';
@@ -23,13 +23,14 @@ interface Props {
   readonly disabled: boolean;
   /** One line (a subject) or several (a text message). */
   readonly rows?: number;
-  readonly maxLength?: number;
+  /** The most characters that are stored. */
+  readonly limit?: number;
 }
 
 const MOST = 8;
 
 /** A plain text with merge fields: @ offers them, {{key}} stands in the text (SMS and subjects). */
-export function TemplateText({ id, label, value, onChange, onBlur, fields, values, error, help, required, disabled, rows, maxLength }: Props) {
+export function TemplateText({ id, label, value, onChange, onBlur, fields, values, error, help, required, disabled, rows, limit }: Props) {
   const menuId = useId();
   const [input, setInput] = useState<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const [query, setQuery] = useState<string>();
@@ -69,8 +70,7 @@ export function TemplateText({ id, label, value, onChange, onBlur, fields, value
         multiline={rows !== undefined}
         minRows={rows}
         maxRows={rows === undefined ? undefined : 16}
-        error={error !== undefined}
-        helperText={fieldMessage(error, help)}
+        {...limited({ text: value, limit, error, help })}
         autoComplete="off"
         onBlur={() => {
           setQuery(undefined);
@@ -92,7 +92,6 @@ export function TemplateText({ id, label, value, onChange, onBlur, fields, value
         }}
         slotProps={{
           htmlInput: {
-            maxLength,
             // a text of several lines may not be called a combobox
             ...(rows === undefined ? { role: 'combobox', 'aria-expanded': isOpen } : {}),
             'aria-autocomplete': 'list',
