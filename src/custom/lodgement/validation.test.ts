@@ -11,7 +11,7 @@ describe('texts of the claim form', () => {
     expect(lengthsOf('policy')).toEqual([{ path: ['phLastName'], message: 'Last name: At most 100 characters, 12 too many' }]);
     expect(lengthsOf('event')).toEqual([{ path: ['causeOfLoss'], message: 'Cause of loss: At most 500 characters, 1 too many' }]);
     // blanks around a text are not stored
-    expect(lengthsOf('additional')).toEqual([{ path: ['additionalInfo'], message: 'Additional info: At most 10,000 characters, 1 too many' }]);
+    expect(lengthsOf('additional')).toEqual([{ path: ['additionalInfo'], message: 'Additional information: At most 10,000 characters, 1 too many' }]);
   });
   it('of an older claim that are left as they are keep nobody from working on it', () => {
     expect(lengthsOf('additional', { ...RULES, stored: LONG })).toEqual([]);
