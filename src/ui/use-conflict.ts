@@ -45,6 +45,7 @@ export interface ConflictState<R> {
   /**
    * Writes the form on the record it was made on. What others saved meanwhile is merged into the form; where nobody
    * has to be asked it is written on the new version, else the conflict is thrown and shown.
+   * @throws Error in words for people when the record is gone, or when others save it again and again
    */
   readonly write: <T>(write: (values: FieldValues, record: R) => Promise<T>) => Promise<T>;
   /** The form has started anew on this record. */
@@ -53,6 +54,9 @@ export interface ConflictState<R> {
 
 /** So many people in a row may save in between before the last one is told. */
 const MOST_MERGES = 5;
+
+const GONE = 'What you change is not there any more, or you may not see it. What you typed is still here.';
+const BUSY = 'Others keep saving this at the same time. What you typed is still here: try again in a moment.';
 
 /** Keeps what a form was opened on, and merges by field what others save meanwhile (docs/decisions/0003). */
 export function useConflict<R>(options: ConflictOptions<R>): ConflictState<R> {
@@ -74,7 +78,8 @@ export function useConflict<R>(options: ConflictOptions<R>): ConflictState<R> {
     async (who: Conflict): Promise<boolean> => {
       const { valuesOf, load, merge = mergeFields } = latest.current.options;
       const now = await load();
-      if (now === undefined) return false;
+      // nothing is left to merge with: that is said, not shown as a conflict
+      if (now === undefined) throw new Error(GONE);
       const { draft, put } = latest.current.options;
       const theirs = valuesOf(now);
       const mine = draft(latest.current.opened);
@@ -101,8 +106,11 @@ export function useConflict<R>(options: ConflictOptions<R>): ConflictState<R> {
           return result;
         } catch (error) {
           const who = conflictOf(error);
+          if (who === undefined) throw error;
+          // oxlint-disable-next-line preserve-caught-error -- whoever shows conflicts would show nothing of it
+          if (merges >= MOST_MERGES) throw new Error(BUSY);
           // oxlint-disable-next-line no-await-in-loop
-          if (who === undefined || merges >= MOST_MERGES || !(await take(who))) throw error;
+          if (!(await take(who))) throw error;
           merged = who;
         }
       }

@@ -174,7 +174,7 @@ test('[1§2.5] the review lists what is open, leads to each field and back, and 
   await expect(page.getByRole('region', { name: 'Loss cause and damage' })).toContainText('Describe what happened: Dropped');
 });
 
-test('[1§2.5] an edit skips the search, saves what changed and names who saved first', async ({ page, request }) => {
+test('[1§2.5] an edit skips the search, saves what changed and merges with who saved first, asking where both changed a field', async ({ page, request }) => {
   const data = await askService<{ Claim: { id: number; orgId: number }[] }>(
     request,
     'query { Claim(where: { status: { _eq: "open" }, questionnaireVersionId: { _is_null: false }, Owner: { email: { _eq: "henry@banksia.test" } } }, order_by: [{ id: asc }], limit: 1) { id orgId } }',
@@ -188,20 +188,29 @@ test('[1§2.5] an edit skips the search, saves what changed and names who saved 
   await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')).toHaveText([/Policy details/, /Loss details/, /Loss cause/, /Damage description/, /Confirmation/]);
   await page.getByLabel('Business type').fill(business);
 
-  // meanwhile somebody else changes the claim
+  // meanwhile somebody else changes the claim, also the field that is being changed
+  const theirs = `Butcher ${run}`;
   await askService(
     request,
-    'mutation ($id: bigint!, $orgId: bigint!, $v: Int!, $seen: String!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { policyOtherInfo: $seen, rowVersion: $v }) { id } }',
-    { id: claim.id, orgId: claim.orgId, seen, v: (await askService<{ Claim: { rowVersion: number }[] }>(request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { rowVersion } }', { id: claim.id })).Claim[0]!.rowVersion },
+    'mutation ($id: bigint!, $orgId: bigint!, $v: Int!, $seen: String!, $theirs: String!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { policyOtherInfo: $seen, phBusinessType: $theirs, rowVersion: $v }) { id } }',
+    { id: claim.id, orgId: claim.orgId, seen, theirs, v: (await askService<{ Claim: { rowVersion: number }[] }>(request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { rowVersion } }', { id: claim.id })).Claim[0]!.rowVersion },
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your change is not saved yet and is still here.')).toBeVisible();
-  await expect(page.getByLabel('Business type')).toHaveValue(business);
-  await page.getByRole('button', { name: 'Reload this card' }).click();
-  await expect(page.getByLabel('Other policy information')).toHaveValue(seen);
-  await page.getByLabel('Business type').fill(business);
+  const box = page.getByRole('group', { name: /changed Policy holder: business type at/ });
+  await expect(box).toBeFocused();
+  await expect(box).toBeInViewport();
+  await expect(box.getByRole('radio', { name: `Keep mine: ${business}` })).toBeChecked();
+  await expect(box).toContainText('Other policy information');
+  await expect(page.getByRole('textbox', { name: 'Business type' })).toHaveValue(business);
+  // what they alone changed is there already
+  await expect(page.getByRole('textbox', { name: 'Other policy information' })).toHaveValue(seen);
+  await box.getByRole('radio', { name: `Take theirs: ${theirs}` }).check();
+  await expect(page.getByRole('textbox', { name: 'Business type' })).toHaveValue(theirs);
+  await box.getByRole('radio', { name: `Keep mine: ${business}` }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(lodged(page)).toBeVisible();
+  const kept = await askService<{ Claim: object[] }>(request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { phBusinessType policyOtherInfo } }', { id: claim.id });
+  expect(kept.Claim).toEqual([{ phBusinessType: business, policyOtherInfo: seen }]);
 
   // what is chosen and not given with Next is an answer as well: what belongs to it is asked before anything is saved
   await page.goto(`/app/claims/edit/${claim.id}`);

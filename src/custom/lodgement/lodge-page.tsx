@@ -31,7 +31,6 @@ function NewClaim({ onRestart, onLodged }: { readonly onRestart: () => void; rea
       draftSavedAt={draft?.savedAt}
       onSaved={onLodged}
       onRestart={onRestart}
-      onReload={onRestart}
       onLeave={() => void navigate('/app')}
     />
   );

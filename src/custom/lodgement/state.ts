@@ -65,6 +65,7 @@ export type WizardAction =
   | { readonly type: 'removeFile'; readonly id: string }
   | { readonly type: 'answerFile'; readonly questionId: number; readonly optionId: number; readonly file: AnswerFile }
   | { readonly type: 'customFields'; readonly values: Readonly<Record<string, unknown>> }
+  | ({ readonly type: 'merge' } & Pick<WizardState, 'formData' | 'conditions' | 'customFields' | 'files'>)
   | { readonly type: 'restart'; readonly state: WizardState };
 
 function later(a: FormKey, b: FormKey): FormKey {
@@ -115,6 +116,7 @@ const HANDLERS: Handlers = {
   removeFile: (state, { id }) => ({ ...state, files: state.files.filter((file) => file.id !== id) }),
   answerFile: (state, { questionId, optionId, file }) => answerFile(state, questionId, optionId, file),
   customFields: (state, { values }) => ({ ...state, customFields: values }),
+  merge: (state, { type: _type, ...merged }) => ({ ...state, ...merged }),
   restart: (_state, { state }) => state,
 };
 

@@ -26,16 +26,15 @@ interface OpenProps {
   readonly mode: 'edit' | 'view';
   readonly title: string;
   readonly onSaved: (id: number) => void;
-  readonly onReload: () => void;
+  /** The claim as it is stored by now. */
+  readonly reload: () => Promise<StoredClaim | undefined>;
 }
 
-function OpenClaim({ claim, mode, title, onSaved, onReload }: OpenProps) {
+function OpenClaim({ claim, mode, title, onSaved, reload }: OpenProps) {
   const { org } = useSession();
   const navigate = useNavigate();
-  // later refreshes of the cache must not touch what is being typed
   const [start] = useState<WizardStart>(() => ({ fields: fieldsOfClaim(claim, org.zone), state: stateOfClaim(claim) }));
-  const [stored] = useState(claim);
-  return <Wizard title={title} mode={mode} start={start} baseline={start} claim={stored} onSaved={onSaved} onRestart={onReload} onReload={onReload} onLeave={() => void navigate(CLOSE_PATH)} />;
+  return <Wizard title={title} mode={mode} start={start} baseline={start} claim={claim} onSaved={onSaved} reload={reload} onLeave={() => void navigate(CLOSE_PATH)} />;
 }
 
 /** Nothing of what a closed claim was lodged with can be changed (RULES 19): it is shown, with the way to change that. */
@@ -64,28 +63,25 @@ function ClosedClaim({ claim }: { readonly claim: StoredClaim }) {
   );
 }
 
-/** /app/claims/edit/{id} and /app/claims/view/{id} */
-export function StoredClaimPage({ mode }: { readonly mode: 'edit' | 'view' }) {
-  const { id = '' } = useParams();
+/** The claim, taken once it is loaded: whatever becomes of it meanwhile, what is typed stays. */
+function LoadedClaim({ id, mode }: { readonly id: number; readonly mode: 'edit' | 'view' }) {
   const { org } = useSession();
   const seesAdminFields = useSeesAdminFields();
-  const [parameters, setParameters] = useSearchParams();
-  const [reloads, setReloads] = useState(0);
-  const isNumber = /^\d{1,15}$/.test(id);
-  const { data, loading, error, refetch } = useQuery(ClaimToEditDocument, { variables: { id: Number(id), orgId: org.id, seesAdminFields }, skip: !isNumber, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
-  const title = `${mode === 'edit' ? 'Edit' : 'View'} claim ${id}`;
+  const [, setParameters] = useSearchParams();
+  const { data, loading, error, refetch } = useQuery(ClaimToEditDocument, { variables: { id, orgId: org.id, seesAdminFields }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const [taken, setTaken] = useState<StoredClaim>();
   const claim = data?.Claim_by_pk;
-  if (mode === 'edit' && parameters.has(SAVED) && isNumber) return <ConfirmationPage claimId={Number(id)} mode="edit" />;
-  if (claim && mode === 'edit' && isClosedStatus(claim.status)) return <ClosedClaim claim={claim} />;
-  if (claim)
+  if (taken === undefined && claim) setTaken(claim);
+  const title = `${mode === 'edit' ? 'Edit' : 'View'} claim ${id}`;
+  if (taken && mode === 'edit' && isClosedStatus(taken.status)) return <ClosedClaim claim={taken} />;
+  if (taken)
     return (
       <OpenClaim
-        key={reloads}
-        claim={claim}
+        claim={taken}
         mode={mode}
         title={title}
         onSaved={() => setParameters({ [SAVED]: '1' }, { replace: true })}
-        onReload={() => void refetch().then(() => setReloads(reloads + 1))}
+        reload={async () => (await refetch()).data.Claim_by_pk ?? undefined}
       />
     );
   return (
@@ -93,7 +89,27 @@ export function StoredClaimPage({ mode }: { readonly mode: 'edit' | 'view' }) {
       <PageHeader title={title} />
       {loading && <CardSkeleton />}
       {error !== undefined && <ErrorState title="The claim did not load" onRetry={() => void refetch()} />}
-      {!loading && error === undefined && <EmptyState title="Claim not found">There is no claim with this number that you may see.</EmptyState>}
+      {!loading && error === undefined && <NotFound />}
+    </>
+  );
+}
+
+function NotFound() {
+  return <EmptyState title="Claim not found">There is no claim with this number that you may see.</EmptyState>;
+}
+
+/** /app/claims/edit/{id} and /app/claims/view/{id} */
+export function StoredClaimPage({ mode }: { readonly mode: 'edit' | 'view' }) {
+  const { id = '' } = useParams();
+  const [parameters] = useSearchParams();
+  if (/^\d{1,15}$/.test(id)) {
+    if (mode === 'edit' && parameters.has(SAVED)) return <ConfirmationPage claimId={Number(id)} mode="edit" />;
+    return <LoadedClaim key={`${mode} ${id}`} id={Number(id)} mode={mode} />;
+  }
+  return (
+    <>
+      <PageHeader title={`${mode === 'edit' ? 'Edit' : 'View'} claim ${id}`} />
+      <NotFound />
     </>
   );
 }

@@ -23,6 +23,7 @@ import { useDirty } from './use-dirty.ts';
 import { useDraft } from './use-draft.ts';
 import { type Problems, useNavigation } from './use-navigation.ts';
 import { usePlace } from './use-place.ts';
+import { useHeld, useMergedClaim } from './use-merged-claim.ts';
 import { useSave } from './use-save.ts';
 import { createResolver, FORM_FIELDS, type FormRules } from './validation.ts';
 import type { WizardContextValue } from './wizard-context.ts';
@@ -42,6 +43,8 @@ export interface LodgementOptions {
   /** When the draft that it begins with was kept. */
   readonly draftSavedAt?: string;
   readonly claim?: StoredClaim;
+  /** The claim as it is stored by now. */
+  readonly reload?: () => Promise<StoredClaim | undefined>;
   /** `isEarlier`: the draft was lodged before. */
   readonly onSaved: (claimId: number, isEarlier: boolean) => void;
 }
@@ -56,8 +59,12 @@ function pinnedProduct(product: ProductConfiguration, { walk }: WalkResult, clai
   };
 }
 
-export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSaved }: LodgementOptions) {
+const notThere = (): Promise<undefined> => Promise.resolve(undefined);
+
+export function useLodgement({ mode, start, baseline: first, draftSavedAt, claim: opened, reload = notThere, onSaved }: LodgementOptions) {
   const { zone } = useSession().org;
+  const [stands, hold] = useHeld(opened, first);
+  const { claim, baseline } = stands;
   const today = todayIn(zone);
   const [held, dispatch] = useReducer(reduceWizard, start.state);
   const { place, open } = usePlace(mode, start.state, held.furthest);
@@ -70,6 +77,7 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
   const rules = useMemo<FormRules>(() => ({ context: claimContext, stored }), [claimContext, stored]);
   const resolver = useMemo(() => createResolver(rules), [rules]);
   const form = useForm<LodgementFields>({ defaultValues: start.fields, resolver, mode: 'onTouched' });
+  const conflict = useMergedClaim({ held: stands, hold, form, state, dispatch, reload });
   const [productTypeId, insurerId, termFrom] = useWatch({ control: form.control, name: ['productTypeId', 'insurerId', 'policyTermFrom'] });
   const product = useProduct({ productTypeId, insurerId, day: termFrom ?? today, claim });
   const walk = useWalk(product, state.formData);
@@ -80,7 +88,7 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
   const isChosen = state.triageOutcome === '' || triageOutcomes.some(({ key }) => key === state.triageOutcome);
   const triageOutcome = (isChosen ? state.triageOutcome : suggestedTriage(path, state.formData, triageOutcomes)) ?? '';
   const custom = useCustomClaimFields(state, claim);
-  const wizard: WizardContextValue = { mode, zone, today, state, place, dispatch, product, uploads, itemSearchLimit: ITEM_SEARCH_LIMIT, triageOutcome, custom, claim };
+  const wizard: WizardContextValue = { mode, zone, today, state, place, dispatch, product, uploads, itemSearchLimit: ITEM_SEARCH_LIMIT, triageOutcome, custom, claim, merges: stands.merges };
 
   const dirty = useDirty(form, state, baseline) && mode !== 'view';
   const letLeave = useLeaveGuard(dirty);
@@ -117,6 +125,7 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
     walk,
     conditions,
     rules,
+    conflict,
     writeContext: {
       zone,
       path,
@@ -133,7 +142,7 @@ export function useLodgement({ mode, start, baseline, draftSavedAt, claim, onSav
       onSaved(id, isEarlier);
     },
   });
-  return { form, wizard, walk, conditions, navigation, saving, draft, letLeave, onOpenContact };
+  return { form, wizard, walk, conditions, conflict, navigation, saving, draft, letLeave, onOpenContact };
 }
 
 export type Lodgement = ReturnType<typeof useLodgement>;

@@ -4,10 +4,13 @@ import { useMutation } from '@apollo/client';
 import type { UseFormReturn } from 'react-hook-form';
 import { answerErrors } from '#domain/option-validation.ts';
 import { LodgeClaimDocument, SaveLodgedClaimDocument } from '#src/generated/documents/lodgement-save.ts';
-import { type Conflict, describeError } from '#src/ui/describe-error.ts';
+import { describeError } from '#src/ui/describe-error.ts';
+import type { ConflictState } from '#src/ui/use-conflict.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
+import { useOnce, type OnceContext } from '#src/ui/use-once.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
+import type { StoredClaim } from './data/stored-claim.ts';
 import type { Conditions } from './data/use-conditions.ts';
 import { type Duplicate, useFindDuplicates } from './data/use-duplicates.ts';
 import { useFindLodged } from './data/use-lodged.ts';
@@ -27,6 +30,8 @@ interface Options {
   readonly conditions: Conditions;
   readonly rules: FormRules;
   readonly writeContext: WriteContext;
+  /** Of the claim that is edited. */
+  readonly conflict: Pick<ConflictState<StoredClaim | undefined>, 'write'>;
   /** Opens the form, or the question, where something is missing. */
   readonly show: (form: FormKey, questionId: number | null, problems: Partial<Problems>) => void;
   /** `isEarlier`: the draft was lodged before; what was typed since is not in the claim. */
@@ -42,27 +47,29 @@ export interface Save {
   readonly duplicates: readonly Duplicate[] | undefined;
   readonly lodgeAnyway: () => void;
   readonly keepEditing: () => void;
-  readonly conflict: Conflict | undefined;
 }
+
+/** What others saved meanwhile asks for something that is not answered yet: the form says so. */
+class Unfinished extends Error {}
 
 const isFieldName = (name: string): name is FieldName => name in EMPTY_FIELDS;
 
-export function useSave({ wizard, form, walk, conditions, rules, writeContext, show, onSaved }: Options): Save {
+export function useSave({ wizard, form, walk, conditions, rules, writeContext, conflict, show, onSaved }: Options): Save {
   const { mode, state, dispatch, product, claim, uploads } = wizard;
   const { org } = useSession();
   const toast = useToast();
   const { report } = useErrorModal();
   const findDuplicates = useFindDuplicates();
   const findLodged = useFindLodged();
-  const handled = { context: { errors: 'handled' } };
-  const [lodge] = useMutation(LodgeClaimDocument, handled);
-  const [update] = useMutation(SaveLodgedClaimDocument, handled);
+  // the draft's own key lodges it once
+  const [lodge] = useMutation(LodgeClaimDocument, { context: { errors: 'handled' } });
+  const [update] = useMutation(SaveLodgedClaimDocument);
+  const { run } = useOnce();
   const [isPressed, setPressed] = useState(false);
   const isLocked = useRef(false);
   const isRunning = useRef(false);
   const isAnyway = useRef(false);
   const [duplicates, setDuplicates] = useState<readonly Duplicate[]>();
-  const [conflict, setConflict] = useState<Conflict>();
 
   const firstUnanswered = (): { readonly questionId: number | null; readonly message: string } | undefined => {
     if (walk.walk === undefined) return { questionId: null, message: walk.error ?? '' };
@@ -113,7 +120,8 @@ export function useSave({ wizard, form, walk, conditions, rules, writeContext, s
 
   const showRefusal = (error: unknown): void => {
     const described = describeError(error);
-    if (described.conflict !== undefined) return setConflict(described.conflict);
+    // the box shows it, and a problem stands at its place
+    if (described.conflict !== undefined || error instanceof Unfinished) return undefined;
     const fields = described.fields.map(({ path, message }) => ({ path: path === 'ClaimExternalOrgs' ? 'handlingPartyIds' : path, message })).filter((field): field is { path: FieldName; message: string } => isFieldName(field.path));
     const [first] = fields;
     if (first === undefined) return report(error);
@@ -121,33 +129,36 @@ export function useSave({ wizard, form, walk, conditions, rules, writeContext, s
     for (const { path, message } of fields) form.setError(path, { type: 'service', message });
   };
 
-  const write = async (): Promise<void> => {
-    const stop = toast.progress('Saving...');
-    setConflict(undefined);
-    try {
-      const fields = form.getValues();
-      const id = claim === undefined ? await insert(fields) : await change(fields, claim);
-      toast.saved('Saved.');
-      onSaved(id, false);
-    } catch (error) {
-      showRefusal(error);
-    } finally {
-      stop();
-    }
-  };
-
-  const insert = async (fields: LodgementFields): Promise<number> => {
-    const { data } = await lodge({ variables: { claim: claimInsert(fields, state, writeContext) } });
+  const insert = async (): Promise<number> => {
+    const { data } = await lodge({ variables: { claim: claimInsert(form.getValues(), state, writeContext) } });
     if (!data?.insert_Claim_one) throw new Error('No data presented in the GraphQL response');
     return data.insert_Claim_one.id;
   };
 
-  const change = async (fields: LodgementFields, stored: NonNullable<typeof claim>): Promise<number> => {
-    const changes = claimUpdate(fields, state, stored, writeContext);
-    if (!hasChanges(changes)) return stored.id;
-    const { data } = await update({ variables: { id: stored.id, orgId: org.id, changes: changes.changes, notes: changes.notes, files: changes.files, hasNotes: changes.notes.length > 0, hasFiles: changes.files.length > 0 } });
+  const change = async (context: OnceContext): Promise<number> => {
+    if (claim === undefined) throw new Error('There is no claim to be changed');
+    if (showsProblem()) throw new Unfinished();
+    const { changes, notes, files } = claimUpdate(form.getValues(), state, claim, writeContext);
+    if (!hasChanges({ changes, notes, files })) return claim.id;
+    const { data } = await update({ variables: { id: claim.id, orgId: org.id, changes, notes, files, hasNotes: notes.length > 0, hasFiles: files.length > 0 }, context });
     if (!data?.update_Claim_by_pk) throw new Error('No data presented in the GraphQL response');
-    return stored.id;
+    return claim.id;
+  };
+
+  const write = async (context: OnceContext): Promise<boolean> => {
+    const stop = toast.progress('Saving...');
+    try {
+      // after a merge it is the claim, the answers and the conditions of then that are written
+      const id = mode === 'new' ? await insert() : await conflict.write(() => latest.current.change(context));
+      toast.saved('Saved.');
+      onSaved(id, false);
+      return true;
+    } catch (error) {
+      showRefusal(error);
+      return false;
+    } finally {
+      stop();
+    }
   };
 
   /** Whether the claim may be made now: it is not there yet, and nobody needs to be asked about others like it. */
@@ -171,19 +182,19 @@ export function useSave({ wizard, form, walk, conditions, rules, writeContext, s
     } catch (error) {
       return report(error);
     }
-    return write();
+    await run(write);
   };
 
-  const latest = useRef(attempt);
+  const latest = useRef({ attempt, change });
   useEffect(() => {
-    latest.current = attempt;
+    latest.current = { attempt, change };
   });
   // what is chosen and not given with Next is taken over first: it may lead to other questions and conditions
   const isReady = isPressed && !conditions.loading;
   useEffect(() => {
     if (!isReady || isRunning.current) return;
     isRunning.current = true;
-    void latest.current().finally(() => {
+    void latest.current.attempt().finally(() => {
       isRunning.current = false;
       isLocked.current = false;
       setPressed(false);
@@ -200,5 +211,5 @@ export function useSave({ wizard, form, walk, conditions, rules, writeContext, s
     setPressed(true);
   };
 
-  return { save: () => press(false), saving: isPressed, duplicates, conflict, keepEditing: () => setDuplicates(undefined), lodgeAnyway: () => press(true) };
+  return { save: () => press(false), saving: isPressed, duplicates, keepEditing: () => setDuplicates(undefined), lodgeAnyway: () => press(true) };
 }

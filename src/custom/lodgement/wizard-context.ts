@@ -26,6 +26,8 @@ export interface WizardContextValue {
   readonly custom: CustomClaimFields;
   /** The claim that is edited or viewed; undefined for a new one. */
   readonly claim: StoredClaim | undefined;
+  /** How often something was merged in that others saved. */
+  readonly merges: number;
 }
 
 export const WizardContext = createContext<WizardContextValue | undefined>(undefined);

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import { FormProvider, useWatch, type Control } from 'react-hook-form';
 import { localTimeOf } from '#domain/dates.ts';
 import { QuestionSettingContext } from '#src/resources/questionnaire/question-setting.ts';
-import { ConflictBox } from '#src/ui/conflict-box.tsx';
 import { CheckIcon } from '#src/ui/icons.ts';
+import { MergeBox } from '#src/ui/merge-box.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { conflictWords } from './conflict-words.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import type { LodgementFields } from './fields/lodgement-fields.ts';
@@ -24,11 +25,9 @@ import './lodgement.css';
 
 interface Props extends LodgementOptions {
   readonly title: string;
-  /** Drops the draft and begins anew. */
-  readonly onRestart: () => void;
+  /** Begins anew, once the draft is dropped; for a new claim. */
+  readonly onRestart?: () => void;
   readonly onLeave: () => void;
-  /** Takes the claim up again as it is stored now. */
-  readonly onReload: () => void;
 }
 
 /** Who and which policy it is about, beside the title. */
@@ -38,10 +37,10 @@ function Subject({ control }: { readonly control: Control<LodgementFields> }) {
 }
 
 /** The claim form: lodges a claim, edits one, or shows it (spec 1 §2.5). */
-export function Wizard({ title, onRestart, onLeave, onReload, ...options }: Props) {
+export function Wizard({ title, onRestart, onLeave, ...options }: Props) {
   const { mode, draftSavedAt } = options;
   const lodgement = useLodgement(options);
-  const { form, wizard, walk, navigation, saving, draft } = lodgement;
+  const { form, wizard, walk, conditions, conflict, navigation, saving, draft } = lodgement;
   const { state, zone } = wizard;
   const steps = useStepLinks(wizard, walk.walk, navigation);
   const [showsNotice, setShowsNotice] = useState(draftSavedAt !== undefined);
@@ -111,12 +110,12 @@ export function Wizard({ title, onRestart, onLeave, onReload, ...options }: Prop
                   onDiscard={() => {
                     draft.drop();
                     lodgement.letLeave();
-                    onRestart();
+                    onRestart?.();
                   }}
                 />
               )}
               <TermsBanner />
-              {saving.conflict !== undefined && <ConflictBox conflict={saving.conflict} onReload={onReload} />}
+              {conflict.met !== undefined && <MergeBox met={conflict.met} {...conflictWords(conflict.met, { ...wizard, conditions: conditions.list })} onChoose={conflict.choose} />}
               <ProblemsAlert messages={navigation.problems.messages} isHint={navigation.problems.isHint} takesFocus={!navigation.problems.atField} />
               <QuestionSettingContext value={wizard}>
                 <WizardForm lodgement={lodgement} />

@@ -12,7 +12,7 @@ const CustomFieldsForm = lazy(() => import('#src/resources/custom-fields/custom-
 
 /** The fields that the organisation added to claims; nothing where there are none. */
 export function CustomFieldsSection() {
-  const { mode, custom, dispatch } = useWizard();
+  const { mode, custom, dispatch, merges } = useWizard();
   const { fields, values, tries, hearFaults } = custom;
   // the form begins with the values: what could not be read when it was left is not in it any more
   useEffect(() => hearFaults([]), [hearFaults]);
@@ -28,7 +28,7 @@ export function CustomFieldsSection() {
       ) : (
         <Suspense fallback={<CardSkeleton lines={3} label="Loading the fields" />}>
           <div className="rf-form">
-            <CustomFieldsForm key={fields.map(({ key }) => key).join()} fields={fields} values={values} showFaults={tries > 0} onChange={onChange} />
+            <CustomFieldsForm key={`${merges} ${fields.map(({ key }) => key).join()}`} fields={fields} values={values} showFaults={tries > 0} onChange={onChange} />
             <FocusField fields={fields.map(({ key }) => key)} faults={tries} />
           </div>
         </Suspense>
