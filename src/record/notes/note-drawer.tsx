@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import { useMutation } from '@apollo/client';
 import TextField from '@mui/material/TextField';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
+import { lengthFault } from '#domain/text-length.ts';
 import { InsertNoteDocument, RecordNoteCountDocument, RecordNotesDocument, UpdateNoteDocument } from '#src/generated/documents/notes.ts';
 import { describeError } from '#src/ui/describe-error.ts';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { limited } from '#src/ui/field-message.tsx';
 import { MergeBox } from '#src/ui/merge-box.tsx';
 import { useConflict } from '#src/ui/use-conflict.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
@@ -52,7 +53,7 @@ function NoteForm({ type, stored, onReload }: FormProps) {
   const { submit, isSaving } = useSubmit();
   const [isSaved, setSaved] = useState(false);
   const valuesOf = (note: Note | undefined) => ({ note: note?.note ?? '' });
-  const { register, handleSubmit, formState, getValues, reset, setError } = useForm({ defaultValues: valuesOf(stored), mode: 'onTouched' });
+  const { control, register, handleSubmit, formState, getValues, reset, setError } = useForm({ defaultValues: valuesOf(stored), mode: 'onTouched' });
   const conflict = useConflict<Note | undefined>({
     opened: stored,
     valuesOf,
@@ -84,6 +85,7 @@ function NoteForm({ type, stored, onReload }: FormProps) {
       },
     });
   });
+  const typed = useWatch({ control, name: 'note' });
   const error = formState.errors.note?.message;
   return (
     <RouteDrawer
@@ -111,12 +113,10 @@ function NoteForm({ type, stored, onReload }: FormProps) {
           multiline
           minRows={6}
           maxRows={20}
-          error={error !== undefined}
-          helperText={<FieldMessage error={error} />}
+          {...limited({ text: typed.trim(), limit: LONGEST, error })}
           id={`${formId}-note`}
           {...register('note', {
-            validate: (note) => note.trim() !== '' || 'Field is required',
-            maxLength: { value: LONGEST, message: `At most ${LONGEST} characters` },
+            validate: (note) => (note.trim() === '' ? 'Field is required' : (lengthFault(note.trim(), LONGEST) ?? true)),
           })}
         />
       </form>
