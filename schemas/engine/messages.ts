@@ -1,6 +1,7 @@
 // The sentence of each fault, where a definition has none of its own.
 import { ABN_MESSAGE } from '#domain/abn.ts';
 import { ACCOUNT_NUMBER_MESSAGE, BSB_MESSAGE } from '#domain/bsb.ts';
+import { NO_AMOUNT } from '#domain/money.ts';
 import { phoneMessage } from '#domain/phone.ts';
 import { postcodesMessage } from '#domain/postcode.ts';
 import type { FormatName } from './formats.ts';
@@ -64,6 +65,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 export function faultSentence(keyword: string, params: Params, value: unknown): string {
   return SENTENCES[keyword]?.(params, value) ?? 'Not a valid value';
 }
+
+/** What a kind says of a value of another type: a text that is no amount comes here as it was typed. */
+export const MISTYPED_SENTENCES: { readonly [K in Kind]?: string } = { money: NO_AMOUNT };
 
 /** Kinds whose faults are told in one sentence over the whole value, at the property itself. */
 export const WHOLE_VALUE_SENTENCES: { readonly [K in Kind]?: (value: unknown) => string | undefined } = {

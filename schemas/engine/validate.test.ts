@@ -70,6 +70,7 @@ describe('[3§5] messages', () => {
     [{ type: 'number', title: 'x' }, 'x', 'Must be a number'],
     [{ type: 'boolean', title: 'x' }, 'x', 'Must be yes or no'],
     [{ type: 'number', title: 'x', 'x-kind': 'money' }, 1.005, 'At most two decimals'],
+    [{ type: 'number', title: 'x', 'x-kind': 'money' }, '1,234.567', 'Enter an amount such as 1,234.50'],
     [{ type: 'string', title: 'x', enum: ['a'] }, 'b', 'Not one of the choices'],
     [{ type: 'string', title: 'x', maxLength: 1 }, '😀😀', 'At most 1 character'],
     [{ type: 'string', title: 'x', format: 'date' }, '2026-02-30', 'Not a valid date'],

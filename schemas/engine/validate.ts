@@ -2,7 +2,7 @@
 import { presentFields } from './absence.ts';
 import type { PropertySchema, RecordIssue, RecordRule, RecordSchema } from './definition.ts';
 import { WRAPPERS } from './keywords.ts';
-import { faultSentence, WHOLE_VALUE_SENTENCES } from './messages.ts';
+import { faultSentence, MISTYPED_SENTENCES, WHOLE_VALUE_SENTENCES } from './messages.ts';
 
 type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, unknown>>;
@@ -54,7 +54,8 @@ function issueOf(fault: SchemaFault, schema: RecordSchema, fields: Fields): Reco
   const kind = property?.['x-kind'];
   const whole = kind && path.length > 1 ? WHOLE_VALUE_SENTENCES[kind]?.(fields[String(path[0])]) : undefined;
   if (whole !== undefined) return { path: path.slice(0, 1), message: whole };
-  return { path, message: ownMessage(property, path, fault.keyword) ?? faultSentence(fault.keyword, fault.params, valueAt(fields, path)) };
+  const mistyped = kind && path.length === 1 && fault.keyword === 'type' ? MISTYPED_SENTENCES[kind] : undefined;
+  return { path, message: ownMessage(property, path, fault.keyword) ?? mistyped ?? faultSentence(fault.keyword, fault.params, valueAt(fields, path)) };
 }
 
 function placeOf({ instancePath, keyword, params }: SchemaFault, fields: Fields): Path {

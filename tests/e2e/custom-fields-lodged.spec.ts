@@ -29,6 +29,20 @@ test('[1§2.5] a claim is lodged with custom fields, and their column is exporte
   await expect(own.getByLabel('Year built')).toHaveAttribute('aria-invalid', 'true');
   await expect(own.getByLabel('Year built')).toBeFocused();
   await own.getByLabel('Year built').fill('1931');
+  // an amount that is none stays as it was typed, with its message, over Back and a reload
+  const estimate = own.getByLabel('Repair estimate');
+  await estimate.fill('1,234.567');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(own).toBeHidden();
+  await next(page).click();
+  await expect(estimate).toHaveValue('1,234.567');
+  await expect(own).toContainText('Enter an amount such as 1,234.50');
+  await page.reload();
+  await expect(estimate).toHaveValue('1,234.567');
+  await next(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText('Repair estimate: Enter an amount such as 1,234.50');
+  await expect(estimate).toBeFocused();
+  await estimate.fill('');
   await lodge(page);
   const id = Number(/\d+/.exec((await page.getByRole('heading', { name: /Claim \d+ is lodged\./ }).textContent()) ?? '')?.[0]);
   const { Claim } = await askService<{ Claim: { customFields: unknown }[] }>(page.request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { customFields } }', { id });

@@ -11,8 +11,8 @@ export interface CustomFieldsFormProps {
   readonly fields: readonly CustomField[];
   /** What the form starts with. */
   readonly values: Values;
-  /** Hears every change, with what is wrong as things stand, and the texts that are no value yet. */
-  readonly onChange: (values: Values, issues: readonly RecordIssue[], unreadable: readonly RecordIssue[]) => void;
+  /** Hears every change, with what is wrong as things stand; a text that is no value of its field is among the values as it was typed. */
+  readonly onChange: (values: Values, issues: readonly RecordIssue[]) => void;
   /** Shows every fault, also of fields that were not left yet. */
   readonly showFaults?: boolean;
   /** What the service refused, with paths that start at a key. */
@@ -37,7 +37,7 @@ export function CustomFieldsForm({ fields, values, onChange, showFaults = false,
     latest.current = onChange;
   });
   useEffect(() => {
-    const tell = () => latest.current(store.record(), check(store.record()), store.unreadable());
+    const tell = () => latest.current(store.record(), check(store.record()));
     return store.subscribe(tell);
   }, [store, check]);
   useEffect(() => {

@@ -95,11 +95,6 @@ export class FormStore {
     return this.#shown;
   }
 
-  /** Texts that are no value of their field's kind, which the record cannot tell. */
-  unreadable(): readonly RecordIssue[] {
-    return [...this.#unreadable].map(([key, message]) => ({ path: key.split('.'), message }));
-  }
-
   /** What is wrong with a record, shown or not. */
   issues(record: FormRecord): readonly RecordIssue[] {
     return this.#check(record);
@@ -125,7 +120,7 @@ export class FormStore {
     this.#settle();
   }
 
-  /** A text that is no value of the field's kind ('abc' as an amount): it refuses the save as a fault of the record would. */
+  /** A text that is no value of the field's kind (half of a JSON text): it refuses the save as a fault of the record would. */
   setUnreadable(key: string, message: string | undefined): void {
     if (this.#unreadable.get(key) === message) return;
     if (message === undefined) this.#unreadable.delete(key);

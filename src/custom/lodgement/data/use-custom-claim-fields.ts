@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CustomField } from '#domain/custom-fields.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
 import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
@@ -19,12 +19,9 @@ export interface CustomClaimFields {
   /** Grows with each try: from the first on all faults are shown, also of fields that were not touched. */
   readonly tries: number;
   readonly showFaults: () => void;
-  /** Hears of texts in the form that are no value, which the values cannot tell. */
-  readonly hearFaults: (faults: readonly RecordIssue[]) => void;
 }
 
 const NEW: ValueColumns = {};
-const NO_FAULTS: readonly RecordIssue[] = [];
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The fields that the organisation added to claims, in the wizard. */
@@ -33,15 +30,12 @@ export function useCustomClaimFields({ customFields: touched }: WizardState, cla
   const stored = useMemo(() => valuesOf(claim ?? NEW), [claim]);
   const { check } = useValueCheck(fields, stored);
   const [tries, setTries] = useState(0);
-  const [unread, setUnread] = useState<readonly RecordIssue[]>(NO_FAULTS);
-  const hearFaults = useCallback((faults: readonly RecordIssue[]) => setUnread((before) => (isSame(before, faults) ? before : faults)), []);
   return useMemo(() => {
     const isNew = claim === undefined;
     const values = { ...stored, ...touched };
     const changed = Object.fromEntries(Object.entries(touched ?? {}).filter(([key, value]) => !isSame(value, stored[key])));
     // an older claim that lacks what is required now can be worked on, as the service lets it
-    const checked = check(values).filter(({ path: [key] }) => isNew || String(key) in changed);
-    const issues = [...unread, ...checked.filter(({ path }) => !unread.some((other) => isSame(other.path, path)))];
+    const issues = check(values).filter(({ path: [key] }) => isNew || String(key) in changed);
     const labelOf = (key: unknown): string => fields.find((field) => field.key === key)?.label ?? String(key);
     return {
       fields,
@@ -51,7 +45,6 @@ export function useCustomClaimFields({ customFields: touched }: WizardState, cla
       columns: columnsOf(fields, changed, isNew),
       tries,
       showFaults: () => setTries((before) => before + 1),
-      hearFaults,
     };
-  }, [fields, stored, touched, check, claim, tries, unread, hearFaults]);
+  }, [fields, stored, touched, check, claim, tries]);
 }

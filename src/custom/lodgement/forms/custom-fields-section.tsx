@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
-import type { RecordIssue } from '#schemas/engine/definition.ts';
+import { lazy, Suspense } from 'react';
 import { customFieldItems } from '#src/resources/custom-fields/custom-field-items.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
@@ -13,13 +12,7 @@ const CustomFieldsForm = lazy(() => import('#src/resources/custom-fields/custom-
 /** The fields that the organisation added to claims; nothing where there are none. */
 export function CustomFieldsSection() {
   const { mode, custom, dispatch, merges } = useWizard();
-  const { fields, values, tries, hearFaults } = custom;
-  // the form begins with the values: what could not be read when it was left is not in it any more
-  useEffect(() => hearFaults([]), [hearFaults]);
-  const onChange = (changed: Readonly<Record<string, unknown>>, _issues: unknown, unreadable: readonly RecordIssue[]): void => {
-    dispatch({ type: 'customFields', values: changed });
-    hearFaults(unreadable);
-  };
+  const { fields, values, tries } = custom;
   if (fields.length === 0) return null;
   return (
     <SectionCard title="Further details">
@@ -28,7 +21,13 @@ export function CustomFieldsSection() {
       ) : (
         <Suspense fallback={<CardSkeleton lines={3} label="Loading the fields" />}>
           <div className="rf-form">
-            <CustomFieldsForm key={`${merges} ${fields.map(({ key }) => key).join()}`} fields={fields} values={values} showFaults={tries > 0} onChange={onChange} />
+            <CustomFieldsForm
+              key={`${merges} ${fields.map(({ key }) => key).join()}`}
+              fields={fields}
+              values={values}
+              showFaults={tries > 0}
+              onChange={(changed) => dispatch({ type: 'customFields', values: changed })}
+            />
             <FocusField fields={fields.map(({ key }) => key)} faults={tries} />
           </div>
         </Suspense>

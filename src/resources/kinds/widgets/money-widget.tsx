@@ -1,18 +1,20 @@
 import { MoneyField } from '#src/ui/money-field.tsx';
-import { useFormScope } from '../../form/form-context.ts';
-import { pathKey } from '../../form/paths.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** An amount in dollars with two decimals; a text that is no amount keeps the form from being saved. */
-export function MoneyWidget({ id, path, label, value, onChange, onBlur, error, help, required, disabled, autoFocus }: WidgetProps) {
-  const { store } = useFormScope();
+/** An amount in dollars with two decimals. A text that is none is handed on as typed, so that the check refuses it and the form keeps it. */
+export function MoneyWidget({ id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus }: WidgetProps) {
+  const unread = typeof value === 'string' ? value : undefined;
   return (
     <MoneyField
       id={id}
       label={label}
       value={typeof value === 'number' ? value : null}
       onChange={onChange}
-      onUnreadable={(message) => store.setUnreadable(pathKey(path), message)}
+      unread={unread}
+      onUnreadable={(message, text) => {
+        if (message !== undefined) onChange(text);
+        else if (unread !== undefined && text.trim() === '') onChange(null);
+      }}
       onBlur={onBlur}
       error={error}
       help={help}
