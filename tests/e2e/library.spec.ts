@@ -125,3 +125,42 @@ test('[1§2.4] documents are shown in the page, removed and downloaded', async (
   expect(Object.keys(files).toSorted()).toEqual([PDF.name, PICTURE.name, 'index.csv']);
   expect(strFromU8(files[PDF.name]!, true)).toBe(PDF.content);
 });
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not reach the control');
+}
+
+test('[1§2.4] files are chosen by keyboard wherever they are uploaded, with the focus seen', async ({ page, request }) => {
+  test.slow();
+  const id = await newClaim(request, 'Henry Nguyen');
+  const places: readonly (readonly [string, RegExp])[] = [
+    [`/app/claims/details/${id}/library`, /^Upload files$/],
+    [`/app/claims/details/${id}/comms/new`, /^Upload$/],
+    ['/app/configuration/specified-items/import', /^Choose file for /],
+    ['/app/configuration/expenses-and-billing/billing/add', /^Choose file for Logo$/],
+  ];
+  // from the start: a listener that is set with the press may come after it
+  let opened = 0;
+  page.on('filechooser', () => {
+    opened += 1;
+  });
+  for (const [address, name] of places) {
+    await page.goto(address);
+    const button = page.getByRole('button', { name });
+    await tabTo(page, button);
+    const ring = await button.evaluate((element) => getComputedStyle(element).outline);
+    expect([address, ring]).toEqual([address, expect.stringMatching(/solid [1-9]/)]);
+    for (const key of ['Enter', 'Space']) {
+      const before = opened;
+      await page.keyboard.press(key);
+      await expect.poll(() => opened).toBe(before + 1);
+      await expect(button).toBeFocused();
+    }
+  }
+});
