@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { HOME } from '#domain/questionnaire/fixture.ts';
 import { expectAccessible } from './support/checks.ts';
+import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/app/configuration/questionnaire';
@@ -60,6 +61,9 @@ test.describe('questionnaires', () => {
   });
 
   test('[3§2.1] a definition is walked as a lodger would', async ({ page }) => {
+    const item = unique('Harp');
+    const objects = Array.from({ length: 9 }, (_, index) => ({ label: `${item} ${index + 1}` }));
+    await askService(page.request, 'mutation ($objects: [SpecifiedItem_insert_input!]!) { insert_SpecifiedItem(objects: $objects) { affected_rows } }', { objects });
     await openNew(page, unique('Walked'));
     const form = drawer(page, 'Add questionnaire');
     await enter(page, JSON.stringify(HOME));
@@ -85,7 +89,9 @@ test.describe('questionnaires', () => {
     await next.click();
     // a list of items too
     await expect(question(4).getByText('Question 7', { exact: true })).toBeVisible();
-    await question(4).getByRole('combobox', { name: 'Add an item' }).click();
+    await question(4).getByRole('combobox', { name: 'Add an item' }).fill(item.toUpperCase());
+    // eight at most outside of the lodgement (spec 1 §7)
+    await expect(page.getByRole('option')).toHaveText([...objects.slice(0, 8).map(({ label }) => label), 'Other']);
     await page.getByRole('option', { name: 'Other' }).click();
     await question(4).getByLabel('Item description').fill('Violin');
     await expectAccessible(page, '[role=dialog]');
