@@ -25,11 +25,13 @@ import { createTransactions } from './database/transactions.ts';
 import { browserConfigRoute, healthRoutes, type ReadinessCheck } from './http/health.ts';
 import { createPages } from './http/pages.ts';
 import { createExporter } from './export/export-records.ts';
+import { EXPORTS_AT_ONCE, openExportPool } from './export/pool.ts';
 import { exportRoute } from './http/export.ts';
 import { createFileContents } from './files/file-contents.ts';
 import { sweepUploads } from './files/sweep-uploads.ts';
 import { claimDocumentRoute } from './http/claim-document.ts';
 import { libraryArchiveRoute } from './http/library-archive.ts';
+import { LongWork } from './http/long-work.ts';
 import { policyDataRoute } from './http/policy-data.ts';
 import type { Route } from './http/router.ts';
 import { holdPort } from './http/server.ts';
@@ -154,6 +156,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   const closeGraphql = (): Promise<void> => (graphqlClosed ??= graphql.close());
   shutdown.add('the GraphQL service', closeGraphql);
 
+  const exports = openExportPool(database.connectionString, log);
+  shutdown.add('the exports', () => exports.end());
+
   let stopping = false;
   const checks: ReadinessCheck[] = [
     { name: 'database', check: () => database.check() },
@@ -164,7 +169,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   const routes: Route[] = [
     ...healthRoutes(config, checks, () => stopping),
     browserConfigRoute({ ...identity.browser, version: packageVersion() }),
-    exportRoute({ verifier: identity.verifier, exporter: createExporter({ pool: database.pool, transactions, definitions, tables, graphql }) }),
+    exportRoute({ verifier: identity.verifier, exporter: createExporter({ pool: exports, transactions, definitions, tables, graphql }), work: new LongWork({ atOnce: EXPORTS_AT_ONCE, busy: 'Other exports are being made. Try again in a moment.' }) }),
     claimDocumentRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions, graphql }),
     libraryArchiveRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions }),
     policyDataRoute({ verifier: identity.verifier, transactions, policyLookup: gateways.policyLookup }),

@@ -22,12 +22,11 @@ import { writeXlsx } from './xlsx.ts';
 export const MOST_ROWS = 500_000;
 /** Beyond this a workbook would outgrow its archive. */
 const MOST_CELLS = 20_000_000;
-/** Exports that run at once; each holds a connection. */
-const MOST_AT_ONCE = 3;
 
 const WRITERS: Readonly<Record<ExportFormat, WriteRows>> = { csv: writeCsv, xlsx: writeXlsx };
 
 export interface ExportDependencies {
+  /** Each export holds a connection of it as long as somebody takes its rows. */
   readonly pool: Pool;
   readonly transactions: Transactions;
   readonly definitions: Definitions;
@@ -85,8 +84,6 @@ async function countRows(snapshot: Snapshot, statement: RowsStatement, { columns
 
 /** Makes the exporter of a service. */
 export function createExporter({ pool, transactions, definitions, tables, graphql }: ExportDependencies): Exporter {
-  let running = 0;
-
   async function prepare(session: Session, request: ExportRequest, snapshot: Snapshot): Promise<Omit<RunningExport, 'close'>> {
     const table = tables.find(request.type);
     if (!table) throw new AppError('validation-failed', 'There is no such type.', { path: ['type'] });
@@ -118,22 +115,11 @@ export function createExporter({ pool, transactions, definitions, tables, graphq
 
   return {
     async start(session, request) {
-      if (running >= MOST_AT_ONCE) throw new AppError('unavailable', 'Other exports are running. Try again in a moment.');
-      running += 1;
-      let snapshot: Snapshot | undefined;
-      const close = async (): Promise<void> => {
-        if (snapshot === undefined) return;
-        running -= 1;
-        const ended = snapshot;
-        snapshot = undefined;
-        await ended.close();
-      };
+      const snapshot = await openSnapshot(pool, session);
       try {
-        snapshot = await openSnapshot(pool, session);
-        return { ...(await prepare(session, request, snapshot)), close };
+        return { ...(await prepare(session, request, snapshot)), close: () => snapshot.close() };
       } catch (error) {
-        if (snapshot === undefined) running -= 1;
-        await close();
+        await snapshot.close();
         throw error;
       }
     },

@@ -3,10 +3,10 @@
 import { drawInThread, reportOf, type DocumentDependencies } from '../claim-document/make-document.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { readSessionClaims } from '#domain/session.ts';
-import { AppError } from '../errors.ts';
 import { readSessionLink, type LinkOptions } from '../files/session-link.ts';
 import { contentDisposition } from '../gateways/storage/content.ts';
 import type { Session } from '../graphql/options.ts';
+import { LongWork } from './long-work.ts';
 import type { Route } from './router.ts';
 
 export const DOCUMENT_PATH = '/api/v1/claim-document';
@@ -28,7 +28,7 @@ async function record({ claims }: Session, claimId: number, transactions: Transa
 
 /** The route. */
 export function claimDocumentRoute(options: ClaimDocumentOptions): Route {
-  let running = 0;
+  const work = new LongWork({ atOnce: MOST_AT_ONCE, busy: 'Other documents are being made. Try again in a moment.' });
   return {
     method: 'GET',
     path: DOCUMENT_PATH,
@@ -36,17 +36,13 @@ export function claimDocumentRoute(options: ClaimDocumentOptions): Route {
     handler: async (_request, response, context) => {
       const { session, request } = readSessionLink(options, DOCUMENT_PATH, context.url.searchParams);
       const { claimId } = request as { readonly claimId: number };
-      if (running >= MOST_AT_ONCE) throw new AppError('unavailable', 'Other documents are being made. Try again in a moment.');
-      running += 1;
-      try {
+      await work.run(session, response, async () => {
         const report = await reportOf(session, claimId, options);
         const pdf = await drawInThread(report);
         await record(session, claimId, options.transactions);
         response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': pdf.length, 'content-disposition': contentDisposition(`${report.title}.pdf`, 'application/pdf', true), 'cache-control': 'no-store' });
         response.end(pdf);
-      } finally {
-        running -= 1;
-      }
+      });
     },
   };
 }

@@ -11,11 +11,13 @@ import { readExportRequest } from '../export/request.ts';
 import type { Session } from '../graphql/options.ts';
 import type { Verifier } from '../identity/verifier.ts';
 import { readBody } from './body.ts';
+import type { LongWork } from './long-work.ts';
 import type { Route } from './router.ts';
 
 export interface ExportRouteOptions {
   readonly verifier: Verifier;
   readonly exporter: Exporter;
+  readonly work: LongWork;
 }
 
 const MOST_BYTES = 1024 * 1024;
@@ -49,7 +51,7 @@ async function send(response: ServerResponse, bytes: AsyncGenerator<Uint8Array>)
 }
 
 /** The route. */
-export function exportRoute({ verifier, exporter }: ExportRouteOptions): Route {
+export function exportRoute({ verifier, exporter, work }: ExportRouteOptions): Route {
   return {
     method: 'POST',
     path: '/api/v1/export',
@@ -58,15 +60,17 @@ export function exportRoute({ verifier, exporter }: ExportRouteOptions): Route {
       const session = await verifier.authenticate(request.headers);
       checkSession(session);
       const wanted = readExportRequest((await readBody(request, MOST_BYTES)).toString('utf8'));
-      const running = await exporter.start(session, wanted).catch((error: unknown) => {
-        throw explainRead(error);
+      await work.run(session, response, async () => {
+        const running = await exporter.start(session, wanted).catch((error: unknown) => {
+          throw explainRead(error);
+        });
+        try {
+          response.writeHead(200, { 'content-type': TYPES[wanted.format], 'content-disposition': disposition(wanted), 'x-total-count': String(running.rowCount), 'cache-control': 'no-store' });
+          await send(response, running.bytes);
+        } finally {
+          await running.close();
+        }
       });
-      try {
-        response.writeHead(200, { 'content-type': TYPES[wanted.format], 'content-disposition': disposition(wanted), 'x-total-count': String(running.rowCount), 'cache-control': 'no-store' });
-        await send(response, running.bytes);
-      } finally {
-        await running.close();
-      }
     },
   };
 }

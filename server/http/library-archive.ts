@@ -2,11 +2,12 @@
 // comes from getLibraryArchive, so that browsers save it by themselves.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError, errorCode } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { explainRead } from '../export/explain-read.ts';
 import { ARCHIVE_PATH, archiveName, openArchive, type ArchiveDependencies, type ArchiveRequest } from '../files/library-archive.ts';
 import { readSessionLink, type LinkOptions } from '../files/session-link.ts';
 import { contentDisposition } from '../gateways/storage/content.ts';
+import { LongWork } from './long-work.ts';
 import type { Route } from './router.ts';
 
 /** A client that takes nothing for so long is gone. */
@@ -16,7 +17,7 @@ const MOST_AT_ONCE = 6;
 
 /** The route. */
 export function libraryArchiveRoute(options: LinkOptions & ArchiveDependencies): Route {
-  let running = 0;
+  const work = new LongWork({ atOnce: MOST_AT_ONCE, busy: 'Other archives are being made. Try again in a moment.' });
   return {
     method: 'GET',
     path: ARCHIVE_PATH,
@@ -24,9 +25,7 @@ export function libraryArchiveRoute(options: LinkOptions & ArchiveDependencies):
     handler: async (httpRequest, response, context) => {
       const link = readSessionLink(options, ARCHIVE_PATH, context.url.searchParams);
       const request = link.request as ArchiveRequest;
-      if (running >= MOST_AT_ONCE) throw new AppError('unavailable', 'Other archives are being made. Try again in a moment.');
-      running += 1;
-      try {
+      await work.run(link.session, response, async () => {
         const bytes = await openArchive(link.session, request, options).catch((error: unknown) => {
           throw explainRead(error);
         });
@@ -37,13 +36,11 @@ export function libraryArchiveRoute(options: LinkOptions & ArchiveDependencies):
           return;
         }
         response.setTimeout(IDLE_MILLISECONDS, () => response.destroy());
-        await pipeline(Readable.from(bytes), response);
-      } catch (error) {
-        // the client went: nothing failed
-        if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-      } finally {
-        running -= 1;
-      }
+        await pipeline(Readable.from(bytes), response).catch((error: unknown) => {
+          // the client went: nothing failed
+          if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+        });
+      });
     },
   };
 }

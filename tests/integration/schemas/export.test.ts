@@ -159,6 +159,23 @@ describe('[3§2.1] an export', () => {
     expect(rows).toEqual([{ type: 'Supplier', format: 'csv', filter: { name: { _eq: 'Many 00002' } }, columns: ['name'], row_count: 1 }]);
   });
 
+  it('[RULES 41] of one person holds up no other: their own wait', async () => {
+    const { here, there } = running.world;
+    const lock = await running.database.pool.connect();
+    await lock.query('begin');
+    await lock.query('lock table supplier in access exclusive mode');
+    const mine = Array.from({ length: 4 }, () => ask({ where: { name: { _eq: 'Many 00001' } } }, here.people.admin));
+    const waiting = `select from pg_stat_activity where datname = current_database() and application_name = 'claimworks-exports' and wait_event_type = 'Lock'`;
+    // the only one that reads is the one that asks
+    await eventually(async () => (await running.database.pool.query(waiting)).rowCount === 1);
+    expect((await ask({ type: 'Insurer' }, there.people.admin)).status).toBe(200);
+    expect((await ask({ type: 'Insurer' }, here.people.handler)).status).toBe(200);
+    expect((await running.database.pool.query(waiting)).rowCount).toBe(1);
+    await lock.query('rollback');
+    lock.release();
+    expect((await Promise.all(mine)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
   it('lets go of the database when its client goes', async () => {
     const controller = new AbortController();
     const token = await running.token(running.world.here.people.admin);

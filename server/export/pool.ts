@@ -1,0 +1,16 @@
+// The connections of exports. They are apart from those of the service's own work: an export holds one as long as
+// somebody takes its rows, and people sign in meanwhile.
+import { Pool } from 'pg';
+import type { Logger } from '../log.ts';
+
+/** Exports that run at once. */
+export const EXPORTS_AT_ONCE = 4;
+
+/** Opens them; each is made when an export needs it. */
+export function openExportPool(connectionString: string, log: Logger): Pool {
+  const pool = new Pool({ connectionString, max: EXPORTS_AT_ONCE, application_name: 'claimworks-exports', idleTimeoutMillis: 10_000, connectionTimeoutMillis: 10_000 });
+  // one that breaks is replaced; its running statement is rejected
+  pool.on('error', (error) => log.warn('A database connection was lost', { reason: error.message }));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
