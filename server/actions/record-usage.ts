@@ -11,8 +11,8 @@ export function recordUsage(dependencies: UsageDependencies): Action {
     typeDefs: `
       "A record that uses another; path is where it is looked at, null where it has no page."
       type UsingRecord { id: bigint! label: String! path: String }
-      "Records of one type that use another; isBlocking: it cannot be deleted while there are any."
-      type RecordUse { type: String! label: String! count: Int! isBlocking: Boolean! records: [UsingRecord!]! }
+      "Records of one type that use another; isBlocking: it cannot be deleted while there are any. effect: what becomes of them when it is deleted (keeps it, goes with it, released from it, stays as it is)."
+      type RecordUse { type: String! label: String! count: Int! isBlocking: Boolean! effect: String! records: [UsingRecord!]! }
       extend type Query {
         "What uses a record: counts, and the newest five of each type, as far as the person sees them."
         recordUsage(type: String!, id: bigint!): [RecordUse!]!

@@ -7,6 +7,7 @@ import type { MapDatabaseError } from '../graphql/options.ts';
 import type { Definitions } from '../definitions/load.ts';
 import type { Tables } from '../definitions/tables.ts';
 import { namesOf } from '../usage/names.ts';
+import { THROUGH } from '../usage/uses.ts';
 import { checkWords } from './check-words.ts';
 import type { Constraint } from './constraints.ts';
 import { SPECIAL_WORDS, type SpecialWords } from './special-words.ts';
@@ -56,8 +57,11 @@ export class ConstraintWords {
   #uses(table: string): Explanation {
     const using = this.#tables.catalogue.tables.find(({ name }) => name === table);
     if (!using) return { code: 'constraint-violation', message: 'It cannot be deleted while other records use it.' };
-    const { many } = namesOf(using, this.#served(table));
-    return { code: 'constraint-violation', message: `It cannot be deleted while ${inSentence(many)} use it.`, extensions: { usedBy: using.type } };
+    // of a table that only ties two others together, people know the other end
+    const relation = using.members.get(THROUGH[using.type] ?? '');
+    const told = relation?.kind === 'object' ? relation.target : using;
+    const { many } = namesOf(told, this.#definitions.byType(told.type));
+    return { code: 'constraint-violation', message: `It cannot be deleted while ${inSentence(many)} use it.`, extensions: { usedBy: told.type } };
   }
 
   explain(error: DatabaseError): Explanation | undefined {

@@ -4,9 +4,9 @@ import { quoted, type Tables } from '../definitions/tables.ts';
 import type { Relationship, Table } from '../graphql/catalogue/model.ts';
 import type { WriteContext } from '../graphql/options.ts';
 import type { ForeignKey } from './foreign-keys.ts';
-import { labelSql, namesOf } from './names.ts';
+import { keyColumn, labelSql, namesOf, type Names } from './names.ts';
 import { pathSql } from './paths.ts';
-import { DOCUMENT_USES, SILENT, THROUGH } from './uses.ts';
+import { OTHER_USES, SILENT, THROUGH, type UseEffect } from './uses.ts';
 
 export interface RecordUse {
   /** GraphQL type of what uses it. */
@@ -16,6 +16,7 @@ export interface RecordUse {
   readonly count: number;
   /** While there is one, the record cannot be deleted. */
   readonly isBlocking: boolean;
+  readonly effect: UseEffect;
   /** The newest five. */
   readonly records: readonly { readonly id: number; readonly label: string; readonly path: string | null }[];
 }
@@ -24,7 +25,8 @@ export interface RecordUse {
 interface Use {
   readonly table: Table;
   readonly where: string;
-  readonly isBlocking: boolean;
+  readonly effect: UseEffect;
+  readonly names?: Names;
   /** Columns that the role must be allowed to read: `table.column`. */
   readonly needs: readonly string[];
 }
@@ -37,14 +39,11 @@ export interface UsageDependencies {
 
 const RECORDS = 5;
 
-function hasId(table: Table): boolean {
-  return table.columns.some(({ name, type }) => name === 'id' && type.name === 'int8');
-}
-
-/** The table behind a link table, with the condition carried over. */
-function through(table: Table, where: string): { readonly table: Table; readonly where: string } {
+/** The table behind a link table, with the condition carried over; undefined where that is the used record itself. */
+function through(table: Table, where: string, used: Table): { readonly table: Table; readonly where: string } | undefined {
   const relation = table.members.get(THROUGH[table.type] ?? '');
-  if (relation?.kind !== 'object' || !hasId(relation.target)) return { table, where };
+  if (relation?.kind !== 'object' || keyColumn(relation.target) === undefined) return { table, where };
+  if (relation.target === used) return undefined;
   return { table: relation.target, where: `exists (select from ${table.sql} link where ${joined(relation)} and ${where.replaceAll('t.', 'link.')})` };
 }
 
@@ -52,27 +51,45 @@ function joined({ on }: Relationship): string {
   return on.map(({ from, to }) => `link.${quoted(from.name)} = t.${quoted(to.name)}`).join(' and ');
 }
 
-function keyUse({ from, pairs, isBlocking }: ForeignKey, used: Table): Use {
+type UsingKey = Omit<ForeignKey, 'effect'> & { readonly effect: UseEffect };
+
+function keyUse({ from, pairs, effect }: UsingKey, used: Table): readonly Use[] {
   // their organisation is ours: the id alone tells
   const where = pairs.flatMap((pair) => (pair.to === 'id' || (used.name === 'user_in_org' && pair.to === 'user_id') ? [`t.${quoted(pair.from)} = $1::bigint`] : [])).join(' and ') || 'false';
-  return { ...through(from, where), isBlocking, needs: pairs.map((pair) => `${from.name}.${pair.from}`) };
+  const found = through(from, where, used);
+  return found === undefined ? [] : [{ ...found, effect, needs: pairs.map((pair) => `${from.name}.${pair.from}`) }];
+}
+
+/** A record that is only marked as deleted stays where it is used, whatever the keys would say. */
+function isMarked(table: Table): boolean {
+  return table.columns.some(({ name }) => name === 'is_deleted');
 }
 
 function usesOf(type: string, { tables, foreignKeys }: UsageDependencies): readonly Use[] {
   const used = tables.ofType(type);
-  const byKey = (foreignKeys.get(type) ?? []).filter(({ from, isBlocking }) => isBlocking || !SILENT.has(from.type)).map((key) => keyUse(key, used));
-  const byDocument = DOCUMENT_USES.filter(({ of }) => of === type).map(({ by, where }) => ({ table: tables.ofType(by), where, isBlocking: false, needs: [] }));
-  return merged([...byKey, ...byDocument].filter(({ table }) => hasId(table)));
+  const marked = isMarked(used);
+  const byKey = (foreignKeys.get(type) ?? [])
+    .map((key): UsingKey => (marked ? { ...key, effect: 'stays' } : key))
+    .filter(({ from, effect }) => effect === 'keeps' || !SILENT.has(from.type))
+    .flatMap((key) => keyUse(key, used));
+  const others = OTHER_USES.filter(({ of }) => of === type).map(({ by, where, effect, names }): Use => ({ table: tables.ofType(by), where, effect, names, needs: [] }));
+  return merged([...byKey, ...others].filter(({ table }) => keyColumn(table) !== undefined));
 }
 
 /** Two keys of one table to the same record are one use. */
 function merged(uses: readonly Use[]): readonly Use[] {
-  return [...Map.groupBy(uses, ({ table }) => table)].map(([table, list]) => ({ table, where: list.map(({ where }) => `(${where})`).join(' or '), isBlocking: list.some(({ isBlocking }) => isBlocking), needs: [...list.flatMap(({ needs }) => needs), `${table.name}.id`] }));
+  const groups = Map.groupBy(uses, ({ table, effect, names }) => `${table.name} ${effect} ${names?.many ?? ''}`);
+  return [...groups.values()].flatMap(([first, ...rest]): readonly Use[] => {
+    if (first === undefined) return [];
+    const list = [first, ...rest];
+    return [{ ...first, where: list.map(({ where }) => `(${where})`).join(' or '), needs: [...list.flatMap(({ needs }) => needs), `${first.table.name}.${keyColumn(first.table) ?? 'id'}`] }];
+  });
 }
 
 function useSql({ table, where }: Use, index: number, { definitions }: UsageDependencies): string {
   const served = definitions.byType(table.type);
-  const newest = `select t.id, ${labelSql(table, 't', served)} as label, ${pathSql(table, 't', served, definitions)} as path from ${table.sql} t where ${where} order by t.id desc limit ${RECORDS}`;
+  const key = `t.${quoted(keyColumn(table) ?? 'id')}`;
+  const newest = `select ${key} as id, ${labelSql(table, 't', served, definitions)} as label, ${pathSql(table, 't', served, definitions)} as path from ${table.sql} t where ${where} order by ${key} desc limit ${RECORDS}`;
   return `select ${index} as use, (select count(*)::int from ${table.sql} t where ${where}) as count, (select coalesce(json_agg(r), '[]') from (${newest}) r) as records`;
 }
 
@@ -99,7 +116,7 @@ export async function findUses(type: string, id: number, context: Pick<WriteCont
   return rows.flatMap(({ use, count, records }) => {
     const found = uses[use];
     if (!found) return [];
-    const names = namesOf(found.table, dependencies.definitions.byType(found.table.type));
-    return [{ type: found.table.type, label: count === 1 ? names.one : names.many, count, isBlocking: found.isBlocking, records }];
+    const names = found.names ?? namesOf(found.table, dependencies.definitions.byType(found.table.type));
+    return [{ type: found.table.type, label: count === 1 ? names.one : names.many, count, isBlocking: found.effect === 'keeps', effect: found.effect, records }];
   });
 }

@@ -2,19 +2,20 @@
 import type { Pool } from 'pg';
 import type { Tables } from '../definitions/tables.ts';
 import type { Table } from '../graphql/catalogue/model.ts';
+import type { UseEffect } from './uses.ts';
 
 export interface ForeignKey {
   readonly from: Table;
   /** Pairs of columns: theirs, and ours that it names. */
   readonly pairs: readonly { readonly from: string; readonly to: string }[];
-  /** Whether a record that is pointed to cannot be deleted; otherwise the other one goes with it, or lets go of it. */
-  readonly isBlocking: boolean;
+  /** What becomes of theirs when ours is deleted. */
+  readonly effect: Exclude<UseEffect, 'stays'>;
 }
 
 /** Keys of all tables, by the GraphQL type of the table that they point to. */
 export async function loadForeignKeys(pool: Pool, tables: Tables): Promise<ReadonlyMap<string, readonly ForeignKey[]>> {
-  const { rows } = await pool.query<{ source: string; target: string; pairs: { from: string; to: string }[]; isBlocking: boolean }>(
-    `select source.relname as source, target.relname as target, k.confdeltype in ('a', 'r') as "isBlocking",
+  const { rows } = await pool.query<{ source: string; target: string; pairs: { from: string; to: string }[]; effect: ForeignKey['effect'] }>(
+    `select source.relname as source, target.relname as target, case k.confdeltype when 'c' then 'goes' when 'n' then 'released' when 'd' then 'released' else 'keeps' end as effect,
        (select jsonb_agg(jsonb_build_object('from', f.attname, 'to', t.attname) order by u.n)
         from unnest(k.conkey, k.confkey) with ordinality u (ours, theirs, n)
         join pg_attribute f on f.attrelid = k.conrelid and f.attnum = u.ours
@@ -24,9 +25,9 @@ export async function loadForeignKeys(pool: Pool, tables: Tables): Promise<Reado
      order by source.relname, k.conname`,
   );
   const byName = new Map(tables.catalogue.tables.map((table) => [table.name, table]));
-  const keys = rows.flatMap(({ source, target, pairs, isBlocking }) => {
+  const keys = rows.flatMap(({ source, target, pairs, effect }) => {
     const [from, to] = [byName.get(source), byName.get(target)];
-    return from && to ? [{ type: to.type, key: { from, pairs, isBlocking } }] : [];
+    return from && to ? [{ type: to.type, key: { from, pairs, effect } }] : [];
   });
   return new Map([...Map.groupBy(keys, ({ type }) => type)].map(([type, list]) => [type, list.map(({ key }) => key)]));
 }

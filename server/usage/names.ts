@@ -1,12 +1,14 @@
 // What tables and their records are called, where somebody is told of them.
+import { HISTORY_ENTITIES } from '#domain/history/fields.ts';
 import { relationOf } from '#schemas/engine/relation.ts';
-import type { ServedDefinition } from '../definitions/load.ts';
-import { quoted } from '../definitions/tables.ts';
+import type { Definitions, ServedDefinition } from '../definitions/load.ts';
+import { columnOf, quoted } from '../definitions/tables.ts';
 import type { Column, Table } from '../graphql/catalogue/model.ts';
 import { pluralise } from '../graphql/catalogue/plural.ts';
+import { inSentence } from '../refusals/titles.ts';
 
 /** Columns that name a record, the best first. */
-const NAMING_COLUMNS = ['name', 'title', 'label', 'full_name', 'invoice_number', 'subject'];
+const NAMING_COLUMNS = ['name', 'title', 'label', 'full_name', 'description_short', 'invoice_no', 'subject'];
 
 /** 'ReservePayment' as 'Reserve payment'. */
 function inWords(type: string): string {
@@ -14,9 +16,16 @@ function inWords(type: string): string {
   return words.charAt(0) + words.slice(1).toLowerCase();
 }
 
+export interface Names {
+  readonly one: string;
+  readonly many: string;
+}
+
 /** What one record, and what several of a table are called. */
-export function namesOf(table: Pick<Table, 'type'>, served: ServedDefinition | undefined): { readonly one: string; readonly many: string } {
-  return served?.definition.label ?? { one: inWords(table.type), many: inWords(pluralise(table.type)) };
+export function namesOf(table: Pick<Table, 'type' | 'name'>, served: ServedDefinition | undefined): Names {
+  if (served) return served.definition.label;
+  const told = HISTORY_ENTITIES[table.name]?.label;
+  return told === undefined ? { one: inWords(table.type), many: inWords(pluralise(table.type)) } : { one: told, many: pluralise(told) };
 }
 
 function namingColumn(table: Table): Column | undefined {
@@ -36,10 +45,43 @@ function referredSql(table: Table, alias: string, { definition }: ServedDefiniti
   return names.length === 0 ? undefined : `concat_ws(', ', ${names.join(', ')})`;
 }
 
-/** SQL of what a record is called: its own name, else those of what it refers to, else its number. */
-export function labelSql(table: Table, alias: string, served: ServedDefinition | undefined): string {
+/** SQL of the name of the record that a property points to. */
+function nameOfParent(table: Table, alias: string, property: string, { definition }: ServedDefinition): string | undefined {
+  const reference = definition.record.properties[property]?.['x-reference'];
+  const relation = reference && table.members.get(relationOf(property, reference));
+  const column = relation?.kind === 'object' && reference?.label !== 'id' ? columnOf(relation.target, reference?.label ?? '') : undefined;
+  if (relation?.kind !== 'object' || column === undefined) return undefined;
+  const join = relation.on.map(({ from, to }) => `parent.${quoted(to.name)} = ${alias}.${quoted(from.name)}`).join(' and ');
+  return `(select parent.${quoted(column.name)} from ${relation.target.sql} parent where ${join})`;
+}
+
+const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+
+/** What a record stands in: ' of product type Home', ' below Building', ' on claim #12'; empty where it stands by itself. */
+function contextSql(table: Table, alias: string, served: ServedDefinition | undefined, definitions: Definitions): string {
+  const parent = served?.definition.parent ?? (served && 'parentId' in served.definition.record.properties ? 'parentId' : undefined);
+  const name = served && parent !== undefined ? nameOfParent(table, alias, parent, served) : undefined;
+  if (served && parent !== undefined && name !== undefined) {
+    const type = served.definition.record.properties[parent]?.['x-reference']?.type ?? '';
+    const word = type === table.type ? 'below' : `of ${inSentence(definitions.byType(type)?.definition.label.one ?? inWords(type))}`;
+    return `coalesce(${text(` ${word} `)} || ${name}, '')`;
+  }
+  const entity = ['claim', 'complaint'].filter((one) => one !== table.name && columnOf(table, `${one}Id`) !== undefined);
+  if (entity.length === 0) return `''`;
+  return `coalesce(${entity.map((one) => `${text(` on ${one} #`)} || ${alias}.${one}_id`).join(', ')}, '')`;
+}
+
+/** SQL of what a record is called: its own name and what it stands in, else the names of what it refers to, else its number. */
+export function labelSql(table: Table, alias: string, served: ServedDefinition | undefined, definitions: Definitions): string {
   const column = namingColumn(table);
-  const name = column ? `${alias}.${quoted(column.name)}` : served && referredSql(table, alias, served);
-  const number = `'#' || ${alias}.id`;
-  return name ? `coalesce(nullif(${name}, ''), ${number})` : number;
+  const number = `'#' || ${alias}.${quoted(keyColumn(table) ?? 'id')}`;
+  if (column) return `coalesce(nullif(${alias}.${quoted(column.name)}, ''), ${number}) || ${contextSql(table, alias, served, definitions)}`;
+  const referred = served && referredSql(table, alias, served);
+  return referred ? `coalesce(nullif(${referred}, ''), ${number})` : `${number} || ${contextSql(table, alias, served, definitions)}`;
+}
+
+/** The column that tells records of a table apart within an organisation; undefined where it is no number. */
+export function keyColumn(table: Table): string | undefined {
+  if (table.name === 'user_in_org') return 'user_id';
+  return table.columns.find(({ name, type }) => name === 'id' && type.name === 'int8')?.name;
 }

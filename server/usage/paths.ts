@@ -39,6 +39,7 @@ function parentSql(table: Table, alias: string, { definition }: ServedDefinition
 
 /** SQL of the path under /app, null where the record has no page: its definition's drawer, its parent's, else its claim's page. */
 export function pathSql(table: Table, alias: string, served: ServedDefinition | undefined, definitions: Definitions): string {
+  if (table.name === 'user_in_org') return `'/app/users/edit/' || ${alias}.user_id`;
   if (table.name === 'claim') return `'/app/claims/details/' || ${alias}.id`;
   const drawer = served && (drawerSql(table, alias, served, `${alias}.id`) ?? parentSql(table, alias, served, definitions));
   if (drawer !== undefined) return drawer;

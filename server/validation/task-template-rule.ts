@@ -29,7 +29,7 @@ async function find(row: Row, configuration: Row, context: WriteContext): Promis
   const { supplierCompany, supplierStaffMember, commTemplate } = configuration;
   const [found] = await context.query<Finding & Record<string, unknown>>(
     `select exists (select from supplier where id = $1 and not is_deleted) as company,
-       exists (select from user_org_supplier where supplier_id = $1 and user_id = $2) as staff,
+       exists (select from user_org_supplier l join user_in_org m using (org_id, user_id) where l.supplier_id = $1 and l.user_id = $2 and not m.disabled and 'supplier' = any (m.roles)) as staff,
        exists (select from comm_template where id = $3 and related_to = $4 and channel = $5) as template`,
     [supplierCompany ?? null, supplierStaffMember ?? null, commTemplate ?? null, row['relatedTo'] ?? null, CHANNELS[String(row['action'])] ?? null],
   );

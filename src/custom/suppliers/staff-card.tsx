@@ -1,7 +1,8 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useMatch, useNavigate } from 'react-router';
 import { SupplierStaffDocument } from '#src/generated/documents/suppliers.ts';
+import { useUsedRows } from '#src/resources/history/used-rows.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -10,6 +11,7 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { StaffQuestion } from './staff-question.tsx';
 import { StaffRows } from './staff-rows.tsx';
 import { useStaffRemoval } from './use-staff-removal.ts';
 
@@ -35,6 +37,8 @@ export function StaffCard({ supplierId, detailsPath, mayWrite }: Props) {
     // the row that was asked about is gone
     card.current?.querySelector('h2')?.focus();
   });
+  const rows = useMemo(() => (asked === undefined ? [] : [asked]), [asked]);
+  const { used, failed } = useUsedRows('UserOrgSupplier', rows);
   const staff = data?.UserOrgSupplier;
   const close = () => {
     void navigate(detailsPath);
@@ -69,10 +73,10 @@ export function StaffCard({ supplierId, detailsPath, mayWrite }: Props) {
       <ConfirmDialog
         open={asked !== undefined}
         title="Are you sure?"
-        body={asked && `${asked.User?.name ?? 'This person'} no longer acts for the supplier.`}
+        body={asked && <StaffQuestion member={asked} uses={used?.[0]?.uses ?? []} failed={failed} />}
         confirmLabel="Remove"
         destructive
-        busy={isBusy}
+        busy={isBusy || used === undefined}
         onConfirm={() => void remove()}
         onClose={() => setAsked(undefined)}
       />

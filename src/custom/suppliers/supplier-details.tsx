@@ -5,10 +5,13 @@ import { SUPPLIER_MISSING } from '#domain/supplier.ts';
 import { SupplierDetailsDocument, type SupplierDetailsQuery } from '#src/generated/documents/suppliers.ts';
 import { useRecordCrumb } from '#src/providers/areas/record-crumb.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
+import { UsageList } from '#src/resources/history/usage-list.tsx';
+import { useRecordUses } from '#src/resources/history/use-record-uses.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ArrowBackIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { SectionCard } from '#src/ui/section-card.tsx';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { EditableCards } from './editable-cards.tsx';
 import { ReadCards } from './read-cards.tsx';
@@ -19,6 +22,17 @@ import './suppliers.css';
 const POLL_MS = 10_000;
 
 export type SupplierRow = SupplierDetailsQuery['Supplier'][number];
+
+/** What would be touched by a change. */
+function SupplierUses({ id }: { readonly id: number }) {
+  const uses = useRecordUses('Supplier', id);
+  if (uses.length === 0) return null;
+  return (
+    <SectionCard title="Used by">
+      <UsageList uses={uses} />
+    </SectionCard>
+  );
+}
 
 interface Props {
   readonly supplierId: number;
@@ -65,6 +79,7 @@ export default function SupplierDetails({ supplierId, basePath, mayWrite }: Prop
       ) : (
         <div className="sp-cards">
           {mayWrite ? <EditableCards supplier={supplier} /> : <ReadCards supplier={supplier} />}
+          <SupplierUses id={supplier.id} />
           <StaffCard supplierId={supplier.id} detailsPath={`${basePath}/details/${supplier.id}`} mayWrite={mayWrite} />
         </div>
       )}

@@ -2,6 +2,7 @@ import { Suspense, useCallback } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { ResourcePage } from '#src/resources/page/resource-page.tsx';
+import { LIST_STEPS } from '#src/resources/page/use-drawer-address.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 
@@ -22,8 +23,9 @@ export function SupplierPages({ basePath }: Props) {
   return (
     <Routes>
       <Route index element={list} />
-      <Route path="add" element={mayWrite ? list : toList} />
-      <Route path="edit/:supplierId" element={mayWrite ? list : toList} />
+      {[...LIST_STEPS, 'edit/:supplierId'].map((path) => (
+        <Route key={path} path={path} element={mayWrite ? list : toList} />
+      ))}
       <Route path="details/:supplierId/*" element={<Details basePath={basePath} mayWrite={mayWrite} />} />
       <Route path="*" element={toList} />
     </Routes>

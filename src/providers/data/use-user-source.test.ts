@@ -18,5 +18,5 @@ test('[3§5] a user selector can be limited to employees, and to users of given 
 });
 
 test('[3§5] a supplier’s staff are chosen of everybody who does not act for it already', () => {
-  expect(offeredUsers({ forSupplierId: 7 })).toEqual([PEOPLE, { _not: { UserOrgSuppliers: { supplierId: { _eq: 7 } } } }]);
+  expect(offeredUsers({ forSupplier: true })).toEqual([PEOPLE, { roles: { _contains: ['supplier'] } }, { _not: { UserOrgSuppliers: { Supplier: { isDeleted: { _eq: false } } } } }]);
 });

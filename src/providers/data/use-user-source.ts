@@ -15,15 +15,17 @@ export interface UserLimits {
   readonly employeesOnly?: boolean;
   /** Members of one of these handling parties, and those who have access to all. */
   readonly externalOrgIds?: readonly number[];
-  /** Also those who are suppliers' people alone, but not those who act for this supplier already. */
-  readonly forSupplierId?: number;
+  /** Those who sign in as suppliers and act for none yet, in the place of staff. */
+  readonly forSupplier?: boolean;
 }
 
 /** What holds of everybody whom a selector offers: enabled staff, without the reserved accounts (spec 1 §9, spec 3 §5, RULES 5). */
-export function offeredUsers({ employeesOnly = false, externalOrgIds, forSupplierId }: UserLimits): readonly UserInOrg_bool_exp[] {
+export function offeredUsers({ employeesOnly = false, externalOrgIds, forSupplier = false }: UserLimits): readonly UserInOrg_bool_exp[] {
   return [
     { disabled: { _eq: false }, userId: { _nin: [SYSTEM_USER_ID, PLATFORM_USER_ID] } },
-    forSupplierId === undefined ? { _or: STAFF_ROLES.map((role) => ({ roles: { _contains: [role] } })) } : { _not: { UserOrgSuppliers: { supplierId: { _eq: forSupplierId } } } },
+    ...(forSupplier
+      ? [{ roles: { _contains: ['supplier'] } }, { _not: { UserOrgSuppliers: { Supplier: { isDeleted: { _eq: false } } } } }]
+      : [{ _or: STAFF_ROLES.map((role) => ({ roles: { _contains: [role] } })) }]),
     ...(employeesOnly ? [{ isEmployee: { _eq: true } }] : []),
     ...(externalOrgIds ? [{ _or: [{ allowAccessToAllExternalOrgs: { _eq: true } }, { UserExternalOrgs: { externalOrgId: { _in: [...externalOrgIds] } } }] }] : []),
   ];
@@ -33,10 +35,10 @@ export function offeredUsers({ employeesOnly = false, externalOrgIds, forSupplie
  * The people whom a selector offers.
  * @param limits who is offered; memoise the list of handling parties
  */
-export function useUserSource({ employeesOnly = false, externalOrgIds, forSupplierId }: UserLimits = {}): UserSource {
+export function useUserSource({ employeesOnly = false, externalOrgIds, forSupplier = false }: UserLimits = {}): UserSource {
   const client = useApolloClient();
   return useMemo(() => {
-    const groups = offeredUsers({ employeesOnly, externalOrgIds, forSupplierId });
+    const groups = offeredUsers({ employeesOnly, externalOrgIds, forSupplier });
     return {
       search: async (text) => {
         const where = { _and: [...groups, { name: { _ilike: containsPattern(text) } }] };
@@ -48,5 +50,5 @@ export function useUserSource({ employeesOnly = false, externalOrgIds, forSuppli
         return data.UserInOrg;
       },
     };
-  }, [client, employeesOnly, externalOrgIds, forSupplierId]);
+  }, [client, employeesOnly, externalOrgIds, forSupplier]);
 }

@@ -105,10 +105,9 @@ interface StoredProps {
   readonly stored: RaRecord;
 }
 
-/** The button that deletes an existing record; it knows what uses it. */
+/** The button that deletes an existing record. */
 export function StoredDelete({ resource: { definition }, stored, onDeleted }: StoredProps & { readonly onDeleted: () => void }) {
-  const usage = useRecordUses(definition.type, stored.id);
-  return <DeleteRecord definition={definition} record={stored} recordName={recordName(definition, stored)} usage={usage} onDeleted={onDeleted} />;
+  return <DeleteRecord definition={definition} record={stored} onDone={onDeleted} />;
 }
 
 function Below({ name, resource, stored }: StoredProps & { readonly name: string }): ReactNode {
@@ -124,7 +123,7 @@ function Below({ name, resource, stored }: StoredProps & { readonly name: string
 /** What stands below the fields of an existing record: tables of its children, what uses it, who changed it. The breadcrumbs name it. */
 export function Extra({ resource, stored }: StoredProps) {
   const { definition } = resource;
-  const { uses } = useRecordUses(definition.type, stored.id);
+  const uses = useRecordUses(definition.type, stored.id);
   const { search } = useLocation();
   const list = useContext(ResourceListContext);
   useRecordCrumb(list && recordName(definition, stored), `${list?.basePath}${search}`);

@@ -3,14 +3,9 @@ import { RecordUsesDocument, type RecordUsesQuery } from '#src/generated/documen
 
 export type RecordUse = RecordUsesQuery['recordUsage'][number];
 
-export interface RecordUses {
-  readonly uses: readonly RecordUse[];
-  readonly refetch: () => Promise<readonly RecordUse[]>;
-}
-
 /** What uses a record, as far as the person sees it. Not told is not an error of the form: it then says nothing. */
-export function useRecordUses(type: string, id: number | string): RecordUses {
+export function useRecordUses(type: string, id: number | string): readonly RecordUse[] {
   const variables = { type, id: Number(id) };
-  const { data, refetch } = useQuery(RecordUsesDocument, { variables, fetchPolicy: 'cache-and-network', context: { errors: 'handled' } });
-  return { uses: data?.recordUsage ?? [], refetch: async () => (await refetch(variables)).data.recordUsage };
+  const { data } = useQuery(RecordUsesDocument, { variables, fetchPolicy: 'cache-and-network', context: { errors: 'handled' } });
+  return data?.recordUsage ?? [];
 }

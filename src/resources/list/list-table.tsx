@@ -15,8 +15,8 @@ interface Props<Row extends RaRecord> {
   readonly keys: ListKeys;
   readonly columns: readonly ListColumn<Row>[];
   readonly density: Density;
-  /** Where a row leads. */
-  readonly rowPath: (row: Row) => string;
+  /** Where a row leads; nowhere when left out. */
+  readonly rowPath: ((row: Row) => string) | undefined;
   /** The row whose drawer is open. */
   readonly openId?: Identifier;
   /** Rows can be selected, and what each is called; the toolbar above says what for. */
@@ -64,7 +64,7 @@ export function ListTable<Row extends RaRecord>({ label, keys, columns, density:
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
     <div className="rl-table" tabIndex={0} role="region" aria-label={label}>
       <OpenRowContext value={openId}>
-        <DataTableBase<Row> hasBulkActions={false} storeKey={keys.columns} hiddenColumns={hidden} empty={null} loading={null} rowClick={(_id, _resource, row) => rowPath(row)}>
+        <DataTableBase<Row> hasBulkActions={false} storeKey={keys.columns} hiddenColumns={hidden} empty={null} loading={null} rowClick={rowPath === undefined ? false : (_id, _resource, row) => rowPath(row)}>
           <DataTableRoot className={DataTableClasses.root}>
             <Table className={DataTableClasses.table} size={density === 'compact' ? 'small' : 'medium'}>
               <DataTableRenderContext.Provider value="header">

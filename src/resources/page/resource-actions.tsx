@@ -1,8 +1,17 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { AddIcon, UploadIcon as ImportIcon } from '#src/ui/icons.ts';
+import type { ResourceDefinition } from '#schemas/engine/definition.ts';
+import { AddIcon, ArrowBackIcon, UploadIcon as ImportIcon } from '#src/ui/icons.ts';
 import { ResourceExport } from '../export/resource-export.tsx';
+import { inSentence } from '../label-words.ts';
 import { useResourceList } from './resource-list-context.ts';
+
+export const DELETED_PURPOSE = 'Not offered any more, and still readable where it is used. Restore what you need again.';
+
+/** Heading of what was deleted of a type. */
+export function deletedTitle({ label }: Pick<ResourceDefinition, 'label'>): string {
+  return `Deleted ${inSentence(label.many)}`;
+}
 
 /** The page's way to a new record. */
 export function AddButton() {
@@ -25,12 +34,31 @@ function ImportButton() {
   );
 }
 
-/** What can be done with the whole list: export, import, a new record. */
+function DeletedLink() {
+  const { deletedPath } = useResourceList();
+  if (deletedPath === undefined) return null;
+  return (
+    <Button component={Link} to={deletedPath} variant="text">
+      Deleted
+    </Button>
+  );
+}
+
+/** What can be done with the whole list: export, import, what was deleted, a new record. */
 export function ResourceActions() {
+  const { definition, basePath, isDeletedView } = useResourceList();
+  if (isDeletedView) {
+    return (
+      <Button component={Link} to={basePath} startIcon={<ArrowBackIcon />}>
+        Back to {inSentence(definition.label.many)}
+      </Button>
+    );
+  }
   return (
     <>
       <ImportButton />
       <ResourceExport />
+      <DeletedLink />
       <AddButton />
     </>
   );

@@ -13,9 +13,13 @@ function Card({ row }: { readonly row: Row }) {
   return (
     <li className="rl-card" aria-current={openId === String(row.id) || undefined}>
       <div className="rl-card-row">
-        <Link to={rowPath(row)} className="rl-card-link">
-          {name}
-        </Link>
+        {rowPath === undefined ? (
+          <span className="rl-card-link">{name}</span>
+        ) : (
+          <Link to={rowPath(row)} className="rl-card-link">
+            {name}
+          </Link>
+        )}
         <div className="rl-card-actions">
           <RowActions row={row} />
         </div>

@@ -17,7 +17,7 @@ function Cell({ field, row }: { readonly field: ListField; readonly row: Row }) 
 function NameLink({ source, row, children }: { readonly source: string; readonly row: Row; readonly children: ReactNode }) {
   const { definition, keys, columns, rowPath } = useResourceList();
   const { shown } = useColumnState(keys.columns, columns);
-  if ((shown.find((column) => isNaming(column.source)) ?? shown[0])?.source !== source) return children;
+  if (rowPath === undefined || (shown.find((column) => isNaming(column.source)) ?? shown[0])?.source !== source) return children;
   const name = recordName(definition, row);
   return (
     <Link to={rowPath(row)} className="rl-link rl-first" onClick={(event) => event.stopPropagation()}>

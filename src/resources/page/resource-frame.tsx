@@ -47,11 +47,14 @@ export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowP
   const definition = use(loadDefinition(name));
   const { claims } = useSession();
   const zone = useZone();
-  const keys = useListKeys([listName ?? name, parentValue].filter((part) => part !== undefined).join('.'));
   const base = basePath ?? `/app/${definition.route ?? ''}`;
   const address = useDrawerAddress(base, definition.form.path ?? '{id}');
   const columns = useMemo(() => resourceColumns(definition), [definition]);
-  const standing = useMemo(() => standingConditions(definition, parentValue), [definition, parentValue]);
+  const mayWrite = claims.role !== undefined && definition.write.includes(claims.role);
+  const mayRestore = mayWrite && definition.remove === 'soft';
+  const isDeletedView = mayRestore && address.isDeletedView;
+  const keys = useListKeys([listName ?? name, parentValue, isDeletedView ? 'deleted' : undefined].filter((part) => part !== undefined).join('.'));
+  const standing = useMemo(() => standingConditions(definition, parentValue, isDeletedView), [definition, parentValue, isDeletedView]);
   const filters = useMemo(() => (definition.list.filters ?? []).map((field) => listField(definition, field)), [definition]);
   const toConditions = useCallback((filter: FilterValues): readonly Condition[] => [...standing, ...filterConditions(filters, filter, { zone })], [standing, filters, zone]);
   const provider = useResourceProvider(definition.type, toConditions);
@@ -61,7 +64,6 @@ export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowP
     const entries = Object.entries(definition.list.sort);
     return { field: entries.map(([property]) => listField(definition, property).source).join(','), order: entries.map(([, order]) => String(order).toUpperCase()).join(',') as 'ASC' };
   }, [definition]);
-  const mayWrite = claims.role !== undefined && definition.write.includes(claims.role);
   const value = {
     name,
     definition,
@@ -71,10 +73,12 @@ export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowP
     filters,
     standing,
     mayWrite,
-    mayAdd: mayWrite && canAdd,
+    mayAdd: mayWrite && canAdd && !isDeletedView,
     basePath: base,
     ...address,
-    rowPath: rowPath ?? ((row: Row) => address.editPath(row.id)),
+    isDeletedView,
+    deletedPath: mayRestore ? address.deletedPath : undefined,
+    rowPath: isDeletedView ? undefined : rowPath ?? ((row: Row) => address.editPath(row.id)),
   };
   const defaults = useMemo(() => (definition.parent === undefined || parentValue === undefined ? undefined : { [definition.parent]: parentValue }), [definition, parentValue]);
   return (

@@ -33,8 +33,12 @@ export interface ResourceListValue {
   readonly importPath: string;
   /** Address of a record's drawer. */
   readonly editPath: (id: Identifier) => string;
-  /** Where a row leads: the drawer, or another page. */
-  readonly rowPath: (row: Row) => string;
+  /** The list shows what was deleted, to be restored. */
+  readonly isDeletedView: boolean;
+  /** Address of what was deleted; undefined where nothing is kept, or the person may not restore it. */
+  readonly deletedPath: string | undefined;
+  /** Where a row leads: the drawer, or another page; nowhere for what was deleted. */
+  readonly rowPath: ((row: Row) => string) | undefined;
   /** The record whose drawer is open. */
   readonly openId: string | undefined;
 }

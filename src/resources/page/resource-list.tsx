@@ -22,7 +22,8 @@ import { inSentence } from '../label-words.ts';
 const SavedViews = lazyPart(async () => ({ default: (await import('../list/saved-views.tsx')).SavedViews }));
 
 function Nothing() {
-  const { definition, mayAdd } = useResourceList();
+  const { definition, mayAdd, isDeletedView } = useResourceList();
+  if (isDeletedView) return <EmptyState title={`No deleted ${inSentence(definition.label.many)}`}>What is deleted appears here and can be restored.</EmptyState>;
   return (
     <EmptyState title={`No ${inSentence(definition.label.many)}`} action={<AddButton />}>
       {mayAdd ? 'Add the first one, and it appears here.' : 'They appear here as soon as an administrator adds one.'}
@@ -46,8 +47,8 @@ function BulkDelete() {
 }
 
 function Table() {
-  const { definition, keys, columns, mayWrite, rowPath, openId } = useResourceList();
-  const isSelectable = mayWrite && definition.remove !== 'none';
+  const { definition, keys, columns, mayWrite, rowPath, openId, isDeletedView } = useResourceList();
+  const isSelectable = mayWrite && !isDeletedView && definition.remove !== 'none';
   return (
     <>
       <ListToolbar keys={keys} columns={columns} density="standard" bulkActions={isSelectable ? <BulkDelete /> : undefined} />

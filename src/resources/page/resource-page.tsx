@@ -6,14 +6,14 @@ import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { loadDefinition } from '../load.ts';
 import { ResourceFrame, type ResourceListOptions } from './resource-frame.tsx';
-import { ResourceActions } from './resource-actions.tsx';
+import { DELETED_PURPOSE, deletedTitle, ResourceActions } from './resource-actions.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { useResourceList } from './resource-list-context.ts';
 
 function Header({ title }: { readonly title?: string }) {
-  const { definition } = useResourceList();
+  const { definition, isDeletedView } = useResourceList();
   const { total } = useListContext();
-  return <PageHeader title={title ?? definition.label.many} count={total?.toLocaleString('en-AU')} subtitle={definition.purpose} actions={<ResourceActions />} />;
+  return <PageHeader title={isDeletedView ? deletedTitle(definition) : (title ?? definition.label.many)} count={total?.toLocaleString('en-AU')} subtitle={isDeletedView ? DELETED_PURPOSE : definition.purpose} actions={<ResourceActions />} />;
 }
 
 interface Props extends ResourceListOptions {

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useListContext } from 'ra-core';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ResourceFrame, type ResourceListOptions } from './resource-frame.tsx';
-import { ResourceActions } from './resource-actions.tsx';
+import { deletedTitle, ResourceActions } from './resource-actions.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { useResourceList } from './resource-list-context.ts';
 
@@ -12,11 +12,11 @@ interface Props extends ResourceListOptions {
 }
 
 function Header({ title }: { readonly title?: string }) {
-  const { definition } = useResourceList();
+  const { definition, isDeletedView } = useResourceList();
   const { total } = useListContext();
   return (
     <header className="rl-section-head">
-      <h2>{title ?? definition.label.many}</h2>
+      <h2>{isDeletedView ? deletedTitle(definition) : (title ?? definition.label.many)}</h2>
       {total !== undefined && <span className="cw-count">{total.toLocaleString('en-AU')}</span>}
       <div className="rl-section-actions">
         <ResourceActions />

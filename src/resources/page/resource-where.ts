@@ -7,12 +7,13 @@ import type { ListField } from './list-field.ts';
 
 /**
  * Conditions that always hold for a definition's list.
+ * @param isDeletedView what was deleted, in the place of what is there
  * @param parentValue what the parent property of each row is, where the list stands under a parent
  */
-export function standingConditions({ where, remove, parent }: Pick<ResourceDefinition, 'where' | 'remove' | 'parent'>, parentValue?: string | number): readonly Condition[] {
+export function standingConditions({ where, remove, parent }: Pick<ResourceDefinition, 'where' | 'remove' | 'parent'>, parentValue?: string | number, isDeletedView = false): readonly Condition[] {
   return [
     ...(where === undefined ? [] : [where]),
-    ...(remove === 'soft' ? [{ isDeleted: { _eq: false } }] : []),
+    ...(remove === 'soft' ? [{ isDeleted: { _eq: isDeletedView } }] : []),
     ...(parent === undefined || parentValue === undefined ? [] : [{ [parent]: { _eq: parentValue } }]),
   ];
 }

@@ -1,12 +1,18 @@
 import { matchPath, useLocation } from 'react-router';
 import type { Identifier } from 'ra-core';
 
+/** Steps below a list's address that the list itself answers, besides those of its records: a page made by hand leaves them to it. */
+export const LIST_STEPS = ['add', 'import', 'deleted'] as const;
+
 export interface DrawerAddress {
   readonly isAdding: boolean;
   readonly isImporting: boolean;
+  /** The list shows what was deleted. */
+  readonly isDeletedView: boolean;
   readonly openId: string | undefined;
   readonly addPath: string;
   readonly importPath: string;
+  readonly deletedPath: string;
   readonly editPath: (id: Identifier) => string;
 }
 
@@ -19,13 +25,16 @@ export function useDrawerAddress(basePath: string, pattern: string): DrawerAddre
   const { pathname, search } = useLocation();
   const isAdding = matchPath(`${basePath}/add`, pathname) !== null;
   const isImporting = matchPath(`${basePath}/import`, pathname) !== null;
+  const isDeletedView = matchPath(`${basePath}/deleted`, pathname) !== null;
   const match = matchPath(`${basePath}/${pattern.replace('{id}', ':drawerId')}`, pathname);
   return {
     isAdding,
     isImporting,
-    openId: isAdding || isImporting ? undefined : match?.params['drawerId'],
+    isDeletedView,
+    openId: isAdding || isImporting || isDeletedView ? undefined : match?.params['drawerId'],
     addPath: `${basePath}/add${search}`,
     importPath: `${basePath}/import${search}`,
+    deletedPath: `${basePath}/deleted`,
     editPath: (id) => `${basePath}/${pattern.replace('{id}', encodeURIComponent(id))}${search}`,
   };
 }

@@ -124,27 +124,70 @@ describe('[3§7.1] the handling parties of a supplier', () => {
     expect(await read()).toEqual([{ externalOrgIds: [two] }]);
   });
 
-  it('leave the list when the handling party is deleted', async () => {
+  it('[RULES 40] keep a handling party from being deleted: without it the supplier would be for all of them', async () => {
     const { rows } = await running.database.pool.query<{ id: number }>(`insert into external_org (org_id, name) values ($1, 'Short-lived') returning id::int`, [orgId]);
     const party = rows[0]!.id;
-    const { id } = await add({ externalOrgIds: [party] });
-    await running.graphql('mutation ($orgId: bigint!, $id: bigint!) { delete_ExternalOrg_by_pk(orgId: $orgId, id: $id) { id } }', { orgId, id: party }, admin);
-    const answer = await running.graphql('query ($id: bigint!) { Supplier(where: { id: { _eq: $id } }) { externalOrgIds } }', { id }, admin);
-    expect(answer.data?.['Supplier']).toEqual([{ externalOrgIds: [] }]);
+    const { id, rowVersion } = await add({ externalOrgIds: [party] });
+    const remove = () => running.graphql('mutation ($orgId: bigint!, $id: bigint!) { delete_ExternalOrg_by_pk(orgId: $orgId, id: $id) { id } }', { orgId, id: party }, admin);
+    expect((await remove()).errors?.[0]).toMatchObject({ message: 'It cannot be deleted while suppliers use it.', extensions: { code: 'constraint-violation', usedBy: 'Supplier' } });
+    savedBy(await update(id, { externalOrgIds: [], rowVersion }), 'update_Supplier_by_pk');
+    expect((await remove()).data).toEqual({ delete_ExternalOrg_by_pk: { id: party } });
   });
 });
 
 describe('[3§2.2] the staff of a supplier', () => {
   const ADD = 'mutation ($object: UserOrgSupplier_insert_input!) { insert_UserOrgSupplier_one(object: $object) { id User { userFirstName userLastName position email } } }';
 
-  it('are people of the organisation, added once and removed', async () => {
+  /** Somebody who signs in as a supplier and acts for none yet. */
+  async function newcomer(rest: { readonly roles?: string; readonly disabled?: boolean } = {}): Promise<number> {
+    const email = `${crypto.randomUUID()}@swift.test`;
+    const { rows } = await running.database.pool.query<{ userId: number }>(
+      `with person as (insert into "user" (name, email) values ('Nia Newcomer', $2) returning id)
+       insert into user_in_org (org_id, user_id, user_first_name, user_last_name, email, roles, disabled) select $1, id, 'Nia', 'Newcomer', $2, $3, $4 from person returning user_id::int as "userId"`,
+      [orgId, email, rest.roles ?? '{supplier}', rest.disabled ?? false],
+    );
+    return rows[0]!.userId;
+  }
+  const addStaff = (supplierId: number, userId: number) => running.graphql(ADD, { object: { supplierId, userId } }, admin);
+
+  it('are people who sign in as suppliers, added once and removed', async () => {
     const { id: supplierId } = await add();
-    const object = { supplierId, userId: handler.userId };
-    const added = await running.graphql(ADD, { object }, admin);
-    expect(added.errors).toBeUndefined();
-    expect((await running.graphql(ADD, { object }, admin)).errors?.[0]?.extensions.code).toBe('constraint-violation');
-    const removed = await running.graphql('mutation ($supplierId: bigint!, $userId: bigint!) { delete_UserOrgSupplier(where: { supplierId: { _eq: $supplierId }, userId: { _eq: $userId } }) { affected_rows } }', { supplierId, userId: handler.userId }, admin);
+    const userId = await newcomer();
+    expect((await addStaff(supplierId, userId)).errors).toBeUndefined();
+    expect((await addStaff(supplierId, userId)).errors?.[0]?.extensions.code).toBe('constraint-violation');
+    const removed = await running.graphql('mutation ($supplierId: bigint!, $userId: bigint!) { delete_UserOrgSupplier(where: { supplierId: { _eq: $supplierId }, userId: { _eq: $userId } }) { affected_rows } }', { supplierId, userId }, admin);
     expect(removed.data).toEqual({ delete_UserOrgSupplier: { affected_rows: 1 } });
+  });
+
+  it('are neither those who handle claims, nor disabled, nor at another company', async () => {
+    const { id: supplierId } = await add();
+    const refusal = async (userId: number) => (await addStaff(supplierId, userId)).errors?.[0];
+    expect(await refusal(handler.userId!)).toMatchObject({ message: 'This person does not have the role supplier. Give it to them under Users first.', extensions: { code: 'validation-failed', field: 'userId' } });
+    expect(await refusal(await newcomer({ disabled: true }))).toMatchObject({ message: 'This person is disabled. Enable them under Users first.' });
+    const elsewhere = await newcomer();
+    const { id: other } = await add({ name: 'Elsewhere' });
+    expect((await addStaff(other, elsewhere)).errors).toBeUndefined();
+    expect(await refusal(elsewhere)).toMatchObject({ message: 'This person acts for Elsewhere already.', extensions: { field: 'userId' } });
+  });
+
+  it('go to one company when two take them on at once', async () => {
+    const companies = await Promise.all([1, 2, 3, 4].map(async (number) => (await add({ name: `At once ${number}` })).id));
+    const userId = await newcomer();
+    const answers = await Promise.all(companies.map((supplierId) => addStaff(supplierId, userId)));
+    expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+  });
+
+  it('[RULES 40] who went on while their company was deleted stay where they are', async () => {
+    const { id: former, rowVersion } = await add({ name: 'Former' });
+    const [gone, loyal] = [await newcomer(), await newcomer()];
+    for (const userId of [gone, loyal]) expect((await addStaff(former, userId)).errors).toBeUndefined();
+    const deleted = savedBy(await update(former, { isDeleted: true, rowVersion }), 'update_Supplier_by_pk');
+    expect((await addStaff(former, await newcomer())).errors?.[0]?.message).toBe('The supplier was deleted. Restore it first.');
+    const { id: next } = await add({ name: 'Next' });
+    expect((await addStaff(next, gone)).errors).toBeUndefined();
+    savedBy(await update(former, { isDeleted: false, rowVersion: deleted.rowVersion }), 'update_Supplier_by_pk');
+    const { rows } = await running.database.pool.query<{ userId: number }>('select user_id::int as "userId" from user_org_supplier where supplier_id = $1', [former]);
+    expect(rows).toEqual([{ userId: loyal }]);
   });
 
   it('[3§5] need a chosen user', async () => {

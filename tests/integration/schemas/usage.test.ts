@@ -13,10 +13,11 @@ interface Use {
   readonly label: string;
   readonly count: number;
   readonly isBlocking: boolean;
+  readonly effect: string;
   readonly records: readonly { readonly id: number; readonly label: string; readonly path: string | null }[];
 }
 
-const USAGE = 'query ($type: String!, $id: bigint!) { recordUsage(type: $type, id: $id) { type label count isBlocking records { id label path } } }';
+const USAGE = 'query ($type: String!, $id: bigint!) { recordUsage(type: $type, id: $id) { type label count isBlocking effect records { id label path } } }';
 
 async function usage(type: string, id: number, who: Somebody = running.world.here.people.admin): Promise<readonly Use[]> {
   const answer = await running.graphql(USAGE, { type, id }, who);
@@ -39,12 +40,12 @@ const remove = (id: number): Promise<GraphqlAnswer> =>
 describe('[3§2.1] what uses a record', () => {
   it('is counted by type, with the newest five and where they are', async () => {
     const insurer = await add('insurer', { name: 'Used' });
-    const productType = Number(running.world.here.row('product_type')['id']);
+    const productType = await add('product_type', { name: 'Household' });
     for (let number = 1; number <= 6; number += 1) await add('pds', { name: `Statement ${number}`, insurer_id: insurer, product_type_id: productType });
     const [pds, ...others] = await usage('Insurer', insurer);
     expect(others).toEqual([]);
     expect(pds).toMatchObject({ type: 'Pds', count: 6, isBlocking: true });
-    expect(pds!.records.map(({ label }) => label)).toEqual(['Statement 6', 'Statement 5', 'Statement 4', 'Statement 3', 'Statement 2']);
+    expect(pds!.records.map(({ label }) => label)).toEqual([6, 5, 4, 3, 2].map((number) => `Statement ${number} of product type Household`));
     expect(pds!.records[0]!.path).toBe(`/app/configuration/product-types/${productType}/${pds!.records[0]!.id}`);
   });
 
@@ -53,8 +54,8 @@ describe('[3§2.1] what uses a record', () => {
     const expenseType = await add('expense_type', { name: 'Site visit', rate: 100, inventory_code: 'V', accounting_code: '200' });
     const override = await add('expense_type_override', { expense_type_id: expenseType, insurer_id: insurer, rate: 90, inventory_code: 'V' });
     const path = `/app/configuration/expenses-and-billing/expenses/${expenseType}`;
-    expect((await usage('Insurer', insurer))[0]).toMatchObject({ type: 'ExpenseTypeOverride', records: [{ id: override, label: 'Pays less, Site visit', path }] });
-    expect((await usage('ExpenseType', expenseType))[0]).toMatchObject({ records: [{ label: 'Pays less, Site visit', path }] });
+    expect((await usage('Insurer', insurer))[0]).toMatchObject({ type: 'ExpenseTypeOverride', effect: 'keeps', records: [{ id: override, label: 'Pays less, Site visit', path }] });
+    expect((await usage('ExpenseType', expenseType))[0]).toMatchObject({ effect: 'goes', records: [{ label: 'Pays less, Site visit', path }] });
   });
 
   it('refuses its deletion, and says so', async () => {
@@ -86,8 +87,8 @@ describe('[3§2.1] what uses a record', () => {
     await add('task_template', { title: 'Was deleted', related_to: 'claim', action: 'send email', is_deleted: true, configuration: JSON.stringify({ commTemplate: template }) });
     const workflow = await add('workflow', { name: 'Sends it too', definition: JSON.stringify({ nodes: [{ id: 'a', config: { commTemplate: template } }], edges: [] }) });
     expect(await usage('CommTemplate', template)).toEqual([
-      { type: 'TaskTemplate', label: expect.stringMatching(/^Task/), count: 1, isBlocking: false, records: [{ id: task, label: 'Sends it', path: `/app/configuration/task-manager/${task}` }] },
-      { type: 'Workflow', label: 'Workflow', count: 1, isBlocking: false, records: [{ id: workflow, label: 'Sends it too', path: expect.stringContaining(`/${workflow}`) }] },
+      { type: 'TaskTemplate', label: expect.stringMatching(/^Task/), count: 1, isBlocking: true, effect: 'keeps', records: [{ id: task, label: 'Sends it', path: `/app/configuration/task-manager/${task}` }] },
+      { type: 'Workflow', label: 'Workflow', count: 1, isBlocking: true, effect: 'keeps', records: [{ id: workflow, label: 'Sends it too', path: expect.stringContaining(`/${workflow}`) }] },
     ]);
   });
 

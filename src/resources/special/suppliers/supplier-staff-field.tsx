@@ -1,11 +1,9 @@
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { OwnerSelector } from '#src/ui/users/user-selector.tsx';
-import { useFormValue } from '../../form/form-context.ts';
 import type { WidgetProps } from '../../kinds/widgets/widget-props.ts';
 
-/** A person of the organisation who is to act for the supplier: anybody enabled who does not yet. */
+/** A person of the organisation who is to act for the supplier: somebody enabled who signs in as one and acts for none yet. */
 export function SupplierStaffField({ id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus }: WidgetProps) {
-  const supplierId = useFormValue('supplierId');
-  const source = useUserSource({ forSupplierId: Number(supplierId) });
+  const source = useUserSource({ forSupplier: true });
   return <OwnerSelector id={id} label={label} source={source} value={typeof value === 'number' ? value : null} onChange={onChange} onBlur={onBlur} error={error} help={help} required={required} disabled={disabled} autoFocus={autoFocus} />;
 }

@@ -34,8 +34,8 @@ function SupplierCompany({ whole }: PartProps) {
 }
 
 function SupplierStaffMember({ whole }: PartProps) {
-  const company = partsOf(whole.value)['supplierCompany'];
-  const { data } = useQuery(TaskSupplierStaffDocument, { variables: { supplierId: Number(company) }, skip: typeof company !== 'number', fetchPolicy: 'cache-and-network' });
+  const { supplierCompany: company, supplierStaffMember: chosen } = partsOf(whole.value);
+  const { data } = useQuery(TaskSupplierStaffDocument, { variables: { supplierId: Number(company), chosen: Number(chosen ?? 0) }, skip: typeof company !== 'number', fetchPolicy: 'cache-and-network' });
   const staff = data?.UserOrgSupplier ?? [];
   const help = typeof company !== 'number' ? 'Choose the supplier company first.' : data !== undefined && staff.length === 0 ? 'Nobody acts for this supplier yet.' : undefined;
   const labels = Object.fromEntries(staff.map(({ userId, User }) => [userId, User?.name ?? `#${userId}`]));

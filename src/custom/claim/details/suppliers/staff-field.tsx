@@ -17,13 +17,13 @@ interface Props {
 
 /** The name behind a link of a supplier's staff. */
 export function StaffName({ supplierId, id }: { readonly supplierId: number; readonly id: number }) {
-  const { data } = useQuery(StaffToChooseDocument, { variables: { supplierId } });
+  const { data } = useQuery(StaffToChooseDocument, { variables: { supplierId, chosen: id } });
   return data?.UserOrgSupplier.find((one) => one.id === id)?.User?.name ?? MISSING;
 }
 
 /** Who of the supplier's staff to ask for; optional. */
 export function StaffField({ supplierId, value, onChange, error }: Props) {
-  const { data, loading } = useQuery(StaffToChooseDocument, { variables: { supplierId: supplierId ?? 0 }, skip: supplierId === undefined });
+  const { data, loading } = useQuery(StaffToChooseDocument, { variables: { supplierId: supplierId ?? 0, chosen: value ?? 0 }, skip: supplierId === undefined });
   const staff = supplierId === undefined ? [] : (data?.UserOrgSupplier ?? []);
   const chosen = staff.find(({ id }) => id === value) ?? null;
   return (
