@@ -140,8 +140,9 @@ test('[3§4.4] deletion is outright, but not of what the task manager uses', asy
   const form = drawer(page, 'Edit comms template');
   await expect(form.getByRole('link', { name: title })).toBeVisible();
   await form.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Error' })).toContainText(`This template is used by the task manager: ${title}.`);
+  const told = page.getByRole('dialog', { name: `“${name}” is in use` });
+  await expect(told.getByRole('link', { name: title })).toBeVisible();
+  await expect(told.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
 inBothThemes(() => {

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/checks.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
 import { inBothThemes } from './support/themes.ts';
+import { inviteSomebody } from './people-data.ts';
 import { drawer, makeSupplier, SUPPLIERS, toast, unique } from './config-suppliers-steps.ts';
 
 test.use({ person: 'olivia' });
@@ -58,6 +59,51 @@ test.describe('the search list', () => {
     const { Supplier } = await askService<{ Supplier: { isDeleted: boolean }[] }>(request, 'query ($id: bigint!) { Supplier(where: { id: { _eq: $id } }) { isDeleted } }', { id });
     expect(Supplier).toEqual([{ isDeleted: true }]);
   });
+
+  test('[RULES 40] what was deleted is restored from its own address', async ({ page, request }) => {
+    const name = unique('Back again Builders');
+    const id = await makeSupplier(request, { name });
+    const { Supplier } = await askService<{ Supplier: { orgId: number }[] }>(request, 'query ($id: bigint!) { Supplier(where: { id: { _eq: $id } }) { orgId } }', { id });
+    await askService(request, 'mutation ($orgId: bigint!, $id: bigint!) { update_Supplier_by_pk(pk_columns: { orgId: $orgId, id: $id }, _set: { isDeleted: true, rowVersion: 1 }) { id } }', { orgId: Supplier[0]!.orgId, id });
+    await page.goto(SUPPLIERS);
+    await page.getByRole('link', { name: 'Deleted', exact: true }).click();
+    await expect(page).toHaveURL(`${SUPPLIERS}/deleted`);
+    await page.goto(`${SUPPLIERS}/deleted?filter=${encodeURIComponent(JSON.stringify({ name }))}`);
+    await expect(page.getByRole('heading', { name: 'Deleted suppliers', level: 1 })).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Restore ${name}` }).click();
+    await page.getByRole('alertdialog', { name: 'Restore?' }).getByRole('button', { name: 'Restore' }).click();
+    await expect(toast(page, `“${name}” is restored.`)).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to suppliers' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+    for (const [path, title] of [['expenses-and-billing/billing', 'Deleted billing offices'], ['task-manager', 'Deleted task']] as const) {
+      await page.goto(`/app/configuration/${path}/deleted`);
+      await expect(page.getByRole('heading', { name: new RegExp(title) })).toBeVisible();
+    }
+  });
+
+  test('[RULES 40] an open job keeps a supplier: it is named before anything is asked', async ({ page, request }) => {
+    const name = unique('Still busy Builders');
+    const id = await makeSupplier(request, { name });
+    const { Claim } = await askService<{ Claim: { id: number }[] }>(request, 'query { Claim(where: { status: { _eq: "open" } }, limit: 1) { id } }', {});
+    await askService(request, 'mutation ($object: ClaimSupplier_insert_input!) { insert_ClaimSupplier_one(object: $object) { id } }', { object: { claimId: Claim[0]!.id, supplierId: id, SupplierJobs: { data: [{ descriptionShort: 'Tarp the roof', descriptionDetailed: 'Today.', status: 'New' }] } } });
+    await page.goto(SUPPLIERS);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const told = page.getByRole('dialog', { name: `“${name}” is in use` });
+    await expect(told.getByRole('region', { name: 'Settle first:' }).getByRole('link', { name: `Tarp the roof on claim #${Claim[0]!.id}` })).toBeVisible();
+    await expect(told.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await expectAccessible(page, '[role=dialog]');
+  });
+
+  for (const path of ['suppliers', 'specified-items', 'expenses-and-billing/expenses', 'complaints/products']) {
+    test(`the import of ${path} opens from its address`, async ({ page }) => {
+      await page.goto(`/app/configuration/${path}/import`);
+      await expect(page.getByRole('dialog', { name: /^Import / })).toBeVisible();
+      await expect(page).toHaveURL(`/app/configuration/${path}/import`);
+    });
+  }
 
   test('[3§4.4] deletes those that are selected, softly', async ({ page, request }) => {
     const mark = unique('Closed Carpentry');
@@ -200,6 +246,10 @@ test.describe('the details page', () => {
 
   test('[3§2.2] adds a staff member, who must be chosen, and removes one', async ({ page, request }) => {
     const id = await makeSupplier(request, { name: unique('Brolga Assessing') });
+    const { userId, email } = await inviteSomebody(request, 'Bree');
+    await askService(request, 'mutation ($userId: bigint!) { updateUserInOrg(userOrgData: { roles: ["supplier"] }, userId: $userId, externalOrgs: []) { ok } }', { userId });
+    const { UserInOrg } = await askService<{ UserInOrg: { name: string }[] }>(request, 'query ($userId: bigint!) { UserInOrg(where: { userId: { _eq: $userId } }) { name } }', { userId });
+    const name = UserInOrg[0]!.name;
     await page.goto(`${SUPPLIERS}/details/${id}`);
     const staff = page.getByRole('region', { name: 'Supplier staff' }).first();
     await expect(staff.getByText('No staff')).toBeVisible();
@@ -207,14 +257,20 @@ test.describe('the details page', () => {
     const form = drawer(page, 'Add staff member');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Field is required')).toBeVisible();
-    await form.getByRole('combobox', { name: 'User' }).fill('Sam Aber');
-    await page.getByRole('option', { name: /Sam Abernathy/ }).click();
+    // staff of another company, and who handles claims, are not offered
+    const person = form.getByRole('combobox', { name: 'User' });
+    for (const other of ['Sam Abernathy', 'Henry Nguyen']) {
+      await person.fill(other);
+      await expect(page.getByText('No people found')).toBeVisible();
+    }
+    await person.fill(name);
+    await page.getByRole('option', { name: new RegExp(name) }).click();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Successfully added')).toBeVisible();
     await expect(page).toHaveURL(`${SUPPLIERS}/details/${id}`);
-    await expect(staff.getByRole('row', { name: /Sam Abernathy.*sam@swiftrepairs\.test/ })).toBeVisible();
+    await expect(staff.getByRole('row', { name: new RegExp(`Bree.*${email}`) })).toBeVisible();
 
-    await staff.getByRole('button', { name: 'Remove Sam Abernathy' }).click();
+    await staff.getByRole('button', { name: `Remove ${name}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Remove' }).click();

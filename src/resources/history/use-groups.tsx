@@ -23,7 +23,7 @@ export function UseGroups({ uses, isSoft, onFollow }: Props) {
     if (group.length === 0) return null;
     return (
       <section key={effect} aria-label={title}>
-        <h4 className="rh-effect">{title}</h4>
+        <h3 className="rh-effect">{title}</h3>
         <UsageList uses={group} onFollow={onFollow} />
       </section>
     );

@@ -24,7 +24,7 @@ export function refusalOf(definition: ResourceDefinition, rows: readonly RaRecor
 
 /** What to do about those that cannot be deleted. */
 export function adviceOf(definition: ResourceDefinition, canDisable: boolean): string {
-  if (definition.remove === 'soft') return 'Nothing was deleted. Something is under way that has to be settled first.';
-  const advice = 'Nothing was deleted. What is in use can be deleted once nothing refers to it any more.';
+  if (definition.remove === 'soft') return 'It cannot be deleted while something is under way with it.';
+  const advice = 'It can be deleted once nothing refers to it any more.';
   return canDisable ? `${advice} Disable it instead: it is not offered any more, and what uses it stays.` : advice;
 }

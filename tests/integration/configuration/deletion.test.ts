@@ -43,8 +43,8 @@ interface Use {
   readonly records: readonly { readonly label: string; readonly path: string | null }[];
 }
 
-async function usage(type: string, id: number): Promise<readonly Use[]> {
-  const answer = await running.graphql('query ($type: String!, $id: bigint!) { recordUsage(type: $type, id: $id) { type label count isBlocking effect records { label path } } }', { type, id }, admin);
+async function usage(type: string, id: number, who = admin): Promise<readonly Use[]> {
+  const answer = await running.graphql('query ($type: String!, $id: bigint!) { recordUsage(type: $type, id: $id) { type label count isBlocking effect records { label path } } }', { type, id }, who);
   expect(answer.errors).toBeUndefined();
   return answer.data!['recordUsage'] as Use[];
 }
@@ -71,6 +71,9 @@ describe('[RULES 40] a supplier', () => {
     const uses = await usage('Supplier', id);
     expect(uses.filter(({ isBlocking }) => isBlocking)).toMatchObject([{ type: 'SupplierJob', label: 'Open jobs', count: 2, records: [{ label: `Tarp the roof on claim #${claimId}`, path: `/app/claims/details/${claimId}` }, {}] }]);
     expect(uses.find(({ type }) => type === 'Claim')).toMatchObject({ effect: 'stays', count: 1, records: [{ label: `#${claimId}` }] });
+    // who handles the claim reads of it, who does not see the claim does not
+    const count = async (who: Somebody) => (await usage('Supplier', id, who)).find(({ type }) => type === 'SupplierJob')?.count;
+    expect([await count(handler), await count(running.world.here.people.stranger)]).toEqual([2, undefined]);
     expect((await mark('Supplier', id, true)).errors?.[0]).toMatchObject({ message: 'It cannot be deleted yet: 2 open jobs must be settled first.', extensions: { code: 'validation-failed', field: 'isDeleted' } });
     expect(await marked('supplier', id)).toBe(false);
     await running.database.pool.query(`update supplier_job set status = 'Completed' where id = any ($1)`, [jobs]);

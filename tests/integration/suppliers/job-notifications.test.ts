@@ -91,10 +91,12 @@ describe('[RULES 24] a new job', () => {
 
   it('is told to the others where the one who is named cannot sign in any more', async () => {
     const { pool } = running.database;
-    await pool.query('update user_in_org set disabled = true where org_id = $1 and user_id = $2', [orgId, colleague.userId]);
     const made = await send({ contactId: colleagueContactId });
+    await pool.query('update user_in_org set disabled = true where org_id = $1 and user_id = $2', [orgId, colleague.userId]);
+    const further = await update(made, { contactId: colleagueContactId }, [{ id: made.jobId }, { descriptionShort: 'Afterwards', descriptionDetailed: 'As agreed.', status: 'New' }]);
     await pool.query('update user_in_org set disabled = false where org_id = $1 and user_id = $2', [orgId, colleague.userId]);
-    expect(await told(supplier, made)).toBeDefined();
+    expect(further.errors).toBeUndefined();
+    expect((await noticesOf(supplier))[0]).toMatchObject({ title: `Afterwards, claim ${claimId}` });
   });
 
   it('is told once, to whom it is passed on, and is no news once it was taken up', async () => {
