@@ -45,7 +45,7 @@ test.describe('claims organisation', () => {
     await list.getByRole('button', { name: `Remove ${before[0]!.label}`, exact: true }).click();
     await expect(list.getByRole('region', { name: 'Removed' })).toContainText(before[0]!.label);
     await save(page, 'Document types').click();
-    await expect(page.getByText('Saved.').first()).toBeVisible();
+    await expect(page.getByText('Saved successfully.').first()).toBeVisible();
 
     const after = (await stored(page, 'claim_upload_document_types', 'will')).items;
     expect(after.find(({ key }) => key === before[1]!.key)?.label).toBe(renamed);
@@ -55,7 +55,7 @@ test.describe('claims organisation', () => {
     await page.reload();
     await list.getByRole('button', { name: `Restore ${before[0]!.label}` }).click();
     await save(page, 'Document types').click();
-    await expect(page.getByText('Saved.').first()).toBeVisible();
+    await expect(page.getByText('Saved successfully.').first()).toBeVisible();
     await expect(list.getByRole('button', { name: `Restore ${before[0]!.label}` })).toBeHidden();
     await expect(list.getByText(/Last changed by Will/)).toBeVisible();
     await list.getByRole('button', { name: 'History' }).click();
@@ -72,7 +72,7 @@ test.describe('claims organisation', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'This was not saved:' })).toContainText('Item 1, Day limits, item 1, Days until due: Must be at least 1');
     await days.fill('2');
     await save(page, 'Task types').click();
-    await expect(page.getByText('Saved.').first()).toBeVisible();
+    await expect(page.getByText('Saved successfully.').first()).toBeVisible();
     await expect(list.getByText(/Day limits: 2/)).toBeVisible();
   });
 
@@ -95,7 +95,7 @@ test.describe('claims organisation', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'This was not saved:' })).toContainText('Must be at least 0');
     await users.getByLabel('Reserve').fill('50000');
     await save(page, 'Authority limits').click();
-    await expect(page.getByText('Saved.').first()).toBeVisible();
+    await expect(page.getByText('Saved successfully.').first()).toBeVisible();
     await page.reload();
     await expect(users.getByLabel('Reserve')).toHaveValue('50,000.00');
     await limits.getByRole('button', { name: 'Reset' }).click();
@@ -131,7 +131,7 @@ test.describe('complaints organisation', () => {
     await list.getByLabel('New item').fill(added);
     await list.getByRole('button', { name: 'Add to Complaint vulnerabilities' }).click();
     await save(page, 'Complaint vulnerabilities').click();
-    await expect(page.getByText('Saved.').first()).toBeVisible();
+    await expect(page.getByText('Saved successfully.').first()).toBeVisible();
     await list.getByRole('button', { name: 'Reset' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Do you want to reset this field to its original value?');
@@ -180,7 +180,7 @@ test.describe('complaints organisation', () => {
     const valid = `replies${Date.now()}@kestrel.example`;
     await address.fill(valid);
     await address.press('Enter');
-    await expect(page.getByText('Saved.').first()).toBeVisible();
+    await expect(page.getByText('Saved successfully.').first()).toBeVisible();
     await page.reload();
     await expect(address).toHaveValue(valid);
   });

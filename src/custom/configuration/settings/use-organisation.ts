@@ -82,6 +82,7 @@ export function useOrganisation(fields: readonly OrganisationField[]): Organisat
       setFaults(Object.fromEntries(found.map(({ path: [field], message }) => [field, message])));
       if (found.length > 0) return;
       await submit({
+        said: 'Saved successfully.',
         showsConflicts: true,
         write: (context) =>
           conflict.write((values, opened) => {

@@ -147,7 +147,7 @@ export function useSettingForm(latest: Setting, loaded: LoadedSetting): SettingF
       // the newest: what was typed and not added has just come
       const found = check(newest.current);
       if (found.length > 0) refuse(found);
-      else await run((setting) => loaded.save(setting, newest.current), 'Saved.');
+      else await run((setting) => loaded.save(setting, newest.current), 'Saved successfully.');
     },
     cancel: () => start(latest),
     reset: () => run((setting) => loaded.reset(setting), 'Configuration was reset to default value'),
