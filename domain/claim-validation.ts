@@ -9,6 +9,7 @@ import { emailMessage, isEmail } from './email.ts';
 import { isPhone, phoneMessage } from './phone.ts';
 import { eventDateErrors, policyTermErrors } from './policy-terms.ts';
 import { itemErrors } from './specified-items.ts';
+import { NO_DATE } from './field-words.ts';
 
 /** A claim's fields by their GraphQL names; what is absent is not written. */
 export type ClaimRow = Readonly<Record<string, unknown>>;
@@ -56,7 +57,7 @@ const policyTerm: Check = (row, { zone }) => {
 const DATE_FIELDS = ['policyTermFrom', 'policyTermTo', 'policyIssuedOn', 'phDob', 'claimOccurredAt', 'claimReportedAt'] as const;
 
 const dates: Check = (row, { zone, today }) => [
-  ...DATE_FIELDS.filter((field) => !isMissing(row[field]) && dayOf(row[field], zone) === undefined).flatMap((field) => issue(field, 'Enter a date as DD/MM/YYYY')),
+  ...DATE_FIELDS.filter((field) => !isMissing(row[field]) && dayOf(row[field], zone) === undefined).flatMap((field) => issue(field, NO_DATE)),
   ...issue('phDob', (dayOf(row['phDob'], zone) ?? '') > today ? "The date of birth can't be in the future." : undefined),
 ];
 

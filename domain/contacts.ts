@@ -4,6 +4,7 @@ import { emailMessage, isEmail } from './email.ts';
 import { isPhone, phoneMessage } from './phone.ts';
 import { isPostcode, postcodesMessage } from './postcode.ts';
 import { lengthFault } from './text-length.ts';
+import { NO_DATE } from './field-words.ts';
 
 export interface Contact {
   /** Generated. */
@@ -76,7 +77,7 @@ export function contactErrors(contact: ContactFields): Partial<Record<keyof Cont
     ...(contact.firstName.trim() === '' ? { firstName: NAME_REQUIRED } : {}),
     ...(email && !isEmail(email) ? { email: emailMessage(email) } : {}),
     ...(phone && !isPhone(phone) ? { phone: phoneMessage(phone) } : {}),
-    ...(dob && !isLocalDate(dob) ? { dob: 'Enter a date as DD/MM/YYYY' } : {}),
+    ...(dob && !isLocalDate(dob) ? { dob: NO_DATE } : {}),
     ...(addressPostcode && isAustralian && !isPostcode(addressPostcode) ? { addressPostcode: postcodesMessage([addressPostcode]) } : {}),
     ...Object.fromEntries(tooLong),
   };

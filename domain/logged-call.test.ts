@@ -13,5 +13,5 @@ it.each<[string, LoggedCall, readonly string[]]>([
   ['takes no time to come, clocks that differ a little apart', { ...call, at: '2026-11-20T03:05:01Z' }, ["at: The call can't be in the future."]],
   ['takes what has just been', { ...call, at: '2026-11-20T03:05:00Z' }, []],
   ['takes what was said up to its length', { ...call, content: 'x'.repeat(20_012) }, ['content: At most 20,000 characters, 12 too many']],
-  ['takes no date that is none', { ...call, at: 'next week' }, ['at: Enter a date as DD/MM/YYYY']],
+  ['takes no date that is none', { ...call, at: 'next week' }, ['at: Enter a date as DD/MM/YYYY and a time such as 14:30']],
 ])('[1§5] a logged call %s', (_name, given, expected) => expect(callIssues(given, new Date('2026-11-20T03:00:00Z')).map((issue) => `${String(issue.path[0])}: ${issue.message}`)).toEqual(expected));

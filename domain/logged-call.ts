@@ -2,6 +2,7 @@
 import { readTimestamp } from './dates.ts';
 import { FIELD_REQUIRED, type Issue } from './issue.ts';
 import { lengthFault } from './text-length.ts';
+import { NO_DATE_AND_TIME } from './field-words.ts';
 
 export const DIRECTIONS = ['inbound', 'outbound'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -40,7 +41,7 @@ function timeMessage(at: string | null, now: Date): string | undefined {
   try {
     return readTimestamp(at).getTime() > now.getTime() + TOLERANCE_MILLISECONDS ? "The call can't be in the future." : undefined;
   } catch {
-    return 'Enter a date as DD/MM/YYYY';
+    return NO_DATE_AND_TIME;
   }
 }
 

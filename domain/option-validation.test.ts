@@ -31,10 +31,10 @@ describe('option values [1§5]', () => {
   });
   it('are refused where they could not be read, whatever the schema says', () => {
     for (const typed of ['1,234.567', 'abc']) for (const one of [money, option(2, { type: 'CURRENCY' })]) expect(optionError(one, { string: typed }, CLOCK)).toBe('Enter an amount such as 1,234.50');
-    expect(optionError(option(3, { type: 'TIME' }), { string: '25:99' }, CLOCK)).toBe('Enter a time as HH:mm, from 00:00 to 23:59');
+    expect(optionError(option(3, { type: 'TIME' }), { string: '25:99' }, CLOCK)).toBe('Enter a time such as 14:30');
     expect(optionError(option(4, { type: 'DATE' }), { datetime: 'foo' }, CLOCK)).toBe('Enter a date as DD/MM/YYYY');
-    expect(optionError(option(5, { type: 'DATETIME' }), { datetime: '31/02/2026' }, CLOCK)).toBe('Enter a date as DD/MM/YYYY and a time as HH:mm');
-    expect(optionError(option(5, { type: 'DATETIME', componentConfig: { disableFuture: true } }), { datetime: '9999' }, CLOCK)).toBe('Enter a date as DD/MM/YYYY and a time as HH:mm');
+    expect(optionError(option(5, { type: 'DATETIME' }), { datetime: '31/02/2026' }, CLOCK)).toBe('Enter a date as DD/MM/YYYY and a time such as 14:30');
+    expect(optionError(option(5, { type: 'DATETIME', componentConfig: { disableFuture: true } }), { datetime: '9999' }, CLOCK)).toBe('Enter a date as DD/MM/YYYY and a time such as 14:30');
   });
   it('may come from a frozen definition', () => {
     const frozen = option(8, { type: 'TEXT', validationSchema: Object.freeze({ type: 'string', maxLength: 2 }) });

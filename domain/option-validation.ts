@@ -8,6 +8,7 @@ import { REQUIRED } from './policy-terms.ts';
 import { optionsOf, type Question, type QuestionnaireOption, type ValidationSchema } from './questionnaire/types.ts';
 import { itemErrors } from './specified-items.ts';
 import { lengthFault } from './text-length.ts';
+import { NO_DATE, NO_DATE_AND_TIME, NO_TIME } from './field-words.ts';
 
 export const SELECT_ONE = 'Please select at least one option.';
 export const VALIDATION_ERROR = 'Validation error';
@@ -68,9 +69,9 @@ export function longestText({ validationSchema }: Pick<QuestionnaireOption, 'val
 function unreadable(option: QuestionnaireOption, value: unknown): string | undefined {
   if (option.type === 'CURRENCY') return typeof value === 'number' ? undefined : NO_AMOUNT;
   if (typeof value !== 'string') return undefined;
-  if (option.type === 'DATE' && !isLocalDate(value)) return 'Enter a date as DD/MM/YYYY';
-  if (option.type === 'DATETIME' && !isTimestamp(value)) return 'Enter a date as DD/MM/YYYY and a time as HH:mm';
-  if (option.type === 'TIME' && parseTime(value) !== value) return 'Enter a time as HH:mm, from 00:00 to 23:59';
+  if (option.type === 'DATE' && !isLocalDate(value)) return NO_DATE;
+  if (option.type === 'DATETIME' && !isTimestamp(value)) return NO_DATE_AND_TIME;
+  if (option.type === 'TIME' && parseTime(value) !== value) return NO_TIME;
   return undefined;
 }
 

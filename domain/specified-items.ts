@@ -4,6 +4,7 @@ import { isLocalDate } from './dates.ts';
 import { formatMoney, NO_AMOUNT } from './money.ts';
 import { REQUIRED } from './policy-terms.ts';
 import { lengthFault } from './text-length.ts';
+import { NO_DATE } from './field-words.ts';
 
 export interface ItemAttribute {
   readonly name: string;
@@ -58,7 +59,7 @@ export function attributeError(attribute: AnswerItem['attributes'][number]): str
   if (value === null || value === '') return undefined;
   if (type === 'currency' && typeof value === 'string') return NO_AMOUNT;
   if (type === 'number' || type === 'currency') return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? undefined : 'Enter a number of 0 or more.';
-  if (type === 'date') return typeof value === 'string' && isLocalDate(value) ? undefined : 'Enter a date as DD/MM/YYYY.';
+  if (type === 'date') return typeof value === 'string' && isLocalDate(value) ? undefined : `${NO_DATE}.`;
   return lengthFault(String(value), LONGEST_ATTRIBUTE);
 }
 

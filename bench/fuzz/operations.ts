@@ -14,7 +14,7 @@ export type Kind = 'query' | 'mutation' | 'subscription';
 type Field = GraphQLField<unknown, unknown>;
 
 /** What must stay, so that there is somebody to ask and something to ask for. */
-const SPARED = /^delete_|^update_.*_many$|^signOut/;
+const SPARED = /^delete_|^update_.*_many$|^signOut|^leaveOrganisation$/;
 
 const UPDATES = /^_(set|inc|append|prepend|delete_key|delete_elem|delete_at_path)$/;
 

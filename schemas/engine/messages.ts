@@ -6,6 +6,7 @@ import { phoneMessage } from '#domain/phone.ts';
 import { postcodesMessage } from '#domain/postcode.ts';
 import type { FormatName } from './formats.ts';
 import type { Kind } from './kinds.ts';
+import { NO_DATE, NO_DATE_AND_TIME } from '#domain/field-words.ts';
 
 /** spec 3 §5 */
 export const REQUIRED_MESSAGE = 'Field is required';
@@ -17,8 +18,8 @@ const count = (value: unknown, one: string): string => `${String(value)} ${one}$
 
 const FORMAT_SENTENCES: Readonly<Record<FormatName, (value: string) => string>> = {
   email: () => 'Invalid e-mail address',
-  date: () => 'Not a valid date',
-  'date-time': () => 'Not a valid date and time',
+  date: () => NO_DATE,
+  'date-time': () => NO_DATE_AND_TIME,
   uri: () => 'Not a valid address',
   uuid: () => 'Not a valid id',
   abn: () => ABN_MESSAGE,

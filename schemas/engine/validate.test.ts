@@ -73,8 +73,8 @@ describe('[3§5] messages', () => {
     [{ type: 'number', title: 'x', 'x-kind': 'money' }, '1,234.567', 'Enter an amount such as 1,234.50'],
     [{ type: 'string', title: 'x', enum: ['a'] }, 'b', 'Not one of the choices'],
     [{ type: 'string', title: 'x', maxLength: 1 }, '😀😀', 'At most 1 character'],
-    [{ type: 'string', title: 'x', format: 'date' }, '2026-02-30', 'Not a valid date'],
-    [{ type: 'string', title: 'x', format: 'date-time' }, '2026-02-03 25:00', 'Not a valid date and time'],
+    [{ type: 'string', title: 'x', format: 'date' }, '2026-02-30', 'Enter a date as DD/MM/YYYY'],
+    [{ type: 'string', title: 'x', format: 'date-time' }, '2026-02-03 25:00', 'Enter a date as DD/MM/YYYY and a time such as 14:30'],
     [{ type: 'string', title: 'x', format: 'uuid' }, 'x', 'Not a valid id'],
     [{ type: 'string', title: 'x', format: 'uri' }, 'no address', 'Not a valid address'],
     [{ type: 'string', title: 'x', 'x-kind': 'bsb' }, '12', 'Invalid BSB code'],
@@ -134,7 +134,7 @@ describe('conditions and rules', () => {
   it('a rule sees what is there, and tells nothing of a place that has been told of', () => {
     const rule: RecordRule = (record) => ('from' in record && 'to' in record ? [] : [{ path: ['from'], message: 'Both or none' }, { path: ['to'], message: 'Both or none' }]);
     const check = checkOf({ from: { type: 'string', title: 'From', format: 'date' }, to: { type: 'string', title: 'To', format: 'date' } }, {}, [rule]);
-    expect(check({ from: 'x', to: '' })).toEqual([{ path: ['from'], message: 'Not a valid date' }, { path: ['to'], message: 'Both or none' }]);
+    expect(check({ from: 'x', to: '' })).toEqual([{ path: ['from'], message: 'Enter a date as DD/MM/YYYY' }, { path: ['to'], message: 'Both or none' }]);
   });
 });
 

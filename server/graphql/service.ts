@@ -9,6 +9,7 @@ import { Database } from './execute/database.ts';
 import { Efforts } from './execute/efforts.ts';
 import { concernsOperators, fromDatabase } from './execute/database-errors.ts';
 import type { GraphqlRequest, Ready, RequestContext } from './execute/executor.ts';
+import { failedField } from './execute/failed-field.ts';
 import { createHandler } from './transport/handler.ts';
 import { limitsOf, type LimitsOf } from './limits.ts';
 import { parseChanges } from './live/changes.ts';
@@ -56,9 +57,9 @@ export interface GraphqlService {
   stats(): ServiceStats;
 }
 
-/** Key of the root field that all of a request is about; undefined when there are several. */
-function onlyField({ plan }: Ready): string | undefined {
-  return plan.parts.length === 1 ? plan.parts[0]?.key : undefined;
+/** Key of the root field that was refused; undefined where there are several and nobody can tell. */
+function refusedField({ plan }: Ready, error: unknown): string | undefined {
+  return plan.parts.length === 1 ? plan.parts[0]?.key : failedField(plan.fieldsByPlace, error);
 }
 
 class Service implements GraphqlService {
@@ -179,7 +180,7 @@ class Service implements GraphqlService {
       if (ready.operation.kind === 'subscription') throw new GraphqlServiceError('validation-failed', 'Subscriptions need a web socket.');
       return `{"data":${await executor.run(ready, context)}}`;
     } catch (error) {
-      return this.#errorText(error, context.requestId, ready && onlyField(ready));
+      return this.#errorText(error, context.requestId, ready && refusedField(ready, error));
     } finally {
       this.#running--;
       this.#settleDrain();

@@ -4,6 +4,7 @@ import { parseMoney } from '#domain/money.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
+import { NO_DATE } from '#domain/field-words.ts';
 
 /** A value, or why there is none. */
 export type Coerced = { readonly value: unknown } | { readonly fault: string };
@@ -42,7 +43,7 @@ const list: Coerce = (text, { items }) => {
 
 const date: Coerce = (text) => {
   const day = isLocalDate(text) ? text : parseSlashDate(text);
-  return day === undefined ? { fault: 'Not a valid date' } : { value: day };
+  return day === undefined ? { fault: NO_DATE } : { value: day };
 };
 
 const money: Coerce = (text) => {

@@ -7,6 +7,7 @@ import { CalendarIcon } from './icons.ts';
 import { FieldMessage } from './field-message.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useZone } from './zone.tsx';
+import { NO_DATE } from '#domain/field-words.ts';
 
 const CalendarPopover = lazy(() => import('./calendar-popover.tsx'));
 
@@ -33,7 +34,7 @@ export function DateField({ label, value, onChange, onBlur, name, ref, error, he
     const next = text.trim() === '' ? null : (parseDate(text, today) ?? text.trim());
     if (next !== value) onChange(next);
   };
-  const invalid = value !== null && value !== '' && day === undefined && draft === undefined ? 'Enter a date as DD/MM/YYYY' : undefined;
+  const invalid = value !== null && value !== '' && day === undefined && draft === undefined ? NO_DATE : undefined;
   const message = error ?? invalid;
   return (
     <>

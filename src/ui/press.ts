@@ -36,7 +36,7 @@ export function afterPress(run: () => void): void {
 
 /** A value that changes only while no press is under way. */
 export function useAfterPress<T>(value: T): T {
-  const isPressed = useSyncExternalStore(subscribe, () => isDown);
+  const isPressed = useSyncExternalStore(subscribe, () => isDown, () => false);
   const [shown, setShown] = useState(value);
   if (!isPressed && !Object.is(shown, value)) setShown(value);
   return isPressed ? shown : value;

@@ -1,6 +1,8 @@
 // Several statements in one socket write with one Sync: an implicit transaction in one round trip.
 import type pg from 'pg';
 import { LruMap } from '../document/lru.ts';
+import type { PreparedStatement } from './database.ts';
+import { noteFailure } from './failed-field.ts';
 import type { Pace } from './pace.ts';
 
 export interface BoundStatement {
@@ -8,6 +10,8 @@ export interface BoundStatement {
   readonly name: string | undefined;
   readonly text: string;
   readonly values: readonly (string | null)[];
+  /** What it was made of. */
+  readonly source?: PreparedStatement;
 }
 
 /** The part of pg's connection that a batch writes to. */
@@ -152,6 +156,7 @@ export class Batch implements pg.Submittable {
       this.#prepared?.names.delete(name);
       this.#prepared?.stale.add(name);
     }
+    noteFailure(error, this.#statements[this.#current]?.source);
     this.#settle.reject(error);
     this.#passOn();
   }

@@ -76,20 +76,21 @@ function isConnectionLoss(error: unknown): boolean {
 
 /**
  * The error as the client may see it; undefined when it is unexpected and only the log may have it.
- * @param root the only root field of the request: what `map` explains is about it
+ * @param root the root field of the request that the error is about, where that is known
  */
 export function fromDatabase(error: unknown, map: MapDatabaseError | undefined, root?: string): GraphqlServiceError | undefined {
   if (error instanceof GraphqlServiceError) return error;
   if (!(error instanceof DatabaseError)) {
     return isConnectionLoss(error) ? new GraphqlServiceError('unavailable', 'The database does not answer; try again.', { cause: error }) : undefined;
   }
+  const at = root === undefined ? {} : { path: [root] };
   const guard = guarded(error) ?? oversize(error);
-  if (guard) return guard;
+  if (guard) return new GraphqlServiceError(guard.code, guard.message, { ...at, cause: error });
   const mapped = map?.(error);
-  if (mapped) return new GraphqlServiceError(mapped.code, mapped.message, { ...(root === undefined ? {} : { path: [root] }), extensions: mapped.extensions, cause: error });
+  if (mapped) return new GraphqlServiceError(mapped.code, mapped.message, { ...at, extensions: mapped.extensions, cause: error });
   const state = error.code ?? '';
   const meaning = MEANINGS[state] ?? MEANINGS[state.slice(0, 2)];
-  return meaning && new GraphqlServiceError(meaning.code, meaning.message(error), { cause: error });
+  return meaning && new GraphqlServiceError(meaning.code, meaning.message(error), { ...at, cause: error });
 }
 
 /** Whether an operator should read of it although the client was told: the machine under the database is at its end, or another service does not answer. */

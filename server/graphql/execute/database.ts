@@ -134,7 +134,7 @@ export class Database {
   }
 
   #bind(session: Session, statements: readonly PreparedStatement[], leaves: readonly unknown[]): BoundStatement[] {
-    return statements.map((statement) => ({ name: this.#name(statement, session.role), text: statement.text, values: encodeParameters(statement.parameters, leaves) }));
+    return statements.map((statement) => ({ name: this.#name(statement, session.role), text: statement.text, values: encodeParameters(statement.parameters, leaves), source: statement }));
   }
 
   /** Statements in a transaction that has begun as this person: nothing is committed. */

@@ -10,11 +10,12 @@ import { SqlBuilder } from '../sql/builder.ts';
 import { Conditions } from '../sql/conditions.ts';
 import { refuse, type Check, type CompileContext } from '../sql/context.ts';
 import { compileWrite } from '../sql/mutation.ts';
-import { encodeParameters } from '../sql/parameters.ts';
+import { encodeParameters, type Parameter } from '../sql/parameters.ts';
 import { compileRead, compileRowTexts, isRead } from '../sql/query.ts';
 import type { Read } from '../sql/reads.ts';
 import { WriteScript, type Answer } from '../sql/writes.ts';
 import { prepareStatement, type PreparedStatement } from './database.ts';
+import type { FieldsByPlace } from './failed-field.ts';
 import { GraphqlServiceError } from '../errors.ts';
 
 /** One key of the response. */
@@ -40,6 +41,8 @@ export interface Plan {
   readonly selection: SelectionContext;
   /** Root fields that write, for the hook. */
   readonly writeFields: readonly Selected[];
+  /** To which root field belongs what the database refuses. */
+  readonly fieldsByPlace: FieldsByPlace;
 }
 
 export interface PlannerOptions {
@@ -144,34 +147,42 @@ export class Planner {
     const checks: Check[] = [];
     const context: CompileContext = { sql: new SqlBuilder(), selection, reads: [], known: new Map(), checks, rowLimit: this.#options.limits.rows, conditions: this.#conditions() };
     const columns: string[] = [];
+    const parameters = new Map<Parameter, string>();
     const parts = fields.map((field): Part => {
       const common = this.#common(root, field);
       if (common) return common;
       const meaning = this.#options.roots.query.get(field.name);
       if (!meaning || !isRead(meaning)) return refuse(`field "${field.name}" is not found in type ${root.name}`);
+      const first = context.sql.parameters.length;
       const column = columns.push(atPath(field, () => compileRead(context, root, meaning, field))) - 1;
+      for (const parameter of context.sql.parameters.slice(first)) parameters.set(parameter, field.key);
       return { key: field.key, kind: 'column', column };
     });
     const most = this.#options.limits[kind === 'subscription' ? 'liveAnswerBytes' : 'answerBytes'];
     const statements = columns.length === 0 ? [] : [prepareStatement(context.sql.statement(boundedAnswer(columns, most)))];
     const onlyColumns = parts.every((part) => part.kind === 'column');
-    return { kind, parts, onlyColumns, statements, checks, reads: context.reads, writes: new Set(), selection, writeFields: [] };
+    return { kind, parts, onlyColumns, statements, checks, reads: context.reads, writes: new Set(), selection, writeFields: [], fieldsByPlace: { statements: new Map(), parameters } };
   }
 
   #compileMutation(selection: SelectionContext, fields: readonly Selected[]): Plan {
     const root = this.#root('mutation');
     const script = new WriteScript(selection, this.#options.limits.rows, this.#conditions(), this.#options.limits.answerBytes);
     const writeFields: Selected[] = [];
+    /** Root field of each statement. */
+    const keys: string[] = [];
     const parts = fields.map((field): Part => {
       const common = this.#common(root, field);
       if (common) return common;
       const meaning = this.#options.roots.mutation.get(field.name);
       if (!meaning) return refuse(`field "${field.name}" is not found in type ${root.name}`);
       writeFields.push(field);
-      return { key: field.key, kind: 'write', answer: atPath(field, () => compileWrite(script, root, meaning, field)) };
+      const answer = atPath(field, () => compileWrite(script, root, meaning, field));
+      while (keys.length < script.statements.length) keys.push(field.key);
+      return { key: field.key, kind: 'write', answer };
     });
     const statements = script.statements.map(prepareStatement);
-    return { kind: 'mutation', parts, onlyColumns: false, statements, checks: script.checks, reads: [], writes: script.writes, selection, writeFields };
+    const fieldsByPlace = { statements: new Map(statements.map((statement, index) => [statement, keys[index] ?? ''])), parameters: new Map<Parameter, string>() };
+    return { kind: 'mutation', parts, onlyColumns: false, statements, checks: script.checks, reads: [], writes: script.writes, selection, writeFields, fieldsByPlace };
   }
 }
 

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { DateTimeField } from '#src/ui/date-time-field.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import type { TimelineItem } from './plan.ts';
+import { NO_DATE_AND_TIME } from '#domain/field-words.ts';
 
 interface Props {
   readonly item: TimelineItem;
@@ -16,7 +17,7 @@ interface Props {
 export function timeError(value: string | null, now: number): string | undefined {
   if (value === null || value.trim() === '') return 'Field is required';
   const time = Date.parse(value);
-  if (Number.isNaN(time)) return 'Enter a date as DD/MM/YYYY';
+  if (Number.isNaN(time)) return NO_DATE_AND_TIME;
   return time > now ? NOT_IN_FUTURE : undefined;
 }
 

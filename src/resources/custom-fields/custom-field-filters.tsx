@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { CustomField, CustomFieldKind } from '#domain/custom-fields.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
 import { filterName } from './filter-conditions.ts';
 import type { FoldedFilters } from './use-folded-filters.tsx';
 
@@ -21,16 +22,7 @@ function TextFilter({ field, id, value, onChange }: FilterProps) {
 }
 
 function NumberFilter({ field, id, value, onChange }: FilterProps) {
-  return (
-    <TextField
-      id={id}
-      type="number"
-      label={field.label}
-      value={asText(value)}
-      onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
-      slotProps={{ inputLabel: { htmlFor: id }, htmlInput: { step: 'any' } }}
-    />
-  );
+  return <NumberField id={id} label={field.label} value={typeof value === 'number' ? value : null} onChange={(next) => onChange(next ?? undefined)} />;
 }
 
 function MoneyFilter({ field, id, value, onChange }: FilterProps) {

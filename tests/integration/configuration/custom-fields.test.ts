@@ -94,7 +94,7 @@ describe('values', () => {
   it('that do not conform are refused with every message and save nothing', async () => {
     const answer = await change({ customFields: { roof: 'straw', age: 'old', quote: 0.001, visited: '2026-02-30', works: ['a', 'a'], asbestos: 'yes', remark: 7 } }, handler);
     expect(answer.errors?.[0]).toMatchObject({ path: ['update_Claim_by_pk', '_set', 'customFields', 'roof'], extensions: { code: 'validation-failed' } });
-    expect(issuesOf(answer)).toEqual(['roof: Not one of the choices', 'age: Must be a number', 'quote: At most two decimals', 'visited: Not a valid date', 'works: Each can be listed once', 'asbestos: Must be yes or no', 'remark: Must be text']);
+    expect(issuesOf(answer)).toEqual(['roof: Not one of the choices', 'age: Must be a number', 'quote: At most two decimals', 'visited: Enter a date as DD/MM/YYYY', 'works: Each can be listed once', 'asbestos: Must be yes or no', 'remark: Must be text']);
     expect((await stored()).staff).toEqual({});
   });
 

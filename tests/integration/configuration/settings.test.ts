@@ -65,7 +65,7 @@ const REFUSED: readonly (readonly [name: string, value: unknown, messages: reado
   ['training_record_cip_credit_target', 1001, [['', 'Must be at most 1000']]],
   ['training_record_cip_credit_target', 'many', [['', 'Must be a number']]],
   ['inclusive_loss_date', 'yes', [['', 'Must be yes or no']]],
-  ['public_holidays', { added: [{ date: '2026-02-30', name: '' }], removed: ['Friday'] }, [['added.0.date', 'Not a valid date'], ['added.0.name', 'Field is required'], ['removed.0', 'Not a valid date']]],
+  ['public_holidays', { added: [{ date: '2026-02-30', name: '' }], removed: ['Friday'] }, [['added.0.date', 'Enter a date as DD/MM/YYYY'], ['added.0.name', 'Field is required'], ['removed.0', 'Enter a date as DD/MM/YYYY']]],
   ['invoice_defaults', { dueDays: 400, accountCode: '', zeroTaxType: 'None' }, [['dueDays', 'Must be at most 365'], ['accountCode', 'Field is required'], ['zeroTaxType', 'Not one of the choices']]],
   ['financial_limits', { user: { reserve: -1 } }, [['user.reserve', 'Must be at least 0']]],
   ['claim_statuses', [{ key: 'open', label: 'Open' }], [['', 'At least 6 items']]],

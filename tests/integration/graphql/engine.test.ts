@@ -136,6 +136,27 @@ describe('[1§1] actions', () => {
   });
 });
 
+describe('[1§1] a refusal among several root fields', () => {
+  const refusal = async (query: string, variables: Record<string, unknown> = {}) => {
+    const { errors } = await world.run(query, variables);
+    return [errors?.[0]?.extensions.code, errors?.[0]?.path, errors?.[0]?.extensions.path];
+  };
+
+  it('names the write that was refused, whichever it is and however many statements the others take', async () => {
+    const note = 'insert_ClaimNote_one(object: {claimId: 1, body: "x"}) { id Claim { claimNo } }';
+    for (const [first, second, third] of [['a', 'bad', 'c'], ['bad', 'b', 'c'], ['a', 'b', 'bad']]) {
+      const write = (key: string) => `${key}: ${key === 'bad' ? 'insert_Claim_one(object: {claimNo: "bad", amount: -1}) { id Owner { name } }' : note}`;
+      expect(await refusal(`mutation { ${write(first!)} ${write(second!)} ${write(third!)} }`)).toEqual(['permission-error', ['bad'], '$.selectionSet.bad']);
+    }
+    expect(await refusal('mutation { a: update_Claim_by_pk(pk_columns: {orgId: 1, id: 1}, _set: {rank: 1}) { id } b: insert_Claim_one(object: {claimNo: "CLM-1"}) { id } }')).toEqual(['constraint-violation', ['b'], '$.selectionSet.b']);
+  });
+
+  it('names the read whose value is of another kind', async () => {
+    const query = 'query ($day: date!) { a: Claim(where: {claimNo: {_eq: "x"}}) { id } b: Claim(where: {openedOn: {_gt: $day}}) { id } c: Person(where: {name: {_eq: "y"}}) { id } }';
+    expect(await refusal(query, { day: 'foo' })).toEqual(['data-exception', ['b'], '$.selectionSet.b']);
+  });
+});
+
 describe('[1§1] the before-write hook', () => {
   it('is told every row with its path and parent, before anything is written', async () => {
     writes.length = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimWhere, tidyFilter } from './claim-filter.ts';
+import { claimNumberFault, claimWhere, tidyFilter } from './claim-filter.ts';
 
 const SYDNEY = 'Australia/Sydney';
 
@@ -33,4 +33,9 @@ describe('claim search filters', () => {
     expect(tidyFilter(filter)).toEqual({ invoiceNo: 'INV-7' });
     expect(claimWhere({}, SYDNEY)).toEqual({ _and: [] });
   });
+});
+
+it('says what to type in Claim#', () => {
+  for (const id of [undefined, '', ' 104873 ']) expect(claimNumberFault(id)).toBeUndefined();
+  for (const id of ['abc', '10x', '1'.repeat(16)]) expect(claimNumberFault(id)).toBe('Enter the number of a claim, digits only');
 });

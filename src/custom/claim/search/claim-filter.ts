@@ -1,6 +1,7 @@
 // What the filter card of claim search means to the service (spec 1 §2.1).
 import type { CustomField } from '#domain/custom-fields.ts';
 import { isLocalDate } from '#domain/dates.ts';
+import { NO_CLAIM_NUMBER } from '#domain/field-words.ts';
 import { claimSearchConditions, type ClaimSearchFilters } from '#domain/search-filters.ts';
 import type { Claim_bool_exp } from '#src/generated/inputs.ts';
 import { customFieldConditions, isCustomFilter } from '#src/resources/custom-fields/filter-conditions.ts';
@@ -50,6 +51,11 @@ export function tidyFilter(filter: ClaimFilter): ClaimFilter {
 /** Names of a party stand in several columns, so each word is looked for by itself. */
 const PARTIES = ['policyHolder', 'insurerContact', 'brokerContact'] as const;
 
+/** What to type in the field where it is no number of a claim; undefined where it is one, or none was typed. */
+export function claimNumberFault(id: string | undefined): string | undefined {
+  return id === undefined || id.trim() === '' || /^\s*\d{1,15}\s*$/.test(id) ? undefined : NO_CLAIM_NUMBER;
+}
+
 const NOTHING: Claim_bool_exp = { id: { _in: [] } };
 
 /**
@@ -59,8 +65,7 @@ const NOTHING: Claim_bool_exp = { id: { _in: [] } };
  */
 export function claimWhere(filter: ClaimFilter, zone: string, fields: readonly CustomField[] = []): Claim_bool_exp {
   const { id, dateOfLoss, causeOfLoss, invoiceNo, ownerIds } = tidyFilter(filter);
-  const isNumber = id === undefined || /^\s*\d{1,15}\s*$/.test(id);
-  if (!isNumber || (dateOfLoss !== undefined && !isLocalDate(dateOfLoss))) return NOTHING;
+  if (claimNumberFault(id) !== undefined || (dateOfLoss !== undefined && !isLocalDate(dateOfLoss))) return NOTHING;
   const words = PARTIES.flatMap((party) => (filter[party] ?? '').split(/\s+/).filter(Boolean).map((word) => ({ [party]: word })));
   const parts: readonly ClaimSearchFilters[] = [{ id: id === undefined ? null : Number(id), dateOfLoss, causeOfLoss, invoiceNo, ownerIds }, ...words];
   return { _and: [...parts.flatMap((part) => claimSearchConditions(part, zone) as Claim_bool_exp[]), ...(customFieldConditions(fields, { ...filter }) as readonly Claim_bool_exp[])] };

@@ -7,8 +7,9 @@ import { useFoldedFilters } from '#src/resources/custom-fields/use-folded-filter
 import { FilterActions, FilterPanel } from '#src/resources/list/filter-panel.tsx';
 import { useFilterDraft } from '#src/resources/list/use-filter-draft.ts';
 import { DateField } from '#src/ui/date-field.tsx';
+import { FieldMessage } from '#src/ui/field-message.tsx';
 import { UserSelector } from '#src/ui/users/user-selector.tsx';
-import { FILTER_LABELS, tidyFilter, type ClaimFilter, type FilterName } from './claim-filter.ts';
+import { claimNumberFault, FILTER_LABELS, tidyFilter, type ClaimFilter, type FilterName } from './claim-filter.ts';
 import { useClaimSearchKeys } from './claim-search-keys.ts';
 import { useClaimFilterWords } from './use-claim-filter-words.ts';
 
@@ -46,8 +47,11 @@ function FilterForm({ filter, onSearch }: FormProps) {
   const source = useUserSource();
   const formId = useId();
   const own = useFoldedFilters('claim', useClaimSearchKeys().filters, filter);
+  const fault = claimNumberFault(draft.id);
   const text = (name: TextFilter) => (
     <TextField
+      error={name === 'id' && fault !== undefined}
+      helperText={name === 'id' ? <FieldMessage error={fault} /> : undefined}
       label={FILTER_LABELS[name]}
       placeholder={PLACEHOLDERS[name]}
       autoComplete="off"

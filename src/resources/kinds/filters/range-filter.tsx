@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import TextField from '@mui/material/TextField';
 import { DateField } from '#src/ui/date-field.tsx';
 import type { FieldProps } from '#src/ui/field-props.ts';
 import { MoneyField } from '#src/ui/money-field.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
 import { readRange, type Range } from './conditions.ts';
 import type { FilterInputProps } from './filter-kind.ts';
 
@@ -23,19 +23,6 @@ function rangeFilter<Bound>(Field: BoundField<Bound>, isBound: (bound: unknown) 
       </div>
     );
   };
-}
-
-function NumberField({ label, value, onChange }: Pick<FieldProps<number>, 'label' | 'value' | 'onChange'>) {
-  return (
-    <TextField
-      label={label}
-      value={value ?? ''}
-      type="number"
-      autoComplete="off"
-      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
-      slotProps={{ htmlInput: { inputMode: 'decimal', step: 'any' } }}
-    />
-  );
 }
 
 const isNumber = (bound: unknown): bound is number => typeof bound === 'number';

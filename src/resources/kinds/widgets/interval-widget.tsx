@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
 import { GroupField } from './group-field.tsx';
-import { parseNumber } from './number-text.ts';
+import { parseNumber } from '#src/ui/number-text.ts';
 import { fixedChoices } from './use-choices.ts';
 import type { WidgetProps } from './widget-props.ts';
 

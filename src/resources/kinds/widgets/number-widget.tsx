@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextInput } from './text-widget.tsx';
-import { parseNumber } from './number-text.ts';
+import { parseNumber } from '#src/ui/number-text.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A number. A text that is none is handed on as typed, so that the check refuses it in its own words. */

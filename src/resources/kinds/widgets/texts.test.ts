@@ -1,7 +1,7 @@
 // What inputs read of what people type and paste.
 import { describe, expect, it } from 'vitest';
 import { parseJson, toJsonText } from './json/json-text.ts';
-import { parseNumber } from './number-text.ts';
+import { parseNumber } from '#src/ui/number-text.ts';
 import { linkAddress } from './rich-text/link-address.ts';
 import { matchingFields, mentionQuery, mergeFieldSpan, toEditorHtml, toStoredHtml } from './rich-text/merge-field-html.ts';
 import { splitCodes, splitTexts } from './split-list.ts';
