@@ -8,7 +8,14 @@ import { pluralise } from '../graphql/catalogue/plural.ts';
 import { inSentence } from '../refusals/titles.ts';
 
 /** Columns that name a record, the best first. */
-const NAMING_COLUMNS = ['name', 'title', 'label', 'full_name', 'description_short', 'invoice_no', 'subject'];
+const NAMING_COLUMNS = ['name', 'title', 'label', 'full_name', 'description_short', 'invoice_no', 'subject', 'section'];
+
+/** Records that people know by their number, and whom or what they are about: SQL over `alias`. */
+const ABOUT: Readonly<Record<string, (alias: string) => string>> = {
+  claim: (alias) => `coalesce(nullif(${alias}.ph_company, ''), concat_ws(' ', ${alias}.ph_first_name, ${alias}.ph_last_name))`,
+  complaint: (alias) => `concat_ws(' ', ${alias}.complainant_first_name, ${alias}.complainant_last_name)`,
+  obligation: (alias) => `concat_ws(' ', ${alias}.source, ${alias}.section)`,
+};
 
 /** 'ReservePayment' as 'Reserve payment'. */
 function inWords(type: string): string {
@@ -75,6 +82,8 @@ function contextSql(table: Table, alias: string, served: ServedDefinition | unde
 export function labelSql(table: Table, alias: string, served: ServedDefinition | undefined, definitions: Definitions): string {
   const column = namingColumn(table);
   const number = `'#' || ${alias}.${quoted(keyColumn(table) ?? 'id')}`;
+  const about = ABOUT[table.name]?.(alias);
+  if (about !== undefined) return `${number} || coalesce(' ' || nullif(${about}, ''), '')`;
   if (column) return `coalesce(nullif(${alias}.${quoted(column.name)}, ''), ${number}) || ${contextSql(table, alias, served, definitions)}`;
   const referred = served && referredSql(table, alias, served);
   return referred ? `coalesce(nullif(${referred}, ''), ${number})` : `${number} || ${contextSql(table, alias, served, definitions)}`;

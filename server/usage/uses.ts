@@ -53,6 +53,9 @@ const colours = (of: string, by: string, table: string, key: string): OtherUse =
   effect: 'released',
 });
 
+/** A claim keeps a copy of what was chosen. */
+const kept = (of: string, column: string, key: string): OtherUse => ({ of, by: 'Claim', where: `t.${column} @> jsonb_build_array(jsonb_build_object('${key}', $1::bigint))`, effect: 'stays' });
+
 /** Add a line when a document of a new kind names a record, or something new can be under way with one. */
 export const OTHER_USES: readonly OtherUse[] = [
   held('named_in_documents', 'comm_template', 'CommTemplate', 'TaskTemplate'),
@@ -63,6 +66,8 @@ export const OTHER_USES: readonly OtherUse[] = [
   held('under_way', 'billing_office', 'BillingOffice', 'Invoice', { one: 'Draft invoice', many: 'Draft invoices' }),
   { of: 'Supplier', by: 'TaskTemplate', where: `t.configuration -> 'supplierCompany' = to_jsonb($1::bigint) and not t.is_deleted`, effect: 'stays' },
   { of: 'Supplier', by: 'Workflow', where: `jsonb_path_exists(t.definition, '$.nodes[*].config ? (@.supplierCompany == $id)', jsonb_build_object('id', $1::bigint))`, effect: 'stays' },
+  kept('SpecifiedItem', 'specified_items', 'specifiedItemId'),
+  kept('PdsConfigItem', 'pds_config_items', 'pdsConfigItemId'),
   colours('IndicatorDefinition', 'Claim', 'indicator', 'indicator_definition_id'),
   colours('WorkflowRule', 'Claim', 'workflow_rule_instance', 'workflow_rule_id'),
   colours('ComplaintIndicatorDefinition', 'Complaint', 'complaint_indicator', 'complaint_indicator_definition_id'),

@@ -28,9 +28,11 @@ function SupplierUses({ id }: { readonly id: number }) {
   const uses = useRecordUses('Supplier', id);
   if (uses.length === 0) return null;
   return (
-    <SectionCard title="Used by">
-      <UsageList uses={uses} />
-    </SectionCard>
+    <div className="sp-wide">
+      <SectionCard title="Used by">
+        <UsageList uses={uses} />
+      </SectionCard>
+    </div>
   );
 }
 

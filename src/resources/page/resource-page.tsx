@@ -2,6 +2,7 @@ import { Suspense, use } from 'react';
 import { useListContext } from 'ra-core';
 import { generatePath, useParams } from 'react-router';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
+import { useRecordCrumb } from '#src/providers/areas/record-crumb.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { loadDefinition } from '../load.ts';
@@ -11,7 +12,8 @@ import { ResourceList } from './resource-list.tsx';
 import { useResourceList } from './resource-list-context.ts';
 
 function Header({ title }: { readonly title?: string }) {
-  const { definition, isDeletedView } = useResourceList();
+  const { definition, isDeletedView, basePath } = useResourceList();
+  useRecordCrumb(isDeletedView ? deletedTitle(definition) : undefined, basePath);
   const { total } = useListContext();
   return <PageHeader title={isDeletedView ? deletedTitle(definition) : (title ?? definition.label.many)} count={total?.toLocaleString('en-AU')} subtitle={isDeletedView ? DELETED_PURPOSE : definition.purpose} actions={<ResourceActions />} />;
 }

@@ -202,6 +202,16 @@ describe('[RULES 40] what is deleted outright', () => {
     expect((await remove('ExpenseType', expenseType)).errors).toBeUndefined();
   });
 
+  it('goes although claims keep a copy of it, and tells which: a specified item, a config item', async () => {
+    const ring = await add('specified_item', { label: 'Ring that is listed' });
+    const item = await add('pds_config_item', { label: 'Asked once', pds_id: running.world.here.row('pds')['id'] });
+    await running.database.pool.query('update claim set specified_items = $2, pds_config_items = $3 where id = $1', [claimId, JSON.stringify([{ specifiedItemId: ring, label: 'Ring', attributes: [] }]), JSON.stringify([{ pdsConfigItemId: item, question: 'Q', answer: 'Yes' }])]);
+    for (const [type, id] of [['SpecifiedItem', ring], ['PdsConfigItem', item]] as const) {
+      expect(await usage(type, id)).toMatchObject([{ type: 'Claim', count: 1, effect: 'stays', isBlocking: false }]);
+      expect((await remove(type, id)).errors).toBeUndefined();
+    }
+  });
+
   it('tells the claims that a rule colours now', async () => {
     const rule = await add('indicator_definition', { title: 'Slow', milestone_start_name: 'a', milestone_end_name: 'b', color: 'red' });
     await add('indicator', { indicator_definition_id: rule, entity_id: claimId, title: 'Slow', color: 'red', priority: 1 });

@@ -76,9 +76,11 @@ describe('[3§2.1] what uses a record', () => {
     const id = Number(here.row('claim')['id']);
     const claim = { id, label: `#${id}`, path: `/app/claims/details/${id}` };
     expect((await usage('ExternalOrg', party)).find(({ type }) => type === 'Claim')).toMatchObject({ count: 1, label: 'Claim', records: [claim] });
+    await running.database.pool.query(`update claim set ph_first_name = 'Mia', ph_last_name = 'Tran' where id = $1`, [id]);
     const productType = await add('product_type', { name: 'Of the claim' });
     await running.database.pool.query('update claim set product_type_id = $2 where id = $1', [id, productType]);
-    expect((await usage('ProductType', productType)).find(({ type }) => type === 'Claim')).toMatchObject({ records: [claim] });
+    expect((await usage('ProductType', productType)).find(({ type }) => type === 'Claim')).toMatchObject({ records: [{ ...claim, label: `#${id} Mia Tran` }] });
+    await running.database.pool.query('update claim set ph_first_name = null, ph_last_name = null where id = $1', [id]);
   });
 
   it('finds what documents name without a key', async () => {
