@@ -13,6 +13,7 @@ export const DEFAULT_LIMITS: AllLimits = {
   inputDepth: 40,
   jsonDepth: 200,
   inputs: 50_000,
+  containers: 100_000,
   conditions: 500,
   bodyBytes: 5 * MEGABYTE,
   batch: 20,

@@ -102,6 +102,8 @@ export interface Limits {
   readonly jsonDepth: number;
   /** Objects, fields and list items that the variables of a request hold. */
   readonly inputs: number;
+  /** Objects and lists in a body; those of a JSON value too. An import of 50,000 rows has one for each row. */
+  readonly containers: number;
   /** Conditions and orders of one operation, as often as they are used, wherever they stand. */
   readonly conditions: number;
   readonly bodyBytes: number;

@@ -109,7 +109,7 @@ export function createHandler(options: HandlerOptions): (request: IncomingMessag
     const person = options.personOf(session);
     const { efforts } = options;
     await efforts.turn(person);
-    const { batched, operations } = efforts.measure(person, () => parseBody(text, limits.batch));
+    const { batched, operations } = efforts.measure(person, () => parseBody(text, limits));
     if (batched && request.headers[KEY_HEADER] !== undefined) throw new GraphqlServiceError('bad-request', 'A key goes with one operation.');
     const one = (operation: GraphqlRequest): Promise<string> => {
       const run = (): Promise<string> => efforts.measure(person, () => options.respond(session, operation, requestId, request.headers));

@@ -53,6 +53,18 @@ describe('[RULES 41] one request', () => {
     expect((errors?.[0]?.message ?? '').length).toBeLessThan(500);
   });
 
+  it('a body of very many objects is refused before they are made, alone or as a JSON value', async () => {
+    const where = { _or: Array.from({ length: 2 ** 17 }, (_, id) => ({ id: { _eq: id } })) };
+    const answers = await Promise.all([
+      world.post(JSON.stringify({ query: LIST, variables: { where } })),
+      world.post(JSON.stringify({ query: 'mutation ($details: jsonb) { update_Claim(where: {id: {_eq: 1}}, _set: {details: $details}) { affected_rows } }', variables: { details: where } })),
+    ]);
+    expect(answers.map(({ body }) => body.errors?.[0])).toMatchObject(answers.map(() => ({ message: expect.stringContaining('objects and lists'), extensions: { code: 'limit-exceeded' } })));
+    const row = JSON.stringify({ query: 'mutation ($details: jsonb) { update_Claim(where: {id: {_eq: 3}}, _set: {details: $details}) { affected_rows } }', variables: { details: Array.from({ length: 50_000 }, (_, n) => ({ n })) } });
+    expect((await world.post(row)).body.data).toEqual({ update_Claim: { affected_rows: 1 } });
+    await world.sql('update claim set details = null where id = 3');
+  });
+
   it('more than 65,535 parameters are refused by name where the limits before them are wider', async () => {
     const wide = await openWorld({ limits: { inputs: 1_000_000, conditions: 1_000_000 } });
     const insert = await wide.run('mutation ($rows: [Claim_insert_input!]!) { insert_Claim(objects: $rows) { affected_rows } }', { rows: rows(40_000) });
