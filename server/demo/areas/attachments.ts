@@ -6,7 +6,7 @@ import { INSURERS, PRODUCTS } from '../data/products.ts';
 import { createPdf } from '../documents/pdf.ts';
 import type { DemoRow } from '../rows.ts';
 import type { ClaimPlan } from './claim-plan.ts';
-import type { ComplaintPlan } from './complaints.ts';
+import { answerOf, type ComplaintPlan } from './complaints.ts';
 import type { IncidentPlan } from './compliance.ts';
 import { CLAIM_ORGANISATIONS } from './configuration.ts';
 import { CODE_LISTS, pdsId } from './products.ts';
@@ -54,7 +54,7 @@ function addComplaintRecords(context: DemoContext, complaints: readonly Complain
       subject: 'We have received your complaint', content: '<p>Thank you for telling us. We will answer within 30 calendar days.</p>', delivery_status: 'sent', sent_at: at, message_id: `${random.uuid()}@claims.test`, created_by_id: plan.ownerId, created_at: at, updated_at: at,
     });
     if (plan.outcome !== undefined) {
-      addPdf(context, plan.orgId, 'Response letter.pdf', [`Complaint ${plan.id}`, `Outcome: ${plan.outcome}`, plan.topic.answer], { complaint_id: plan.id, created_by_id: plan.ownerId }, calendar.at(-(plan.closedAge ?? 1), 18));
+      addPdf(context, plan.orgId, 'Response letter.pdf', [`Complaint ${plan.id}`, `Outcome: ${plan.outcome}`, answerOf(plan)], { complaint_id: plan.id, created_by_id: plan.ownerId }, calendar.at(-(plan.closedAge ?? 1), 18));
     }
   }
 }

@@ -26,9 +26,10 @@ interface Shared {
   readonly job: DemoJob;
 }
 
-/** A time after the job was given; `step` orders what happens on the same day. */
-function at({ context, job }: Shared, share: number, step: number): string {
-  return context.calendar.at(-Math.max(1, Math.floor(job.age * (1 - share))), 14 + step, 10 + step);
+/** A time between the day on which the job was given and the claim's last or yesterday; `step` orders what happens on the same day. */
+function at({ context, plan, job }: Shared, share: number, step: number): string {
+  const last = Math.min(job.age, plan.closedAge ?? 1);
+  return context.calendar.at(-Math.max(last, job.age - Math.floor((job.age - last) * share)), 14 + step, 10 + step);
 }
 
 function addNote(shared: Shared, userId: number, note: string, when: string): void {

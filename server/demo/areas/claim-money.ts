@@ -3,7 +3,7 @@ import type { DemoContext } from '../context.ts';
 import { BANKSIA } from '../data/organisations.ts';
 import type { DemoSupplier } from '../data/suppliers.ts';
 import type { ClaimPlan } from './claim-plan.ts';
-import { duringClaim } from './claim-words.ts';
+import { AFTER_DECISIONS, duringClaim } from './claim-words.ts';
 import type { Configured } from './configuration.ts';
 
 /** Who approves and who pays, by organisation: never the maker of the payment (RULES 26). */
@@ -51,12 +51,13 @@ function addPayments(context: DemoContext, plan: ClaimPlan, reserveId: number, r
   const shares = plan.closedAge === undefined ? random.pick([[0.4], [0.3, 0.3], []]) : random.pick([[1], [0.5, 0.45]]);
   for (const share of shares) {
     const status = payStatus(context, plan);
-    const age = duringClaim(plan, 0.7);
+    // on the day of the decision at the earliest, later in the day
+    const age = Math.min(duringClaim(plan, 0.7), plan.decidedAge ?? plan.reportAge);
     rows.add('reserve_payment', {
       org_id: plan.orgId, id: context.id('reserve_payment'), claim_id: plan.id, reserve_id: reserveId, payment_type_id: paymentTypeId,
-      amount: Math.max(1, Math.round(reserve * share)), gst: toSupplier ? 0.1 : 0, status, created_by_id: plan.owner.id, created_at: calendar.at(-age, 10, 15),
-      approved_by_id: status === 'pending' ? null : people?.admin, approved_at: status === 'pending' ? null : calendar.at(-age, 11, 30),
-      paid_by_id: status === 'paid' ? people?.payer : null, paid_at: status === 'paid' ? calendar.at(-age, 15, 45) : null,
+      amount: Math.max(1, Math.round(reserve * share)), gst: toSupplier ? 0.1 : 0, status, created_by_id: plan.owner.id, created_at: calendar.at(-age, AFTER_DECISIONS, 15),
+      approved_by_id: status === 'pending' ? null : people?.admin, approved_at: status === 'pending' ? null : calendar.at(-age, AFTER_DECISIONS, 45),
+      paid_by_id: status === 'paid' ? people?.payer : null, paid_at: status === 'paid' ? calendar.at(-age, AFTER_DECISIONS + 1, 45) : null,
     });
   }
 }

@@ -1,21 +1,29 @@
 // Notes, strategy notes and flags of a claim.
 import type { DemoContext } from '../context.ts';
 import { NOTES, STRATEGY_NOTES } from '../data/prose/notes.ts';
+import type { StagedText } from '../data/prose/staged.ts';
 import { fill } from '../fill.ts';
 import type { ClaimPlan } from './claim-plan.ts';
-import { duringClaim, wordsOf } from './claim-words.ts';
+import { AFTER_DECISIONS, duringClaim, duringStage, nextSuiting, wordsOf } from './claim-words.ts';
 
 export function addNotes({ rows, calendar, random }: DemoContext, plan: ClaimPlan): void {
   const words = wordsOf(plan);
   const count = Math.min(1 + Math.floor(plan.reportAge / 8), random.int(1, 5));
   // a note that speaks of a broker has no place on a claim without one
-  const texts = random.sample(plan.hasBroker ? NOTES : NOTES.filter((text) => !text.includes('{broker}')), count);
-  texts.forEach((text, index) => {
-    const age = duringClaim(plan, index / Math.max(1, count));
-    rows.add('note', { org_id: plan.orgId, claim_id: plan.id, type: 'note', note: fill(text, words), created_by_id: random.chance(0.8) ? plan.owner.id : plan.lodger.id, created_at: calendar.at(-age, 11 + (index % 6), random.int(0, 59)) });
+  const known = plan.hasBroker ? NOTES : NOTES.filter(({ of }) => of?.includes('broker') !== true);
+  const taken = new Set<StagedText>();
+  random.sample(known, count).forEach((drawn, index) => {
+    const text = nextSuiting(plan, known, drawn, taken);
+    taken.add(text);
+    const age = duringStage(plan, text.stage, index / Math.max(1, count));
+    const writer = random.chance(0.8) ? plan.owner.id : plan.lodger.id;
+    const hour = text.stage === 'after' ? AFTER_DECISIONS : 11 + (index % 4);
+    rows.add('note', { org_id: plan.orgId, claim_id: plan.id, type: 'note', note: fill(text.text, words), created_by_id: writer, created_at: calendar.at(-age, hour, random.int(0, 59)) });
   });
   if (plan.isLarge || random.chance(0.35)) {
-    rows.add('note', { org_id: plan.orgId, claim_id: plan.id, type: 'strategy', note: fill(random.pick(STRATEGY_NOTES), words), created_by_id: plan.owner.id, created_at: calendar.at(-duringClaim(plan, 0.3), 15, random.int(0, 59)) });
+    const text = nextSuiting(plan, STRATEGY_NOTES, random.pick(STRATEGY_NOTES));
+    const hour = text.stage === 'after' ? AFTER_DECISIONS : 14;
+    rows.add('note', { org_id: plan.orgId, claim_id: plan.id, type: 'strategy', note: fill(text.text, words), created_by_id: plan.owner.id, created_at: calendar.at(-duringStage(plan, text.stage, 0.3), hour, random.int(0, 59)) });
   }
 }
 

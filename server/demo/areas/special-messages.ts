@@ -61,7 +61,7 @@ const ownerOf = ({ plan }: Thread) => ({ userId: plan.owner.id, name: `${plan.ow
 function addRefusedMail(thread: Thread): void {
   const { holder, context, plan } = thread;
   const content = `<p>Dear ${holder.name},</p><p>We still need the invoice for the tarpaulin. A photo of it will do.</p>`;
-  const to = `${holder.email.split('@')[0] ?? 'holder'}@oldmail.test`;
+  const to = holder.email;
   const id = addMessage(thread, 5, { channel: 'email', direction: 'outbound', to: [{ name: holder.name, email: to }], from: ownerOf(thread), subject: `Claim ${plan.id}: one more document`, content, content_sanitized: content, delivery_status: 'failed', delivery_error: REFUSED, message_id: `${context.random.uuid()}@claims.test` });
   addDelivery(thread, 5, id, to, 'failed', REFUSED);
 }
@@ -77,14 +77,14 @@ function addUncertainText(thread: Thread): void {
 function addConversation(thread: Thread): void {
   const { holder, context, plan } = thread;
   const subject = `Claim ${plan.id}: photos of the damage`;
-  const question = '<p>Hello,</p><p>Could you send us photos of the damage and what the plumber charged?</p>';
+  const question = '<p>Hello,</p><p>Could you send us photos of the damage and what the first call-out cost?</p>';
   const messageId = `${context.random.uuid()}@claims.test`;
   const asked = addMessage(thread, 12, { channel: 'email', direction: 'outbound', to: [{ name: holder.name, email: holder.email }], from: ownerOf(thread), subject, content: question, content_sanitized: question, delivery_status: 'sent', sent_at: thread.at(12), message_id: messageId });
   const drawing = context.random.fork(`special/${plan.id}`);
-  const attachments = [addFile(thread, 41, 'Ceiling.png', 'image/png', () => createPhoto(drawing, plan.peril.key)), addFile(thread, 41, 'Plumber invoice.pdf', 'application/pdf', () => createPdf('Tax invoice', [`Claim ${plan.id}`, 'Call-out and repair', 'Total including GST: $385.00', '', 'Demonstration document.']))];
-  const answer = '<p>Hi, here they are. The wet patch is the size of a door now.</p>';
+  const attachments = [addFile(thread, 41, 'Ceiling.png', 'image/png', () => createPhoto(drawing, plan.peril.key)), addFile(thread, 41, 'Call-out invoice.pdf', 'application/pdf', () => createPdf('Tax invoice', [`Claim ${plan.id}`, 'Call-out and repair', 'Total including GST: $385.00', '', 'Demonstration document.']))];
+  const answer = '<p>Hi, here they are. It looks worse in daylight.</p>';
   addMessage(thread, 41, {
-    channel: 'email', direction: 'inbound', to: [ownerOf(thread)], from: { name: holder.name, email: holder.email }, subject: `RE: ${subject}`, content: 'Hi, here they are. The wet patch is the size of a door now.',
+    channel: 'email', direction: 'inbound', to: [ownerOf(thread)], from: { name: holder.name, email: holder.email }, subject: `RE: ${subject}`, content: 'Hi, here they are. It looks worse in daylight.',
     content_sanitized: `${answer}<blockquote type="cite">${question}</blockquote>`, attachments, withheld_attachments: [{ name: 'more-photos.pdf', reason: 'more-photos.pdf is a program, not a PDF file. Programs can’t be uploaded.' }],
     reply_to_id: asked, reference_ids: [messageId], message_id: `${context.random.uuid()}@example.com`,
   });
@@ -95,10 +95,10 @@ function addBrokersLetter(thread: Thread): void {
   const { context, plan } = thread;
   const drawing = context.random.fork(`broker/${plan.id}`);
   const fileId = addFile(thread, 50, 'Roof from above.png', 'image/png', () => createPhoto(drawing, plan.peril.key));
-  const html = `<table width="100%" style="border-collapse:collapse"><tbody><tr><td style="padding:8px;background-color:#f2f4f7"><img data-remote-src="https://cdn.example.com/logo.png" alt="Harbour Broking" width="160" /></td></tr><tr><td style="padding:8px"><p>Good afternoon,</p><p>Our client would like to know when the assessor comes to see the ${plan.rooms}. This is how it looks from above:</p><p><img data-file-id="${fileId}" alt="Roof from above" width="320" /></p><p><a href="https://example.com/" target="_blank" rel="noopener noreferrer nofollow">Harbour Broking</a></p></td></tr></tbody></table>`;
+  const html = `<table width="100%" style="border-collapse:collapse"><tbody><tr><td style="padding:8px;background-color:#f2f4f7"><img data-remote-src="https://cdn.example.com/logo.png" alt="${plan.policy.record.intermediaryName}" width="160" /></td></tr><tr><td style="padding:8px"><p>Good afternoon,</p><p>Our client would like to know when the assessor comes to see the ${plan.rooms}. This is how it looks from above:</p><p><img data-file-id="${fileId}" alt="Roof from above" width="320" /></p><p><a href="https://example.com/" target="_blank" rel="noopener noreferrer nofollow">${plan.policy.record.intermediaryName}</a></p></td></tr></tbody></table>`;
   addMessage(thread, 50, {
-    channel: 'email', direction: 'inbound', tags: ['Broker'], to: [ownerOf(thread)], from: { name: 'Harbour Broking', email: 'claims@harbour.test' }, subject: `Our client, claim ${plan.id}`,
-    content: `Good afternoon,\nOur client would like to know when the assessor comes to see the ${plan.rooms}.`, content_sanitized: html, attachments: [], message_id: `${context.random.uuid()}@harbour.test`,
+    channel: 'email', direction: 'inbound', tags: ['Broker'], to: [ownerOf(thread)], from: { name: plan.policy.record.intermediaryContact, email: plan.policy.record.intermediaryEmail }, subject: `Our client, claim ${plan.id}`,
+    content: `Good afternoon,\nOur client would like to know when the assessor comes to see the ${plan.rooms}.`, content_sanitized: html, attachments: [], message_id: `${context.random.uuid()}@example.com`,
   });
 }
 
@@ -127,12 +127,15 @@ export function addSpecialMessages(context: DemoContext, claims: readonly ClaimP
   for (const orgId of [BANKSIA, WATTLE]) {
     const open = claims.filter((plan) => plan.orgId === orgId && plan.end === 'open').toSorted((a, b) => a.reportAge - b.reportAge || b.id - a.id);
     const threads = open.slice(0, 4).map((plan) => threadOf({ ...context, random: context.random.fork(`special messages/${plan.id}`) }, plan));
-    const parts = [addConversation, addRefusedMail, addUncertainText, addBrokersLetter];
+    const parts = [addConversation, addRefusedMail, addUncertainText];
     // fewer claims hold several of them
     for (const [index, part] of parts.entries()) {
       const thread = threads[index % Math.max(1, threads.length)];
       if (thread) part(thread);
     }
+    // only the broker of a claim writes about it
+    const brokered = open.find(({ hasBroker, id }) => hasBroker && !threads.slice(0, parts.length).some(({ plan }) => plan.id === id)) ?? open.find(({ hasBroker }) => hasBroker);
+    if (brokered) addBrokersLetter(threadOf({ ...context, random: context.random.fork(`special messages/${brokered.id}`) }, brokered));
     const [first] = threads;
     if (first) addUnmatched(first, open.slice(1, 3));
   }

@@ -74,7 +74,7 @@ export const NOTE_COLUMNS = ['org_id', 'claim_id', 'type', 'note', 'created_by_i
 /** Three notes a claim, the second one of strategy for some. */
 export function bulkNotes({ org, id, ownerId, random, age }: BulkClaim, calendar: DemoCalendar): DemoRow[] {
   return [0, 1, 2].map((index) => ({
-    org_id: org.id, claim_id: id, type: index === 1 && id % 4 === 0 ? 'strategy' : 'note', note: random.pick(NOTES).replaceAll(/\{\w+\}/g, 'the insured'), created_by_id: ownerId,
+    org_id: org.id, claim_id: id, type: index === 1 && id % 4 === 0 ? 'strategy' : 'note', note: random.pick(NOTES).text.replaceAll(/\{\w+\}/g, 'the insured'), created_by_id: ownerId,
     created_at: calendar.at(-Math.max(1, age - index * 5), 10 + index),
   }));
 }

@@ -1,6 +1,6 @@
 // Acknowledging, answering, closing and re-opening of the demo's complaints, and closing of its incidents.
 import type pg from 'pg';
-import type { ComplaintPlan } from '../areas/complaints.ts';
+import { answerOf, type ComplaintPlan } from '../areas/complaints.ts';
 import type { IncidentPlan } from '../areas/compliance.ts';
 import type { DemoCalendar } from '../calendar.ts';
 import { applyChanges, type DatedChange } from './dated-step.ts';
@@ -23,7 +23,7 @@ export async function settleComplaints(client: pg.ClientBase, plans: readonly Co
   const at = (plan: ComplaintPlan): number => plan.closedAge ?? 1;
   const answers = changesOf(answered, calendar, 18, (plan) => ({
     age: at(plan),
-    value: { outcome: plan.outcome ?? null, details: plan.topic.answer, remedy: plan.remedy ?? null, solution: plan.remedy === undefined ? null : 'Compensation' },
+    value: { outcome: plan.outcome ?? null, details: answerOf(plan), remedy: plan.remedy ?? null, solution: plan.remedy === undefined ? null : 'Compensation' },
   }));
   await applyChanges(client, 'complaint', ANSWER, answers);
   await completeTimelines(client, plans, calendar);
