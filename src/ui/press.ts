@@ -20,7 +20,10 @@ if (typeof window !== 'undefined') {
   // a tap's mouse events come after its pointer events
   for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, () => set(true), { capture: true });
   // the click comes in the same task as the release
-  for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'blur']) window.addEventListener(type, () => setTimeout(() => set(false), 0), { capture: true });
+  const end = (): void => void setTimeout(() => set(false), 0);
+  for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu']) window.addEventListener(type, end, { capture: true });
+  // of the window alone: a field that the press leaves loses the focus as well, and the press goes on
+  window.addEventListener('blur', (event) => event.target === window && end());
 }
 
 function subscribe(listener: () => void): () => void {

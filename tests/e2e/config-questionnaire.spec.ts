@@ -132,6 +132,24 @@ test.describe('questionnaires', () => {
     await expect(form.getByLabel('Name')).toBeFocused();
   });
 
+  test('a press on Import that leaves a faulty name opens the import, each time', async ({ page }) => {
+    const form = drawer(page, 'Add questionnaire');
+    for (const _time of [1, 2, 3]) {
+      await page.goto(`${PAGE}/add`);
+      await form.getByLabel('Name').focus();
+      const button = form.getByRole('button', { name: 'Import from CSV' });
+      await button.scrollIntoViewIfNeeded();
+      const box = await button.boundingBox();
+      await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) - 3);
+      await page.mouse.down();
+      await expect(form.getByLabel('Name')).not.toBeFocused();
+      await page.mouse.up();
+      await expect(page.getByRole('heading', { name: 'Import questionnaire' })).toBeVisible();
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await expect(form.getByText('Field is required').first()).toBeVisible();
+    }
+  });
+
   test('[3§5] two CSV files are imported by keyboard, every problem named first', async ({ page }) => {
     const name = unique('Imported');
     await openNew(page, name);

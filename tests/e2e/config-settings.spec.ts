@@ -37,9 +37,17 @@ test.describe('claims organisation', () => {
     const before = (await stored(page, 'claim_upload_document_types', 'will')).items.filter(({ isHidden }) => isHidden !== true);
     const renamed = unique(before[1]!.label);
     await names(list).nth(1).fill(renamed);
-    await list.getByLabel('New item').fill(added);
+    const isNew = list.getByLabel('New item');
+    await isNew.fill('x'.repeat(500));
+    await page.keyboard.press('Enter');
+    await expect(list.getByText(/^At most \d+ characters, \d+ too many$/)).toBeVisible();
+    await expect(isNew).toHaveValue('x'.repeat(500));
+    await isNew.fill(added);
     await page.keyboard.press('Enter');
     await expect(names(list).last()).toHaveValue(added);
+    // typed and not added: it is saved along
+    const along = unique('Sleet');
+    await isNew.fill(along);
     await list.getByRole('button', { name: `Move ${added} up` }).click();
     await expect(list.getByRole('button', { name: `Move ${added} up` })).toBeFocused();
     await list.getByRole('button', { name: `Remove ${before[0]!.label}`, exact: true }).click();
@@ -50,6 +58,7 @@ test.describe('claims organisation', () => {
     const after = (await stored(page, 'claim_upload_document_types', 'will')).items;
     expect(after.find(({ key }) => key === before[1]!.key)?.label).toBe(renamed);
     expect(after.find(({ label }) => label === added)?.key).toBe(added.toLowerCase());
+    expect(after.map(({ label }) => label)).toContain(along);
     expect(after.find(({ key }) => key === before[0]!.key)?.isHidden).toBe(true);
 
     await page.reload();

@@ -2,7 +2,7 @@ import { choose, choosePolicy, fillEvent, fillPolicy, next, openWizard, photo, q
 import { askService } from './support/claims.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 test.use({ person: 'henry' });
 test.describe.configure({ timeout: 120_000 });
@@ -66,6 +66,63 @@ test('[1§5] every field of the policy says what is wrong with it', async ({ pag
   await expect(page.getByText('Postcode 2000 is not in', { exact: false })).toHaveCount(0);
   await type(page, 'Date of birth', '3/9/84');
   await expect(page.getByLabel('Date of birth', { exact: true }).first()).toHaveValue('03/09/1984');
+});
+
+/** A press that begins while a field is left, and ends once what the field was left with is taken in. */
+async function pressWhenLeft(page: Page, target: Locator, isLeft: () => Promise<void>): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  // at its lower edge, which a message above would push away
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) - 3);
+  await page.mouse.down();
+  await isLeft();
+  await page.mouse.up();
+}
+
+test('a press that leaves a field reaches what it began on, whatever is said of the field', async ({ page }) => {
+  // nothing is scrolled: the browser does not hold in place what is pressed
+  await page.setViewportSize({ width: 1440, height: 3000 });
+  await toPolicy(page);
+  const field = (label: string): Locator => page.getByLabel(label, { exact: true });
+  const newContact = page.getByRole('group', { name: 'New contact' });
+  const message = page.getByText('Enter a date as DD/MM/YYYY');
+  // the banner above all
+  await field('Term from').fill('3/9/24');
+  await pressWhenLeft(page, page.getByRole('button', { name: 'Add contact to Policy holder contacts' }), () => expect(field('Term from')).toHaveValue('03/09/2024'));
+  await expect(newContact).toBeVisible();
+  await expect(page.getByText('Policy is outside of policy terms.')).toBeVisible();
+  // the message of a date
+  await field('Policy issued on').fill('foo');
+  await pressWhenLeft(page, newContact.getByRole('button', { name: 'Cancel' }), () => expect(field('Policy issued on')).toHaveAttribute('aria-invalid', 'true'));
+  await expect(newContact).toBeHidden();
+  await expect(message).toBeVisible();
+  // the wizard's own buttons
+  await field('Policy issued on').fill('');
+  await field('Term from').fill('bar');
+  await pressWhenLeft(page, next(page), () => expect(field('Term from')).toHaveAttribute('aria-invalid', 'true'));
+  await expect(page.getByRole('alert').filter({ hasText: 'Product type is required.' })).toBeVisible();
+  await field('Date of birth').fill('baz');
+  await pressWhenLeft(page, page.getByRole('button', { name: 'Back', exact: true }), () => expect(field('Date of birth')).toHaveAttribute('aria-invalid', 'true'));
+  await expect(page.getByRole('button', { name: 'Continue without a policy' })).toBeVisible();
+});
+
+test('what is too long is said and never cut, and a note asks before it is gone', async ({ page }) => {
+  await toPolicy(page);
+  const name = page.getByLabel('Last name', { exact: true });
+  await name.fill('x'.repeat(95));
+  await expect(page.getByText('95 of 100 characters')).toBeVisible();
+  await name.fill('x'.repeat(112));
+  await expect(name).toHaveValue('x'.repeat(112));
+  await expect(page.getByText('At most 100 characters, 12 too many')).toBeVisible();
+  await next(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Last name: At most 100 characters, 12 too many' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const note = page.getByRole('dialog', { name: 'Add note' });
+  await note.getByLabel('Note').fill('Rang twice');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(note.getByLabel('Note')).toHaveValue('Rang twice');
 });
 
 test('[1§3] contacts have one primary, and editing moves the row back into the form', async ({ page }) => {

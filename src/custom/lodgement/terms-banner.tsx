@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { OUTSIDE_OF_TERMS, outsideOfTerms } from '#domain/policy-terms.ts';
 import { isLocalDate } from '#domain/dates.ts';
 import { WarningIcon } from '#src/ui/icons.ts';
+import { useAfterPress } from '#src/ui/press.ts';
 import type { LodgementFields } from './fields/lodgement-fields.ts';
 import { useWizard } from './wizard-context.ts';
 
@@ -12,7 +13,8 @@ export function TermsBanner() {
   const { control } = useFormContext<LodgementFields>();
   const [status, from, to, loss] = useWatch({ control, name: ['policyStatus', 'policyTermFrom', 'policyTermTo', 'claimOccurredAt'] });
   const day = (value: string | null): string | null => (value !== null && isLocalDate(value) ? value : null);
-  const reason = state.form === 'search' ? undefined : outsideOfTerms({ status, term: { from: day(from), to: day(to) }, loss: day(loss) }, today);
+  // a date that is left by a press must not push aside what is pressed
+  const reason = useAfterPress(state.form === 'search' ? undefined : outsideOfTerms({ status, term: { from: day(from), to: day(to) }, loss: day(loss) }, today));
   return (
     <div role="status">
       {reason !== undefined && (
