@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { gql, useApolloClient, type TypedDocumentNode } from '@apollo/client';
 import { describeError } from '#src/ui/describe-error.ts';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
@@ -62,8 +62,11 @@ const EMPTY: State = { mapping: {} };
 export function useImport(name: string, definition: ResourceDefinition) {
   const client = useApolloClient();
   const [state, setState] = useState<State>(EMPTY);
+  // of what is imported from a file until it is answered: an answer that got lost brings no record twice
+  const onceKey = useRef<string>(undefined);
 
   const choose = async (file: File): Promise<void> => {
+    onceKey.current = undefined;
     setState({ ...EMPTY, file, running: `Reading ${file.name}...` });
     try {
       const read = await readFile(file);
@@ -86,8 +89,11 @@ export function useImport(name: string, definition: ResourceDefinition) {
     if (table === undefined) return undefined;
     const count = table.rows.length;
     setState((before) => ({ ...before, running: `${dryRun ? 'Checking' : 'Importing'} ${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}...`, problem: undefined, result: undefined }));
+    if (!dryRun) onceKey.current ??= crypto.randomUUID();
     try {
-      const { data } = await client.mutate({ mutation: IMPORT_RECORDS, variables: { name, rows: toRows(table, mapping), dryRun }, context: { errors: 'handled' } });
+      const context = { errors: 'handled', ...(dryRun ? {} : { onceKey: onceKey.current }) };
+      const { data } = await client.mutate({ mutation: IMPORT_RECORDS, variables: { name, rows: toRows(table, mapping), dryRun }, context });
+      if (!dryRun) onceKey.current = undefined;
       const result = data?.importRecords;
       setState((before) => ({ ...before, running: undefined, result }));
       return result;

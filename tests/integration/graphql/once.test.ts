@@ -39,6 +39,18 @@ describe('[1§7] a mutation with a key', () => {
     expect(await notes('at once')).toBe(1);
   });
 
+  it('imports the rows of a file once, an import of rows that are refused as well', async () => {
+    const { admin } = running.world.here.people;
+    const IMPORT = 'mutation ($rows: jsonb!) { importRecords(name: "expense-type", rows: $rows, dryRun: false) { inserted issueCount } }';
+    const rows = (rate: string) => ({ rows: [{ name: 'Imported once', rate, inventoryCode: 'INV', accountingCode: '200' }] });
+    const once = key();
+    const answers = [await send(once, IMPORT, rows('12'), admin), await send(once, IMPORT, rows('12'), admin)];
+    expect(answers).toEqual([{ data: { importRecords: { inserted: 1, issueCount: 0 } } }, { data: { importRecords: { inserted: 1, issueCount: 0 } } }]);
+    expect(await count('expense_type where name = $1', ['Imported once'])).toBe(1);
+    expect((await send(key(), IMPORT, rows('much'), admin)).data?.['importRecords']).toMatchObject({ inserted: 0, issueCount: 1 });
+    expect(await count('expense_type where name = $1', ['Imported once'])).toBe(1);
+  });
+
   it('is done again with another key, and without one', async () => {
     await send(key(), ADD_NOTE, note('again'));
     await send(key(), ADD_NOTE, note('again'));
