@@ -134,7 +134,7 @@ test.describe('questionnaires', () => {
 
   test('a press on Import that leaves a faulty name opens the import, each time', async ({ page }) => {
     const form = drawer(page, 'Add questionnaire');
-    for (const _time of [1, 2, 3]) {
+    for (let time = 1; time <= 3; time++) {
       await page.goto(`${PAGE}/add`);
       await form.getByLabel('Name').focus();
       const button = form.getByRole('button', { name: 'Import from CSV' });
