@@ -1,5 +1,5 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { DataTableBase, DataTableRenderContext, useDataTableRenderContext, useDataTableSortContext, useRecordContext, type Identifier, type RaRecord } from 'ra-core';
+import { createContext, useContext, useMemo, useRef, type ReactNode } from 'react';
+import { DataTableBase, DataTableRenderContext, useDataTableRenderContext, useDataTableSortContext, useListContext, useRecordContext, type Identifier, type RaRecord } from 'ra-core';
 import { DataTableBody, DataTableCell, DataTableClasses, DataTableHead, DataTableHeadCell, DataTableRoot, DataTableRow, type DataTableRowProps } from 'ra-ui-materialui';
 import Table from '@mui/material/Table';
 import { hiddenAtFirst } from './column-state.ts';
@@ -8,6 +8,7 @@ import type { ListColumn } from './list-column.ts';
 import type { ListKeys } from './list-keys.ts';
 import { SelectColumn } from './select-column.tsx';
 import { useColumnState } from './use-column-state.ts';
+import { useDockedColumns } from './use-docked-columns.ts';
 
 interface Props<Row extends RaRecord> {
   /** Names the region for screen readers. */
@@ -57,24 +58,31 @@ function Row(props: DataTableRowProps) {
 export function ListTable<Row extends RaRecord>({ label, keys, columns, density: first, rowPath, openId, selectable }: Props<Row>) {
   const [density] = useDensity(keys.density, first);
   const hidden = useMemo(() => hiddenAtFirst(columns), [columns]);
-  const { ordered } = useColumnState(keys.columns, columns);
+  const { ordered, shown } = useColumnState(keys.columns, columns);
+  const region = useRef<HTMLDivElement>(null);
+  const { data } = useListContext();
+  const out = useDockedColumns(region, shown, data);
+  const fitting = out.length === 0 ? ordered : ordered.filter((column) => !out.includes(column));
   const select = selectable === undefined ? [] : [<SelectColumn key="select" nameOf={selectable} />];
-  const cells = [...select, ...ordered.map((column) => <Column key={column.source} column={column} />)];
+  const cells = [...select, ...fitting.map((column) => <Column key={column.source} column={column} />)];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
-    <div className="rl-table" tabIndex={0} role="region" aria-label={label}>
-      <OpenRowContext value={openId}>
-        <DataTableBase<Row> hasBulkActions={false} storeKey={keys.columns} hiddenColumns={hidden} empty={null} loading={null} rowClick={rowPath === undefined ? false : (_id, _resource, row) => rowPath(row)}>
-          <DataTableRoot className={DataTableClasses.root}>
-            <Table className={DataTableClasses.table} size={density === 'compact' ? 'small' : 'medium'}>
-              <DataTableRenderContext.Provider value="header">
-                <DataTableHead>{cells}</DataTableHead>
-              </DataTableRenderContext.Provider>
-              <DataTableBody row={Row}>{cells}</DataTableBody>
-            </Table>
-          </DataTableRoot>
-        </DataTableBase>
-      </OpenRowContext>
-    </div>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard */}
+      <div ref={region} className="rl-table" tabIndex={0} role="region" aria-label={label}>
+        <OpenRowContext value={openId}>
+          <DataTableBase<Row> hasBulkActions={false} storeKey={keys.columns} hiddenColumns={hidden} empty={null} loading={null} rowClick={rowPath === undefined ? false : (_id, _resource, row) => rowPath(row)}>
+            <DataTableRoot className={DataTableClasses.root}>
+              <Table className={DataTableClasses.table} size={density === 'compact' ? 'small' : 'medium'}>
+                <DataTableRenderContext.Provider value="header">
+                  <DataTableHead>{cells}</DataTableHead>
+                </DataTableRenderContext.Provider>
+                <DataTableBody row={Row}>{cells}</DataTableBody>
+              </Table>
+            </DataTableRoot>
+          </DataTableBase>
+        </OpenRowContext>
+      </div>
+      {out.length > 0 && <p className="cw-meta rl-out">Not shown beside the panel: {out.map(({ label: name, title }) => title ?? name).join(', ')}</p>}
+    </>
   );
 }
