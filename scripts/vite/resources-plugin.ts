@@ -49,10 +49,17 @@ function listModule(definitions: readonly DefinitionFile[]): string {
   return `export const resources = [\n${entries.join(',\n')}\n];`;
 }
 
-/** The description of tables, of those that lists show. */
-function shownTables(json: string, definitions: readonly DefinitionFile[]): string {
+/**
+ * The description of tables, of those that lists show.
+ * @throws Error for a definition whose table is not described yet; it names the step that is missing
+ */
+export function shownTables(json: string, definitions: readonly DefinitionFile[]): string {
+  const tables = JSON.parse(json) as Readonly<Record<string, unknown>>;
+  for (const { name, definition } of definitions) {
+    if (!(definition.type in tables)) throw new Error(`schemas/${name}.ts: src/generated/resources.json has no ${definition.type}. Once a migration has made its table, run npm run generate.`);
+  }
   const shown = new Set([...LISTED, ...definitions.map(({ definition }) => definition.type)]);
-  return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(json) as Readonly<Record<string, unknown>>).filter(([type]) => shown.has(type))));
+  return JSON.stringify(Object.fromEntries(Object.entries(tables).filter(([type]) => shown.has(type))));
 }
 
 function checksModule(definitions: readonly DefinitionFile[]): string {

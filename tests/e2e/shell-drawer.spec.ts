@@ -30,6 +30,19 @@ test('[1§2] a drawer stands beside the page on a wide window, and gives the foc
   await expect(opener).toBeFocused();
 });
 
+test('[UX§3] beside a docked drawer a list leaves out the columns that it has no room for', async ({ page, request }) => {
+  const { UserInOrg: people } = await askService<{ UserInOrg: { userId: number }[] }>(request, 'query { UserInOrg(where: { email: { _eq: "olivia@banksia.test" } }) { userId } }');
+  await page.goto(`/app/users/edit/${people[0]!.userId}`);
+  const table = page.getByRole('region', { name: 'Users' });
+  const note = page.getByText(/^Not shown beside the panel: .*Last seen/);
+  await expect(note).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Last seen' })).toHaveCount(0);
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('dialog', { name: 'Edit user' }).getByRole('button', { name: 'Close' }).click();
+  await expect(note).toBeHidden();
+  await expect(table.getByRole('columnheader', { name: 'Last seen' })).toBeVisible();
+});
+
 test('[1§2] leaving what is not saved asks first, and staying keeps it', async ({ page, request }) => {
   await page.goto(`${await aClaim(request)}/note/add`);
   const drawer = page.getByRole('dialog', { name: 'Add note' });

@@ -108,7 +108,8 @@ async function outcomes(actor: Actor, from: Place, to: Place): Promise<Record<st
 
 describe('tenancy', () => {
   it('names every table in the expectations', () => {
-    expect(world.tables.map((table) => table.name).filter((name) => !(name in expected))).toEqual([]);
+    const missing = world.tables.filter(({ name }) => !(name in expected)).map(({ name }) => `${name}: say in tests/tenancy/expectations.ts who may do what with it`);
+    expect(missing).toEqual([]);
     expect(Object.keys(expected).filter((name) => !world.tables.some((table) => table.name === name))).toEqual([]);
   });
 

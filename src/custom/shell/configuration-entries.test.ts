@@ -1,6 +1,8 @@
 import { lazy } from 'react';
+import { resources } from 'virtual:resources';
 import { describe, expect, it } from 'vitest';
 import type { AreaRoute, Feature } from '#src/providers/areas/area-route.ts';
+import { MENU } from './menu-entries.ts';
 import { CONFIGURATION_MENU, configurationMenuFor, hasConfigurationMenu } from './configuration-entries.ts';
 
 const Component = lazy(async () => ({ default: () => null }));
@@ -25,6 +27,12 @@ describe('[3§2.1] the configuration menu', () => {
     const groups = (features: readonly Feature[]) => configurationMenuFor(areas, { role: 'org_admin', features }).filter(({ feature }) => feature === 'any').map(({ group }) => group);
     expect(groups(['claim'])).toEqual(['Claims', 'Claims']);
     expect(groups(['complaint'])).toEqual(['Organisation', 'Organisation']);
+  });
+
+  it('has a line for each page that is made from a definition', () => {
+    const isListed = (route: string) => [...CONFIGURATION_MENU, ...MENU].some(({ to = '/app' }) => to !== '/app' && `/app/${route}/`.startsWith(`${to}/`));
+    const missing = resources.flatMap(({ name, route }) => (route === undefined || isListed(route) ? [] : [`schemas/${name}.ts: add /app/${route} to src/custom/shell/configuration-entries.ts`]));
+    expect(missing).toEqual([]);
   });
 
   it('leads to pages that exist alone', () => {

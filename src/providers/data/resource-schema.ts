@@ -34,11 +34,11 @@ const descriptions = Object.fromEntries(Object.entries<ResourceSummary>(resource
 
 /**
  * Describes the table behind a resource.
- * @throws Error for a table that has no definition and is not named in scripts/vite/resources-plugin.ts
+ * @throws Error for a table that `npm run generate` has not seen, or that has no definition and is not named in scripts/vite/resources-plugin.ts
  */
 export function describeResource(name: string): ResourceDescription {
   const description = descriptions[name];
-  if (!description) throw new Error(`The data provider does not know ${name}: name it in scripts/vite/resources-plugin.ts.`);
+  if (!description) throw new Error(`The data provider does not know ${name}. Where schemas/ has a definition of it, run npm run generate; else name it in LISTED of scripts/vite/resources-plugin.ts.`);
   return description;
 }
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import type { DefinitionFile } from '../../schemas/engine/definition-file.ts';
+import { shownTables } from './resources-plugin.ts';
+
+const thing = { name: 'my-thing', exported: 'myThing', definition: { type: 'MyThing' } } as unknown as DefinitionFile;
+
+test('the browser is given the tables that lists show', () => {
+  expect(JSON.parse(shownTables('{"MyThing":1,"Claim":2,"Other":3}', [thing]))).toEqual({ MyThing: 1, Claim: 2 });
+});
+
+test('a definition whose table was not described yet stops the build and names the step', () => {
+  expect(() => shownTables('{"Claim":2}', [thing])).toThrow('schemas/my-thing.ts: src/generated/resources.json has no MyThing. Once a migration has made its table, run npm run generate.');
+});
