@@ -22,7 +22,7 @@ describe('[3§2.1] texts of a file', () => {
     ['9'.repeat(400), { type: 'number' }, { fault: 'Must be a number' }],
     ['9'.repeat(400), { type: 'number', 'x-kind': 'money' }, { fault: 'Not a valid amount' }],
     ['9'.repeat(400), { type: 'array', items: { type: 'integer' } }, { fault: 'Must be a list of numbers' }],
-    ['infinity', { type: 'string', format: 'date' }, { fault: 'Not a valid date' }],
+    ['infinity', { type: 'string', format: 'date' }, { fault: 'Enter a date as DD/MM/YYYY' }],
     ['A$1,234.50', { type: 'number', 'x-kind': 'money' }, 1234.5],
     ['12.345', { type: 'number', 'x-kind': 'money' }, { fault: 'Not a valid amount' }],
     ['YES', { type: 'boolean' }, true],
