@@ -36,6 +36,6 @@ describe('claim search filters', () => {
 });
 
 it('says what to type in Claim#', () => {
-  for (const id of [undefined, '', ' 104873 ']) expect(claimNumberFault(id)).toBeUndefined();
+  for (const id of [undefined, '', ' 104873 ', 104873]) expect(claimNumberFault(id)).toBeUndefined();
   for (const id of ['abc', '10x', '1'.repeat(16)]) expect(claimNumberFault(id)).toBe('Enter the number of a claim, digits only');
 });

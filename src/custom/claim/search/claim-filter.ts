@@ -51,9 +51,13 @@ export function tidyFilter(filter: ClaimFilter): ClaimFilter {
 /** Names of a party stand in several columns, so each word is looked for by itself. */
 const PARTIES = ['policyHolder', 'insurerContact', 'brokerContact'] as const;
 
-/** What to type in the field where it is no number of a claim; undefined where it is one, or none was typed. */
-export function claimNumberFault(id: string | undefined): string | undefined {
-  return id === undefined || id.trim() === '' || /^\s*\d{1,15}\s*$/.test(id) ? undefined : NO_CLAIM_NUMBER;
+/**
+ * What to type in the field where it is no number of a claim; undefined where it is one, or none was typed.
+ * @param id as typed; in an address that somebody wrote it can be a number as well
+ */
+export function claimNumberFault(id: string | number | undefined): string | undefined {
+  const text = String(id ?? '').trim();
+  return text === '' || /^\d{1,15}$/.test(text) ? undefined : NO_CLAIM_NUMBER;
 }
 
 const NOTHING: Claim_bool_exp = { id: { _in: [] } };
