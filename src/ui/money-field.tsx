@@ -16,9 +16,15 @@ interface Props extends FieldProps<number> {
 /** An amount in dollars, with its prefix inside the input and two decimals once left. What is no amount is said so. */
 export function MoneyField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, placeholder, id, onUnreadable, unread }: Props) {
   const [draft, setDraft] = useState(unread);
+  const [known, setKnown] = useState(value);
   const shown = draft ?? (value === null ? '' : value.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
   const isBad = draft !== undefined && draft.trim() !== '' && parseMoney(draft) === undefined;
   const [isLeft, setLeft] = useState(unread !== undefined);
+  if (!Object.is(value, known)) {
+    setKnown(value);
+    // an amount that comes from elsewhere, as from a merge, takes the place of a text that is none
+    if (isBad && isLeft && value !== null) setDraft(undefined);
+  }
   const message = error ?? (isBad && isLeft ? NO_AMOUNT : undefined);
   return (
     <TextField

@@ -23,17 +23,17 @@ const PICTURE: Given = { name: 'Roof.png', type: 'image/png', content: Buffer.fr
 const PROGRAM: Given = { name: 'Invoice.pdf', type: 'application/pdf', content: 'MZ\u0090\0\u0003\0 This program cannot be run in DOS mode.' };
 
 /** What the browser sends when files are dropped on the page or pasted into it. */
-async function give(page: Page, how: 'drop' | 'paste', files: readonly Given[]): Promise<void> {
+async function give(page: Page, how: 'drop' | 'paste', files: readonly Given[], onto = 'main'): Promise<void> {
   await page.evaluate(
-    ({ how, files }) => {
+    ({ how, files, onto }) => {
       const data = new DataTransfer();
       for (const { name, type, content } of files) data.items.add(new File([Uint8Array.from(content, (sign) => sign.charCodeAt(0))], name, { type }));
       const options = { bubbles: true, cancelable: true };
-      const target = document.querySelector('main') ?? document.body;
+      const target = document.querySelector(onto) ?? document.body;
       if (how === 'paste') target.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
       else for (const kind of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(kind, { ...options, dataTransfer: data }));
     },
-    { how, files },
+    { how, files, onto },
   );
 }
 
@@ -163,4 +163,9 @@ test('[1§2.4] files are chosen by keyboard wherever they are uploaded, with the
       await expect(button).toBeFocused();
     }
   }
+  // where one file is taken, which of several is for the person to say
+  await give(page, 'drop', [PICTURE, { ...PICTURE, name: 'Gutter.png' }], '.cw-upload-zone');
+  await expect(page.getByText('Only one file is taken here. Choose the one that you mean.')).toBeVisible();
+  await give(page, 'drop', [PICTURE], '.cw-upload-zone');
+  await expect(page.getByText('Only one file is taken here.')).toBeHidden();
 });

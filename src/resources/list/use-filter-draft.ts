@@ -8,6 +8,8 @@ interface FilterForm {
   /** Applies what stands in the inputs. */
   readonly search: () => void;
   readonly reset: () => void;
+  /** Key of the inputs: another one after each reset, which also empties what an input holds and could not read. */
+  readonly round: number;
 }
 
 /**
@@ -17,6 +19,7 @@ interface FilterForm {
  */
 export function useFilterDraft(filter: FilterValues, tidy: (values: FilterValues) => FilterValues, onSearch: (filter: FilterValues) => void): FilterForm {
   const [draft, setDraft] = useState(() => startDraft(filter));
+  const [round, setRound] = useState(0);
   const applied = JSON.stringify(filter);
   // oxlint-disable-next-line react/set-state-in-effect -- the router applies a filter in a transition, which may be drawn and thrown away; of a state set in that drawing React would work out the next key's change
   useLayoutEffect(() => setDraft((before) => followFilter(before, JSON.parse(applied) as FilterValues)), [applied]);
@@ -29,6 +32,10 @@ export function useFilterDraft(filter: FilterValues, tidy: (values: FilterValues
     values: draft.values,
     change: (name, value) => setDraft((before) => ({ ...before, values: { ...before.values, [name]: value } })),
     search: () => send(draft.values),
-    reset: () => send({}),
+    reset: () => {
+      send({});
+      setRound((before) => before + 1);
+    },
+    round,
   };
 }

@@ -17,7 +17,7 @@ export function ResourceFilterForm({ fields, filter, onSearch }: Props) {
   const { definition } = useResourceList();
   const formId = useId();
   const names = fields.map(({ name }) => name);
-  const { values, change, search, reset } = useFilterDraft(filter, (draft) => tidyValues(names, draft), onSearch);
+  const { values, change, search, reset, round } = useFilterDraft(filter, (draft) => tidyValues(names, draft), onSearch);
   return (
     <form
       id={formId}
@@ -28,7 +28,7 @@ export function ResourceFilterForm({ fields, filter, onSearch }: Props) {
       role="search"
       aria-label={definition.label.many}
     >
-      <div className="rl-filters-grid">
+      <div key={round} className="rl-filters-grid">
         {fields.map(({ name, title, kind, property }) => {
           const Input = FILTER_INPUTS[kind];
           return <Input key={name} id={`${formId}-${name}`} label={title} property={property} value={values[name]} onChange={(value) => change(name, value)} />;

@@ -1,6 +1,7 @@
 import { useRef, useState, type DragEvent } from 'react';
 import Button from '@mui/material/Button';
 import { UploadIcon } from '../icons.ts';
+import { UploadProblems } from './upload-problems.tsx';
 
 interface Props {
   /** Of the field, for the button's name. */
@@ -19,7 +20,13 @@ interface Props {
 export function UploadZone({ label, onTake, describedBy, multiple = true, accept, disabled = false, isWrong = false }: Props) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const take = (list: FileList | null): void => onTake(Array.from(list ?? []).slice(0, multiple ? undefined : 1));
+  const [isMany, setMany] = useState(false);
+  const take = (list: FileList | null): void => {
+    const files = Array.from(list ?? []);
+    // which of them is meant is the person's to say
+    setMany(!multiple && files.length > 1);
+    if (multiple || files.length <= 1) onTake(files);
+  };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
@@ -60,6 +67,7 @@ export function UploadZone({ label, onTake, describedBy, multiple = true, accept
         }}
       />
       <span className="cw-meta">{multiple ? 'or drop them here' : 'or drop it here'}</span>
+      <UploadProblems problems={isMany ? ['Only one file is taken here. Choose the one that you mean.'] : []} onClose={() => setMany(false)} />
     </div>
   );
 }

@@ -70,7 +70,7 @@ const CASES: readonly Case[] = [
     type: 'PdsVersion',
     good: () => ({ name: fresh('Edition'), pdsId: idOf('pds'), questionnaireId: idOf('questionnaire'), startDate: '2026-01-01' }),
     required: ['name', 'startDate', 'questionnaireId'],
-    bad: [[{ endDate: '2025-12-31' }, 'endDate', 'The end date is before the start date'], [{ startDate: '2026-02-30' }, 'startDate', 'Not a valid date']],
+    bad: [[{ endDate: '2025-12-31' }, 'endDate', 'The end date is before the start date'], [{ startDate: '2026-02-30' }, 'startDate', 'Enter a date as DD/MM/YYYY']],
     remove: 'none',
   },
   {

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type RunningService } from '../support/running-service.ts';
 
 /** Themselves, their organisation and notifications, the terms, the views of their jobs, and what visitors reach with a key. */
-const READ = ['MyJob', 'MyJobFile', 'MyJobMessage', 'MyJobNote', 'Notification', 'Org', 'TermsAcceptance', 'TermsVersion', 'User', 'UserInOrg', 'getClaimByAccessKey', 'getFileUrl', 'getMyOrgs', 'terms'];
-/** Their jobs, notes and files, and their own sign-in. */
-const DONE = ['acceptTerms', 'addMyJobNote', 'attachToMyJob', 'getPresignedUrl', 'getPresignedUrlWithoutFields', 'setUserDefaultOrg', 'signOut', 'updateMyJob'];
-/** Arguments without which nothing is looked at. */
-const ARGUMENTS: Readonly<Record<string, string>> = { policyNo: '"POL1"', claimOccurredOn: '"2026-02-01"', causeOfLoss: '"Storm"', name: '"supplier"' };
+const READ = ['MyJob', 'MyJobFile', 'MyJobMessage', 'MyJobNote', 'Notification', 'Org', 'TermsAcceptance', 'TermsVersion', 'User', 'UserInOrg', 'getClaimByAccessKey', 'getFileUrl', 'getMyOrgs', 'leaving', 'terms'];
+/** Their jobs, notes and files, their own sign-in and membership. */
+const DONE = ['acceptTerms', 'addMyJobNote', 'attachToMyJob', 'getPresignedUrl', 'getPresignedUrlWithoutFields', 'leaveOrganisation', 'setUserDefaultOrg', 'signOut', 'updateMyJob'];
+/** Arguments without which nothing is looked at, and one with which nobody leaves. */
+const ARGUMENTS: Readonly<Record<string, string>> = { 'leaveOrganisation.orgId': '0', policyNo: '"POL1"', claimOccurredOn: '"2026-02-01"', causeOfLoss: '"Storm"', name: '"supplier"' };
 const REFUSED = ['permission-error', 'access-denied'];
 
 let running: RunningService;
@@ -31,7 +31,7 @@ function example(type: GraphQLInputType): string {
 
 /** The field with the arguments that it cannot do without, and the first leaf of what it returns. */
 function selection(field: GraphQLField<unknown, unknown>, depth = 0): string | undefined {
-  const given = field.args.filter(isRequiredArgument).map((one) => `${one.name}: ${ARGUMENTS[one.name] ?? example(one.type)}`);
+  const given = field.args.filter(isRequiredArgument).map((one) => `${one.name}: ${ARGUMENTS[`${field.name}.${one.name}`] ?? ARGUMENTS[one.name] ?? example(one.type)}`);
   const call = given.length === 0 ? field.name : `${field.name}(${given.join(', ')})`;
   const type = getNamedType(field.type);
   if (isLeafType(type)) return call;

@@ -42,7 +42,7 @@ interface FormProps {
 }
 
 function FilterForm({ filter, onSearch }: FormProps) {
-  const { values, change, search, reset } = useFilterDraft({ ...filter }, (typed) => ({ ...tidyFilter(typed) }), onSearch);
+  const { values, change, search, reset, round } = useFilterDraft({ ...filter }, (typed) => ({ ...tidyFilter(typed) }), onSearch);
   const draft: ClaimFilter = values;
   const source = useUserSource();
   const formId = useId();
@@ -71,7 +71,7 @@ function FilterForm({ filter, onSearch }: FormProps) {
       role="search"
       aria-label="Claims"
     >
-      <div className="rl-filters-grid">
+      <div key={round} className="rl-filters-grid">
         {text('id')}
         {text('policyHolder')}
         {text('causeOfLoss')}

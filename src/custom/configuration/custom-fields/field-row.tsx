@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import type { CustomField, FieldFault } from '#domain/custom-fields.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
@@ -24,6 +24,9 @@ export function FieldRow({ field, storedKeys, isFirst, isLast, isOpen, faults, o
   const id = useId();
   const name = field.label.trim() === '' ? 'Field without a label' : field.label;
   const [fault] = faults;
+  // folded it keeps what is typed and not added yet
+  const [isMade, setMade] = useState(isOpen);
+  if (isOpen && !isMade) setMade(true);
   return (
     <li className="cu-row" data-field={field.key} aria-label={name}>
       <div className="cu-row-head">
@@ -49,7 +52,7 @@ export function FieldRow({ field, storedKeys, isFirst, isLast, isOpen, faults, o
       </div>
       {fault !== undefined && !isOpen && <FieldMessage error={fault.message} />}
       <div id={`${id}-details`} hidden={!isOpen} className="cu-row-details">
-        {isOpen && <FieldDetails field={field} storedKeys={storedKeys} faults={faults} onChange={onChange} />}
+        {isMade && <FieldDetails field={field} storedKeys={storedKeys} faults={faults} onChange={onChange} />}
       </div>
     </li>
   );
