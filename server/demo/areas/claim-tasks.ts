@@ -30,7 +30,9 @@ export function addTasks({ rows, calendar, random: source }: DemoContext, plan: 
   for (const [index, task] of [...templates, ...custom].entries()) {
     const age = duringClaim(plan, Math.min(index / 6, 1));
     const isCompleted = plan.closedAge !== undefined || (age > 6 && random.chance(0.7));
-    const due = isCompleted ? -age + random.int(1, 8) : random.weighted([[-random.int(1, 9), 20], [0, 12], [random.int(1, 4), 40], [random.int(5, 24), 28]] as const);
+    const wanted = isCompleted ? -age + random.int(1, 8) : random.weighted([[-random.int(1, 9), 20], [0, 12], [random.int(1, 4), 40], [random.int(5, 24), 28]] as const);
+    // nothing is due before there is the task
+    const due = Math.max(-age, wanted);
     const completedAge = Math.max(plan.closedAge ?? 1, age - random.int(0, 4));
     const config = task.action === null ? null : { ...task.configuration, nodeType: nodeTypeOfAction(task.action) };
     // deciding, changing status and triage are always the owner's (RULES 20)

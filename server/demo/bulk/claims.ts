@@ -87,7 +87,7 @@ export function bulkTasks({ org, id, ownerId, otherId, random, age }: BulkClaim,
     const isCompleted = age > 60 || random.chance(0.4);
     return {
       org_id: org.id, claim_id: id, title: index === 0 ? 'Review the reserve' : 'Chase the contractor for the scope', category: index === 0 ? 'Financials' : 'Suppliers', type: random.pick(TASK_TYPES),
-      due_date: calendar.day(isCompleted ? -age + 7 : random.int(-6, 20)), assigned_to_id: assignee, created_by_id: ownerId, is_completed: isCompleted, dt_completed: isCompleted ? calendar.at(-Math.max(1, age - 6), 12) : null,
+      due_date: calendar.day(isCompleted ? -age + 7 : Math.max(-age, random.int(-6, 20))), assigned_to_id: assignee, created_by_id: ownerId, is_completed: isCompleted, dt_completed: isCompleted ? calendar.at(-Math.max(1, age - 6), 12) : null,
       created_at: calendar.at(-age, 11),
     };
   });
