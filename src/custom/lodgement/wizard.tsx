@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import Button from '@mui/material/Button';
 import { FormProvider, useWatch, type Control } from 'react-hook-form';
 import { localTimeOf } from '#domain/dates.ts';
@@ -47,7 +47,7 @@ export function Wizard({ title, onRestart, onLeave, ...options }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const shownForm = useRef(state.form);
   const { field } = wizard.place;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // a new step starts at its top, and the keyboard with it, unless a field of it has taken the focus already
     if (shownForm.current === state.form) return;
     shownForm.current = state.form;

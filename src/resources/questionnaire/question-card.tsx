@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useLayoutEffect, useRef, type ComponentType } from 'react';
 import { logicalGroups, questionTitle } from '#domain/questionnaire/types.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { SelectQuestion } from './select-question.tsx';
@@ -30,13 +30,14 @@ export function QuestionCard({ number, tries, takesFocus = true, question, answe
   const box = useRef<HTMLFieldSetElement>(null);
   const Body = BODIES[question.type] ?? FormQuestion;
   const error = errors[0];
-  useEffect(() => {
+  // at once with the question: a key that is pressed before its focus is there would reach nothing
+  useLayoutEffect(() => {
     if (!takesFocus) return;
     const chosen = box.current?.querySelector<HTMLElement>('input:checked') ?? box.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, [role=combobox]');
     (chosen ?? box.current)?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- as it appears, not later
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // the first field in error, or else the first control of the question
     if (tries > 0) (box.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]') ?? box.current?.querySelector<HTMLElement>('input'))?.focus();
   }, [tries]);
