@@ -8,7 +8,8 @@ import { freePort } from './server/free-port.ts';
 // the runner reads this file first and its workers inherit what it chose
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_INBOX_PORT ??= String(await freePort());
-if (process.env.E2E_URL === undefined) process.env.E2E_DATA_DIR ??= fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-e2e-'));
+if (process.env.E2E_URL === undefined)
+  process.env.E2E_DATA_DIR ??= fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-e2e-'));
 // the embedded Postgres of a root user runs as another user, who must get through to its folder
 if (process.env.E2E_DATA_DIR !== undefined) fs.chmodSync(process.env.E2E_DATA_DIR, 0o755);
 
@@ -45,8 +46,16 @@ export default defineConfig({
   },
   // *.phone.spec.ts runs on the phone alone, *.both.spec.ts on both, everything else on the desktop
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }, testIgnore: /\.phone\.spec\.ts$/ },
-    { name: 'phone', use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, testMatch: /\.(phone|both)\.spec\.ts$/ },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      testIgnore: /\.phone\.spec\.ts$/,
+    },
+    {
+      name: 'phone',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      testMatch: /\.(phone|both)\.spec\.ts$/,
+    },
   ],
   // a service that is already there (E2E_URL) is used as it is
   ...(process.env.E2E_URL === undefined
@@ -58,7 +67,13 @@ export default defineConfig({
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
           stdout: 'ignore' as const,
           stderr: 'pipe' as const,
-          env: { PORT: process.env.E2E_PORT, MAIL_INBOX_PORT: process.env.E2E_INBOX_PORT, DATA_DIR: process.env.E2E_DATA_DIR ?? '', DATABASE_DURABLE: 'false', LOG_LEVEL: 'error' },
+          env: {
+            PORT: process.env.E2E_PORT,
+            MAIL_INBOX_PORT: process.env.E2E_INBOX_PORT,
+            DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+            DATABASE_DURABLE: 'false',
+            LOG_LEVEL: 'error',
+          },
         },
       }
     : {}),

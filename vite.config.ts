@@ -42,12 +42,14 @@ const GRAPHQL_FOR_CLIENTS = [
 
 function slimGraphql(): Plugin {
   const id = '\0graphql-for-clients';
-  const isClient = /node_modules\/(@apollo\/client|graphql-tag|graphql-ws|ra-data-hasura|ra-data-graphql)\/|[\\/]src[\\/](providers|record|resources|custom|app|ui)[\\/]/;
+  const isClient =
+    /node_modules\/(@apollo\/client|graphql-tag|graphql-ws|ra-data-hasura|ra-data-graphql)\/|[\\/]src[\\/](providers|record|resources|custom|app|ui)[\\/]/;
   return {
     name: 'claimworks-slim-graphql',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) => (source === 'graphql' && importer !== undefined && isClient.test(importer) ? id : undefined),
+    resolveId: (source, importer) =>
+      source === 'graphql' && importer !== undefined && isClient.test(importer) ? id : undefined,
     load: (loaded) => (loaded === id ? GRAPHQL_FOR_CLIENTS : undefined),
   };
 }
@@ -59,7 +61,8 @@ function plainDescriptions(): Plugin {
     name: 'claimworks-plain-descriptions',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) => (source === 'markdown-to-jsx/react' && importer?.includes('/@rjsf/') === true ? id : undefined),
+    resolveId: (source, importer) =>
+      source === 'markdown-to-jsx/react' && importer?.includes('/@rjsf/') === true ? id : undefined,
     load: (loaded) => (loaded === id ? 'export function Markdown({ children }) { return children; }' : undefined),
   };
 }
@@ -81,7 +84,15 @@ function twoEntries(): Plugin {
 export default defineConfig({
   root,
   publicDir: 'src/app/static',
-  plugins: [react(), designTokens(), resourceDefinitions(), slimGraphql(), slimProvider(), plainDescriptions(), twoEntries()],
+  plugins: [
+    react(),
+    designTokens(),
+    resourceDefinitions(),
+    slimGraphql(),
+    slimProvider(),
+    plainDescriptions(),
+    twoEntries(),
+  ],
   resolve: {
     dedupe: ['react', 'react-dom', 'graphql', 'ra-core', 'react-router', '@emotion/react'],
     // ra-data-hasura is CommonJS and would bring CommonJS twins of these packages with it
@@ -102,7 +113,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
-            { name: 'mui-utils', test: /node_modules[\\/]@mui[\\/](?:utils|material[\\/](?:utils|Paper|Typography|Portal|SvgIcon|Divider))[\\/]/, priority: 1 },
+            {
+              name: 'mui-utils',
+              test: /node_modules[\\/]@mui[\\/](?:utils|material[\\/](?:utils|Paper|Typography|Portal|SvgIcon|Divider))[\\/]/,
+              priority: 1,
+            },
           ],
         },
       },

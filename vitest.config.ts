@@ -4,7 +4,14 @@ import { resourceDefinitions } from './scripts/vite/resources-plugin.ts';
 export default defineConfig({
   test: {
     projects: [
-      { plugins: [resourceDefinitions()], test: { name: 'unit', include: ['{domain,schemas,server,src,scripts}/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        plugins: [resourceDefinitions()],
+        test: {
+          name: 'unit',
+          include: ['{domain,schemas,server,src,scripts}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
       {
         test: {
           name: 'integration',

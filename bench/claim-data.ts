@@ -56,7 +56,10 @@ async function copyClaim(client: Client, policyNo: string, ownerId: number): Pro
     [BANKSIA, policyNo, ownerId],
   );
   const id = Number(made.rows[0]?.id);
-  await client.query('insert into claim_external_org (org_id, claim_id, external_org_id) select org_id, $2, id from external_org where org_id = $1', [BANKSIA, id]);
+  await client.query(
+    'insert into claim_external_org (org_id, claim_id, external_org_id) select org_id, $2, id from external_org where org_id = $1',
+    [BANKSIA, id],
+  );
   return id;
 }
 
@@ -75,7 +78,10 @@ export async function addHeavyClaim(url: string, ownerId: number): Promise<numbe
   const client = new Client(url);
   await client.connect();
   try {
-    const known = await client.query<{ id: string }>('select id from claim where org_id = $1 and policy_no = $2', [BANKSIA, POLICY]);
+    const known = await client.query<{ id: string }>('select id from claim where org_id = $1 and policy_no = $2', [
+      BANKSIA,
+      POLICY,
+    ]);
     if (known.rows[0]) return Number(known.rows[0].id);
     const id = await withoutTriggers(client, ['claim', 'claim_external_org', ...Object.keys(FILL)], async () => {
       const claimId = await copyClaim(client, POLICY, ownerId);
@@ -94,7 +100,13 @@ export async function addWatchedClaims(url: string, ownerId: number, count: numb
   const client = new Client(url);
   await client.connect();
   try {
-    const watched = async (): Promise<number[]> => (await client.query<{ id: string }>('select id from claim where org_id = $1 and policy_no like $2 order by id limit $3', [BANKSIA, `${WATCHED}-%`, count])).rows.map(({ id }) => Number(id));
+    const watched = async (): Promise<number[]> =>
+      (
+        await client.query<{ id: string }>(
+          'select id from claim where org_id = $1 and policy_no like $2 order by id limit $3',
+          [BANKSIA, `${WATCHED}-%`, count],
+        )
+      ).rows.map(({ id }) => Number(id));
     const known = (await watched()).length;
     await withoutTriggers(client, ['claim', 'claim_external_org'], async () => {
       for (let index = known; index < count; index++) await copyClaim(client, `${WATCHED}-${index}`, ownerId);

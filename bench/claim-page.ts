@@ -40,7 +40,7 @@ async function questionsOf(page: Page, address: string): Promise<Question[]> {
   const asked = new Map<string, Question>();
   const note = (text: string | null): void => {
     const { payload, query, variables } = JSON.parse(text ?? '{}') as { payload?: Question } & Partial<Question>;
-    const question = payload?.query === undefined ? query === undefined ? undefined : { query, variables } : payload;
+    const question = payload?.query === undefined ? (query === undefined ? undefined : { query, variables }) : payload;
     if (!question || /^\s*mutation/.test(question.query)) return;
     // a live query is asked as the query that it is
     const asQuery = { query: question.query.replace(/^\s*subscription/, 'query'), variables: question.variables };
@@ -49,7 +49,12 @@ async function questionsOf(page: Page, address: string): Promise<Question[]> {
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/graphql')) note(request.postData());
   });
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => typeof payload === 'string' && payload.includes('"subscribe"') && note(payload)));
+  page.on('websocket', (socket) =>
+    socket.on(
+      'framesent',
+      ({ payload }) => typeof payload === 'string' && payload.includes('"subscribe"') && note(payload),
+    ),
+  );
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   page.removeAllListeners('request');
@@ -61,7 +66,11 @@ async function timed(url: string, authorization: string, question: Question, tim
   const took: number[] = [];
   for (let index = 0; index < times + 10; index++) {
     const started = performance.now();
-    const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', authorization }, body: JSON.stringify(question) });
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify(question),
+    });
     const text = await response.text();
     if (text.includes('"errors"')) throw new Error(`${question.query}: ${text.slice(0, 300)}`);
     if (index >= 10) took.push(performance.now() - started);
@@ -90,13 +99,25 @@ export async function timeClaim(databaseUrl: string, ownerId: number, times: num
       const results: QuestionTiming[] = [];
       for (const question of questions) {
         const took = await timed(service.url, authorization, question, times);
-        results.push({ name: /query\s+(\w+)/.exec(question.query)?.[1] ?? 'unnamed', p50: median(took), p95: took[Math.floor(took.length * 0.95)] ?? 0 });
+        results.push({
+          name: /query\s+(\w+)/.exec(question.query)?.[1] ?? 'unnamed',
+          p50: median(took),
+          p95: took[Math.floor(took.length * 0.95)] ?? 0,
+        });
       }
       const each = results.toSorted((a, b) => b.p95 - a.p95);
       const [worst] = each;
       const seen: number[] = [];
       for (let index = 0; index < 7; index++) seen.push(await seenAfter(page, address));
-      timings.push({ tab, questions: questions.length, slowest: worst?.name ?? '', p50: worst?.p50 ?? 0, p95: worst?.p95 ?? 0, each, seen: median(seen.slice(1)) });
+      timings.push({
+        tab,
+        questions: questions.length,
+        slowest: worst?.name ?? '',
+        p50: worst?.p50 ?? 0,
+        p95: worst?.p95 ?? 0,
+        each,
+        seen: median(seen.slice(1)),
+      });
     }
     return timings;
   });

@@ -15,7 +15,9 @@ export class Contender {
   }
 
   static async start(name: string, file: string, databaseUrl: string, ...rest: readonly string[]): Promise<Contender> {
-    const child = fork(path.join(import.meta.dirname, 'servers', file), [databaseUrl, ...rest], { env: { ...process.env, NODE_ENV: 'production', GRAPHILE_ENV: 'production' } });
+    const child = fork(path.join(import.meta.dirname, 'servers', file), [databaseUrl, ...rest], {
+      env: { ...process.env, NODE_ENV: 'production', GRAPHILE_ENV: 'production' },
+    });
     const port = await new Promise<number>((resolve, reject) => {
       child.on('message', (message: FromChild) => {
         if (message.type === 'ready') resolve(message.port);

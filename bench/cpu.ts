@@ -14,7 +14,10 @@ function statOf(pid: number): Stat | undefined {
   try {
     const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     // the command may hold spaces; it ends with the last parenthesis
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const field = (index: number): number => fields[index] ?? 0;
     return { parent: field(1), own: field(11) + field(12), reaped: field(13) + field(14) };
   } catch {

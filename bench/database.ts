@@ -44,7 +44,11 @@ async function load(url: string, claims: number, organisations: number): Promise
 export async function openBenchDatabase(claims: number, organisations: number): Promise<BenchDatabase> {
   fs.mkdirSync(DIRECTORY, { recursive: true, mode: 0o755 });
   const name = `bench_${claims}_${organisations}`;
-  const server = await startEmbeddedPostgres({ directory: path.join(DIRECTORY, 'postgres'), database: 'postgres', durable: true });
+  const server = await startEmbeddedPostgres({
+    directory: path.join(DIRECTORY, 'postgres'),
+    database: 'postgres',
+    durable: true,
+  });
   const url = server.url.replace(/\/postgres$/, `/${name}`);
   const admin = new Client(server.url);
   await admin.connect();
@@ -62,10 +66,27 @@ export async function openBenchDatabase(claims: number, organisations: number): 
   await client.connect();
   // kept from a run before the newest migrations
   await migrate(client);
-  const count = async (table: string): Promise<number> => Number((await client.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n);
-  const ids = await client.query<{ id: string }>('select id from claim where org_id = $1 order by md5(id::text) limit 500', [ORG]);
+  const count = async (table: string): Promise<number> =>
+    Number((await client.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n);
+  const ids = await client.query<{ id: string }>(
+    'select id from claim where org_id = $1 order by md5(id::text) limit 500',
+    [ORG],
+  );
   const version = (await client.query<{ v: string }>(`select current_setting('server_version') as v`)).rows[0]?.v ?? '';
-  const rows = { claim: await count('claim'), note: await count('note'), task: await count('task'), org: await count('org') };
+  const rows = {
+    claim: await count('claim'),
+    note: await count('note'),
+    task: await count('task'),
+    org: await count('org'),
+  };
   await client.end();
-  return { server, url, orgId: ORG, userId: ADMINISTRATOR, claimIds: ids.rows.map((row) => Number(row.id)), rows, version };
+  return {
+    server,
+    url,
+    orgId: ORG,
+    userId: ADMINISTRATOR,
+    claimIds: ids.rows.map((row) => Number(row.id)),
+    rows,
+    version,
+  };
 }

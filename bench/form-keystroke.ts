@@ -25,9 +25,27 @@ function percentile(values: readonly number[], share: number): number {
 }
 
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-form-'));
-await build({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'error', build: { outDir, emptyOutDir: true, sourcemap: false, rolldownOptions: { input: path.join(ROOT, 'bench', 'form-page', 'index.html') } } });
-const server = await preview({ configFile: false, root: ROOT, logLevel: 'error', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-dev-shm-usage'], ...(fs.existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}) });
+await build({
+  configFile: path.join(ROOT, 'vite.config.ts'),
+  logLevel: 'error',
+  build: {
+    outDir,
+    emptyOutDir: true,
+    sourcemap: false,
+    rolldownOptions: { input: path.join(ROOT, 'bench', 'form-page', 'index.html') },
+  },
+});
+const server = await preview({
+  configFile: false,
+  root: ROOT,
+  logLevel: 'error',
+  build: { outDir },
+  preview: { port: 0, host: '127.0.0.1' },
+});
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  ...(fs.existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
+});
 try {
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('The preview has no port.');
@@ -48,7 +66,9 @@ try {
   }
   const [p50, p95] = [percentile(took, 0.5), percentile(took, 0.95)];
   const isOver = p95 > FRAME_MILLISECONDS;
-  console.log(`${isOver ? 'OVER ' : 'ok   '} a keystroke in a form of 40 fields: script time p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms of ${FRAME_MILLISECONDS} ms (${KEYS} keys)`);
+  console.log(
+    `${isOver ? 'OVER ' : 'ok   '} a keystroke in a form of 40 fields: script time p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms of ${FRAME_MILLISECONDS} ms (${KEYS} keys)`,
+  );
   if (isOver) process.exitCode = 1;
 } finally {
   await browser.close();

@@ -39,7 +39,10 @@ function waitsOf(measured: readonly number[]): Waits {
 async function personOfAnother(database: BenchDatabase): Promise<Person> {
   const client = new Client(database.url);
   await client.connect();
-  const { rows } = await client.query<{ org_id: string }>('select org_id from claim where org_id >= 100000 and org_id <> $1 group by org_id order by count(*) desc, org_id limit 1', [database.orgId]);
+  const { rows } = await client.query<{ org_id: string }>(
+    'select org_id from claim where org_id >= 100000 and org_id <> $1 group by org_id order by count(*) desc, org_id limit 1',
+    [database.orgId],
+  );
   await client.end();
   const orgId = Number(rows[0]?.org_id);
   return { orgId, userId: orgId + 1, role: 'org_admin' };
@@ -60,12 +63,19 @@ async function timed(measured: number[], ask: () => Promise<void>, until: () => 
 export async function runHostile(service: Contender, database: BenchDatabase, seconds: number): Promise<HostileResult> {
   const attacker = headerOf(await personOfAnother(database));
   const reader = headerOf({ orgId: database.orgId, userId: database.userId, role: 'org_admin' });
-  const post = async (authorization: string, body: string): Promise<string> => (await fetch(service.url, { method: 'POST', headers: { authorization }, body })).text();
+  const post = async (authorization: string, body: string): Promise<string> =>
+    (await fetch(service.url, { method: 'POST', headers: { authorization }, body })).text();
 
   const [byKey] = WORKLOADS;
   let asked = 0;
   const read = async (): Promise<void> => {
-    const answer = await post(reader, JSON.stringify({ query: byKey?.service, variables: byKey?.variables(asked++, database.claimIds, database.orgId) }));
+    const answer = await post(
+      reader,
+      JSON.stringify({
+        query: byKey?.service,
+        variables: byKey?.variables(asked++, database.claimIds, database.orgId),
+      }),
+    );
     if (!answer.includes('"data"')) throw new Error(answer);
   };
   const look = async (): Promise<void> => {
@@ -85,10 +95,11 @@ export async function runHostile(service: Contender, database: BenchDatabase, se
   await measure(1000);
   const [before] = await measure(2000);
   const attack = fork(path.join(import.meta.dirname, 'hostile-person.ts'), [service.url, attacker]);
-  const told = (): Promise<unknown> => new Promise((resolve, reject) => {
-    attack.once('message', resolve);
-    attack.once('exit', (code) => reject(new Error(`The hostile person ended with ${code}`)));
-  });
+  const told = (): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      attack.once('message', resolve);
+      attack.once('exit', (code) => reject(new Error(`The hostile person ended with ${code}`)));
+    });
   await told();
   const [during, health] = await measure(seconds * 1000);
   const kinds = told();

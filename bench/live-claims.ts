@@ -23,12 +23,23 @@ export const SCREEN_TARGET_MILLISECONDS = 500;
 
 const CLAIMS = 100;
 const SUBSCRIBERS = 1000;
-const SUBSCRIPTION = 'subscription ($claimId: bigint!) { Note(where: {claimId: {_eq: $claimId}, type: {_eq: "note"}}, order_by: {createdAt: desc}, limit: 3) { id note createdAt Author { name photoUrl } } }';
-const WRITE = 'mutation ($claimId: bigint!, $note: String!) { insert_Note_one(object: {claimId: $claimId, type: "note", note: $note}) { id } }';
+const SUBSCRIPTION =
+  'subscription ($claimId: bigint!) { Note(where: {claimId: {_eq: $claimId}, type: {_eq: "note"}}, order_by: {createdAt: desc}, limit: 3) { id note createdAt Author { name photoUrl } } }';
+const WRITE =
+  'mutation ($claimId: bigint!, $note: String!) { insert_Note_one(object: {claimId: $claimId, type: "note", note: $note}) { id } }';
 /** People of the demo who see every claim of the organisation. */
-const PEOPLE = [{ email: 'olivia@banksia.test', role: 'org_admin' }, { email: 'max@banksia.test', role: 'org_admin' }, { email: 'henry@banksia.test', role: 'user' }] as const;
+const PEOPLE = [
+  { email: 'olivia@banksia.test', role: 'org_admin' },
+  { email: 'max@banksia.test', role: 'org_admin' },
+  { email: 'henry@banksia.test', role: 'user' },
+] as const;
 
-async function open(url: string, authorization: string, claimId: number, onText: (text: string) => void): Promise<WebSocket> {
+async function open(
+  url: string,
+  authorization: string,
+  claimId: number,
+  onText: (text: string) => void,
+): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);
@@ -38,7 +49,10 @@ async function open(url: string, authorization: string, claimId: number, onText:
   await new Promise<void>((resolve, reject) => {
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
-      if (text.includes('"connection_ack"')) socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: SUBSCRIPTION, variables: { claimId } } }));
+      if (text.includes('"connection_ack"'))
+        socket.send(
+          JSON.stringify({ id: '1', type: 'subscribe', payload: { query: SUBSCRIPTION, variables: { claimId } } }),
+        );
       else if (text.includes('"errors"') || text.includes('"type":"error"')) reject(new Error(text));
       else {
         resolve();
@@ -49,9 +63,14 @@ async function open(url: string, authorization: string, claimId: number, onText:
   return socket;
 }
 
-const share = (values: readonly number[], part: number): number => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+const share = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
-async function measure({ service, page, bearer }: Product, claims: readonly number[], writes: number): Promise<LiveClaimsResult> {
+async function measure(
+  { service, page, bearer }: Product,
+  claims: readonly number[],
+  writes: number,
+): Promise<LiveClaimsResult> {
   const headers = await Promise.all(PEOPLE.map(({ email, role }) => bearer(email, BANKSIA, role)));
   const sent = new Map<string, number>();
   const latencies: number[] = [];
@@ -61,7 +80,9 @@ async function measure({ service, page, bearer }: Product, claims: readonly numb
     if (started !== undefined) latencies.push(performance.now() - started);
   };
   for (let index = 0; index < SUBSCRIBERS; index++) {
-    sockets.push(await open(service.url, headers[index % headers.length] ?? '', claims[index % claims.length] ?? 0, hear));
+    sockets.push(
+      await open(service.url, headers[index % headers.length] ?? '', claims[index % claims.length] ?? 0, hear),
+    );
   }
   const [watched = 0] = claims;
   await page.goto(`/app/claims/details/${watched}/manage-claim`);
@@ -82,7 +103,11 @@ async function measure({ service, page, bearer }: Product, claims: readonly numb
     const note = `live-${index}`;
     sent.set(note, performance.now());
     if (claimId === watched) screens.set(note, Date.now());
-    const response = await fetch(`${service.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: headers[1] ?? '' }, body: JSON.stringify({ query: WRITE, variables: { claimId, note } }) });
+    const response = await fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: headers[1] ?? '' },
+      body: JSON.stringify({ query: WRITE, variables: { claimId, note } }),
+    });
     if (!(await response.text()).includes('"data"')) throw new Error(`The note ${note} was not taken`);
     await delay(60);
   }
@@ -92,8 +117,14 @@ async function measure({ service, page, bearer }: Product, claims: readonly numb
   for (const socket of sockets) socket.close();
   const expected = writes * (SUBSCRIBERS / claims.length);
   return {
-    sockets: sockets.length, claims: claims.length, writes, missed: Math.max(0, expected - latencies.length) + (screens.size - shown.length),
-    socketP50: share(latencies, 0.5), socketP95: share(latencies, 0.95), screenP50: share(shown, 0.5), screenP95: share(shown, 0.95),
+    sockets: sockets.length,
+    claims: claims.length,
+    writes,
+    missed: Math.max(0, expected - latencies.length) + (screens.size - shown.length),
+    socketP50: share(latencies, 0.5),
+    socketP95: share(latencies, 0.95),
+    screenP50: share(shown, 0.5),
+    screenP95: share(shown, 0.95),
   };
 }
 

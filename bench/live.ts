@@ -28,15 +28,26 @@ const PEOPLE_EACH = 5;
 const TABS = 10;
 const PER_SECOND = 15;
 /** What a claim's page keeps open. */
-const SUBSCRIPTION = 'subscription ($claimId: bigint!) { Note(where: {claimId: {_eq: $claimId}}, order_by: {id: desc}, limit: 3) { id note createdAt Claim { policyNo } } }';
-const WRITE = 'mutation ($claimId: bigint!, $note: String!) { insert_Note_one(object: {claimId: $claimId, type: "note", note: $note}) { id } }';
+const SUBSCRIPTION =
+  'subscription ($claimId: bigint!) { Note(where: {claimId: {_eq: $claimId}}, order_by: {id: desc}, limit: 3) { id note createdAt Claim { policyNo } } }';
+const WRITE =
+  'mutation ($claimId: bigint!, $note: String!) { insert_Note_one(object: {claimId: $claimId, type: "note", note: $note}) { id } }';
 
 function people(orgId: number): Person[] {
-  return Array.from({ length: PEOPLE_EACH }, (_, index) => ({ orgId, userId: orgId + 1 + index, role: index === 0 ? 'org_admin' : 'user' }));
+  return Array.from({ length: PEOPLE_EACH }, (_, index) => ({
+    orgId,
+    userId: orgId + 1 + index,
+    role: index === 0 ? 'org_admin' : 'user',
+  }));
 }
 
 /** One tab; `onText` gets each result as it came. */
-async function openTab(url: string, person: Person, claimId: number, onText: (text: string) => void): Promise<WebSocket> {
+async function openTab(
+  url: string,
+  person: Person,
+  claimId: number,
+  onText: (text: string) => void,
+): Promise<WebSocket> {
   const socket = new WebSocket(url.replace('http', 'ws'), 'graphql-transport-ws');
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);
@@ -46,7 +57,10 @@ async function openTab(url: string, person: Person, claimId: number, onText: (te
   await new Promise<void>((resolve, reject) => {
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
-      if (text.includes('"connection_ack"')) socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: SUBSCRIPTION, variables: { claimId } } }));
+      if (text.includes('"connection_ack"'))
+        socket.send(
+          JSON.stringify({ id: '1', type: 'subscribe', payload: { query: SUBSCRIPTION, variables: { claimId } } }),
+        );
       else if (text.includes('"type":"error"') || text.includes('"errors"')) reject(new Error(text));
       else {
         resolve();
@@ -61,7 +75,10 @@ async function claimsOf(url: string): Promise<Map<number, number>> {
   const client = new Client(url);
   await client.connect();
   // a claim that the organisation's administrator sees, and with it whoever sees the same handling party
-  const { rows } = await client.query<{ org_id: string; id: string }>('select org_id, min(id) as id from claim where org_id >= 100000 group by org_id order by org_id limit $1', [ORGANISATIONS]);
+  const { rows } = await client.query<{ org_id: string; id: string }>(
+    'select org_id, min(id) as id from claim where org_id >= 100000 group by org_id order by org_id limit $1',
+    [ORGANISATIONS],
+  );
   await client.end();
   return new Map(rows.map((row) => [Number(row.org_id), Number(row.id)]));
 }
@@ -74,12 +91,16 @@ export async function runLive(service: Contender, database: BenchDatabase, write
   const sockets: WebSocket[] = [];
   for (const [orgId, claimId] of claims) {
     for (const person of people(orgId)) {
-      const tabs = await Promise.all(Array.from({ length: TABS }, () => openTab(service.url, person, claimId, (text) => {
-        const marker = /live-\d+-\d+/.exec(text)?.[0];
-        const started = marker === undefined ? undefined : sent.get(marker);
-        if (marker === undefined || started === undefined) return;
-        latencies.push(performance.now() - started);
-      })));
+      const tabs = await Promise.all(
+        Array.from({ length: TABS }, () =>
+          openTab(service.url, person, claimId, (text) => {
+            const marker = /live-\d+-\d+/.exec(text)?.[0];
+            const started = marker === undefined ? undefined : sent.get(marker);
+            if (marker === undefined || started === undefined) return;
+            latencies.push(performance.now() - started);
+          }),
+        ),
+      );
       sockets.push(...tabs);
     }
   }
@@ -93,7 +114,11 @@ export async function runLive(service: Contender, database: BenchDatabase, write
     const note = `live-${run}-${index}`;
     const author: Person = { orgId, userId: orgId + 1, role: 'org_admin' };
     sent.set(note, performance.now());
-    const response = await fetch(service.url, { method: 'POST', headers: { authorization: headerOf(author) }, body: JSON.stringify({ query: WRITE, variables: { claimId, note } }) });
+    const response = await fetch(service.url, {
+      method: 'POST',
+      headers: { authorization: headerOf(author) },
+      body: JSON.stringify({ query: WRITE, variables: { claimId, note } }),
+    });
     const body = await response.text();
     answered.push(performance.now() - (sent.get(note) ?? 0));
     if (!body.includes('"data"')) throw new Error(body);
@@ -110,7 +135,16 @@ export async function runLive(service: Contender, database: BenchDatabase, write
   // administrators see every claim; a handler who does not see this one has nothing to receive
   const atLeast = writes * TABS;
   return {
-    sockets: sockets.length, queries: stats.live.queries, writes, deliveries: latencies.length, missed: Math.max(0, atLeast - latencies.length),
-    writeP50: median(answered), p50: median(sorted), p95: at(0.95), p99: at(0.99), runs: stats.live.runs - earlier.live.runs, cpuMillisecondsPerSecond: (after.milliseconds - before.milliseconds) / seconds,
+    sockets: sockets.length,
+    queries: stats.live.queries,
+    writes,
+    deliveries: latencies.length,
+    missed: Math.max(0, atLeast - latencies.length),
+    writeP50: median(answered),
+    p50: median(sorted),
+    p95: at(0.95),
+    p99: at(0.99),
+    runs: stats.live.runs - earlier.live.runs,
+    cpuMillisecondsPerSecond: (after.milliseconds - before.milliseconds) / seconds,
   };
 }

@@ -40,10 +40,22 @@ async function startProduct({ databaseUrl, directory, port, smtpUrl }: Place): P
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: path.join(import.meta.dirname, '..'),
-    env: { PATH, HOME, DATABASE_URL: databaseUrl, DATA_DIR: directory, PORT: String(port), SMTP_URL: smtpUrl, LOG_LEVEL: 'error', JOB_CONCURRENCY: String(JOBS_AT_ONCE) },
+    env: {
+      PATH,
+      HOME,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: directory,
+      PORT: String(port),
+      SMTP_URL: smtpUrl,
+      LOG_LEVEL: 'error',
+      JOB_CONCURRENCY: String(JOBS_AT_ONCE),
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status === 200, PATIENCE_MILLISECONDS);
+  await eventually(
+    async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status === 200,
+    PATIENCE_MILLISECONDS,
+  );
   return child;
 }
 
@@ -53,9 +65,20 @@ async function sendAll(port: number, token: string, claims: readonly number[], m
   let next = 0;
   const sender = async (): Promise<void> => {
     for (let index = next++; index < mails; index = next++) {
-      const message = { channel: 'email', claimId: claims[index % claims.length], to: [{ name: 'Mia Nguyen', email: `mia${index}@example.com` }], subject: `Progress of your claim ${index}`, content: '<p>Dear Mia,</p><p>The report is in. I expect to write to you with a decision next week.</p><p>Kind regards</p>' };
+      const message = {
+        channel: 'email',
+        claimId: claims[index % claims.length],
+        to: [{ name: 'Mia Nguyen', email: `mia${index}@example.com` }],
+        subject: `Progress of your claim ${index}`,
+        content:
+          '<p>Dear Mia,</p><p>The report is in. I expect to write to you with a decision next week.</p><p>Kind regards</p>',
+      };
       const began = performance.now();
-      const response = await fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ query, variables: { message } }) });
+      const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query, variables: { message } }),
+      });
       const answer = (await response.json()) as { data?: { sendMessage?: { ok: boolean } }; errors?: unknown };
       if (answer.data?.sendMessage?.ok !== true) throw new Error(`Not sent: ${JSON.stringify(answer.errors)}`);
       times.push(performance.now() - began);
@@ -74,9 +97,17 @@ export async function timeMails(databaseUrl: string, mails: number): Promise<Mai
   let product: ChildProcess | undefined;
   try {
     product = await startProduct({ databaseUrl, directory, port, smtpUrl: smtp.url });
-    const identity = createEmbeddedIdentity({ pool, publicUrl: `http://localhost:${port}`, dataDir: directory, environment: 'test', hostedDomain: undefined });
+    const identity = createEmbeddedIdentity({
+      pool,
+      publicUrl: `http://localhost:${port}`,
+      dataDir: directory,
+      environment: 'test',
+      hostedDomain: undefined,
+    });
     const token = await identity.mintAccessToken({ email: ADMINISTRATOR, orgId: BANKSIA, role: 'org_admin' });
-    const { rows } = await pool.query<{ id: string }>('select id from claim where org_id = $1 order by id limit 50', [BANKSIA]);
+    const { rows } = await pool.query<{ id: string }>('select id from claim where org_id = $1 order by id limit 50', [
+      BANKSIA,
+    ]);
     const claims = rows.map(({ id }) => Number(id));
     // connections, plans and compiled code are warm before anything counts
     await sendAll(port, token, claims, 50);
@@ -86,7 +117,13 @@ export async function timeMails(databaseUrl: string, mails: number): Promise<Mai
     const times = await sendAll(port, token, claims, mails);
     const queued = performance.now();
     await eventually(() => Promise.resolve(smtp.messages.length >= before + mails), PATIENCE_MILLISECONDS);
-    return { mails, queuedSeconds: (queued - began) / 1000, handedSeconds: (performance.now() - began) / 1000, callP95: times[Math.floor(times.length * 0.95)] ?? 0, jobsAtOnce: JOBS_AT_ONCE };
+    return {
+      mails,
+      queuedSeconds: (queued - began) / 1000,
+      handedSeconds: (performance.now() - began) / 1000,
+      callP95: times[Math.floor(times.length * 0.95)] ?? 0,
+      jobsAtOnce: JOBS_AT_ONCE,
+    };
   } finally {
     if (product) {
       const ended = once(product, 'exit');

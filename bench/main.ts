@@ -15,7 +15,15 @@ import { HEAVY } from './claim-data.ts';
 import { timeClaim } from './claim-page.ts';
 import { runLiveClaims } from './live-claims.ts';
 import { timeMails } from './mails.ts';
-import { claimText, hostileText, liveText, mailsText, requestsText, suppliersText, type Circumstances } from './report.ts';
+import {
+  claimText,
+  hostileText,
+  liveText,
+  mailsText,
+  requestsText,
+  suppliersText,
+  type Circumstances,
+} from './report.ts';
 import { writeSection } from './results.ts';
 import { runFuzz } from './fuzz/main.ts';
 import { fuzzText } from './fuzz/report.ts';
@@ -26,7 +34,18 @@ import { timeLists } from './suppliers-list.ts';
 import { timePage } from './suppliers-page.ts';
 import { WORKLOADS } from './workloads.ts';
 
-const { values } = parseArgs({ options: { short: { type: 'boolean' }, claims: { type: 'string' }, only: { type: 'string' }, print: { type: 'boolean' }, seconds: { type: 'string' }, requests: { type: 'string' }, seed: { type: 'string' }, from: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean' },
+    claims: { type: 'string' },
+    only: { type: 'string' },
+    print: { type: 'boolean' },
+    seconds: { type: 'string' },
+    requests: { type: 'string' },
+    seed: { type: 'string' },
+    from: { type: 'string' },
+  },
+});
 const short = values.short === true;
 const rounds = short ? 2 : 10;
 const seconds = Number(values.seconds ?? (short ? 2 : 3));
@@ -45,7 +64,10 @@ async function postmasterOf(url: string): Promise<number> {
 async function administratorOf(url: string, orgId: number): Promise<number> {
   const client = new Client(url);
   await client.connect();
-  const { rows } = await client.query<{ id: string }>(`select min(user_id) as id from user_in_org where org_id = $1 and 'org_admin' = any (roles) and not disabled and user_id >= 1000`, [orgId]);
+  const { rows } = await client.query<{ id: string }>(
+    `select min(user_id) as id from user_in_org where org_id = $1 and 'org_admin' = any (roles) and not disabled and user_id >= 1000`,
+    [orgId],
+  );
   await client.end();
   return Number(rows[0]?.id);
 }
@@ -77,7 +99,11 @@ async function measureRequests(database: BenchDatabase, service: Contender): Pro
 }
 
 if (values.only === 'fuzz') {
-  const report = await runFuzz({ seed: values.seed ?? 'claimworks', requests: Number(values.requests ?? (short ? 1000 : 100_000)), from: Number(values.from ?? 0) });
+  const report = await runFuzz({
+    seed: values.seed ?? 'claimworks',
+    requests: Number(values.requests ?? (short ? 1000 : 100_000)),
+    from: Number(values.from ?? 0),
+  });
   const section = fuzzText(report);
   console.log(section);
   // a part that is sent again is no result
@@ -93,13 +119,17 @@ async function measureSuppliers(circumstances: () => Circumstances): Promise<str
   const orgId = await addSuppliers(database.url);
   const userId = await administratorOf(database.url, orgId);
   const times = short ? 40 : 400;
-  const lists = [...(await timeLists(service, orgId, userId, 1, times)), ...(await timeLists(service, orgId, userId, 4, times))];
+  const lists = [
+    ...(await timeLists(service, orgId, userId, 1, times)),
+    ...(await timeLists(service, orgId, userId, 4, times)),
+  ];
   return suppliersText(SUPPLIERS, lists, await timePage(database.url, short ? 3 : 15), circumstances());
 }
 
 /** Each part measures and gives its section of the results. */
 const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Promise<string>>> = {
-  requests: async (circumstances) => requestsText(await measureRequests(database, service), rounds, seconds, WORKLOADS, circumstances()),
+  requests: async (circumstances) =>
+    requestsText(await measureRequests(database, service), rounds, seconds, WORKLOADS, circumstances()),
   suppliers: measureSuppliers,
   claim: async (circumstances) => {
     const ownerId = await administratorOf(database.url, BANKSIA);

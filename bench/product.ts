@@ -26,15 +26,30 @@ async function launch(): Promise<Browser> {
 export async function withProduct<T>(databaseUrl: string, work: (product: Product) => Promise<T>): Promise<T> {
   const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-bench-page-'));
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'error' });
-  const service = await composeService({ ...config, appDirectory: process.env.BENCH_APP_DIRECTORY ?? config.appDirectory });
+  const service = await composeService({
+    ...config,
+    appDirectory: process.env.BENCH_APP_DIRECTORY ?? config.appDirectory,
+  });
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   let browser: Browser | undefined;
   try {
     browser = await launch();
-    const identity = createEmbeddedIdentity({ pool, publicUrl: service.url, dataDir: dataDirectory, environment: 'test', hostedDomain: undefined });
-    const page = await (await browser.newContext({ baseURL: service.url, viewport: { width: 1440, height: 900 } })).newPage();
+    const identity = createEmbeddedIdentity({
+      pool,
+      publicUrl: service.url,
+      dataDir: dataDirectory,
+      environment: 'test',
+      hostedDomain: undefined,
+    });
+    const page = await (
+      await browser.newContext({ baseURL: service.url, viewport: { width: 1440, height: 900 } })
+    ).newPage();
     await signIn(page, 'olivia');
-    return await work({ service, page, bearer: async (email, orgId, role) => `Bearer ${await identity.mintAccessToken({ email, orgId, role })}` });
+    return await work({
+      service,
+      page,
+      bearer: async (email, orgId, role) => `Bearer ${await identity.mintAccessToken({ email, orgId, role })}`,
+    });
   } finally {
     await browser?.close();
     await pool.end();

@@ -24,9 +24,14 @@ const figure = (value: number, digits: number): string => value.toFixed(digits);
 
 function circumstancesText({ database, loadBefore, loadAfter }: Circumstances): string {
   const [processor] = os.cpus();
-  const rows = Object.entries(database.rows).map(([table, count]) => `${count.toLocaleString('en-AU')} ${table}`).join(', ');
+  const rows = Object.entries(database.rows)
+    .map(([table, count]) => `${count.toLocaleString('en-AU')} ${table}`)
+    .join(', ');
   const cores = os.availableParallelism();
-  const busy = loadBefore > cores ? ' Other work ran on the same cores: latencies and small differences are not to be trusted, ratios of CPU somewhat.' : '';
+  const busy =
+    loadBefore > cores
+      ? ' Other work ran on the same cores: latencies and small differences are not to be trusted, ratios of CPU somewhat.'
+      : '';
   return `Measured on ${cores} cores (${processor?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, shared by the load generator, the contender and Postgres; load average before ${figure(loadBefore, 1)}, after ${figure(loadAfter, 1)}.${busy} Node.js ${process.version}, Postgres ${database.version} (embedded, fsync on, jit off). Data: ${rows}.`;
 }
 
@@ -74,9 +79,14 @@ export function liveText(live: LiveResult, circumstances: Circumstances): string
 
 /** One person against the others as Markdown. */
 export function hostileText({ kinds, before, during, health }: HostileResult, circumstances: Circumstances): string {
-  const waits = (what: string, { times, p50, p95, slowest }: Waits): string => `| ${what} | ${times} | ${figure(p50, 1)} | ${figure(p95, 1)} | ${figure(slowest, 1)} |`;
-  const answered = (answers: Readonly<Record<string, number>>): string => Object.entries(answers).map(([code, count]) => `${code} ${count}`).join(', ');
-  const verdictOf = (what: string, { p95 }: Waits): string => `- Target p95 below ${HOSTILE_TARGET_MILLISECONDS} ms, ${what}: ${p95 < HOSTILE_TARGET_MILLISECONDS ? 'met' : '**missed**'} (${figure(p95, 1)}).`;
+  const waits = (what: string, { times, p50, p95, slowest }: Waits): string =>
+    `| ${what} | ${times} | ${figure(p50, 1)} | ${figure(p95, 1)} | ${figure(slowest, 1)} |`;
+  const answered = (answers: Readonly<Record<string, number>>): string =>
+    Object.entries(answers)
+      .map(([code, count]) => `${code} ${count}`)
+      .join(', ');
+  const verdictOf = (what: string, { p95 }: Waits): string =>
+    `- Target p95 below ${HOSTILE_TARGET_MILLISECONDS} ms, ${what}: ${p95 < HOSTILE_TARGET_MILLISECONDS ? 'met' : '**missed**'} (${figure(p95, 1)}).`;
   return [
     '## One hostile person',
     '',
@@ -101,7 +111,13 @@ export function hostileText({ kinds, before, during, health }: HostileResult, ci
 }
 
 /** Requests as Markdown. */
-export function requestsText(cells: readonly CellResult[], rounds: number, seconds: number, workloads: readonly Workload[], circumstances: Circumstances): string {
+export function requestsText(
+  cells: readonly CellResult[],
+  rounds: number,
+  seconds: number,
+  workloads: readonly Workload[],
+  circumstances: Circumstances,
+): string {
   return [
     '## Requests',
     '',
@@ -110,12 +126,17 @@ export function requestsText(cells: readonly CellResult[], rounds: number, secon
     `${rounds} alternating rounds of ${seconds} s for each cell, a pool of 10 for each contender; asked by the administrator of one organisation, row-level security on every table.`,
     '',
     '- raw: pg with the same HTTP handler, the same session statement, one Sync, named statements, SQL written by hand, no GraphQL.',
-    '- postgraphile: PostGraphile 5 with its Amber preset and postgraphile-plugin-connection-filter, given the session\'s settings outright: it trusts the token.',
+    "- postgraphile: PostGraphile 5 with its Amber preset and postgraphile-plugin-connection-filter, given the session's settings outright: it trusts the token.",
     '- postgraphile, checked: the same, but it looks up for each request whether the person is still a member (one named statement before its own transaction). The product asks this of every request, and the service and raw pg do it in their session statement; so this is the PostGraphile that does the same work, and the targets are held against it. Both are shown.',
     '',
-    'Above 10 at a time all wait for connections. The service then writes up to four quick reads to a connection at once, each with its own session statement and transaction (docs/developers/graphql.md, Turns); raw pg and PostGraphile have the queue of pg\'s pool.',
+    "Above 10 at a time all wait for connections. The service then writes up to four quick reads to a connection at once, each with its own session statement and transaction (docs/developers/graphql.md, Turns); raw pg and PostGraphile have the queue of pg's pool.",
     '',
-    ...cells.map((result) => cell(result, workloads.find(({ name }) => name === result.workload))),
+    ...cells.map((result) =>
+      cell(
+        result,
+        workloads.find(({ name }) => name === result.workload),
+      ),
+    ),
   ].join('\n');
 }
 
@@ -126,7 +147,12 @@ function listTarget(atATime: number, lists: readonly ListTiming[]): string {
 }
 
 /** The list of suppliers as Markdown. */
-export function suppliersText(suppliers: number, lists: readonly ListTiming[], pages: readonly PageTiming[], circumstances: Circumstances): string {
+export function suppliersText(
+  suppliers: number,
+  lists: readonly ListTiming[],
+  pages: readonly PageTiming[],
+  circumstances: Circumstances,
+): string {
   const slowestPage = Math.max(...pages.map(({ p50 }) => p50));
   return [
     `## A definition's list of ${suppliers.toLocaleString('en-AU')} suppliers`,
@@ -137,7 +163,10 @@ export function suppliersText(suppliers: number, lists: readonly ListTiming[], p
     '',
     '| list | found | at a time | p50 | p95 | p99 |',
     '|---|---|---|---|---|---|',
-    ...lists.map(({ name, found, concurrency, p50, p95, p99 }) => `| ${name} | ${found.toLocaleString('en-AU')} | ${concurrency} | ${figure(p50, 1)} | ${figure(p95, 1)} | ${figure(p99, 1)} |`),
+    ...lists.map(
+      ({ name, found, concurrency, p50, p95, p99 }) =>
+        `| ${name} | ${found.toLocaleString('en-AU')} | ${concurrency} | ${figure(p50, 1)} | ${figure(p95, 1)} | ${figure(p99, 1)} |`,
+    ),
     '',
     ...[...new Set(lists.map(({ concurrency }) => concurrency))].map((concurrency) => listTarget(concurrency, lists)),
     '',
@@ -153,7 +182,12 @@ export function suppliersText(suppliers: number, lists: readonly ListTiming[], p
 }
 
 /** The pages of a heavy claim as Markdown. */
-export function claimText(heavy: Readonly<Record<string, number>>, tabs: readonly TabTiming[], live: LiveClaimsResult, circumstances: Circumstances): string {
+export function claimText(
+  heavy: Readonly<Record<string, number>>,
+  tabs: readonly TabTiming[],
+  live: LiveClaimsResult,
+  circumstances: Circumstances,
+): string {
   const slowest = Math.max(...tabs.map(({ p95 }) => p95));
   const latest = Math.max(...tabs.map(({ seen }) => seen));
   const said = (isMet: boolean): string => (isMet ? 'met' : '**missed**');
@@ -162,11 +196,18 @@ export function claimText(heavy: Readonly<Record<string, number>>, tabs: readonl
     '',
     circumstancesText(circumstances),
     '',
-    `One claim with ${Object.entries(heavy).map(([what, count]) => `${count.toLocaleString('en-AU')} ${what}`).join(', ')}. The questions are those that each tab asks in a browser, asked again one at a time; of each tab, its slowest question.`,
+    `One claim with ${Object.entries(heavy)
+      .map(([what, count]) => `${count.toLocaleString('en-AU')} ${what}`)
+      .join(
+        ', ',
+      )}. The questions are those that each tab asks in a browser, asked again one at a time; of each tab, its slowest question.`,
     '',
     '| tab | questions | slowest | p50, ms | p95, ms | seen after, ms |',
     '|---|---|---|---|---|---|',
-    ...tabs.map(({ tab, questions, slowest: name, p50, p95, seen }) => `| ${tab} | ${questions} | ${name} | ${figure(p50, 1)} | ${figure(p95, 1)} | ${figure(seen, 0)} |`),
+    ...tabs.map(
+      ({ tab, questions, slowest: name, p50, p95, seen }) =>
+        `| ${tab} | ${questions} | ${name} | ${figure(p50, 1)} | ${figure(p95, 1)} | ${figure(seen, 0)} |`,
+    ),
     '',
     `Target p95 below ${TAB_TARGET_MILLISECONDS} ms: ${said(slowest < TAB_TARGET_MILLISECONDS)} (slowest ${figure(slowest, 1)}). Target content seen within ${SEEN_TARGET_MILLISECONDS} ms of opening the address: ${said(latest < SEEN_TARGET_MILLISECONDS)} (latest ${figure(latest, 0)}).`,
     '',
@@ -183,7 +224,10 @@ export function claimText(heavy: Readonly<Record<string, number>>, tabs: readonl
 }
 
 /** A thousand e-mails as Markdown. */
-export function mailsText({ mails, queuedSeconds, handedSeconds, callP95, jobsAtOnce }: MailsTiming, circumstances: Circumstances): string {
+export function mailsText(
+  { mails, queuedSeconds, handedSeconds, callP95, jobsAtOnce }: MailsTiming,
+  circumstances: Circumstances,
+): string {
   return [
     '## E-mails',
     '',

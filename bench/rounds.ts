@@ -28,22 +28,41 @@ const BODIES = 200;
 
 function bodyFor(contender: string, workload: Workload, index: number, database: BenchDatabase): string {
   const variables = workload.variables(index, database.claimIds, database.orgId);
-  const query = contender === 'raw' ? workload.name : contender.startsWith('postgraphile') ? workload.postgraphile : workload.service;
+  const query =
+    contender === 'raw'
+      ? workload.name
+      : contender.startsWith('postgraphile')
+        ? workload.postgraphile
+        : workload.service;
   return JSON.stringify({ query, variables });
 }
 
 function headers(database: BenchDatabase): Record<string, string> {
-  return { 'content-type': 'application/json', authorization: headerOf({ orgId: database.orgId, userId: database.userId, role: 'org_admin' }) };
+  return {
+    'content-type': 'application/json',
+    authorization: headerOf({ orgId: database.orgId, userId: database.userId, role: 'org_admin' }),
+  };
 }
 
 /** Asks every contender the same and compares what they found. */
-export async function checkSame(contenders: readonly Contender[], workload: Workload, database: BenchDatabase): Promise<void> {
+export async function checkSame(
+  contenders: readonly Contender[],
+  workload: Workload,
+  database: BenchDatabase,
+): Promise<void> {
   for (const index of [0, 1, 2, 3]) {
     const found = await Promise.all(
       contenders.map(async ({ name, url }) => {
-        const body: unknown = await (await fetch(url, { method: 'POST', headers: headers(database), body: bodyFor(name, workload, index, database) })).json();
+        const body: unknown = await (
+          await fetch(url, {
+            method: 'POST',
+            headers: headers(database),
+            body: bodyFor(name, workload, index, database),
+          })
+        ).json();
         const ids = workload.idsOf(body);
-        if (ids === undefined || Number.isNaN(ids)) throw new Error(`${name}, ${workload.name}: ${JSON.stringify(body).slice(0, 500)}`);
+        if (ids === undefined || Number.isNaN(ids))
+          throw new Error(`${name}, ${workload.name}: ${JSON.stringify(body).slice(0, 500)}`);
         return JSON.stringify(ids);
       }),
     );
@@ -51,16 +70,34 @@ export async function checkSame(contenders: readonly Contender[], workload: Work
   }
 }
 
-async function measure(contender: Contender, workload: Workload, concurrency: number, seconds: number, database: BenchDatabase, postmaster: number): Promise<Measured> {
-  const requests = Array.from({ length: BODIES }, (_, index) => ({ method: 'POST' as const, headers: headers(database), body: bodyFor(contender.name, workload, index, database) }));
+async function measure(
+  contender: Contender,
+  workload: Workload,
+  concurrency: number,
+  seconds: number,
+  database: BenchDatabase,
+  postmaster: number,
+): Promise<Measured> {
+  const requests = Array.from({ length: BODIES }, (_, index) => ({
+    method: 'POST' as const,
+    headers: headers(database),
+    body: bodyFor(contender.name, workload, index, database),
+  }));
   const before = [await contender.measure(), postgresMilliseconds(postmaster)] as const;
   const result = await autocannon({ url: contender.url, connections: concurrency, duration: seconds, requests });
   const after = [await contender.measure(), postgresMilliseconds(postmaster)] as const;
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${contender.name}, ${workload.name}: ${result.non2xx} bad answers, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${contender.name}, ${workload.name}: ${result.non2xx} bad answers, ${result.errors} errors`);
   const count = result.requests.total;
   // the machine had no time for it: such a round says nothing
   if (count === 0) return measure(contender, workload, concurrency, seconds, database, postmaster);
-  return { perSecond: count / result.duration, node: (after[0].milliseconds - before[0].milliseconds) / count, postgres: (after[1] - before[1]) / count, p50: result.latency.p50, p97: result.latency.p97_5 };
+  return {
+    perSecond: count / result.duration,
+    node: (after[0].milliseconds - before[0].milliseconds) / count,
+    postgres: (after[1] - before[1]) / count,
+    p50: result.latency.p50,
+    p97: result.latency.p97_5,
+  };
 }
 
 export function median(values: readonly number[]): number {
@@ -72,20 +109,46 @@ export function median(values: readonly number[]): number {
 const cpu = ({ node, postgres }: Measured): number => node + postgres;
 
 /** One workload at one concurrency: the contenders take turns, so that a disturbance hits all of them alike. */
-export async function runCell(contenders: readonly Contender[], workload: Workload, concurrency: number, rounds: number, seconds: number, database: BenchDatabase, postmaster: number): Promise<CellResult> {
+export async function runCell(
+  contenders: readonly Contender[],
+  workload: Workload,
+  concurrency: number,
+  rounds: number,
+  seconds: number,
+  database: BenchDatabase,
+  postmaster: number,
+): Promise<CellResult> {
   const results = new Map<string, Measured[]>(contenders.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round++) {
     // the order turns too
     const order = round % 2 === 0 ? contenders : contenders.toReversed();
-    for (const contender of order) results.get(contender.name)?.push(await measure(contender, workload, concurrency, seconds, database, postmaster));
+    for (const contender of order)
+      results.get(contender.name)?.push(await measure(contender, workload, concurrency, seconds, database, postmaster));
   }
   const of = (name: string): readonly Measured[] => results.get(name) ?? [];
   const medians = Object.fromEntries(
     contenders.map(({ name }) => {
       const pick = (key: keyof Measured): number => median(of(name).map((one) => one[key]));
-      return [name, { perSecond: pick('perSecond'), node: pick('node'), postgres: pick('postgres'), p50: pick('p50'), p97: pick('p97') }];
+      return [
+        name,
+        {
+          perSecond: pick('perSecond'),
+          node: pick('node'),
+          postgres: pick('postgres'),
+          p50: pick('p50'),
+          p97: pick('p97'),
+        },
+      ];
     }),
   );
-  const ratio = (name: string): number => median(of(name).map((one, round) => cpu(one) / cpu(of('service')[round] ?? one)));
-  return { workload: workload.name, concurrency, medians, ratios: Object.fromEntries(contenders.filter(({ name }) => name !== 'service').map(({ name }) => [name, ratio(name)])) };
+  const ratio = (name: string): number =>
+    median(of(name).map((one, round) => cpu(one) / cpu(of('service')[round] ?? one)));
+  return {
+    workload: workload.name,
+    concurrency,
+    medians,
+    ratios: Object.fromEntries(
+      contenders.filter(({ name }) => name !== 'service').map(({ name }) => [name, ratio(name)]),
+    ),
+  };
 }

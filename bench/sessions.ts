@@ -17,7 +17,15 @@ export function headerOf({ orgId, userId, role }: Person): string {
 
 export function sessionOf(person: Person): Session {
   const { orgId, userId, role } = person;
-  const claims = writeSessionClaims({ orgId, userId, role, roles: [role], isAdmin: false, paymentAdmin: false, paymentUser: false });
+  const claims = writeSessionClaims({
+    orgId,
+    userId,
+    role,
+    roles: [role],
+    isAdmin: false,
+    paymentAdmin: false,
+    paymentUser: false,
+  });
   return { role: databaseRole(role), claims };
 }
 

@@ -19,7 +19,10 @@ export async function addSuppliers(url: string): Promise<number> {
   const client = new Client(url);
   await client.connect();
   try {
-    const known = await client.query<{ n: string }>('select count(*) as n from supplier where org_id = $1 and name like $2', [BANKSIA, `${MARK} %`]);
+    const known = await client.query<{ n: string }>(
+      'select count(*) as n from supplier where org_id = $1 and name like $2',
+      [BANKSIA, `${MARK} %`],
+    );
     if (Number(known.rows[0]?.n) === SUPPLIERS) return BANKSIA;
     await client.query('begin');
     await client.query('alter table supplier disable trigger user');

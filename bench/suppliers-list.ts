@@ -36,13 +36,27 @@ export const LIST_CASES: readonly ListCase[] = [
   listed('page 500 by name', [], { name: 'asc' }, 4990),
   listed('name contains "kookaburra 9", by name', [{ name: { _ilike: '%kookaburra%9%' } }], { name: 'asc' }),
   listed('two categories, by name', [{ category: { _in: ['repair', 'quote'] } }], { name: 'asc' }),
-  listed('one category and a contact, by contact', [{ category: { _eq: 'repair' } }, { contactPerson: { _ilike: '%ironbark%' } }], { contactPerson: 'asc' }),
+  listed(
+    'one category and a contact, by contact',
+    [{ category: { _eq: 'repair' } }, { contactPerson: { _ilike: '%ironbark%' } }],
+    { contactPerson: 'asc' },
+  ),
 ];
 
-async function ask(url: string, person: Person, variables: object): Promise<{ readonly milliseconds: number; readonly found: number }> {
+async function ask(
+  url: string,
+  person: Person,
+  variables: object,
+): Promise<{ readonly milliseconds: number; readonly found: number }> {
   const started = performance.now();
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', authorization: headerOf(person) }, body: JSON.stringify({ query: QUERY, variables }) });
-  const body = (await response.json()) as { readonly data?: { readonly total: { readonly aggregate: { readonly count: number } } } };
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: headerOf(person) },
+    body: JSON.stringify({ query: QUERY, variables }),
+  });
+  const body = (await response.json()) as {
+    readonly data?: { readonly total: { readonly aggregate: { readonly count: number } } };
+  };
   if (body.data === undefined) throw new Error(JSON.stringify(body));
   return { milliseconds: performance.now() - started, found: body.data.total.aggregate.count };
 }
@@ -51,7 +65,13 @@ async function ask(url: string, person: Person, variables: object): Promise<{ re
  * Asks each case again and again.
  * @param times requests that count, for each case
  */
-export async function timeLists(service: Contender, orgId: number, userId: number, concurrency: number, times: number): Promise<ListTiming[]> {
+export async function timeLists(
+  service: Contender,
+  orgId: number,
+  userId: number,
+  concurrency: number,
+  times: number,
+): Promise<ListTiming[]> {
   const person: Person = { orgId, userId, role: 'org_admin' };
   const timings: ListTiming[] = [];
   for (const { name, variables } of LIST_CASES) {

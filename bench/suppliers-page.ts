@@ -39,7 +39,10 @@ async function visited(page: Page): Promise<number> {
 export async function timePage(databaseUrl: string, times: number): Promise<PageTiming[]> {
   return withProduct(databaseUrl, async ({ page }) => {
     const timings: PageTiming[] = [];
-    for (const [name, measure] of [['opened by its address', opened], ['reached from another page', visited]] as const) {
+    for (const [name, measure] of [
+      ['opened by its address', opened],
+      ['reached from another page', visited],
+    ] as const) {
       await measure(page);
       const took: number[] = [];
       for (let index = 0; index < times; index++) took.push(await measure(page));

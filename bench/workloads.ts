@@ -20,8 +20,10 @@ const STATUSES = ['open', 'reopened', 'withdrawn', 'cancelled'];
 const status = (index: number): string => STATUSES[index % STATUSES.length] ?? 'open';
 
 type Json = { readonly [key: string]: Json } & readonly Json[];
-const at = (body: unknown, ...keys: (string | number)[]): unknown => keys.reduce((value: unknown, key) => (value as Json | undefined)?.[key as never], body);
-const ids = (list: unknown): unknown => (Array.isArray(list) ? list.map((row: { id: unknown }) => Number(row.id)) : list);
+const at = (body: unknown, ...keys: (string | number)[]): unknown =>
+  keys.reduce((value: unknown, key) => (value as Json | undefined)?.[key as never], body);
+const ids = (list: unknown): unknown =>
+  Array.isArray(list) ? list.map((row: { id: unknown }) => Number(row.id)) : list;
 
 const FIELDS = 'id status policyNo causeOfLoss phFirstName phLastName claimOccurredAt createdAt ownerId rowVersion';
 /** PostGraphile keeps the name id for itself. */
@@ -34,11 +36,19 @@ export const WORKLOADS: readonly Workload[] = [
     name: 'by key',
     service: `query ($orgId: bigint!, $id: bigint!) { Claim_by_pk(orgId: $orgId, id: $id) { ${FIELDS} } }`,
     postgraphile: `query ($orgId: BigInt!, $id: BigInt!) { claimByOrgIdAndRowId(orgId: $orgId, rowId: $id) { ${RENAMED} } }`,
-    raw: { sql: `select json_build_object('claim', (select row_to_json(r) from (select ${COLUMNS} from claim where org_id = $1::int8 and id = $2::int8) r))::text`, parameters: ['orgId', 'id'] },
+    raw: {
+      sql: `select json_build_object('claim', (select row_to_json(r) from (select ${COLUMNS} from claim where org_id = $1::int8 and id = $2::int8) r))::text`,
+      parameters: ['orgId', 'id'],
+    },
     variables: (index, list, orgId) => ({ orgId, id: list[index % list.length] }),
     againstRaw: 0.9,
     againstPostgraphile: 4,
-    idsOf: (body) => Number(at(body, 'data', 'Claim_by_pk', 'id') ?? at(body, 'data', 'claimByOrgIdAndRowId', 'id') ?? at(body, 'data', 'claim', 'id')),
+    idsOf: (body) =>
+      Number(
+        at(body, 'data', 'Claim_by_pk', 'id') ??
+          at(body, 'data', 'claimByOrgIdAndRowId', 'id') ??
+          at(body, 'data', 'claim', 'id'),
+      ),
   },
   {
     name: 'list of 10 with filter, order and count',
@@ -52,7 +62,13 @@ export const WORKLOADS: readonly Workload[] = [
         'total', (select count(*) from claim where status = $1::varchar))::text`,
       parameters: ['status'],
     },
-    variables: (index) => ({ status: status(index), where: { status: { _eq: status(index) } }, order_by: [{ createdAt: 'desc' }, { id: 'desc' }], limit: 10, offset: 0 }),
+    variables: (index) => ({
+      status: status(index),
+      where: { status: { _eq: status(index) } },
+      order_by: [{ createdAt: 'desc' }, { id: 'desc' }],
+      limit: 10,
+      offset: 0,
+    }),
     againstRaw: 0.85,
     againstPostgraphile: 2,
     idsOf: (body) => ids(at(body, 'data', 'items', 'nodes') ?? at(body, 'data', 'items')),
@@ -73,7 +89,11 @@ export const WORKLOADS: readonly Workload[] = [
         from (select id, org_id, policy_no, status, owner_id from claim where status = $1::varchar order by created_at desc, id desc limit 10) c) r))::text`,
       parameters: ['status'],
     },
-    variables: (index) => ({ status: status(index), where: { status: { _eq: status(index) } }, order_by: [{ createdAt: 'desc' }, { id: 'desc' }] }),
+    variables: (index) => ({
+      status: status(index),
+      where: { status: { _eq: status(index) } },
+      order_by: [{ createdAt: 'desc' }, { id: 'desc' }],
+    }),
     againstRaw: 0.85,
     againstPostgraphile: 2.8,
     idsOf: (body) => ids(at(body, 'data', 'items', 'nodes') ?? at(body, 'data', 'items')),

@@ -6,7 +6,10 @@ const body = fc.integer({ min: 1, max: 999_999_999 }).map((n) => String(n).padSt
 
 describe('ABN [1§3]', () => {
   it.each(['51 824 753 556', '53004085616', '42 021 773 747'])('accepts %s', (abn) => expect(isAbn(abn)).toBe(true));
-  it.each(['51 824 753 557', '11 111 111 111', '10 000 000 000', '', '5182475355', '51824753556x'])('refuses %s', (abn) => expect(isAbn(abn)).toBe(false));
+  it.each(['51 824 753 557', '11 111 111 111', '10 000 000 000', '', '5182475355', '51824753556x'])(
+    'refuses %s',
+    (abn) => expect(isAbn(abn)).toBe(false),
+  );
   it('prints the known examples', () => {
     expect(makeAbn('123456789')).toBe('18123456789');
     expect(formatAbn('53900000001')).toBe('53 900 000 001');

@@ -13,7 +13,12 @@ export interface AnswerFile {
 export interface AnswerItem {
   readonly specifiedItemId: number;
   readonly label: string;
-  readonly attributes: readonly { readonly name: string; readonly type: string; readonly unit: string | null; readonly value: string | number | null }[];
+  readonly attributes: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly unit: string | null;
+    readonly value: string | number | null;
+  }[];
 }
 
 /** The slot that holds a value depends on the option's type (spec 1 §3): at most one is set. */
@@ -48,7 +53,10 @@ export const NO_ANSWERS: FormData = { version: 1, answers: [] };
 
 /** Reads what is stored as formData; anything else, and answers that are not well formed, count as not given. */
 export function readFormData(stored: unknown): FormData {
-  const answers = typeof stored === 'object' && stored !== null && 'answers' in stored && Array.isArray(stored.answers) ? stored.answers : [];
+  const answers =
+    typeof stored === 'object' && stored !== null && 'answers' in stored && Array.isArray(stored.answers)
+      ? stored.answers
+      : [];
   return { version: 1, answers: answers.filter(isAnswer) };
 }
 
@@ -60,7 +68,10 @@ function isAnswer(value: unknown): value is Answer {
     typeof value.questionId === 'number' &&
     'options' in value &&
     Array.isArray(value.options) &&
-    value.options.every((option: unknown) => typeof option === 'object' && option !== null && 'optionId' in option && typeof option.optionId === 'number')
+    value.options.every(
+      (option: unknown) =>
+        typeof option === 'object' && option !== null && 'optionId' in option && typeof option.optionId === 'number',
+    )
   );
 }
 
@@ -80,7 +91,12 @@ export function valuesOf(data: FormData, questionId: number, optionId: number): 
 /** The same answers with one given or changed; its place in the order stays. */
 export function withAnswer(data: FormData, answer: Answer): FormData {
   const known = data.answers.some((other) => other.questionId === answer.questionId);
-  return { version: 1, answers: known ? data.answers.map((other) => (other.questionId === answer.questionId ? answer : other)) : [...data.answers, answer] };
+  return {
+    version: 1,
+    answers: known
+      ? data.answers.map((other) => (other.questionId === answer.questionId ? answer : other))
+      : [...data.answers, answer],
+  };
 }
 
 /** Answers of the questions on a path alone, in its order. */

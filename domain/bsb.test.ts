@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest';
-import { accountWords, formatBsb, isAccountNumber, isBsb, isNumberOrMask, maskAccountNumber, normaliseBsb } from './bsb.ts';
+import {
+  accountWords,
+  formatBsb,
+  isAccountNumber,
+  isBsb,
+  isNumberOrMask,
+  maskAccountNumber,
+  normaliseBsb,
+} from './bsb.ts';
 
 it.each(['062-000', '062000', ' 062000 '])('[3§5] accepts the BSB %s', (bsb) => expect(isBsb(bsb)).toBe(true));
-it.each(['212-44x', '06200', '0620001', '06-2000', ''])('[3§5] refuses the BSB %s', (bsb) => expect(isBsb(bsb)).toBe(false));
+it.each(['212-44x', '06200', '0620001', '06-2000', ''])('[3§5] refuses the BSB %s', (bsb) =>
+  expect(isBsb(bsb)).toBe(false),
+);
 it('[1§3] stores six digits and shows them with a dash', () => {
   expect(normaliseBsb('062-000')).toBe('062000');
   expect(formatBsb('062000')).toBe('062-000');

@@ -13,7 +13,8 @@ it('[3§4.4] skips weekends and holidays', () => {
   expect(businessDaysBetween('2026-12-24', '2027-01-04', HOLIDAYS)).toBe(4);
   expect(businessDaysBetween('2026-12-24', '2026-12-01', HOLIDAYS)).toBe(0);
 });
-it('[3§4.4] counts a received Sunday as day 0', () => expect(addBusinessDays('2026-11-22', 1, new Set())).toBe('2026-11-23'));
+it('[3§4.4] counts a received Sunday as day 0', () =>
+  expect(addBusinessDays('2026-11-22', 1, new Set())).toBe('2026-11-23'));
 it('[3§4.4] counts back what it added', () =>
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 60 }), someHolidays, (from, count, holidays) => {
@@ -21,4 +22,5 @@ it('[3§4.4] counts back what it added', () =>
       return isBusinessDay(to, holidays) && businessDaysBetween(from, to, holidays) === count;
     }),
   ));
-it('[3§4.4] takes whole numbers only', () => expect(() => addBusinessDays('2026-11-20', 1.5, HOLIDAYS)).toThrow(RangeError));
+it('[3§4.4] takes whole numbers only', () =>
+  expect(() => addBusinessDays('2026-11-20', 1.5, HOLIDAYS)).toThrow(RangeError));

@@ -13,7 +13,7 @@ export function isBusinessDay(date: LocalDate, holidays: Holidays): boolean {
 export function addBusinessDays(date: LocalDate, count: number, holidays: Holidays): LocalDate {
   if (!Number.isInteger(count) || count < 0) throw new RangeError(`Not a number of business days: ${count}`);
   let day = date;
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     day = addDays(day, 1);
     if (isBusinessDay(day, holidays)) left -= 1;
   }

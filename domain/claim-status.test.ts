@@ -3,7 +3,12 @@ import { CLAIM_STATUSES, isClosedStatus, mayDecide, mayEditMoney, mayRecordRecei
 
 it('[1§4] lets money be edited only on claims that are not closed', () => {
   expect(CLAIM_STATUSES.filter(mayEditMoney)).toEqual(['open', 'reopened']);
-  expect(CLAIM_STATUSES.filter(isClosedStatus)).toEqual(['withdrawn', 'cancelled', 'closed', 'closed in recovery only']);
+  expect(CLAIM_STATUSES.filter(isClosedStatus)).toEqual([
+    'withdrawn',
+    'cancelled',
+    'closed',
+    'closed in recovery only',
+  ]);
 });
 it('[1§4] lets receipts be recorded when closed in recovery only', () =>
   expect(CLAIM_STATUSES.filter(mayRecordReceipts)).toEqual(['open', 'closed in recovery only', 'reopened']));

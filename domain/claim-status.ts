@@ -1,9 +1,21 @@
 // The fixed statuses of a claim and what each lets people do (spec 1 §4, RULES 10 and 19).
 
-export const CLAIM_STATUSES = ['open', 'withdrawn', 'cancelled', 'closed', 'closed in recovery only', 'reopened'] as const;
+export const CLAIM_STATUSES = [
+  'open',
+  'withdrawn',
+  'cancelled',
+  'closed',
+  'closed in recovery only',
+  'reopened',
+] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-const CLOSED: ReadonlySet<string> = new Set<ClaimStatus>(['withdrawn', 'cancelled', 'closed', 'closed in recovery only']);
+const CLOSED: ReadonlySet<string> = new Set<ClaimStatus>([
+  'withdrawn',
+  'cancelled',
+  'closed',
+  'closed in recovery only',
+]);
 
 /** Whether the claim counts as closed: closedAt is set on entering such a status and cleared on leaving it. */
 export function isClosedStatus(status: string): boolean {
@@ -22,13 +34,40 @@ export function mayRecordReceipts(status: string): boolean {
 
 /** Fields of the policy, of tax and of where money goes: the service refuses them while the claim is closed (RULES 19). */
 export const LOCKED_WHEN_CLOSED = [
-  'policyNo', 'policyStatus', 'policyName', 'policyTermFrom', 'policyTermTo', 'policyIssuedOn', 'policyOtherInfo', 'insurerId', 'productTypeId', 'pdsVersionId',
-  'specifiedItems', 'externalPolicyData', 'pdsConfigItems', 'excess', 'recovery', 'phABN', 'phACC', 'phBSB', 'phITC', 'phIsRegisteredForGst',
+  'policyNo',
+  'policyStatus',
+  'policyName',
+  'policyTermFrom',
+  'policyTermTo',
+  'policyIssuedOn',
+  'policyOtherInfo',
+  'insurerId',
+  'productTypeId',
+  'pdsVersionId',
+  'specifiedItems',
+  'externalPolicyData',
+  'pdsConfigItems',
+  'excess',
+  'recovery',
+  'phABN',
+  'phACC',
+  'phBSB',
+  'phITC',
+  'phIsRegisteredForGst',
 ] as const;
 
 /** What a claim was lodged with: refused likewise. */
 export const LODGED_WHEN_CLOSED = [
-  'claimOccurredAt', 'claimReportedAt', 'claimOccurredPrecision', 'claimReportedPrecision', 'causeOfLoss', 'questionnaireId', 'rootFormQuestionId', 'formData', 'additionalInfo', 'jsonData',
+  'claimOccurredAt',
+  'claimReportedAt',
+  'claimOccurredPrecision',
+  'claimReportedPrecision',
+  'causeOfLoss',
+  'questionnaireId',
+  'rootFormQuestionId',
+  'formData',
+  'additionalInfo',
+  'jsonData',
 ] as const;
 
 /** Only the claim owner changes status, decision and triage outcome (spec 1 §4). */

@@ -3,7 +3,22 @@
 // policy came from) is told by what it stands for: the names of workflow and questionnaire, the policy's own fields.
 import { CLAIM_LABELS } from './claim-labels.ts';
 
-export type SummaryKind = 'text' | 'phone' | 'abn' | 'bsb' | 'account' | 'day' | 'moment' | 'time' | 'money' | 'yesNo' | 'percent' | 'state' | 'conditions' | 'declaration' | 'information';
+export type SummaryKind =
+  | 'text'
+  | 'phone'
+  | 'abn'
+  | 'bsb'
+  | 'account'
+  | 'day'
+  | 'moment'
+  | 'time'
+  | 'money'
+  | 'yesNo'
+  | 'percent'
+  | 'state'
+  | 'conditions'
+  | 'declaration'
+  | 'information';
 
 const SECTIONS = [
   {
@@ -96,10 +111,7 @@ const SECTIONS = [
   },
   {
     title: 'Additional information',
-    fields: [
-      { name: 'additionalInfo', kind: 'information' },
-      { name: 'notes' },
-    ],
+    fields: [{ name: 'additionalInfo', kind: 'information' }, { name: 'notes' }],
   },
   {
     title: 'Financials',
@@ -110,7 +122,10 @@ const SECTIONS = [
       { name: 'recoveryReceived', kind: 'money' },
     ],
   },
-] as const satisfies readonly { readonly title: string; readonly fields: readonly { readonly name: keyof typeof CLAIM_LABELS; readonly kind?: SummaryKind }[] }[];
+] as const satisfies readonly {
+  readonly title: string;
+  readonly fields: readonly { readonly name: keyof typeof CLAIM_LABELS; readonly kind?: SummaryKind }[];
+}[];
 
 export type SummaryFieldName = (typeof SECTIONS)[number]['fields'][number]['name'];
 
@@ -125,7 +140,10 @@ export interface ClaimSummarySection {
   readonly fields: readonly ClaimSummaryField[];
 }
 
-export const CLAIM_SUMMARY: readonly ClaimSummarySection[] = SECTIONS.map(({ title, fields }) => ({ title, fields: fields.map((field) => ({ ...field, label: CLAIM_LABELS[field.name] })) }));
+export const CLAIM_SUMMARY: readonly ClaimSummarySection[] = SECTIONS.map(({ title, fields }) => ({
+  title,
+  fields: fields.map((field) => ({ ...field, label: CLAIM_LABELS[field.name] })),
+}));
 
 /** Contact lists that have tables of their own, with their titles. */
 export const SUMMARY_CONTACTS = [

@@ -40,7 +40,8 @@ type Check = (row: ClaimRow, context: ClaimContext) => readonly ClaimIssue[];
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
 const text = (row: ClaimRow, field: string): string => (typeof row[field] === 'string' ? row[field].trim() : '');
-const issue = (field: string, message: string | undefined): readonly ClaimIssue[] => (message === undefined ? [] : [{ path: [field], message }]);
+const issue = (field: string, message: string | undefined): readonly ClaimIssue[] =>
+  message === undefined ? [] : [{ path: [field], message }];
 
 /** The local day of a stored day or instant; undefined when there is none that can be read. */
 function dayOf(value: unknown, zone: string): LocalDate | undefined {
@@ -50,15 +51,35 @@ function dayOf(value: unknown, zone: string): LocalDate | undefined {
 }
 
 const policyTerm: Check = (row, { zone }) => {
-  const errors = policyTermErrors({ from: dayOf(row['policyTermFrom'], zone), to: dayOf(row['policyTermTo'], zone), issuedOn: dayOf(row['policyIssuedOn'], zone) });
-  return [...issue('policyTermFrom', errors.from), ...issue('policyTermTo', errors.to), ...issue('policyIssuedOn', errors.issuedOn)];
+  const errors = policyTermErrors({
+    from: dayOf(row['policyTermFrom'], zone),
+    to: dayOf(row['policyTermTo'], zone),
+    issuedOn: dayOf(row['policyIssuedOn'], zone),
+  });
+  return [
+    ...issue('policyTermFrom', errors.from),
+    ...issue('policyTermTo', errors.to),
+    ...issue('policyIssuedOn', errors.issuedOn),
+  ];
 };
 
-const DATE_FIELDS = ['policyTermFrom', 'policyTermTo', 'policyIssuedOn', 'phDob', 'claimOccurredAt', 'claimReportedAt'] as const;
+const DATE_FIELDS = [
+  'policyTermFrom',
+  'policyTermTo',
+  'policyIssuedOn',
+  'phDob',
+  'claimOccurredAt',
+  'claimReportedAt',
+] as const;
 
 const dates: Check = (row, { zone, today }) => [
-  ...DATE_FIELDS.filter((field) => !isMissing(row[field]) && dayOf(row[field], zone) === undefined).flatMap((field) => issue(field, NO_DATE)),
-  ...issue('phDob', (dayOf(row['phDob'], zone) ?? '') > today ? "The date of birth can't be in the future." : undefined),
+  ...DATE_FIELDS.filter((field) => !isMissing(row[field]) && dayOf(row[field], zone) === undefined).flatMap((field) =>
+    issue(field, NO_DATE),
+  ),
+  ...issue(
+    'phDob',
+    (dayOf(row['phDob'], zone) ?? '') > today ? "The date of birth can't be in the future." : undefined,
+  ),
 ];
 
 const event: Check = (row, { zone, today, termEndsCount }) => {
@@ -73,7 +94,11 @@ const event: Check = (row, { zone, today, termEndsCount }) => {
 };
 
 /** Fields with a format of their own: whether a text is good, and what to say when not. */
-const FORMATS: readonly { readonly field: string; readonly isGood: (text: string) => boolean; readonly message: (text: string) => string }[] = [
+const FORMATS: readonly {
+  readonly field: string;
+  readonly isGood: (text: string) => boolean;
+  readonly message: (text: string) => string;
+}[] = [
   ...['phEmail', 'brokerEmail', 'rbEmail'].map((field) => ({ field, isGood: isEmail, message: emailMessage })),
   ...['phPhone', 'brokerPhone', 'rbPhone'].map((field) => ({ field, isGood: isPhone, message: phoneMessage })),
   { field: 'phABN', isGood: isAbn, message: () => ABN_MESSAGE },
@@ -89,7 +114,9 @@ const formats: Check = (row) =>
 
 const inputTaxCredit: Check = (row) => {
   const value = row['phITC'];
-  return isMissing(value) || (Number(value) >= 0 && Number(value) <= 100) ? [] : issue('phITC', 'Enter a percentage from 0 to 100.');
+  return isMissing(value) || (Number(value) >= 0 && Number(value) <= 100)
+    ? []
+    : issue('phITC', 'Enter a percentage from 0 to 100.');
 };
 
 const CONTACT_LISTS = ['phContacts', 'brokerContacts', 'insurerContacts'] as const;
@@ -100,21 +127,42 @@ const contacts: Check = (row) =>
     if (isMissing(stored)) return [];
     const list = readContacts(stored);
     // which one is primary, and which one is edited, is told by the id
-    if (!Array.isArray(stored) || list.length !== stored.length || new Set(list.map(({ id }) => id)).size !== list.length) return issue(field, 'Contacts are not well formed.');
+    if (
+      !Array.isArray(stored) ||
+      list.length !== stored.length ||
+      new Set(list.map(({ id }) => id)).size !== list.length
+    )
+      return issue(field, 'Contacts are not well formed.');
     const primaries = list.filter((contact) => contact.isPrimary).length;
     return [
-      ...list.flatMap((contact, at) => Object.entries(contactErrors(contact)).map(([name, message]) => ({ path: [field, at, name], message }))),
+      ...list.flatMap((contact, at) =>
+        Object.entries(contactErrors(contact)).map(([name, message]) => ({ path: [field, at, name], message })),
+      ),
       ...(list.length > 0 && primaries !== 1 ? issue(field, 'Exactly one contact must be primary.') : []),
     ];
   });
 
 function isItem(value: unknown): value is AnswerItem {
-  return typeof value === 'object' && value !== null && 'specifiedItemId' in value && 'label' in value && 'attributes' in value && Array.isArray(value.attributes);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'specifiedItemId' in value &&
+    'label' in value &&
+    'attributes' in value &&
+    Array.isArray(value.attributes)
+  );
 }
 
 const specifiedItems: Check = (row) => {
   const list: readonly unknown[] = Array.isArray(row['specifiedItems']) ? row['specifiedItems'] : [];
-  return list.flatMap((item, at) => (isItem(item) ? itemErrors(item).map(({ name, message }) => ({ path: ['specifiedItems', at, name], message: `${item.label}, ${name}: ${message}` })) : []));
+  return list.flatMap((item, at) =>
+    isItem(item)
+      ? itemErrors(item).map(({ name, message }) => ({
+          path: ['specifiedItems', at, name],
+          message: `${item.label}, ${name}: ${message}`,
+        }))
+      : [],
+  );
 };
 
 const product: Check = (row) => [
@@ -127,7 +175,9 @@ function handlingParties(row: ClaimRow): readonly number[] | undefined {
   const nested = row['ClaimExternalOrgs'];
   if (typeof nested !== 'object' || nested === null || !('data' in nested)) return undefined;
   const list: unknown[] = Array.isArray(nested.data) ? nested.data : [nested.data];
-  return list.flatMap((one) => (typeof one === 'object' && one !== null && 'externalOrgId' in one ? Number(one.externalOrgId) : []));
+  return list.flatMap((one) =>
+    typeof one === 'object' && one !== null && 'externalOrgId' in one ? Number(one.externalOrgId) : [],
+  );
 }
 
 const owner: Check = (row, { allowedHandlingParties }) => {
@@ -136,7 +186,9 @@ const owner: Check = (row, { allowedHandlingParties }) => {
   return [
     ...(isMissing(row['ownerId']) ? issue('ownerId', OWNER_REQUIRED) : []),
     ...(parties.length === 0 ? issue('ClaimExternalOrgs', OWNER_AND_PARTIES_REQUIRED) : []),
-    ...(allowedHandlingParties !== undefined && parties.some((id) => !allowedHandlingParties.has(id)) ? issue('ClaimExternalOrgs', PARTY_NOT_ALLOWED) : []),
+    ...(allowedHandlingParties !== undefined && parties.some((id) => !allowedHandlingParties.has(id))
+      ? issue('ClaimExternalOrgs', PARTY_NOT_ALLOWED)
+      : []),
   ];
 };
 
@@ -170,7 +222,10 @@ export function validateClaimInsert(row: ClaimRow, context: ClaimContext): reado
  */
 export function validateClaimUpdate(changes: ClaimRow, before: ClaimRow, context: ClaimContext): readonly ClaimIssue[] {
   const after = { ...before, ...changes };
-  const issues = [...run([product, dates, policyTerm, formats, inputTaxCredit, contacts, event, specifiedItems], after, context), ...(isMissing(after['ownerId']) ? issue('ownerId', OWNER_REQUIRED) : [])];
+  const issues = [
+    ...run([product, dates, policyTerm, formats, inputTaxCredit, contacts, event, specifiedItems], after, context),
+    ...(isMissing(after['ownerId']) ? issue('ownerId', OWNER_REQUIRED) : []),
+  ];
   return firstOfEach(issues.filter(({ path: [field] }) => field !== undefined && field in changes));
 }
 

@@ -31,18 +31,21 @@ function safely(write: () => string): string {
   }
 }
 
-export const dayText = (value: string, zone: string): string => safely(() => formatDate(isLocalDate(value) ? value : localDateOf(value, zone)));
+export const dayText = (value: string, zone: string): string =>
+  safely(() => formatDate(isLocalDate(value) ? value : localDateOf(value, zone)));
 export const timeText = (value: string, zone: string): string => safely(() => formatDateTime(value, zone));
 
 /** What the insured declared; 'Not asked' where nobody did. */
 export function declarationText(stored: unknown): string {
-  const declared: unknown = typeof stored === 'object' && stored !== null ? (stored as Claim)['claimNotResultOfIllegalAct'] : undefined;
+  const declared: unknown =
+    typeof stored === 'object' && stored !== null ? (stored as Claim)['claimNotResultOfIllegalAct'] : undefined;
   return typeof declared === 'boolean' ? (declared ? 'Declared' : 'Not declared') : 'Not asked';
 }
 
 /** Texts of what was typed; of another document its values, one a line. */
 function informationText(value: unknown): string {
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(informationText).filter(Boolean).join('\n');
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).map(informationText).filter(Boolean).join('\n');
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
@@ -57,11 +60,21 @@ function conditionsText(value: unknown): string {
 }
 
 /** The organisation's list that names the keys of a field. */
-const LISTS: Readonly<Record<string, string>> = { status: 'claim_statuses', decision: 'claim_decisions', triageOutcome: 'claim_triage_outcome' };
+const LISTS: Readonly<Record<string, string>> = {
+  status: 'claim_statuses',
+  decision: 'claim_decisions',
+  triageOutcome: 'claim_triage_outcome',
+};
 /** Where the field says how exactly its moment is known. */
-const PRECISIONS: Readonly<Record<string, string>> = { claimOccurredAt: 'claimOccurredPrecision', claimReportedAt: 'claimReportedPrecision' };
+const PRECISIONS: Readonly<Record<string, string>> = {
+  claimOccurredAt: 'claimOccurredPrecision',
+  claimReportedAt: 'claimReportedPrecision',
+};
 
-type Write = (text: string, context: WordsContext & { readonly name: string; readonly value: unknown; readonly claim: Claim }) => string;
+type Write = (
+  text: string,
+  context: WordsContext & { readonly name: string; readonly value: unknown; readonly claim: Claim },
+) => string;
 
 const WRITE: Readonly<Record<SummaryKind, Write>> = {
   text: (text) => text,
@@ -70,7 +83,8 @@ const WRITE: Readonly<Record<SummaryKind, Write>> = {
   bsb: formatBsb,
   account: (text) => text,
   day: (text, { zone }) => dayText(text, zone),
-  moment: (text, { name, claim, zone }) => (claim[PRECISIONS[name] ?? ''] === 'day' ? dayText(text, zone) : timeText(text, zone)),
+  moment: (text, { name, claim, zone }) =>
+    claim[PRECISIONS[name] ?? ''] === 'day' ? dayText(text, zone) : timeText(text, zone),
   time: (text, { zone }) => timeText(text, zone),
   money: (_text, { value }) => formatMoney(Number(value)),
   yesNo: (_text, { value }) => (value === true ? 'Yes' : 'No'),
@@ -85,8 +99,17 @@ const WRITE: Readonly<Record<SummaryKind, Write>> = {
  * A field of the summary as people read it, in lines.
  * @returns '' where it is empty
  */
-export function claimText(claim: Claim, { name, kind = 'text' }: Pick<ClaimSummaryField, 'name' | 'kind'>, context: WordsContext): string {
+export function claimText(
+  claim: Claim,
+  { name, kind = 'text' }: Pick<ClaimSummaryField, 'name' | 'kind'>,
+  context: WordsContext,
+): string {
   const value = claim[name];
   if (kind !== 'declaration' && (value === null || value === undefined || value === '')) return '';
-  return WRITE[kind](typeof value === 'string' ? value : JSON.stringify(value ?? null), { ...context, name, value, claim });
+  return WRITE[kind](typeof value === 'string' ? value : JSON.stringify(value ?? null), {
+    ...context,
+    name,
+    value,
+    claim,
+  });
 }

@@ -23,6 +23,11 @@ export function checkCommTemplate(record: Checked): readonly Issue[] {
   return [
     ...(isEmail && isBlank(record['subjectTemplate']) ? [{ path: ['subjectTemplate'], message: FIELD_REQUIRED }] : []),
     ...(isEmail && template !== '' && isEmptyHtml(template) ? [{ path: ['template'], message: FIELD_REQUIRED }] : []),
-    ...(isBlank(record['relatedTo']) ? [] : checkMergeFields(record['relatedTo'], { ...(isEmail ? { subjectTemplate: record['subjectTemplate'] } : {}), template: record['template'] })),
+    ...(isBlank(record['relatedTo'])
+      ? []
+      : checkMergeFields(record['relatedTo'], {
+          ...(isEmail ? { subjectTemplate: record['subjectTemplate'] } : {}),
+          template: record['template'],
+        })),
   ];
 }

@@ -41,7 +41,16 @@ function conditionsOfKind(items: readonly PdsConfigItem[], kind: Condition['kind
       const question = item[`${kind}Question${slot}`];
       const requiredAnswer = item[`${kind}RequiredAnswer${slot}`];
       if (!question || !requiredAnswer) return [];
-      return [{ pdsConfigItemId: item.id, kind, slot: Number(slot), question, requiredAnswer, errorMessage: item[`${kind}ErrorMessage${slot}`] ?? 'This may affect cover.' }];
+      return [
+        {
+          pdsConfigItemId: item.id,
+          kind,
+          slot: Number(slot),
+          question,
+          requiredAnswer,
+          errorMessage: item[`${kind}ErrorMessage${slot}`] ?? 'This may affect cover.',
+        },
+      ];
     }),
   );
 }
@@ -49,7 +58,8 @@ function conditionsOfKind(items: readonly PdsConfigItem[], kind: Condition['kind
 /** What to ask: object questions, each wording once, then peril questions. */
 export function conditionsOf(items: readonly PdsConfigItem[]): readonly Condition[] {
   const asked = new Set<string>();
-  const once = (condition: Condition): boolean => !asked.has(condition.question) && asked.add(condition.question) !== undefined;
+  const once = (condition: Condition): boolean =>
+    !asked.has(condition.question) && asked.add(condition.question) !== undefined;
   return [...conditionsOfKind(items, 'object').filter(once), ...conditionsOfKind(items, 'peril').filter(once)];
 }
 
@@ -60,12 +70,22 @@ export function conditionKey(condition: Pick<Condition, 'pdsConfigItemId' | 'kin
 
 /** The warning that an answer raises; undefined when it is the required one or none was given. */
 export function conditionWarning(condition: Condition, answer: string | undefined): string | undefined {
-  return answer === undefined || answer.toLowerCase() === condition.requiredAnswer.toLowerCase() ? undefined : condition.errorMessage;
+  return answer === undefined || answer.toLowerCase() === condition.requiredAnswer.toLowerCase()
+    ? undefined
+    : condition.errorMessage;
 }
 
 /** The conditions that a claim keeps; what is not one is left out. */
 export function readAnsweredConditions(stored: unknown): readonly AnsweredCondition[] {
   return Array.isArray(stored)
-    ? stored.filter((one: unknown): one is AnsweredCondition => typeof one === 'object' && one !== null && 'question' in one && 'answer' in one && typeof one.answer === 'string' && 'pdsConfigItemId' in one)
+    ? stored.filter(
+        (one: unknown): one is AnsweredCondition =>
+          typeof one === 'object' &&
+          one !== null &&
+          'question' in one &&
+          'answer' in one &&
+          typeof one.answer === 'string' &&
+          'pdsConfigItemId' in one,
+      )
     : [];
 }

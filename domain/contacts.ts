@@ -32,7 +32,9 @@ export const NAME_REQUIRED = 'Please enter name';
 /** The list with a contact added, or changed where its id is known; the first one added becomes primary. */
 export function saveContact(list: readonly Contact[], contact: Contact): readonly Contact[] {
   const known = list.some((other) => other.id === contact.id);
-  const saved = known ? list.map((other) => (other.id === contact.id ? { ...contact, isPrimary: other.isPrimary } : other)) : [...list, { ...contact, isPrimary: false }];
+  const saved = known
+    ? list.map((other) => (other.id === contact.id ? { ...contact, isPrimary: other.isPrimary } : other))
+    : [...list, { ...contact, isPrimary: false }];
   return withOnePrimary(saved);
 }
 
@@ -48,7 +50,9 @@ export function choosePrimary(list: readonly Contact[], id: string): readonly Co
 /** The list with exactly one primary contact: the first that is marked, else the first. */
 export function withOnePrimary(list: readonly Contact[]): readonly Contact[] {
   const primary = list.find((contact) => contact.isPrimary) ?? list[0];
-  return list.map((contact) => (contact.isPrimary === (contact === primary) ? contact : { ...contact, isPrimary: contact === primary }));
+  return list.map((contact) =>
+    contact.isPrimary === (contact === primary) ? contact : { ...contact, isPrimary: contact === primary },
+  );
 }
 
 export function primaryContact(list: readonly Contact[] | null | undefined): Contact | undefined {
@@ -78,7 +82,9 @@ export function contactErrors(contact: ContactFields): Partial<Record<keyof Cont
     ...(email && !isEmail(email) ? { email: emailMessage(email) } : {}),
     ...(phone && !isPhone(phone) ? { phone: phoneMessage(phone) } : {}),
     ...(dob && !isLocalDate(dob) ? { dob: NO_DATE } : {}),
-    ...(addressPostcode && isAustralian && !isPostcode(addressPostcode) ? { addressPostcode: postcodesMessage([addressPostcode]) } : {}),
+    ...(addressPostcode && isAustralian && !isPostcode(addressPostcode)
+      ? { addressPostcode: postcodesMessage([addressPostcode]) }
+      : {}),
     ...Object.fromEntries(tooLong),
   };
 }
@@ -90,7 +96,13 @@ function isContact(value: unknown): value is Contact {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { id, firstName, isPrimary, ...others } = value as Readonly<Record<string, unknown>>;
   const isText = (field: unknown): boolean => typeof field === 'string' && field.length <= LONGEST;
-  return isText(id) && id !== '' && isText(firstName) && typeof isPrimary === 'boolean' && Object.values(others).every((field) => field === null || field === undefined || isText(field));
+  return (
+    isText(id) &&
+    id !== '' &&
+    isText(firstName) &&
+    typeof isPrimary === 'boolean' &&
+    Object.values(others).every((field) => field === null || field === undefined || isText(field))
+  );
 }
 
 /** The contacts of a stored list; what is not one is left out. */
@@ -163,5 +175,7 @@ export function policyHolderContact(holder: PolicyHolder, id: string): Contact |
     addressPostcode: text(holder.phPostcode),
     addressCountry: text(holder.phCountry),
   };
-  return Object.fromEntries(Object.entries(contact).filter(([name]) => !(name in contactErrors(contact)))) as unknown as Contact;
+  return Object.fromEntries(
+    Object.entries(contact).filter(([name]) => !(name in contactErrors(contact))),
+  ) as unknown as Contact;
 }

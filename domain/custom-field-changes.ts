@@ -6,9 +6,22 @@ type Fields = readonly CustomField[];
 const keysOf = (fields: Fields): ReadonlySet<string> => new Set(fields.map(({ key }) => key));
 
 /** The fields with a new one at the end of its audience's. Its key is made from its label now and never changes. */
-export function addField(fields: Fields, label: string, kind: CustomFieldKind): { readonly fields: Fields; readonly key: string } {
+export function addField(
+  fields: Fields,
+  label: string,
+  kind: CustomFieldKind,
+): { readonly fields: Fields; readonly key: string } {
   const key = keyFromLabel(label, keysOf(fields));
-  const field: CustomField = { key, label: label.trim(), help: '', kind, isRequired: false, isRemoved: false, audience: 'staff', options: [] };
+  const field: CustomField = {
+    key,
+    label: label.trim(),
+    help: '',
+    kind,
+    isRequired: false,
+    isRemoved: false,
+    audience: 'staff',
+    options: [],
+  };
   return { fields: [...fields, field], key };
 }
 
@@ -38,20 +51,37 @@ export function moveField(fields: Fields, key: string, by: -1 | 1): Fields {
 export function addOption(options: readonly CustomFieldOption[], label: string): readonly CustomFieldOption[] {
   const name = label.trim();
   const before = options.find((option) => option.isRemoved && option.label.trim().toLowerCase() === name.toLowerCase());
-  if (before) return [...options.filter((option) => option !== before && !option.isRemoved), { ...before, isRemoved: false }, ...options.filter((option) => option !== before && option.isRemoved)];
+  if (before)
+    return [
+      ...options.filter((option) => option !== before && !option.isRemoved),
+      { ...before, isRemoved: false },
+      ...options.filter((option) => option !== before && option.isRemoved),
+    ];
   const key = keyFromLabel(name, new Set(options.map((option) => option.key)), 'choice');
-  return [...options.filter((option) => !option.isRemoved), { key, label: name, isRemoved: false }, ...options.filter((option) => option.isRemoved)];
+  return [
+    ...options.filter((option) => !option.isRemoved),
+    { key, label: name, isRemoved: false },
+    ...options.filter((option) => option.isRemoved),
+  ];
 }
 
 /** The choices without one: a stored choice is kept as removed, because records may hold it. */
-export function removeOption(options: readonly CustomFieldOption[], key: string, stored: ReadonlySet<string>): readonly CustomFieldOption[] {
+export function removeOption(
+  options: readonly CustomFieldOption[],
+  key: string,
+  stored: ReadonlySet<string>,
+): readonly CustomFieldOption[] {
   if (!stored.has(key)) return options.filter((option) => option.key !== key);
   const gone = options.filter((option) => option.key === key).map((option) => ({ ...option, isRemoved: true }));
   return [...options.filter((option) => option.key !== key), ...gone];
 }
 
 /** The choices with one moved by a place among those that are offered. */
-export function moveOption(options: readonly CustomFieldOption[], key: string, by: -1 | 1): readonly CustomFieldOption[] {
+export function moveOption(
+  options: readonly CustomFieldOption[],
+  key: string,
+  by: -1 | 1,
+): readonly CustomFieldOption[] {
   const offered = options.filter(({ isRemoved }) => !isRemoved);
   const at = offered.findIndex((option) => option.key === key);
   const [one, other] = [offered[at], offered[at + by]];

@@ -10,7 +10,9 @@ export interface CustomFieldEntity {
   readonly feature: 'claim' | 'complaint' | 'compliance';
 }
 
-export const CUSTOM_FIELD_ENTITIES = [{ entity: 'claim', type: 'Claim', label: { one: 'claim', many: 'claims' }, feature: 'claim' }] as const satisfies readonly CustomFieldEntity[];
+export const CUSTOM_FIELD_ENTITIES = [
+  { entity: 'claim', type: 'Claim', label: { one: 'claim', many: 'claims' }, feature: 'claim' },
+] as const satisfies readonly CustomFieldEntity[];
 
 export type CustomFieldEntityName = (typeof CUSTOM_FIELD_ENTITIES)[number]['entity'];
 

@@ -1,10 +1,33 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addField, addOption, changeField, moveField, moveOption, removeField, removeOption } from './custom-field-changes.ts';
-import { CUSTOM_FIELD_KINDS, currentFields, fieldFaults, fieldsOf, isWellFormed, keyFromLabel, storedSet, type CustomField } from './custom-fields.ts';
+import {
+  addField,
+  addOption,
+  changeField,
+  moveField,
+  moveOption,
+  removeField,
+  removeOption,
+} from './custom-field-changes.ts';
+import {
+  CUSTOM_FIELD_KINDS,
+  currentFields,
+  fieldFaults,
+  fieldsOf,
+  isWellFormed,
+  keyFromLabel,
+  storedSet,
+  type CustomField,
+} from './custom-fields.ts';
 
-const label = fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.trim()).filter((text) => text !== '');
-const options = fc.uniqueArray(fc.record({ key: fc.stringMatching(/^[a-z][a-z_]{0,8}$/), label, isRemoved: fc.boolean() }), { selector: ({ key }) => key, minLength: 1, maxLength: 5 });
+const label = fc
+  .string({ minLength: 1, maxLength: 30 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '');
+const options = fc.uniqueArray(
+  fc.record({ key: fc.stringMatching(/^[a-z][a-z_]{0,8}$/), label, isRemoved: fc.boolean() }),
+  { selector: ({ key }) => key, minLength: 1, maxLength: 5 },
+);
 const field: fc.Arbitrary<CustomField> = fc
   .record({
     key: fc.stringMatching(/^[a-z][a-z0-9_]{0,20}$/).filter((key) => !(key in {})),
@@ -20,9 +43,17 @@ const field: fc.Arbitrary<CustomField> = fc
     ...one,
     isRequired: one.isRequired && !one.isRemoved,
     // offered choices stand first; removed ones have no order of their own
-    options: one.kind === 'choice' || one.kind === 'choices' ? [...one.options.filter(({ isRemoved }) => !isRemoved), ...one.options.filter(({ isRemoved }) => isRemoved)] : [],
+    options:
+      one.kind === 'choice' || one.kind === 'choices'
+        ? [...one.options.filter(({ isRemoved }) => !isRemoved), ...one.options.filter(({ isRemoved }) => isRemoved)]
+        : [],
   }));
-const fields = fc.uniqueArray(field, { selector: ({ key }) => key, maxLength: 8 }).map((list) => [...list.filter(({ audience }) => audience === 'staff'), ...list.filter(({ audience }) => audience === 'administrators')]);
+const fields = fc
+  .uniqueArray(field, { selector: ({ key }) => key, maxLength: 8 })
+  .map((list) => [
+    ...list.filter(({ audience }) => audience === 'staff'),
+    ...list.filter(({ audience }) => audience === 'administrators'),
+  ]);
 const NONE = new Set<string>();
 
 describe('custom fields as data', () => {
@@ -40,15 +71,38 @@ describe('custom fields as data', () => {
     fc.assert(
       fc.property(fields, (list) => {
         const { jsonSchema, jsonSchemaAdmin } = storedSet(list);
-        for (const { key, audience } of list) expect([key in jsonSchema.properties, key in jsonSchemaAdmin.properties]).toEqual([audience === 'staff', audience === 'administrators']);
+        for (const { key, audience } of list)
+          expect([key in jsonSchema.properties, key in jsonSchemaAdmin.properties]).toEqual([
+            audience === 'staff',
+            audience === 'administrators',
+          ]);
       }),
     );
   });
 
   it('are not understood when something else stands in what is stored', () => {
-    const stored = storedSet([{ key: 'a', label: 'A', help: '', kind: 'text', isRequired: false, isRemoved: false, audience: 'staff', options: [] }]);
+    const stored = storedSet([
+      {
+        key: 'a',
+        label: 'A',
+        help: '',
+        kind: 'text',
+        isRequired: false,
+        isRemoved: false,
+        audience: 'staff',
+        options: [],
+      },
+    ]);
     expect(isWellFormed({ ...stored, layout: { ...stored.layout, colour: 'red' } })).toBe(false);
-    expect(isWellFormed({ ...stored, jsonSchema: { ...stored.jsonSchema, properties: { a: { ...stored.jsonSchema.properties['a'], pattern: '(a+)+$' } } } })).toBe(false);
+    expect(
+      isWellFormed({
+        ...stored,
+        jsonSchema: {
+          ...stored.jsonSchema,
+          properties: { a: { ...stored.jsonSchema.properties['a'], pattern: '(a+)+$' } },
+        },
+      }),
+    ).toBe(false);
     expect(isWellFormed({ jsonSchema: [], layout: null, jsonSchemaAdmin: 'x', layoutAdmin: 1 })).toBe(false);
   });
 
@@ -78,10 +132,18 @@ describe('custom fields as data', () => {
       fc.property(fields, fc.nat(), label, (list, at, name) => {
         const stored = new Set(list.map(({ key }) => key));
         const key = list[at % Math.max(1, list.length)]?.key ?? '';
-        const results = [addField(list, name, 'text').fields, changeField(list, key, { label: name }), removeField(list, key, stored), moveField(list, key, 1), moveField(list, key, -1)];
+        const results = [
+          addField(list, name, 'text').fields,
+          changeField(list, key, { label: name }),
+          removeField(list, key, stored),
+          moveField(list, key, 1),
+          moveField(list, key, -1),
+        ];
         for (const result of results) {
           expect(result.map((one) => one.key)).toEqual(expect.arrayContaining([...stored]));
-          expect(fieldFaults(result, list).filter(({ message }) => message.includes('removed, not deleted'))).toEqual([]);
+          expect(fieldFaults(result, list).filter(({ message }) => message.includes('removed, not deleted'))).toEqual(
+            [],
+          );
         }
       }),
     );
@@ -100,7 +162,13 @@ describe('custom fields as data', () => {
     expect(moveOption(choices, 'metal', -1).map(({ key }) => key)).toEqual(['metal', 'tile']);
     expect(removeOption(choices, 'tile', NONE).map(({ key }) => key)).toEqual(['metal']);
     const removed = removeOption(choices, 'tile', new Set(['tile']));
-    expect(removed).toEqual([{ key: 'metal', label: 'Metal', isRemoved: false }, { key: 'tile', label: 'Tile', isRemoved: true }]);
-    expect(addOption(removed, ' tile ').map(({ key, isRemoved }) => `${key} ${isRemoved}`)).toEqual(['metal false', 'tile false']);
+    expect(removed).toEqual([
+      { key: 'metal', label: 'Metal', isRemoved: false },
+      { key: 'tile', label: 'Tile', isRemoved: true },
+    ]);
+    expect(addOption(removed, ' tile ').map(({ key, isRemoved }) => `${key} ${isRemoved}`)).toEqual([
+      'metal false',
+      'tile false',
+    ]);
   });
 });

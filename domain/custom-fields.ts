@@ -69,7 +69,14 @@ const KEY = /^[a-z][a-z0-9_]{0,59}$/;
  * @param taken keys of all fields of the set, removed ones included
  */
 export function keyFromLabel(label: string, taken: ReadonlySet<string>, fallback = 'field'): string {
-  const words = withoutEnds(label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'), '_');
+  const words = withoutEnds(
+    label
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '_'),
+    '_',
+  );
   const named = /^[a-z]/.test(words) ? words : `${fallback}${words === '' ? '' : `_${words}`}`;
   const base = withoutEnding(named.slice(0, MAX_KEY - 4), '_');
   for (let count = 1; ; count++) {
@@ -84,7 +91,8 @@ function choiceLabels({ options }: CustomField): Json {
   return Object.fromEntries(options.map(({ key, label }) => [key, label]));
 }
 
-const offered = ({ options }: CustomField): readonly string[] => options.filter(({ isRemoved }) => !isRemoved).map(({ key }) => key);
+const offered = ({ options }: CustomField): readonly string[] =>
+  options.filter(({ isRemoved }) => !isRemoved).map(({ key }) => key);
 
 /** What is stored for a kind. A choice that is not offered any more keeps its label. */
 const SCHEMAS: Readonly<Record<CustomFieldKind, (field: CustomField) => Json>> = {
@@ -93,15 +101,28 @@ const SCHEMAS: Readonly<Record<CustomFieldKind, (field: CustomField) => Json>> =
   money: () => ({ type: 'number', minimum: -1e12, maximum: 1e12, 'x-kind': 'money' }),
   date: () => ({ type: 'string', format: 'date', 'x-kind': 'date' }),
   choice: (field) => ({ type: 'string', enum: offered(field), 'x-kind': 'choice', 'x-labels': choiceLabels(field) }),
-  choices: (field) => ({ type: 'array', uniqueItems: true, items: { type: 'string', enum: offered(field) }, 'x-kind': 'choices', 'x-labels': choiceLabels(field) }),
+  choices: (field) => ({
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', enum: offered(field) },
+    'x-kind': 'choices',
+    'x-labels': choiceLabels(field),
+  }),
   boolean: () => ({ type: 'boolean', 'x-kind': 'boolean' }),
 };
 
 function propertyOf(field: CustomField): Json {
-  return { title: field.label.trim(), ...(field.help.trim() === '' ? {} : { description: field.help.trim() }), ...SCHEMAS[field.kind](field) };
+  return {
+    title: field.label.trim(),
+    ...(field.help.trim() === '' ? {} : { description: field.help.trim() }),
+    ...SCHEMAS[field.kind](field),
+  };
 }
 
-function half(fields: readonly CustomField[]): { readonly schema: CustomFieldSchema; readonly layout: CustomFieldLayout } {
+function half(fields: readonly CustomField[]): {
+  readonly schema: CustomFieldSchema;
+  readonly layout: CustomFieldLayout;
+} {
   return {
     schema: {
       type: 'object',
@@ -109,21 +130,35 @@ function half(fields: readonly CustomField[]): { readonly schema: CustomFieldSch
       required: fields.filter((field) => field.isRequired && !field.isRemoved).map(({ key }) => key),
       properties: Object.fromEntries(fields.map((field) => [field.key, propertyOf(field)])),
     },
-    layout: { order: fields.map(({ key }) => key), removed: fields.filter(({ isRemoved }) => isRemoved).map(({ key }) => key) },
+    layout: {
+      order: fields.map(({ key }) => key),
+      removed: fields.filter(({ isRemoved }) => isRemoved).map(({ key }) => key),
+    },
   };
 }
 
 /** The set as it is stored, from its fields in order. */
-export function storedSet(fields: readonly CustomField[]): { readonly jsonSchema: CustomFieldSchema; readonly layout: CustomFieldLayout; readonly jsonSchemaAdmin: CustomFieldSchema; readonly layoutAdmin: CustomFieldLayout } {
+export function storedSet(fields: readonly CustomField[]): {
+  readonly jsonSchema: CustomFieldSchema;
+  readonly layout: CustomFieldLayout;
+  readonly jsonSchemaAdmin: CustomFieldSchema;
+  readonly layoutAdmin: CustomFieldLayout;
+} {
   const staff = half(fields.filter(({ audience }) => audience === 'staff'));
   const administrators = half(fields.filter(({ audience }) => audience === 'administrators'));
-  return { jsonSchema: staff.schema, layout: staff.layout, jsonSchemaAdmin: administrators.schema, layoutAdmin: administrators.layout };
+  return {
+    jsonSchema: staff.schema,
+    layout: staff.layout,
+    jsonSchemaAdmin: administrators.schema,
+    layoutAdmin: administrators.layout,
+  };
 }
 
 // Reading ---------------------------------------------------------------------------------------------------------
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function isKind(value: unknown): value is CustomFieldKind {
@@ -136,7 +171,11 @@ function optionsOf(property: Json): readonly CustomFieldOption[] {
   const listed = texts(choices);
   // the choices in their order, then those that are not offered any more
   const keys = [...listed, ...Object.keys(labels).filter((key) => !listed.includes(key))];
-  return keys.map((key) => ({ key, label: typeof labels[key] === 'string' ? labels[key] : key, isRemoved: !listed.includes(key) }));
+  return keys.map((key) => ({
+    key,
+    label: typeof labels[key] === 'string' ? labels[key] : key,
+    isRemoved: !listed.includes(key),
+  }));
 }
 
 function fieldsOfHalf(schema: unknown, layout: unknown, audience: CustomFieldAudience): readonly CustomField[] {
@@ -148,13 +187,27 @@ function fieldsOfHalf(schema: unknown, layout: unknown, audience: CustomFieldAud
   return keys.flatMap((key) => {
     const property = properties[key];
     if (!isJson(property) || !isKind(property['x-kind'])) return [];
-    return [{ key, label: text(property['title']), help: text(property['description']), kind: property['x-kind'], isRequired: required.has(key), isRemoved: removed.has(key), audience, options: optionsOf(property) }];
+    return [
+      {
+        key,
+        label: text(property['title']),
+        help: text(property['description']),
+        kind: property['x-kind'],
+        isRequired: required.has(key),
+        isRemoved: removed.has(key),
+        audience,
+        options: optionsOf(property),
+      },
+    ];
   });
 }
 
 /** The fields of a stored set in order: those of all staff, then those of administrators; removed ones among them. */
 export function fieldsOf(stored: StoredFieldSet | null | undefined): readonly CustomField[] {
-  return [...fieldsOfHalf(stored?.jsonSchema, stored?.layout, 'staff'), ...fieldsOfHalf(stored?.jsonSchemaAdmin, stored?.layoutAdmin, 'administrators')];
+  return [
+    ...fieldsOfHalf(stored?.jsonSchema, stored?.layout, 'staff'),
+    ...fieldsOfHalf(stored?.jsonSchemaAdmin, stored?.layoutAdmin, 'administrators'),
+  ];
 }
 
 /** The fields that forms, lists and filters show. */
@@ -171,26 +224,41 @@ export interface FieldFault {
 }
 
 const REQUIRED = 'Field is required';
-const fault = (path: FieldFault['path'], message: string | false): readonly FieldFault[] => (message === false ? [] : [{ path, message }]);
+const fault = (path: FieldFault['path'], message: string | false): readonly FieldFault[] =>
+  message === false ? [] : [{ path, message }];
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 function labelFaults(fields: readonly CustomField[], field: CustomField, index: number): readonly FieldFault[] {
   const label = field.label.trim();
   if (label === '') return [{ path: [index, 'label'], message: REQUIRED }];
-  const isTwice = !field.isRemoved && fields.some((other, at) => at < index && !other.isRemoved && same(other.label, label));
-  return [...fault([index, 'label'], label.length > MAX_LABEL && `At most ${MAX_LABEL} characters`), ...fault([index, 'label'], isTwice && `There is a field “${label}” already.`)];
+  const isTwice =
+    !field.isRemoved && fields.some((other, at) => at < index && !other.isRemoved && same(other.label, label));
+  return [
+    ...fault([index, 'label'], label.length > MAX_LABEL && `At most ${MAX_LABEL} characters`),
+    ...fault([index, 'label'], isTwice && `There is a field “${label}” already.`),
+  ];
 }
 
 function optionFaults(field: CustomField, index: number): readonly FieldFault[] {
   if (field.kind !== 'choice' && field.kind !== 'choices') return [];
   const current = field.options.filter(({ isRemoved }) => !isRemoved);
-  if (current.length === 0 && !field.isRemoved) return [{ path: [index, 'options'], message: 'Add at least one choice.' }];
-  if (field.options.length > MAX_OPTIONS) return [{ path: [index, 'options'], message: `At most ${MAX_OPTIONS} choices` }];
+  if (current.length === 0 && !field.isRemoved)
+    return [{ path: [index, 'options'], message: 'Add at least one choice.' }];
+  if (field.options.length > MAX_OPTIONS)
+    return [{ path: [index, 'options'], message: `At most ${MAX_OPTIONS} choices` }];
   return field.options.flatMap((option, at) => [
     ...fault([index, 'options', at, 'label'], option.label.trim() === '' && REQUIRED),
     ...fault([index, 'options', at, 'label'], option.label.length > MAX_LABEL && `At most ${MAX_LABEL} characters`),
-    ...fault([index, 'options', at, 'label'], !option.isRemoved && current.some((other) => field.options.indexOf(other) < at && same(other.label, option.label)) && `“${option.label.trim()}” is a choice already.`),
-    ...fault([index, 'options', at, 'key'], field.options.findIndex(({ key }) => key === option.key) < at && `The key “${option.key}” is used twice.`),
+    ...fault(
+      [index, 'options', at, 'label'],
+      !option.isRemoved &&
+        current.some((other) => field.options.indexOf(other) < at && same(other.label, option.label)) &&
+        `“${option.label.trim()}” is a choice already.`,
+    ),
+    ...fault(
+      [index, 'options', at, 'key'],
+      field.options.findIndex(({ key }) => key === option.key) < at && `The key “${option.key}” is used twice.`,
+    ),
   ]);
 }
 
@@ -198,7 +266,10 @@ function optionFaults(field: CustomField, index: number): readonly FieldFault[] 
  * What is wrong with the fields of a set.
  * @param before the fields as they are stored: none of them may go, and none may change its kind
  */
-export function fieldFaults(fields: readonly CustomField[], before: readonly CustomField[] = []): readonly FieldFault[] {
+export function fieldFaults(
+  fields: readonly CustomField[],
+  before: readonly CustomField[] = [],
+): readonly FieldFault[] {
   const known = new Map(before.map((field) => [field.key, field]));
   const keys = new Set(fields.map(({ key }) => key));
   return [
@@ -206,10 +277,19 @@ export function fieldFaults(fields: readonly CustomField[], before: readonly Cus
       ...labelFaults(fields, field, index),
       ...fault([index, 'help'], field.help.length > MAX_HELP && `At most ${MAX_HELP} characters`),
       ...optionFaults(field, index),
-      ...fault([index, 'key'], (!KEY.test(field.key) || field.key in {}) && `“${field.key}” is no key: small letters, digits and underscores.`),
-      ...fault([index, 'kind'], (known.get(field.key)?.kind ?? field.kind) !== field.kind && 'The type of a field cannot change: records hold values of it.'),
+      ...fault(
+        [index, 'key'],
+        (!KEY.test(field.key) || field.key in {}) && `“${field.key}” is no key: small letters, digits and underscores.`,
+      ),
+      ...fault(
+        [index, 'kind'],
+        (known.get(field.key)?.kind ?? field.kind) !== field.kind &&
+          'The type of a field cannot change: records hold values of it.',
+      ),
     ]),
-    ...before.flatMap((field) => fault([], !keys.has(field.key) && `“${field.label}” is removed, not deleted: records may hold its values.`)),
+    ...before.flatMap((field) =>
+      fault([], !keys.has(field.key) && `“${field.label}” is removed, not deleted: records may hold its values.`),
+    ),
     ...fault([], currentFields(fields).length > MAX_FIELDS && `There can be at most ${MAX_FIELDS} fields.`),
   ];
 }
@@ -217,12 +297,18 @@ export function fieldFaults(fields: readonly CustomField[], before: readonly Cus
 /** Whether a stored set is exactly what its fields make: nothing in it that this module does not know. */
 export function isWellFormed(stored: StoredFieldSet): boolean {
   const made = storedSet(fieldsOf(stored));
-  return (['jsonSchema', 'layout', 'jsonSchemaAdmin', 'layoutAdmin'] as const).every((part) => isSame(stored[part], made[part]));
+  return (['jsonSchema', 'layout', 'jsonSchemaAdmin', 'layoutAdmin'] as const).every((part) =>
+    isSame(stored[part], made[part]),
+  );
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((value, index) => isSame(value, other[index]));
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((value, index) => isSame(value, other[index]));
   if (!isJson(one) || !isJson(other)) return one === other;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]));
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+  );
 }

@@ -1,13 +1,37 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayRange, daysBetween, formatDate, formatDateTime, formatMoment, instantOf, isLocalDate, localDateOf, localTimeOf, parseDate, parseSlashDate, parseTime, readTimestamp, todayIn } from './dates.ts';
+import {
+  addDays,
+  addMonths,
+  dayRange,
+  daysBetween,
+  formatDate,
+  formatDateTime,
+  formatMoment,
+  instantOf,
+  isLocalDate,
+  localDateOf,
+  localTimeOf,
+  parseDate,
+  parseSlashDate,
+  parseTime,
+  readTimestamp,
+  todayIn,
+} from './dates.ts';
 
-const ZONES = ['Australia/Sydney', 'Australia/Perth', 'Australia/Adelaide', 'Australia/Lord_Howe', 'UTC', 'America/New_York'];
+const ZONES = [
+  'Australia/Sydney',
+  'Australia/Perth',
+  'Australia/Adelaide',
+  'Australia/Lord_Howe',
+  'UTC',
+  'America/New_York',
+];
 const TODAY = '2026-11-20';
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((n) => addDays('2000-01-01', n));
 
 describe('days in a zone [1§9]', () => {
-  it('are the zone\'s, not the machine\'s', () => {
+  it("are the zone's, not the machine's", () => {
     const now = new Date('2026-11-20T14:30:00Z');
     expect(todayIn('Australia/Sydney', now)).toBe('2026-11-21');
     expect(todayIn('Australia/Perth', now)).toBe('2026-11-20');
@@ -24,12 +48,14 @@ describe('days in a zone [1§9]', () => {
     ),
   );
   it('have 23 or 25 hours when the clocks change', () => {
-    const hours = (range: { from: string; to: string }): number => (Date.parse(range.to) - Date.parse(range.from)) / 3_600_000;
+    const hours = (range: { from: string; to: string }): number =>
+      (Date.parse(range.to) - Date.parse(range.from)) / 3_600_000;
     expect(hours(dayRange('2026-10-04', 'Australia/Sydney'))).toBe(23);
     expect(hours(dayRange('2026-04-05', 'Australia/Sydney'))).toBe(25);
     expect(hours(dayRange('2026-10-04', 'Australia/Perth'))).toBe(24);
   });
-  it('move a skipped time on', () => expect(instantOf('2026-10-04', '02:30', 'Australia/Sydney')).toBe('2026-10-03T16:30:00.000Z'));
+  it('move a skipped time on', () =>
+    expect(instantOf('2026-10-04', '02:30', 'Australia/Sydney')).toBe('2026-10-03T16:30:00.000Z'));
 });
 
 describe('timestamps [1§9]', () => {
@@ -47,8 +73,9 @@ describe('timestamps [1§9]', () => {
 });
 
 describe('calendar arithmetic [1§9]', () => {
-  it('adds and counts days alike', () => fc.assert(fc.property(day, fc.integer({ min: -4000, max: 4000 }), (d, n) => daysBetween(d, addDays(d, n)) === n)));
-  it('keeps to the month\'s last day', () => {
+  it('adds and counts days alike', () =>
+    fc.assert(fc.property(day, fc.integer({ min: -4000, max: 4000 }), (d, n) => daysBetween(d, addDays(d, n)) === n)));
+  it("keeps to the month's last day", () => {
     expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
     expect(addMonths('2026-11-20', -12)).toBe('2025-11-20');
     expect(addMonths('2026-10-31', 4)).toBe('2027-02-28');
@@ -75,12 +102,28 @@ describe('typed dates [1§9]', () => {
     ['1984-09-03', '1984-09-03'],
     [' 29/02/2024 ', '2024-02-29'],
   ])('reads %s as %s', (typed, date) => expect(parseDate(typed, TODAY)).toBe(date));
-  it.each(['', '31/2/2026', '31/4/2026', '1/1/1/1', '29/02/2026', '9', 'tomorrow', '32/1/26', '1/13/26', '3/9/184'])('does not read %s', (typed) => expect(parseDate(typed, TODAY)).toBeUndefined());
-  it('reads what it prints', () => fc.assert(fc.property(day, (d) => parseDate(formatDate(d), TODAY) === d && parseSlashDate(formatDate(d)) === d)));
-  it.each([['9', '09:00'], ['930', '09:30'], ['0905', '09:05'], ['16.22', '16:22'], ['4pm', '16:00'], ['4:15 pm', '16:15'], ['9:60', undefined], ['noon', undefined], ['9:05', '09:05'], ['9.05 pm', '21:05'], ['12 am', '00:00'], ['24:00', undefined], ['13 pm', undefined], ['', undefined]])(
-    'reads the time %s as %s',
-    (typed, time) => expect(parseTime(typed)).toBe(time),
+  it.each(['', '31/2/2026', '31/4/2026', '1/1/1/1', '29/02/2026', '9', 'tomorrow', '32/1/26', '1/13/26', '3/9/184'])(
+    'does not read %s',
+    (typed) => expect(parseDate(typed, TODAY)).toBeUndefined(),
   );
+  it('reads what it prints', () =>
+    fc.assert(fc.property(day, (d) => parseDate(formatDate(d), TODAY) === d && parseSlashDate(formatDate(d)) === d)));
+  it.each([
+    ['9', '09:00'],
+    ['930', '09:30'],
+    ['0905', '09:05'],
+    ['16.22', '16:22'],
+    ['4pm', '16:00'],
+    ['4:15 pm', '16:15'],
+    ['9:60', undefined],
+    ['noon', undefined],
+    ['9:05', '09:05'],
+    ['9.05 pm', '21:05'],
+    ['12 am', '00:00'],
+    ['24:00', undefined],
+    ['13 pm', undefined],
+    ['', undefined],
+  ])('reads the time %s as %s', (typed, time) => expect(parseTime(typed)).toBe(time));
 });
 
 it('[1§9] a moment shows the time that is known, and none that is made up', () => {

@@ -53,7 +53,9 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
 
 /** An instant from what the service sends; without a zone mark it is UTC (spec 1 §9). Throws RangeError when it is none. */
 export function readTimestamp(timestamp: string): Date {
-  const marked = /(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/.test(timestamp.slice(10)) ? timestamp : `${timestamp.includes('T') || timestamp.includes(' ') ? timestamp : `${timestamp}T00:00:00`}Z`;
+  const marked = /(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/.test(timestamp.slice(10))
+    ? timestamp
+    : `${timestamp.includes('T') || timestamp.includes(' ') ? timestamp : `${timestamp}T00:00:00`}Z`;
   const instant = new Date(marked.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));
   if (Number.isNaN(instant.getTime())) throw new RangeError(`Not a time: ${timestamp}`);
   return instant;
@@ -82,7 +84,9 @@ export function localDateOf(timestamp: string | Date, zone: string): LocalDate {
 
 /** The time of day, HH:mm, of an instant in a zone. */
 export function localTimeOf(timestamp: string | Date, zone: string): string {
-  return shifted(typeof timestamp === 'string' ? readTimestamp(timestamp) : timestamp, zone).toISOString().slice(11, 16);
+  return shifted(typeof timestamp === 'string' ? readTimestamp(timestamp) : timestamp, zone)
+    .toISOString()
+    .slice(11, 16);
 }
 
 /** Today in a zone. */
@@ -96,7 +100,9 @@ export function instantOf(date: LocalDate, time: string, zone: string): string {
   if (match === null) throw new RangeError(`Not a time of day: ${time}`);
   const wall = toUtc(date).getTime() + (Number(match[1]) * 60 + Number(match[2])) * 60_000;
   const before = tzOffset(zone, new Date(wall - DAY_MS));
-  const candidates = [before, tzOffset(zone, new Date(wall + DAY_MS))].map((offset) => new Date(wall - offset * 60_000));
+  const candidates = [before, tzOffset(zone, new Date(wall + DAY_MS))].map(
+    (offset) => new Date(wall - offset * 60_000),
+  );
   const exact = candidates.find((instant) => shifted(instant, zone).getTime() === wall);
   return (exact ?? new Date(wall - before * 60_000)).toISOString();
 }
@@ -113,14 +119,20 @@ export function formatDate(date: LocalDate | null | undefined): string {
 
 /** An instant as `20/11/2026 16:22` in a zone; empty text for nothing. */
 export function formatDateTime(timestamp: string | Date | null | undefined, zone: string): string {
-  return timestamp === null || timestamp === undefined || timestamp === '' ? '' : `${formatDate(localDateOf(timestamp, zone))} ${localTimeOf(timestamp, zone)}`;
+  return timestamp === null || timestamp === undefined || timestamp === ''
+    ? ''
+    : `${formatDate(localDateOf(timestamp, zone))} ${localTimeOf(timestamp, zone)}`;
 }
 
 /** How exactly a moment is known: to the day, or to the minute. */
 export type Precision = 'day' | 'minute';
 
 /** A moment as it is known: `20/11/2026`, or `20/11/2026 16:22`; without a word on its precision, midnight in the zone is a day. Empty text for nothing. */
-export function formatMoment(timestamp: string | null | undefined, precision: string | null | undefined, zone: string): string {
+export function formatMoment(
+  timestamp: string | null | undefined,
+  precision: string | null | undefined,
+  zone: string,
+): string {
   if (timestamp === null || timestamp === undefined || timestamp === '') return '';
   const isDay = precision === 'day' || (precision !== 'minute' && localTimeOf(timestamp, zone) === '00:00');
   return isDay ? formatDate(localDateOf(timestamp, zone)) : formatDateTime(timestamp, zone);
@@ -149,7 +161,8 @@ function fullYear(year: string | undefined, today: LocalDate): number {
 export function parseDate(text: string, today: LocalDate): LocalDate | undefined {
   const typed = text.trim();
   if (isLocalDate(typed)) return typed;
-  const match = /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(typed);
+  const match =
+    /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(typed);
   return match === null ? undefined : makeDate(fullYear(match[3], today), Number(match[2]), Number(match[1]));
 }
 

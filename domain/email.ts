@@ -12,7 +12,13 @@ function isDomain(text: string): boolean {
 /** Whether the text is one address: a name, an at sign, a domain of at least two parts. */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@');
-  return at > 0 && text.length <= 254 && NAME.test(text.slice(0, at)) && isDomain(text.slice(at + 1)) && !/^\.|\.\.|\.@/.test(text);
+  return (
+    at > 0 &&
+    text.length <= 254 &&
+    NAME.test(text.slice(0, at)) &&
+    isDomain(text.slice(at + 1)) &&
+    !/^\.|\.\.|\.@/.test(text)
+  );
 }
 
 /** '{email} not valid email' (spec 1 §5). */

@@ -16,7 +16,11 @@ describe('an excerpt', () => {
     ['', 5, ''],
   ])('%j in %i characters is %j', (text, longest, expected) => expect(excerpt(text, longest)).toBe(expected));
 
-  const words = fc.array(fc.string({ unit: fc.constantFrom('a', 'é', '🏠', '.', ',', '-'), minLength: 1, maxLength: 12 }), { maxLength: 40 }).map((all) => all.join(' '));
+  const words = fc
+    .array(fc.string({ unit: fc.constantFrom('a', 'é', '🏠', '.', ',', '-'), minLength: 1, maxLength: 12 }), {
+      maxLength: 40,
+    })
+    .map((all) => all.join(' '));
 
   const count = (text: string): number => Array.from(text).length;
   /** As many whole words as fit beside the ellipsis. */
@@ -38,9 +42,21 @@ describe('an excerpt', () => {
         const isCut = count(text) > longest;
         const fits = count(found) <= longest;
         if (!isCut) return fits && found === text;
-        return fits && (count(whole) * 2 >= longest ? found === `${whole}…` : found.endsWith('…') && text.startsWith(found.slice(0, -1)));
+        return (
+          fits &&
+          (count(whole) * 2 >= longest
+            ? found === `${whole}…`
+            : found.endsWith('…') && text.startsWith(found.slice(0, -1)))
+        );
       }),
     ));
 
-  it('is the same again', () => fc.assert(fc.property(words, fc.integer({ min: 2, max: 120 }), (text, longest) => excerpt(excerpt(text, longest), longest) === excerpt(text, longest))));
+  it('is the same again', () =>
+    fc.assert(
+      fc.property(
+        words,
+        fc.integer({ min: 2, max: 120 }),
+        (text, longest) => excerpt(excerpt(text, longest), longest) === excerpt(text, longest),
+      ),
+    ));
 });

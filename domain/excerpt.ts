@@ -36,6 +36,9 @@ export function excerpt(text: string, longest: number): string {
   const signs = Array.from(whole.slice(0, longest * 2));
   if (signs.length <= longest && whole.length <= longest * 2) return whole;
   const head = signs.slice(0, longest - 1);
-  const words = withoutEnd(isSpace(signs[longest - 1] ?? '') ? head : withoutEnd(head, (sign) => !isSpace(sign)), isLoose);
+  const words = withoutEnd(
+    isSpace(signs[longest - 1] ?? '') ? head : withoutEnd(head, (sign) => !isSpace(sign)),
+    isLoose,
+  );
   return `${(words.length * 2 < longest ? withoutEnd(head, isLoose) : words).join('')}…`;
 }

@@ -26,14 +26,26 @@ describe('[1§3] names of files', () => {
     );
   });
 
-  it.each([['a.PDF', 'pdf'], ['archive.tar.gz', 'gz'], ['no ending', ''], ['.env', ''], ['a. b', '']])('%j ends in %j', (name, ending) => expect(fileExtension(name)).toBe(ending));
+  it.each([
+    ['a.PDF', 'pdf'],
+    ['archive.tar.gz', 'gz'],
+    ['no ending', ''],
+    ['.env', ''],
+    ['a. b', ''],
+  ])('%j ends in %j', (name, ending) => expect(fileExtension(name)).toBe(ending));
 
   it('are each there once in an archive, whatever the letters, and usable everywhere', () => {
-    expect(archiveNames(['a.pdf', 'A.pdf', 'a.pdf', '../a.pdf', 'con.txt', 'wh?t:.png', '', 'index.csv'], ['index.csv'])).toEqual(['a.pdf', 'A (2).pdf', 'a (3).pdf', 'a (4).pdf', '_con.txt', 'wh_t_.png', 'file', 'index (2).csv']);
+    expect(
+      archiveNames(['a.pdf', 'A.pdf', 'a.pdf', '../a.pdf', 'con.txt', 'wh?t:.png', '', 'index.csv'], ['index.csv']),
+    ).toEqual(['a.pdf', 'A (2).pdf', 'a (3).pdf', 'a (4).pdf', '_con.txt', 'wh_t_.png', 'file', 'index (2).csv']);
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 30 }), (names) => {
         const made = archiveNames(names, ['index.csv']);
-        return made.length === names.length && new Set([...made, 'index.csv'].map((name) => name.toLowerCase())).size === names.length + 1 && made.every((name) => name !== '' && !/[/\\]/.test(name));
+        return (
+          made.length === names.length &&
+          new Set([...made, 'index.csv'].map((name) => name.toLowerCase())).size === names.length + 1 &&
+          made.every((name) => name !== '' && !/[/\\]/.test(name))
+        );
       }),
     );
   });

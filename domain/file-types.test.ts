@@ -6,9 +6,15 @@ import { fileTypeProblem, isProgramName, recordedType } from './file-types.ts';
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const PNG = bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0');
 const CFB = bytes(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${'\0'.repeat(504)}`);
-const DOCX = zipSync({ '[Content_Types].xml': strToU8('<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'), 'word/document.xml': strToU8('<w/>') });
+const DOCX = zipSync({
+  '[Content_Types].xml': strToU8(
+    '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+  ),
+  'word/document.xml': strToU8('<w/>'),
+});
 
-const problem = async (name: string, content: Uint8Array | string) => fileTypeProblem(name, (await sniffContent(typeof content === 'string' ? bytes(content) : content)).type);
+const problem = async (name: string, content: Uint8Array | string) =>
+  fileTypeProblem(name, (await sniffContent(typeof content === 'string' ? bytes(content) : content)).type);
 
 describe('[1§5] which files are taken', () => {
   it.each([
@@ -44,7 +50,12 @@ describe('[1§5] which files are taken', () => {
   ])('%s is not', async (name, content, words) => expect(await problem(name, content)).toBe(words));
 
   it('names alone tell programs', () => {
-    expect([isProgramName('a.exe'), isProgramName('a.pdf.exe'), isProgramName('exe'), isProgramName('a.exe.pdf')]).toEqual([true, true, false, false]);
+    expect([
+      isProgramName('a.exe'),
+      isProgramName('a.pdf.exe'),
+      isProgramName('exe'),
+      isProgramName('a.exe.pdf'),
+    ]).toEqual([true, true, false, false]);
   });
 
   it.each([
@@ -63,10 +74,13 @@ describe('[1§5] which files are taken', () => {
   });
 
   // the second is what tells office documents from other archives
-  it.each(['bomb.txt', '[Content_Types].xml'])('an archive that would unpack to far more than it is, in %s, is looked at by its first bytes only', async (entry) => {
-    const bomb = zipSync({ [entry]: new Uint8Array(64 * 1024 * 1024) }, { level: 9 });
-    const before = process.memoryUsage().arrayBuffers;
-    expect((await sniffContent(bomb.subarray(0, 65_536))).type?.ext).toBe('zip');
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * 1024 * 1024);
-  });
+  it.each(['bomb.txt', '[Content_Types].xml'])(
+    'an archive that would unpack to far more than it is, in %s, is looked at by its first bytes only',
+    async (entry) => {
+      const bomb = zipSync({ [entry]: new Uint8Array(64 * 1024 * 1024) }, { level: 9 });
+      const before = process.memoryUsage().arrayBuffers;
+      expect((await sniffContent(bomb.subarray(0, 65_536))).type?.ext).toBe('zip');
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * 1024 * 1024);
+    },
+  );
 });

@@ -29,14 +29,18 @@ describe('[UX §4] a claim is found by what is typed', () => {
   });
 
   it('never asks with an empty pattern, which would find everything', () => {
-    assert(property(string(), (text) => {
-      expect(JSON.stringify(findClaimsCondition(text) ?? {})).not.toContain('"%%"');
-    }));
+    assert(
+      property(string(), (text) => {
+        expect(JSON.stringify(findClaimsCondition(text) ?? {})).not.toContain('"%%"');
+      }),
+    );
   });
 });
 
 describe('[RULES 23] a complaint is found by what is typed', () => {
-  const name = (word: string) => ({ _or: [{ complainantFirstName: { _ilike: `%${word}%` } }, { complainantLastName: { _ilike: `%${word}%` } }] });
+  const name = (word: string) => ({
+    _or: [{ complainantFirstName: { _ilike: `%${word}%` } }, { complainantLastName: { _ilike: `%${word}%` } }],
+  });
 
   it.each([
     ['17', [{ id: { _eq: 17 } }]],

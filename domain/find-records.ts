@@ -41,7 +41,13 @@ export function findClaimsCondition(text: string): Condition | undefined {
   const typed = withoutMark(text);
   const phone = phoneDigits(typed);
   return anyOf(text, [
-    ...(typed.length < SHORTEST_PART ? [] : [{ policyNo: contains(typed) }, { externalId: contains(typed) }, { _and: wordsOf(typed).map((word) => ({ phSearch: contains(word) })) }]),
+    ...(typed.length < SHORTEST_PART
+      ? []
+      : [
+          { policyNo: contains(typed) },
+          { externalId: contains(typed) },
+          { _and: wordsOf(typed).map((word) => ({ phSearch: contains(word) })) },
+        ]),
     ...(phone === undefined ? [] : [{ phSearch: contains(phone) }]),
   ]);
 }
@@ -54,5 +60,11 @@ export function findClaimsCondition(text: string): Condition | undefined {
 export function findComplaintsCondition(text: string): Condition | undefined {
   const typed = withoutMark(text);
   if (typed.length < SHORTEST_PART) return anyOf(text, []);
-  return anyOf(text, [{ _and: wordsOf(typed).map((word) => ({ _or: [{ complainantFirstName: contains(word) }, { complainantLastName: contains(word) }] })) }]);
+  return anyOf(text, [
+    {
+      _and: wordsOf(typed).map((word) => ({
+        _or: [{ complainantFirstName: contains(word) }, { complainantLastName: contains(word) }],
+      })),
+    },
+  ]);
 }

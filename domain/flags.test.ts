@@ -23,9 +23,18 @@ describe('[1§5] a flag', () => {
   });
 
   it('is called by its type’s words, or by its own', () => {
-    expect(flagLabels({ type: 'vulnerable', label: '' }, TYPES)).toEqual({ labelActive: 'Vulnerable customer', labelClosed: 'Support arranged' });
-    expect(flagLabels({ type: 'media', label: 'not this' }, TYPES)).toEqual({ labelActive: 'Media interest', labelClosed: 'Media interest' });
-    expect(flagLabels({ type: CUSTOM_FLAG, label: ' Waiting for keys ' }, TYPES)).toEqual({ labelActive: 'Waiting for keys', labelClosed: 'Waiting for keys' });
+    expect(flagLabels({ type: 'vulnerable', label: '' }, TYPES)).toEqual({
+      labelActive: 'Vulnerable customer',
+      labelClosed: 'Support arranged',
+    });
+    expect(flagLabels({ type: 'media', label: 'not this' }, TYPES)).toEqual({
+      labelActive: 'Media interest',
+      labelClosed: 'Media interest',
+    });
+    expect(flagLabels({ type: CUSTOM_FLAG, label: ' Waiting for keys ' }, TYPES)).toEqual({
+      labelActive: 'Waiting for keys',
+      labelClosed: 'Waiting for keys',
+    });
   });
 
   it('stored, is edited as its type where one has its label, removed types too, else in its own words', () => {

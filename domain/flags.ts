@@ -40,7 +40,10 @@ export function flagErrors({ type, label }: FlagDraft): { readonly type?: string
 }
 
 /** What a flag is called while it is active, and once it is cleared: the type's words, else the same. */
-export function flagLabels({ type, label }: FlagDraft, types: readonly (ListItem & { readonly labelClosed?: unknown })[]): FlagLabels {
+export function flagLabels(
+  { type, label }: FlagDraft,
+  types: readonly (ListItem & { readonly labelClosed?: unknown })[],
+): FlagLabels {
   const chosen = types.find(({ key }) => key === type);
   const labelActive = chosen?.label ?? label.trim();
   const closed = chosen?.labelClosed;

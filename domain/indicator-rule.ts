@@ -6,7 +6,8 @@ export const INTERVAL_TYPES = ['business', 'calendar', 'months'] as const;
 export const INDICATOR_COLORS = ['red', 'orange', 'green'] as const;
 
 /** Which of several rules that are on colours the record (RULES 32). */
-export const WHICH_RULE_WINS = 'When several rules are on, the larger priority wins (10 over 1), then red over orange over green, then the older rule.';
+export const WHICH_RULE_WINS =
+  'When several rules are on, the larger priority wins (10 over 1), then red over orange over green, then the older rule.';
 
 const MILESTONE_FIELDS = ['milestoneStartName', 'milestoneEndName'] as const;
 
@@ -15,6 +16,8 @@ export function checkIndicatorRule(entity: MilestoneEntity): (record: Checked) =
   return (record) =>
     MILESTONE_FIELDS.flatMap((field) => {
       const name = textIn(record, field);
-      return name === '' || isMilestone(entity, name) ? [] : [{ path: [field], message: `Not a milestone of a ${entity}` }];
+      return name === '' || isMilestone(entity, name)
+        ? []
+        : [{ path: [field], message: `Not a milestone of a ${entity}` }];
     });
 }

@@ -39,14 +39,19 @@ const TOLERANCE_MILLISECONDS = 5 * 60_000;
 function timeMessage(at: string | null, now: Date): string | undefined {
   if (at === null || at === '') return FIELD_REQUIRED;
   try {
-    return readTimestamp(at).getTime() > now.getTime() + TOLERANCE_MILLISECONDS ? "The call can't be in the future." : undefined;
+    return readTimestamp(at).getTime() > now.getTime() + TOLERANCE_MILLISECONDS
+      ? "The call can't be in the future."
+      : undefined;
   } catch {
     return NO_DATE_AND_TIME;
   }
 }
 
 /** What is wrong with a call, by field; empty when it can be kept (spec 1 §5). */
-export function callIssues({ direction, userId, contactType, at, duration, content }: LoggedCall, now: Date): readonly Issue[] {
+export function callIssues(
+  { direction, userId, contactType, at, duration, content }: LoggedCall,
+  now: Date,
+): readonly Issue[] {
   const messages: readonly (readonly [keyof LoggedCall, string | undefined])[] = [
     ['direction', direction === null ? FIELD_REQUIRED : undefined],
     ['userId', userId === null ? FIELD_REQUIRED : undefined],

@@ -9,10 +9,15 @@ describe('[3§3.1] merge fields', () => {
     for (const other of ['complaint', 'incident', 'invoice', undefined]) expect(mergeFieldsOf(other)).toEqual([]);
   });
 
-  it('are read by their label', () => expect([mergeFieldLabel('phDob'), mergeFieldLabel('x')]).toEqual(['Policy holder date of birth', 'x']));
+  it('are read by their label', () =>
+    expect([mergeFieldLabel('phDob'), mergeFieldLabel('x')]).toEqual(['Policy holder date of birth', 'x']));
 
   it('are found in a text, each once', () => {
-    expect(placeholdersIn('{{a}} {{ b }} {{a}} {{{c}}} { {d} }')).toEqual([{ key: 'a', isRaw: false }, { key: 'b', isRaw: false }, { key: 'c', isRaw: true }]);
+    expect(placeholdersIn('{{a}} {{ b }} {{a}} {{{c}}} { {d} }')).toEqual([
+      { key: 'a', isRaw: false },
+      { key: 'b', isRaw: false },
+      { key: 'c', isRaw: true },
+    ]);
   });
 
   it.each([

@@ -90,13 +90,21 @@ interface Placeholder {
 
 /** The placeholders of a text, each once, in their order. */
 export function placeholdersIn(text: string): readonly Placeholder[] {
-  const found = [...text.matchAll(PLACEHOLDER)].map((match) => ({ key: (match[2] ?? '').trim(), isRaw: match[1] === '{' }));
-  return found.filter((one, index) => found.findIndex((other) => other.key === one.key && other.isRaw === one.isRaw) === index);
+  const found = [...text.matchAll(PLACEHOLDER)].map((match) => ({
+    key: (match[2] ?? '').trim(),
+    isRaw: match[1] === '{',
+  }));
+  return found.filter(
+    (one, index) => found.findIndex((other) => other.key === one.key && other.isRaw === one.isRaw) === index,
+  );
 }
 
 /** Names the placeholders of a text that no message about this kind of record can fill; undefined when there is none. */
 export function mergeFieldsMessage(relatedTo: unknown, text: string): string | undefined {
-  const known = new Set([...mergeFieldsOf(relatedTo).map(({ key }) => key), ...(relatedTo === 'claim' ? LINK_FIELDS : [])]);
+  const known = new Set([
+    ...mergeFieldsOf(relatedTo).map(({ key }) => key),
+    ...(relatedTo === 'claim' ? LINK_FIELDS : []),
+  ]);
   const found = placeholdersIn(text);
   const unknown = [...new Set(found.filter(({ key }) => !known.has(key)).map(({ key }) => `{{${key}}}`))];
   if (unknown.length === 1) return `There is no merge field ${listWords(unknown)}.`;

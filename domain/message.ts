@@ -67,7 +67,11 @@ export function addressMessage(channel: MessageChannel, address: string): string
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROL = /[\u0000-\u001F\u007F\u0085\u2028\u2029]/;
 
-function addressIssues(channel: MessageChannel, field: 'to' | 'cc' | 'bcc', people: readonly Correspondent[]): readonly Issue[] {
+function addressIssues(
+  channel: MessageChannel,
+  field: 'to' | 'cc' | 'bcc',
+  people: readonly Correspondent[],
+): readonly Issue[] {
   return people.flatMap((person, index) => {
     const message = addressMessage(channel, addressOf(channel, person));
     if (message !== undefined) return [{ path: [field, index], message }];
@@ -78,12 +82,16 @@ function addressIssues(channel: MessageChannel, field: 'to' | 'cc' | 'bcc', peop
 function emailIssues({ subject }: Message): readonly Issue[] {
   if (subject.trim() === '') return [{ path: ['subject'], message: FIELD_REQUIRED }];
   if (CONTROL.test(subject)) return [{ path: ['subject'], message: SUBJECT_ONE_LINE }];
-  return subject.length > LONGEST_SUBJECT ? [{ path: ['subject'], message: `At most ${LONGEST_SUBJECT} characters` }] : [];
+  return subject.length > LONGEST_SUBJECT
+    ? [{ path: ['subject'], message: `At most ${LONGEST_SUBJECT} characters` }]
+    : [];
 }
 
 function smsIssues({ content, cc, bcc }: Message): readonly Issue[] {
   return [
-    ...(content.length > LONGEST_SMS ? [{ path: ['content'], message: `At most ${LONGEST_SMS.toLocaleString('en-AU')} characters` }] : []),
+    ...(content.length > LONGEST_SMS
+      ? [{ path: ['content'], message: `At most ${LONGEST_SMS.toLocaleString('en-AU')} characters` }]
+      : []),
     ...(cc.length + bcc.length > 0 ? [{ path: ['cc'], message: 'A text message has no copies.' }] : []),
   ];
 }
@@ -96,17 +104,23 @@ export function unfilledMessage(text: string): string | undefined {
 
 /** Why files of this size cannot go with a message; undefined when they can. @param bytes of all of them */
 export function attachmentSizeMessage(bytes: number): string | undefined {
-  return bytes > LARGEST_ATTACHMENTS ? `The attachments have more than ${LARGEST_ATTACHMENTS / 1024 / 1024} MB together.` : undefined;
+  return bytes > LARGEST_ATTACHMENTS
+    ? `The attachments have more than ${LARGEST_ATTACHMENTS / 1024 / 1024} MB together.`
+    : undefined;
 }
 
 function attachmentIssues({ channel, attachments = [] }: Message): readonly Issue[] {
-  if (channel === 'sms' && attachments.length > 0) return [{ path: ['attachments'], message: 'A text message has no attachments.' }];
-  return attachments.length > MOST_ATTACHMENTS ? [{ path: ['attachments'], message: `At most ${MOST_ATTACHMENTS} attachments.` }] : [];
+  if (channel === 'sms' && attachments.length > 0)
+    return [{ path: ['attachments'], message: 'A text message has no attachments.' }];
+  return attachments.length > MOST_ATTACHMENTS
+    ? [{ path: ['attachments'], message: `At most ${MOST_ATTACHMENTS} attachments.` }]
+    : [];
 }
 
 function contentIssues({ channel, subject, content }: Message): readonly Issue[] {
   if (isEmptyHtml(content)) return [{ path: ['content'], message: FIELD_REQUIRED }];
-  if (channel === 'email' && content.length > LONGEST_EMAIL) return [{ path: ['content'], message: 'The message is too long to be sent.' }];
+  if (channel === 'email' && content.length > LONGEST_EMAIL)
+    return [{ path: ['content'], message: 'The message is too long to be sent.' }];
   const texts = { ...(channel === 'email' ? { subject } : {}), content };
   return Object.entries(texts).flatMap(([field, text]) => {
     const message = unfilledMessage(text);
@@ -119,7 +133,9 @@ export function messageIssues(message: Message): readonly Issue[] {
   const { channel, to, cc, bcc } = message;
   return [
     ...(to.length === 0 ? [{ path: ['to'], message: FIELD_REQUIRED }] : []),
-    ...(to.length + cc.length + bcc.length > MOST_RECIPIENTS ? [{ path: ['to'], message: `At most ${MOST_RECIPIENTS} recipients.` }] : []),
+    ...(to.length + cc.length + bcc.length > MOST_RECIPIENTS
+      ? [{ path: ['to'], message: `At most ${MOST_RECIPIENTS} recipients.` }]
+      : []),
     ...addressIssues(channel, 'to', to),
     ...addressIssues(channel, 'cc', cc),
     ...addressIssues(channel, 'bcc', bcc),

@@ -33,15 +33,33 @@ interface Family {
 
 type Groups = Readonly<Record<string, readonly string[]>>;
 
-const COMPLAINT_STATUSES: readonly ListItem[] = ['open', 'closed', 're-opened', 'cancelled'].map((key) => ({ key, label: key }));
+const COMPLAINT_STATUSES: readonly ListItem[] = ['open', 'closed', 're-opened', 'cancelled'].map((key) => ({
+  key,
+  label: key,
+}));
 
-const HANDLING = ['initial assessment made', 'all information received', 'progress update sent', 'delay notice sent', 'acknowledged', 'responded'];
+const HANDLING = [
+  'initial assessment made',
+  'all information received',
+  'progress update sent',
+  'delay notice sent',
+  'acknowledged',
+  'responded',
+];
 
 const FIXED: Readonly<Record<MilestoneEntity, Groups>> = {
   claim: {
     Dates: ['received', 'lodged', 'date of loss', 'date closed', 'date re-opened'],
     Handling: [...HANDLING, 'owner changed', 'handling party changed', 'policyholder payment details changed'],
-    Money: ['reserve added', 'reserve changed', 'payment made', 'invoice added', 'invoice sent', 'recovery payment received', 'excess payment received'],
+    Money: [
+      'reserve added',
+      'reserve changed',
+      'payment made',
+      'invoice added',
+      'invoice sent',
+      'recovery payment received',
+      'excess payment received',
+    ],
   },
   complaint: {
     Dates: ['received', 'lodged', 'date closed', 'date re-opened'],
@@ -49,10 +67,15 @@ const FIXED: Readonly<Record<MilestoneEntity, Groups>> = {
   },
 };
 
-const contacts = (types: readonly string[]) => (): readonly ListItem[] => types.map((type) => ({ key: type.toLowerCase(), label: type.toLowerCase() }));
+const contacts = (types: readonly string[]) => (): readonly ListItem[] =>
+  types.map((type) => ({ key: type.toLowerCase(), label: type.toLowerCase() }));
 
 const contactFamilies = (types: readonly string[]): readonly Family[] =>
-  ['e-mail received from', 'incoming call from', 'outgoing call to'].map((start) => ({ start, group: 'Messages and calls', values: contacts(types) }));
+  ['e-mail received from', 'incoming call from', 'outgoing call to'].map((start) => ({
+    start,
+    group: 'Messages and calls',
+    values: contacts(types),
+  }));
 
 const FAMILIES: Readonly<Record<MilestoneEntity, readonly Family[]>> = {
   claim: [
@@ -61,7 +84,10 @@ const FAMILIES: Readonly<Record<MilestoneEntity, readonly Family[]>> = {
     { start: 'triage outcome changed to', group: 'Triage outcome', values: ({ triageOutcomes }) => triageOutcomes },
     ...contactFamilies(CONTACT_TYPES),
   ],
-  complaint: [{ start: 'status changed to', group: 'Status', values: () => COMPLAINT_STATUSES }, ...contactFamilies(['Complainant', ...CONTACT_TYPES])],
+  complaint: [
+    { start: 'status changed to', group: 'Status', values: () => COMPLAINT_STATUSES },
+    ...contactFamilies(['Complainant', ...CONTACT_TYPES]),
+  ],
 };
 
 /**
@@ -69,9 +95,15 @@ const FAMILIES: Readonly<Record<MilestoneEntity, readonly Family[]>> = {
  * @param lists the organisation's own values; what is hidden from new records should be left out by the caller
  */
 export function milestonesOf(entity: MilestoneEntity, lists: MilestoneLists): readonly MilestoneChoice[] {
-  const fixed = Object.entries(FIXED[entity]).flatMap(([group, words]) => words.map((one) => ({ name: milestoneName(one), label: sentence(one), group })));
+  const fixed = Object.entries(FIXED[entity]).flatMap(([group, words]) =>
+    words.map((one) => ({ name: milestoneName(one), label: sentence(one), group })),
+  );
   const listed = FAMILIES[entity].flatMap(({ start, group, values }) =>
-    values(lists).map(({ key, label }) => ({ name: milestoneName(`${start} ${key}`), label: sentence(`${start} ${label}`), group })),
+    values(lists).map(({ key, label }) => ({
+      name: milestoneName(`${start} ${key}`),
+      label: sentence(`${start} ${label}`),
+      group,
+    })),
   );
   return [...fixed, ...listed];
 }
@@ -82,5 +114,10 @@ export function milestonesOf(entity: MilestoneEntity, lists: MilestoneLists): re
  */
 export function isMilestone(entity: MilestoneEntity, name: string): boolean {
   const isFixed = Object.values(FIXED[entity]).some((words) => words.some((one) => milestoneName(one) === name));
-  return isFixed || FAMILIES[entity].some(({ start }) => name.startsWith(`${milestoneName(start)}_`) && name.length > milestoneName(start).length + 1);
+  return (
+    isFixed ||
+    FAMILIES[entity].some(
+      ({ start }) => name.startsWith(`${milestoneName(start)}_`) && name.length > milestoneName(start).length + 1,
+    )
+  );
 }

@@ -1,11 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, gstInside, gstOnTop, incurredCost, netOfGross, outstanding, parseMoney, sumDollars, toCents, toDollars } from './money.ts';
+import {
+  formatMoney,
+  gstInside,
+  gstOnTop,
+  incurredCost,
+  netOfGross,
+  outstanding,
+  parseMoney,
+  sumDollars,
+  toCents,
+  toDollars,
+} from './money.ts';
 
 const cents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });
 
 describe('money [1§9]', () => {
-  it('turns dollars into cents and back without loss', () => fc.assert(fc.property(cents, (c) => toCents(toDollars(c)) === c)));
+  it('turns dollars into cents and back without loss', () =>
+    fc.assert(fc.property(cents, (c) => toCents(toDollars(c)) === c)));
   it('rounds half a cent away from zero', () => {
     expect(toCents(1.005)).toBe(101);
     expect(toCents(-1.005)).toBe(-101);
@@ -14,7 +26,10 @@ describe('money [1§9]', () => {
   });
   it('adds as whole cents add', () =>
     fc.assert(
-      fc.property(fc.array(cents, { maxLength: 50 }), (list) => toCents(sumDollars(list.map(toDollars))) === list.reduce((a, b) => a + b, 0)),
+      fc.property(
+        fc.array(cents, { maxLength: 50 }),
+        (list) => toCents(sumDollars(list.map(toDollars))) === list.reduce((a, b) => a + b, 0),
+      ),
     ));
   it('skips missing amounts', () => expect(sumDollars([0.1, null, 0.2, undefined])).toBe(0.3));
   it('prints A$ with and without cents', () => {
@@ -26,9 +41,18 @@ describe('money [1§9]', () => {
     expect(formatMoney(null)).toBe('–');
     expect(formatMoney(Number.NaN)).toBe('–');
   });
-  it('reads what it prints', () => fc.assert(fc.property(cents, (c) => parseMoney(formatMoney(toDollars(c))) === toDollars(c) || c === 0)));
-  it.each([['1,234.5', 1234.5], ['A$48,500', 48_500], ['-200', -200], ['.5', 0.5], ['$ 12.', 12]])('reads %s as %s dollars', (text, dollars) => expect(parseMoney(text)).toBe(dollars));
-  it.each(['', 'abc', 'ten', '.', '1.234', '1.2.3', '--1', '1e3'])('does not read %s', (text) => expect(parseMoney(text)).toBeUndefined());
+  it('reads what it prints', () =>
+    fc.assert(fc.property(cents, (c) => parseMoney(formatMoney(toDollars(c))) === toDollars(c) || c === 0)));
+  it.each([
+    ['1,234.5', 1234.5],
+    ['A$48,500', 48_500],
+    ['-200', -200],
+    ['.5', 0.5],
+    ['$ 12.', 12],
+  ])('reads %s as %s dollars', (text, dollars) => expect(parseMoney(text)).toBe(dollars));
+  it.each(['', 'abc', 'ten', '.', '1.234', '1.2.3', '--1', '1e3'])('does not read %s', (text) =>
+    expect(parseMoney(text)).toBeUndefined(),
+  );
   it('floors the incurred cost at zero', () => {
     expect(incurredCost({ reserve: 1000.1, recovery: 200.2, excess: 500 })).toBe(299.9);
     expect(incurredCost({ reserve: 100, recovery: null, excess: 500 })).toBe(0);

@@ -41,8 +41,15 @@ export function gstOnTop(netCents: number, rate: number): number {
 }
 
 /** Incurred cost = total reserve minus recovery minus excess, floored at zero; all in dollars (spec 1 §9). */
-export function incurredCost(amounts: { readonly reserve: number | null; readonly recovery: number | null; readonly excess: number | null }): number {
-  return Math.max(0, toDollars(toCents(amounts.reserve ?? 0) - toCents(amounts.recovery ?? 0) - toCents(amounts.excess ?? 0)));
+export function incurredCost(amounts: {
+  readonly reserve: number | null;
+  readonly recovery: number | null;
+  readonly excess: number | null;
+}): number {
+  return Math.max(
+    0,
+    toDollars(toCents(amounts.reserve ?? 0) - toCents(amounts.recovery ?? 0) - toCents(amounts.excess ?? 0)),
+  );
 }
 
 /** Outstanding = amount minus what was received or paid; dollars (spec 1 §9). */

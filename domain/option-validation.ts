@@ -30,7 +30,11 @@ function isEmpty(value: unknown): boolean {
 
 /** Whether a schema refuses an empty value: `minLength` or `minItems` of at least one, or the generic message. */
 export function isRequired(schema: ValidationSchema | null | undefined): boolean {
-  return Number(schema?.['minLength'] ?? 0) > 0 || Number(schema?.['minItems'] ?? 0) > 0 || /^field is required/i.test(schema?.errorMessage ?? '');
+  return (
+    Number(schema?.['minLength'] ?? 0) > 0 ||
+    Number(schema?.['minItems'] ?? 0) > 0 ||
+    /^field is required/i.test(schema?.errorMessage ?? '')
+  );
 }
 
 const validators = new WeakMap<ValidationSchema, Validator>();
@@ -76,7 +80,11 @@ function unreadable(option: QuestionnaireOption, value: unknown): string | undef
 }
 
 /** What is wrong with the value of one option of a FORM question; undefined when nothing is. */
-export function optionError(option: QuestionnaireOption, values: AnswerValues | undefined, clock: ValidationClock): string | undefined {
+export function optionError(
+  option: QuestionnaireOption,
+  values: AnswerValues | undefined,
+  clock: ValidationClock,
+): string | undefined {
   const value = valueOf(values);
   const schema = option.validationSchema;
   if (isEmpty(value)) return isRequired(schema) ? (schema?.errorMessage ?? REQUIRED) : undefined;
@@ -100,7 +108,10 @@ const select: Check = (question, chosen): AnswerErrors => {
 const form: Check = (question, chosen, clock) =>
   Object.fromEntries(
     optionsOf(question)
-      .map((option) => [option.id, optionError(option, chosen.find((one) => one.optionId === option.id)?.values, clock)] as const)
+      .map(
+        (option) =>
+          [option.id, optionError(option, chosen.find((one) => one.optionId === option.id)?.values, clock)] as const,
+      )
       .filter((entry): entry is [number, string] => entry[1] !== undefined),
   );
 
@@ -108,11 +119,19 @@ const items: Check = (question, chosen): AnswerErrors => {
   const [option] = optionsOf(question);
   const list = chosen.find((one) => one.optionId === option?.id)?.values?.json as readonly AnswerItem[] | undefined;
   if (option === undefined || list === undefined || list.length === 0) return { 0: 'Add at least one item.' };
-  const [wrong] = list.flatMap((item, at) => itemErrors(item).map(({ name, message }) => `Item ${at + 1}, ${item.label}, ${name}: ${message}`));
+  const [wrong] = list.flatMap((item, at) =>
+    itemErrors(item).map(({ name, message }) => `Item ${at + 1}, ${item.label}, ${name}: ${message}`),
+  );
   return wrong === undefined ? {} : { 0: wrong };
 };
 
-const CHECKS: Readonly<Record<string, Check>> = { SINGLE_SELECT: select, MULTI_SELECT: select, MULTI_SELECT_BRANCHING: select, FORM: form, SPECIFIED_ITEMS: items };
+const CHECKS: Readonly<Record<string, Check>> = {
+  SINGLE_SELECT: select,
+  MULTI_SELECT: select,
+  MULTI_SELECT_BRANCHING: select,
+  FORM: form,
+  SPECIFIED_ITEMS: items,
+};
 
 /** What is wrong with an answer: messages by option id, 0 for the question as a whole; empty when it is good (spec 1 §5). */
 export function answerErrors(question: Question, answer: Answer | undefined, clock: ValidationClock): AnswerErrors {

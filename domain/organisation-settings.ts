@@ -9,13 +9,29 @@ export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as c
 export type State = (typeof STATES)[number];
 
 export const STATE_NAMES: Readonly<Record<State, string>> = {
-  ACT: 'Australian Capital Territory', NSW: 'New South Wales', NT: 'Northern Territory', QLD: 'Queensland', SA: 'South Australia', TAS: 'Tasmania', VIC: 'Victoria', WA: 'Western Australia',
+  ACT: 'Australian Capital Territory',
+  NSW: 'New South Wales',
+  NT: 'Northern Territory',
+  QLD: 'Queensland',
+  SA: 'South Australia',
+  TAS: 'Tasmania',
+  VIC: 'Victoria',
+  WA: 'Western Australia',
 };
 
 /** Zones that are offered; the first is the default (RULES 14). */
 export const ZONES = [
-  'Australia/Sydney', 'Australia/Melbourne', 'Australia/Brisbane', 'Australia/Adelaide', 'Australia/Hobart', 'Australia/Perth', 'Australia/Darwin',
-  'Australia/Broken_Hill', 'Australia/Lindeman', 'Australia/Lord_Howe', 'Australia/Eucla',
+  'Australia/Sydney',
+  'Australia/Melbourne',
+  'Australia/Brisbane',
+  'Australia/Adelaide',
+  'Australia/Hobart',
+  'Australia/Perth',
+  'Australia/Darwin',
+  'Australia/Broken_Hill',
+  'Australia/Lindeman',
+  'Australia/Lord_Howe',
+  'Australia/Eucla',
 ] as const;
 
 /** 'Sydney', 'Broken Hill' */
@@ -37,7 +53,8 @@ export interface OrganisationFault {
 }
 
 const CHECKS: Readonly<Record<string, (value: unknown) => string | undefined>> = {
-  replyToEmailAddress: (value) => (value === null || (typeof value === 'string' && isEmail(value)) ? undefined : EMAIL_MESSAGE),
+  replyToEmailAddress: (value) =>
+    value === null || (typeof value === 'string' && isEmail(value)) ? undefined : EMAIL_MESSAGE,
   zone: (value) => (typeof value === 'string' && value !== '' && isZone(value) ? undefined : ZONE_MESSAGE),
   state: (value) => (STATES.includes(value as State) ? undefined : STATE_MESSAGE),
 };

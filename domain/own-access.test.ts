@@ -15,12 +15,21 @@ describe('what administrators take from themselves', () => {
   });
 
   it('is not asked for what locks nobody out', () => {
-    for (const after of [ADMIN, { ...ADMIN, roles: ['org_admin'] }, { ...ADMIN, paymentAdmin: false }]) expect(ownMembershipQuestion({ before: ADMIN, after, isOwn: true })).toBeUndefined();
-    expect(ownMembershipQuestion({ before: { roles: ['user'], disabled: true }, after: { roles: ['user'], disabled: true }, isOwn: true })).toBeUndefined();
+    for (const after of [ADMIN, { ...ADMIN, roles: ['org_admin'] }, { ...ADMIN, paymentAdmin: false }])
+      expect(ownMembershipQuestion({ before: ADMIN, after, isOwn: true })).toBeUndefined();
+    expect(
+      ownMembershipQuestion({
+        before: { roles: ['user'], disabled: true },
+        after: { roles: ['user'], disabled: true },
+        isOwn: true,
+      }),
+    ).toBeUndefined();
   });
 
   it('is asked for in the admin portal too', () => {
-    expect(ownPlatformQuestion({ before: { isAdmin: true }, after: { isAdmin: false }, isOwn: true })).toMatchObject({ title: 'Give up the admin portal?' });
+    expect(ownPlatformQuestion({ before: { isAdmin: true }, after: { isAdmin: false }, isOwn: true })).toMatchObject({
+      title: 'Give up the admin portal?',
+    });
     expect(ownPlatformQuestion({ before: { isAdmin: true }, after: { isAdmin: false }, isOwn: false })).toBeUndefined();
     expect(ownPlatformQuestion({ before: { isAdmin: true }, after: { isAdmin: true }, isOwn: true })).toBeUndefined();
   });

@@ -12,7 +12,9 @@ export function checkConfigItem(record: Checked): readonly Issue[] {
 }
 
 function checkSlot(record: Checked, kind: string, slot: number): readonly Issue[] {
-  const [question, answer, message] = ['Question', 'RequiredAnswer', 'ErrorMessage'].map((part) => `${kind}${part}${slot}`) as [string, string, string];
+  const [question, answer, message] = ['Question', 'RequiredAnswer', 'ErrorMessage'].map(
+    (part) => `${kind}${part}${slot}`,
+  ) as [string, string, string];
   if (!isBlank(record[question])) return isBlank(record[answer]) ? [{ path: [answer], message: FIELD_REQUIRED }] : [];
   return isBlank(record[answer]) && isBlank(record[message]) ? [] : [{ path: [question], message: FIELD_REQUIRED }];
 }

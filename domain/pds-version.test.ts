@@ -11,4 +11,6 @@ it.each([
   ['2025-12-31', OLD],
   ['2026-05-31', OPEN],
   ['2026-06-01', NEWER],
-])('[1§7] on %s the version %j is in effect', (day, version) => expect(effectiveVersion([OPEN, OLD, NEWER], day)).toBe(version));
+])('[1§7] on %s the version %j is in effect', (day, version) =>
+  expect(effectiveVersion([OPEN, OLD, NEWER], day)).toBe(version),
+);

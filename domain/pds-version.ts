@@ -11,10 +11,16 @@ export interface PdsTerm {
  * The version in effect on a day, the one that started last if several are; before the first one there is none.
  * @param day the policy's start, since the terms that a policy was issued under stay its terms; today where it is unknown
  */
-export function effectiveVersion<Version extends PdsTerm>(versions: readonly Version[], day: LocalDate): Version | undefined {
+export function effectiveVersion<Version extends PdsTerm>(
+  versions: readonly Version[],
+  day: LocalDate,
+): Version | undefined {
   return versions
     .filter((version) => version.startDate <= day && (version.endDate === null || version.endDate >= day))
-    .reduce<Version | undefined>((latest, version) => (latest === undefined || version.startDate > latest.startDate ? version : latest), undefined);
+    .reduce<Version | undefined>(
+      (latest, version) => (latest === undefined || version.startDate > latest.startDate ? version : latest),
+      undefined,
+    );
 }
 
 /** A version's term cannot end before it starts; a term of one day is one. */

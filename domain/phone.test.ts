@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { formatPhone, isInternationalPhone, isPhone, normalisePhone, phoneMessage } from './phone.ts';
 
 describe('phone numbers [1§5]', () => {
-  it.each(['+61412345678', '+12', '+123456789012345'])('accepts %s', (number) => expect(isInternationalPhone(number)).toBe(true));
-  it.each(['61412345678', '+0412345678', '+1', '+1234567890123456', '0412345678', '', '+61 412 345 678'])('refuses %s', (number) =>
-    expect(isInternationalPhone(number)).toBe(false),
+  it.each(['+61412345678', '+12', '+123456789012345'])('accepts %s', (number) =>
+    expect(isInternationalPhone(number)).toBe(true),
+  );
+  it.each(['61412345678', '+0412345678', '+1', '+1234567890123456', '0412345678', '', '+61 412 345 678'])(
+    'refuses %s',
+    (number) => expect(isInternationalPhone(number)).toBe(false),
   );
   it.each([
     ['0412 345 678', '+61412345678'],
@@ -23,5 +26,7 @@ describe('phone numbers [1§5]', () => {
   });
   it('names the number in its message', () => expect(phoneMessage('0412')).toBe('0412 not valid phone number'));
   it('shows and stores alike', () =>
-    fc.assert(fc.property(fc.stringMatching(/^\+61[23478]\d{8}$/), (number) => normalisePhone(formatPhone(number)) === number)));
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+61[23478]\d{8}$/), (number) => normalisePhone(formatPhone(number)) === number),
+    ));
 });

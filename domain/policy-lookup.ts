@@ -64,7 +64,9 @@ function holds(text: string, part: string | undefined): boolean {
 
 /** The parts of a record's address that a search looks through: street parts and city (spec 1 §5). */
 function searchedAddress(record: PolicyRecord): string {
-  return [record.unitNumber, record.streetNumber, record.streetName, record.suburb, record.city].filter((part) => part !== '').join(' ');
+  return [record.unitNumber, record.streetNumber, record.streetName, record.suburb, record.city]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** Whether a record fits every filter given: policy number as an upper-cased substring, the rest as case-insensitive substrings (spec 1 §5). */
@@ -80,15 +82,25 @@ export function matchesPolicy(record: PolicyRecord, filters: PolicyFilters): boo
 
 /** One line of the insured's address. */
 export function policyAddress(record: PolicyRecord): string {
-  const street = [record.unitNumber === '' ? '' : `${record.unitNumber}/`, [record.streetNumber, record.streetName].filter(Boolean).join(' ')].join('');
-  return [street, record.suburb === record.city ? '' : record.suburb, record.city, [record.state, record.postcode].filter(Boolean).join(' ')]
+  const street = [
+    record.unitNumber === '' ? '' : `${record.unitNumber}/`,
+    [record.streetNumber, record.streetName].filter(Boolean).join(' '),
+  ].join('');
+  return [
+    street,
+    record.suburb === record.city ? '' : record.suburb,
+    record.city,
+    [record.state, record.postcode].filter(Boolean).join(' '),
+  ]
     .filter((part) => part !== '')
     .join(', ');
 }
 
 /** What the insured is called: company, else first name and surname. */
 export function policyHolderName(record: PolicyRecord): string {
-  return record.insuredCompany === '' ? [record.insuredFirstName, record.insuredSurname].filter(Boolean).join(' ') : record.insuredCompany;
+  return record.insuredCompany === ''
+    ? [record.insuredFirstName, record.insuredSurname].filter(Boolean).join(' ')
+    : record.insuredCompany;
 }
 
 const text = (value: string): string | null => (value.trim() === '' ? null : value.trim());

@@ -25,19 +25,39 @@ export interface PolicyTerm {
 }
 
 /** What is wrong with a term, by date; from <= issued on <= to, the issue date being optional. */
-export function policyTermErrors({ from, to, issuedOn }: PolicyTerm): { from?: string; to?: string; issuedOn?: string } {
+export function policyTermErrors({ from, to, issuedOn }: PolicyTerm): {
+  from?: string;
+  to?: string;
+  issuedOn?: string;
+} {
   const backwards = after(from, to);
   const issuedEarly = after(from, issuedOn);
   const issuedLate = after(issuedOn, to);
   return {
-    ...(backwards ? { from: 'Can not be later than “Term to” date' } : issuedEarly ? { from: 'Can not be later than “Policy Issued on” date' } : {}),
-    ...(backwards ? { to: 'Can not be earlier than “Term From” date' } : issuedLate ? { to: 'Can not be earlier than “Policy Issued on” date' } : {}),
-    ...(issuedEarly ? { issuedOn: 'Can not be earlier than “Term From” date' } : issuedLate ? { issuedOn: 'Can not be later than “Term to” date' } : {}),
+    ...(backwards
+      ? { from: 'Can not be later than “Term to” date' }
+      : issuedEarly
+        ? { from: 'Can not be later than “Policy Issued on” date' }
+        : {}),
+    ...(backwards
+      ? { to: 'Can not be earlier than “Term From” date' }
+      : issuedLate
+        ? { to: 'Can not be earlier than “Policy Issued on” date' }
+        : {}),
+    ...(issuedEarly
+      ? { issuedOn: 'Can not be earlier than “Term From” date' }
+      : issuedLate
+        ? { issuedOn: 'Can not be later than “Term to” date' }
+        : {}),
   };
 }
 
 /** Whether a day lies in the term; strictly inside unless the organisation lets the ends in. A missing end does not bound. */
-export function isInsideTerm(day: LocalDate, { from, to }: Pick<PolicyTerm, 'from' | 'to'>, endsCount: boolean): boolean {
+export function isInsideTerm(
+  day: LocalDate,
+  { from, to }: Pick<PolicyTerm, 'from' | 'to'>,
+  endsCount: boolean,
+): boolean {
   return endsCount ? !after(from, day) && !after(day, to) : !(given(from) && day <= from) && !(given(to) && day >= to);
 }
 
@@ -74,10 +94,18 @@ export function eventDateErrors(dates: EventDates): { loss?: string; reported?: 
 }
 
 /** Why a policy is outside of its terms, as a sentence for the banner; undefined when it is not. */
-export function outsideOfTerms(policy: { readonly status: string | null | undefined; readonly term: Pick<PolicyTerm, 'from' | 'to'>; readonly loss: Day }, today: LocalDate): string | undefined {
+export function outsideOfTerms(
+  policy: {
+    readonly status: string | null | undefined;
+    readonly term: Pick<PolicyTerm, 'from' | 'to'>;
+    readonly loss: Day;
+  },
+  today: LocalDate,
+): string | undefined {
   if (policy.status?.trim().toLowerCase() === 'expired') return 'The policy status is expired.';
   const { from, to } = policy.term;
-  if (given(from) && from < addMonths(today, -TERM_MONTHS)) return `The policy started on ${formatDate(from)}, more than ${TERM_MONTHS} months ago.`;
+  if (given(from) && from < addMonths(today, -TERM_MONTHS))
+    return `The policy started on ${formatDate(from)}, more than ${TERM_MONTHS} months ago.`;
   if (after(policy.loss, to)) return `The date of loss is after the policy's end on ${formatDate(to)}.`;
   return undefined;
 }

@@ -33,7 +33,15 @@ export function isPostcodeOfState(code: string, state: State): boolean {
  * Warns about a postcode that does not lie in the state; undefined when it does, or when either is missing, unknown or
  * of another country.
  */
-export function postcodeWarning({ postcode, state, country }: { readonly postcode: string; readonly state: string; readonly country: string }): string | undefined {
+export function postcodeWarning({
+  postcode,
+  state,
+  country,
+}: {
+  readonly postcode: string;
+  readonly state: string;
+  readonly country: string;
+}): string | undefined {
   const code = postcode.trim();
   const known = STATES.find((one) => one === state.trim().toUpperCase());
   const isAustralian = ['', 'australia', 'au'].includes(country.trim().toLowerCase());
@@ -46,5 +54,7 @@ export function postcodesMessage(codes: readonly string[]): string | undefined {
   const wrong = codes.filter((code) => !isPostcode(code));
   const last = wrong.at(-1);
   if (last === undefined) return undefined;
-  return wrong.length === 1 ? `${last} is not a valid postcode` : `${wrong.slice(0, -1).join(', ')} and ${last} are not valid postcodes`;
+  return wrong.length === 1
+    ? `${last} is not a valid postcode`
+    : `${wrong.slice(0, -1).join(', ')} and ${last} are not valid postcodes`;
 }

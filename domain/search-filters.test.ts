@@ -3,7 +3,19 @@ import { claimSearchConditions, containsPattern } from './search-filters.ts';
 
 it('[1§2.1] takes wildcards for what they are', () => expect(containsPattern(' 50%_a\\ ')).toBe('%50\\%\\_a\\\\%'));
 it('[1§2.1] turns the filters into conditions', () =>
-  expect(claimSearchConditions({ id: 12, causeOfLoss: 'hail', dateOfLoss: '2026-11-20', invoiceNo: ' INV-1 ', ownerIds: [1001, 1002], policyHolder: 'gra' }, 'Australia/Sydney')).toEqual([
+  expect(
+    claimSearchConditions(
+      {
+        id: 12,
+        causeOfLoss: 'hail',
+        dateOfLoss: '2026-11-20',
+        invoiceNo: ' INV-1 ',
+        ownerIds: [1001, 1002],
+        policyHolder: 'gra',
+      },
+      'Australia/Sydney',
+    ),
+  ).toEqual([
     { id: { _eq: 12 } },
     { causeOfLoss: { _ilike: '%hail%' } },
     { phSearch: { _ilike: '%gra%' } },
@@ -11,4 +23,5 @@ it('[1§2.1] turns the filters into conditions', () =>
     { Invoices: { invoiceNo: { _eq: 'INV-1' } } },
     { ownerId: { _in: [1001, 1002] } },
   ]));
-it('[1§2.1] leaves empty filters out', () => expect(claimSearchConditions({ id: null, causeOfLoss: ' ', ownerIds: [], dateOfLoss: '' }, 'UTC')).toEqual([]));
+it('[1§2.1] leaves empty filters out', () =>
+  expect(claimSearchConditions({ id: null, causeOfLoss: ' ', ownerIds: [], dateOfLoss: '' }, 'UTC')).toEqual([]));

@@ -24,7 +24,11 @@ const isGiven = (text: string | null | undefined): text is string => typeof text
 const contains = (text: string): Condition => ({ _ilike: containsPattern(text) });
 
 /** The columns that hold names and contacts of the policy holder, the insurer and the broker as one text each. */
-export const SEARCHED_FIELDS = { policyHolder: 'phSearch', insurerContact: 'insurerSearch', brokerContact: 'brokerSearch' } as const;
+export const SEARCHED_FIELDS = {
+  policyHolder: 'phSearch',
+  insurerContact: 'insurerSearch',
+  brokerContact: 'brokerSearch',
+} as const;
 
 /**
  * Conditions that all must hold. `id` equals, cause and contacts contain whatever the case, the loss lies within the

@@ -35,7 +35,8 @@ function isRole(value: unknown): value is Role {
 /** Reads our claims from a token's payload; what is missing or of the wrong type falls back as spec 1 §9 says. */
 export function readSessionClaims(payload: Readonly<Record<string, unknown>>): SessionClaims {
   const claim = (name: string): unknown => payload[CLAIM_NAMESPACE + name];
-  const id = (name: string): number => (Number.isSafeInteger(Number(claim(name))) && claim(name) !== null ? Number(claim(name) ?? -1) : -1);
+  const id = (name: string): number =>
+    Number.isSafeInteger(Number(claim(name))) && claim(name) !== null ? Number(claim(name) ?? -1) : -1;
   const role = claim('role');
   const roles = claim('roles');
   return {

@@ -1,8 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addItem, changeItem, holdsDefault, isRemoved, itemKey, listFaults, moveItem, readItems, removeItem, restoreItem, type ListItem } from './setting-lists.ts';
+import {
+  addItem,
+  changeItem,
+  holdsDefault,
+  isRemoved,
+  itemKey,
+  listFaults,
+  moveItem,
+  readItems,
+  removeItem,
+  restoreItem,
+  type ListItem,
+} from './setting-lists.ts';
 
-const LIST: readonly ListItem[] = [{ key: 'pending', label: 'Pending' }, { key: 'accepted', label: 'Accepted' }, { key: 'declined', label: 'Declined' }];
+const LIST: readonly ListItem[] = [
+  { key: 'pending', label: 'Pending' },
+  { key: 'accepted', label: 'Accepted' },
+  { key: 'declined', label: 'Declined' },
+];
 const words = (items: readonly ListItem[]) => items.map((item) => (isRemoved(item) ? `(${item.label})` : item.label));
 const keysOf = (items: readonly ListItem[]) => items.map(({ key }) => key).sort();
 
@@ -14,7 +30,10 @@ describe('lists of settings', () => {
   });
 
   it('keep the key when an item is renamed', () => {
-    expect(changeItem(LIST, 'pending', { label: 'Waiting', key: 'other' })[0]).toEqual({ key: 'pending', label: 'Waiting' });
+    expect(changeItem(LIST, 'pending', { label: 'Waiting', key: 'other' })[0]).toEqual({
+      key: 'pending',
+      label: 'Waiting',
+    });
   });
 
   it('keep what is removed at the end, and offer it again last', () => {
@@ -25,7 +44,11 @@ describe('lists of settings', () => {
   });
 
   it('take an item of the same name back instead of adding another', () => {
-    expect(addItem(removeItem(LIST, 'pending'), ' pending ').map(({ key }) => key)).toEqual(['accepted', 'declined', 'pending']);
+    expect(addItem(removeItem(LIST, 'pending'), ' pending ').map(({ key }) => key)).toEqual([
+      'accepted',
+      'declined',
+      'pending',
+    ]);
   });
 
   it('move among what is offered, and stay at the ends', () => {
@@ -38,7 +61,10 @@ describe('lists of settings', () => {
   it('never lose or change a key, whatever is done', () => {
     const change = fc.oneof(
       fc.record({ what: fc.constant('add' as const), label: fc.string({ minLength: 1, maxLength: 12 }) }),
-      fc.record({ what: fc.constantFrom('remove' as const, 'restore' as const, 'up' as const, 'down' as const), at: fc.nat(20) }),
+      fc.record({
+        what: fc.constantFrom('remove' as const, 'restore' as const, 'up' as const, 'down' as const),
+        at: fc.nat(20),
+      }),
     );
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
@@ -58,12 +84,27 @@ describe('lists of settings', () => {
   });
 
   it('say what a schema cannot: names and keys are unique, and something is offered', () => {
-    expect(listFaults([{ key: 'a', label: 'A' }, { key: 'a', label: 'a' }])).toEqual([
+    expect(
+      listFaults([
+        { key: 'a', label: 'A' },
+        { key: 'a', label: 'a' },
+      ]),
+    ).toEqual([
       { path: [1, 'key'], message: 'The key “a” is in the list twice.' },
       { path: [1, 'label'], message: '“a” is in the list twice.' },
     ]);
-    expect(listFaults([{ key: 'a', label: 'A', isHidden: true }], 1)).toEqual([{ path: [], message: 'The list needs at least one item.' }]);
-    expect(listFaults([{ key: 'a', label: 'A' }, { key: 'b', label: 'A', isHidden: true }], 1)).toEqual([]);
+    expect(listFaults([{ key: 'a', label: 'A', isHidden: true }], 1)).toEqual([
+      { path: [], message: 'The list needs at least one item.' },
+    ]);
+    expect(
+      listFaults(
+        [
+          { key: 'a', label: 'A' },
+          { key: 'b', label: 'A', isHidden: true },
+        ],
+        1,
+      ),
+    ).toEqual([]);
   });
 
   it('are read from whatever is stored', () => {

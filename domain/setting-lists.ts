@@ -13,7 +13,14 @@ export interface ListItem {
 const MAX_KEY = 100;
 
 function isItem(value: unknown): value is ListItem {
-  return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' && 'label' in value && typeof value.label === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'label' in value &&
+    typeof value.label === 'string'
+  );
 }
 
 /** The items of a stored list; what is none of them is left out. */
@@ -31,7 +38,12 @@ export function inOrder(items: readonly ListItem[]): readonly ListItem[] {
 
 /** A key for a new item from its label: lower case, and unlike every other key of the list, removed items included. */
 export function itemKey(label: string, items: readonly ListItem[]): string {
-  const base = label.trim().replaceAll(/\s+/g, ' ').toLowerCase().slice(0, MAX_KEY - 4) || 'item';
+  const base =
+    label
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .toLowerCase()
+      .slice(0, MAX_KEY - 4) || 'item';
   const taken = new Set(items.map(({ key }) => key));
   for (let count = 1; ; count++) {
     const key = count === 1 ? base : `${base} ${count}`;
@@ -71,7 +83,11 @@ export function moveItem(items: readonly ListItem[], key: string, by: number): r
 }
 
 /** The list with some properties of an item changed; its key never changes. */
-export function changeItem(items: readonly ListItem[], key: string, changes: Readonly<Record<string, unknown>>): readonly ListItem[] {
+export function changeItem(
+  items: readonly ListItem[],
+  key: string,
+  changes: Readonly<Record<string, unknown>>,
+): readonly ListItem[] {
   return items.map((item) => (item.key === key ? { ...item, ...changes, key } : item));
 }
 
@@ -82,7 +98,10 @@ export function changeItem(items: readonly ListItem[], key: string, changes: Rea
 export function holdsDefault(own: unknown, standard: unknown): boolean {
   if (!Array.isArray(own) || !Array.isArray(standard)) return isSameValue(own, standard);
   const known = new Set(readItems(standard).map(({ key }) => key));
-  return isSameValue(own.filter((item) => !(isItem(item) && isRemoved(item) && !known.has(item.key))), standard);
+  return isSameValue(
+    own.filter((item) => !(isItem(item) && isRemoved(item) && !known.has(item.key))),
+    standard,
+  );
 }
 
 function sameName(one: string, other: string): boolean {
@@ -103,10 +122,20 @@ export function listFaults(value: unknown, minItems = 0): readonly ListFault[] {
   const items = readItems(value);
   const offered = items.filter((item) => !isRemoved(item));
   return [
-    ...items.flatMap((item, index) => (items.findIndex((other) => other.key === item.key) < index ? [{ path: [index, 'key'], message: `The key “${item.key}” is in the list twice.` }] : [])),
     ...items.flatMap((item, index) =>
-      !isRemoved(item) && item.label.trim() !== '' && items.findIndex((other) => !isRemoved(other) && sameName(other.label, item.label)) < index ? [{ path: [index, 'label'], message: `“${item.label.trim()}” is in the list twice.` }] : [],
+      items.findIndex((other) => other.key === item.key) < index
+        ? [{ path: [index, 'key'], message: `The key “${item.key}” is in the list twice.` }]
+        : [],
     ),
-    ...(minItems > 0 && items.length > 0 && offered.length === 0 ? [{ path: [], message: 'The list needs at least one item.' }] : []),
+    ...items.flatMap((item, index) =>
+      !isRemoved(item) &&
+      item.label.trim() !== '' &&
+      items.findIndex((other) => !isRemoved(other) && sameName(other.label, item.label)) < index
+        ? [{ path: [index, 'label'], message: `“${item.label.trim()}” is in the list twice.` }]
+        : [],
+    ),
+    ...(minItems > 0 && items.length > 0 && offered.length === 0
+      ? [{ path: [], message: 'The list needs at least one item.' }]
+      : []),
   ];
 }

@@ -8,9 +8,15 @@ export const SLOT_NUMBERS = [1, 2, 3, 4] as const;
 
 /** A slot that is used has a name and a type, and slots are filled from the first on without a gap. */
 export function checkSpecifiedItem(record: Checked): readonly Issue[] {
-  const used = SLOT_NUMBERS.filter((slot) => ['Name', 'Type', 'Unit'].some((part) => !isBlank(record[`attribute${slot}${part}`])));
+  const used = SLOT_NUMBERS.filter((slot) =>
+    ['Name', 'Type', 'Unit'].some((part) => !isBlank(record[`attribute${slot}${part}`])),
+  );
   const last = used.at(-1) ?? 0;
   return SLOT_NUMBERS.filter((slot) => slot <= last).flatMap((slot) =>
-    ['Name', 'Type'].flatMap((part) => (isBlank(record[`attribute${slot}${part}`]) ? [{ path: [`attribute${slot}${part}`], message: FIELD_REQUIRED }] : [])),
+    ['Name', 'Type'].flatMap((part) =>
+      isBlank(record[`attribute${slot}${part}`])
+        ? [{ path: [`attribute${slot}${part}`], message: FIELD_REQUIRED }]
+        : [],
+    ),
   );
 }

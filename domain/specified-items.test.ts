@@ -3,7 +3,13 @@ import { attributeError, attributeLabel, describeItem, newItem, OTHER_ITEM } fro
 
 it("[1§3] builds in 'Other' as -1 with five attributes", () => {
   expect(OTHER_ITEM.id).toBe(-1);
-  expect(OTHER_ITEM.attributes.map(attributeLabel)).toEqual(['Item description', 'Brand', 'Value ($)', 'Size (square metres)', 'Age (months)']);
+  expect(OTHER_ITEM.attributes.map(attributeLabel)).toEqual([
+    'Item description',
+    'Brand',
+    'Value ($)',
+    'Size (square metres)',
+    'Age (months)',
+  ]);
   expect(newItem(OTHER_ITEM).attributes.every((attribute) => attribute.value === null)).toBe(true);
 });
 it('[1§3] checks values by their type', () => {
@@ -11,11 +17,21 @@ it('[1§3] checks values by their type', () => {
   expect(attributeError({ ...attribute, type: 'number', value: 'x' })).toBe('Enter a number of 0 or more.');
   expect(attributeError({ ...attribute, type: 'currency', value: -1 })).toBe('Enter a number of 0 or more.');
   expect(attributeError({ ...attribute, type: 'date', value: '2026-02-30' })).toBe('Enter a date as DD/MM/YYYY.');
-  expect(attributeError({ ...attribute, type: 'text', value: 'x'.repeat(501) })).toBe('At most 500 characters, 1 too many');
+  expect(attributeError({ ...attribute, type: 'text', value: 'x'.repeat(501) })).toBe(
+    'At most 500 characters, 1 too many',
+  );
   expect(attributeError({ ...attribute, type: 'number', value: null })).toBeUndefined();
   expect(attributeError({ ...attribute, type: 'number', value: 0 })).toBeUndefined();
 });
 it('[1§3] names an item in a line', () =>
-  expect(describeItem({ specifiedItemId: 1, label: 'Carpet', attributes: [{ name: 'Area', type: 'number', unit: 'm2', value: 12 }, { name: 'Value', type: 'currency', unit: '$', value: 900 }, { name: 'Age', type: 'number', unit: 'months', value: null }] })).toBe(
-    'Carpet, Area 12 m2, Value A$900.00',
-  ));
+  expect(
+    describeItem({
+      specifiedItemId: 1,
+      label: 'Carpet',
+      attributes: [
+        { name: 'Area', type: 'number', unit: 'm2', value: 12 },
+        { name: 'Value', type: 'currency', unit: '$', value: 900 },
+        { name: 'Age', type: 'number', unit: 'months', value: null },
+      ],
+    }),
+  ).toBe('Carpet, Area 12 m2, Value A$900.00'));

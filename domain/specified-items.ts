@@ -50,7 +50,11 @@ export function attributeLabel(attribute: ItemAttribute): string {
 
 /** An empty answer for an item. */
 export function newItem(item: SpecifiedItem): AnswerItem {
-  return { specifiedItemId: item.id, label: item.label, attributes: item.attributes.map((attribute) => ({ ...attribute, value: null })) };
+  return {
+    specifiedItemId: item.id,
+    label: item.label,
+    attributes: item.attributes.map((attribute) => ({ ...attribute, value: null })),
+  };
 }
 
 /** What is wrong with an attribute's value; empty is allowed. */
@@ -58,7 +62,10 @@ export function attributeError(attribute: AnswerItem['attributes'][number]): str
   const { type, value } = attribute;
   if (value === null || value === '') return undefined;
   if (type === 'currency' && typeof value === 'string') return NO_AMOUNT;
-  if (type === 'number' || type === 'currency') return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? undefined : 'Enter a number of 0 or more.';
+  if (type === 'number' || type === 'currency')
+    return typeof value === 'number' && Number.isFinite(value) && value >= 0
+      ? undefined
+      : 'Enter a number of 0 or more.';
   if (type === 'date') return typeof value === 'string' && isLocalDate(value) ? undefined : `${NO_DATE}.`;
   return lengthFault(String(value), LONGEST_ATTRIBUTE);
 }
@@ -76,12 +83,16 @@ export function itemAttributeError(item: AnswerItem, attribute: AnswerItem['attr
 
 /** What is wrong with an item, attribute by attribute; 'Other' without its description says nothing. */
 export function itemErrors(item: AnswerItem): readonly { readonly name: string; readonly message: string }[] {
-  const isDescribed = item.specifiedItemId !== OTHER_ITEM.id || item.attributes.some(({ name }) => name === DESCRIPTION);
+  const isDescribed =
+    item.specifiedItemId !== OTHER_ITEM.id || item.attributes.some(({ name }) => name === DESCRIPTION);
   const missing = isDescribed ? [] : [{ name: DESCRIPTION, message: REQUIRED }];
-  return [...missing, ...item.attributes.flatMap((attribute) => {
-    const message = itemAttributeError(item, attribute);
-    return message === undefined ? [] : [{ name: attribute.name, message }];
-  })];
+  return [
+    ...missing,
+    ...item.attributes.flatMap((attribute) => {
+      const message = itemAttributeError(item, attribute);
+      return message === undefined ? [] : [{ name: attribute.name, message }];
+    }),
+  ];
 }
 
 function withUnit(value: string | number, unit: string | null): string {
@@ -91,6 +102,8 @@ function withUnit(value: string | number, unit: string | null): string {
 
 /** A line naming an item and what is known of it. */
 export function describeItem(item: AnswerItem): string {
-  const known = item.attributes.flatMap(({ name, unit, value }) => (value === null || value === '' ? [] : `${name} ${withUnit(value, unit)}`));
+  const known = item.attributes.flatMap(({ name, unit, value }) =>
+    value === null || value === '' ? [] : `${name} ${withUnit(value, unit)}`,
+  );
   return [item.label, ...known].join(', ');
 }

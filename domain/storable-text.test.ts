@@ -8,14 +8,20 @@ describe('text that can be stored', () => {
     expect(storable(text)).toBe(text);
   });
 
-  it.each([['a\0b', 'a\uFFFDb'], ['\uD83D', '\uFFFD'], ['x\uDE00y', 'x\uFFFDy']])('is made of %j', (text, expected) => {
+  it.each([
+    ['a\0b', 'a\uFFFDb'],
+    ['\uD83D', '\uFFFD'],
+    ['x\uDE00y', 'x\uFFFDy'],
+  ])('is made of %j', (text, expected) => {
     expect(isStorable(text)).toBe(false);
     expect(storable(text)).toBe(expected);
   });
 
   it('is what storable gives, whatever it is given', () => {
-    assert(property(string({ unit: 'binary' }), constantFrom('', '\0', '\uD800', '\uDFFF'), (text, other) => {
-      expect(isStorable(storable(text + other + text))).toBe(true);
-    }));
+    assert(
+      property(string({ unit: 'binary' }), constantFrom('', '\0', '\uD800', '\uDFFF'), (text, other) => {
+        expect(isStorable(storable(text + other + text))).toBe(true);
+      }),
+    );
   });
 });

@@ -3,7 +3,9 @@ import { JOB_STATUSES, jobChoices, mayMoveJob, nextJobStep } from './supplier-jo
 
 describe("[1§4] a supplier's job", () => {
   it('is moved by the supplier one step at a time, and never back', () => {
-    const moves = JOB_STATUSES.flatMap((from) => JOB_STATUSES.filter((to) => mayMoveJob('supplier', from, to)).map((to) => `${from} > ${to}`));
+    const moves = JOB_STATUSES.flatMap((from) =>
+      JOB_STATUSES.filter((to) => mayMoveJob('supplier', from, to)).map((to) => `${from} > ${to}`),
+    );
     expect(moves).toEqual(['New > Accepted', 'Accepted > In progress', 'In progress > Completed']);
     expect(JOB_STATUSES.map(nextJobStep)).toEqual(['Accepted', 'In progress', 'Completed', undefined]);
   });

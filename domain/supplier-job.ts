@@ -21,7 +21,9 @@ export function mayMoveJob(side: JobSide, from: JobStatus, to: JobStatus): boole
 
 /** The states that a handler can choose for a job, the present one among them; all of them for a new job. */
 export function jobChoices(status: JobStatus | undefined): readonly JobStatus[] {
-  return JOB_STATUSES.filter((other) => status === undefined || other === status || mayMoveJob('handler', status, other));
+  return JOB_STATUSES.filter(
+    (other) => status === undefined || other === status || mayMoveJob('handler', status, other),
+  );
 }
 
 /** What a supplier does next with a job; undefined when it is done. */

@@ -1,7 +1,13 @@
 // Suppliers: their lists of values, and what is said of them (spec 3 §5 and §9).
 export const SUPPLIER_CATEGORIES = ['assessment', 'quote', 'repair', 'restoration', 'make safe'] as const;
 
-export const SUPPLIER_CATEGORY_LABELS = { assessment: 'Assessment', quote: 'Quote', repair: 'Repair', restoration: 'Restoration', 'make safe': 'Make safe' } as const;
+export const SUPPLIER_CATEGORY_LABELS = {
+  assessment: 'Assessment',
+  quote: 'Quote',
+  repair: 'Repair',
+  restoration: 'Restoration',
+  'make safe': 'Make safe',
+} as const;
 
 export const AFSL_STATUSES = ['holder', 'authorized representative', 'none'] as const;
 

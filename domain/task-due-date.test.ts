@@ -4,8 +4,17 @@ import { businessDaysBetween, isBusinessDay } from './business-days.ts';
 import { addDays, daysBetween } from './dates.ts';
 import { dueDateOf, type DueStarts } from './task-due-date.ts';
 
-const starts: DueStarts = { today: '2026-11-20', recordCreated: '2026-11-02', milestones: new Map([['milestone_lodged', '2026-11-03']]) };
-const due = (numberOfDays: number, dayType: 'business_days' | 'calendar_days', field: 'current.createdAt' | 'claim.createdAt' | 'milestone', milestoneName?: string) => ({ numberOfDays, dayType, field, milestoneName });
+const starts: DueStarts = {
+  today: '2026-11-20',
+  recordCreated: '2026-11-02',
+  milestones: new Map([['milestone_lodged', '2026-11-03']]),
+};
+const due = (
+  numberOfDays: number,
+  dayType: 'business_days' | 'calendar_days',
+  field: 'current.createdAt' | 'claim.createdAt' | 'milestone',
+  milestoneName?: string,
+) => ({ numberOfDays, dayType, field, milestoneName });
 
 describe('[3§3.1] the due date of a task from a template', () => {
   it.each([
@@ -20,11 +29,15 @@ describe('[3§3.1] the due date of a task from a template', () => {
   ])('%j: %s', (given, expected) => expect(dueDateOf(given, starts, new Set())).toBe(expected));
 
   it('is none for what counts from the claim where there is none', () => {
-    expect(dueDateOf(due(1, 'calendar_days', 'claim.createdAt'), { ...starts, recordCreated: null }, new Set())).toBeNull();
+    expect(
+      dueDateOf(due(1, 'calendar_days', 'claim.createdAt'), { ...starts, recordCreated: null }, new Set()),
+    ).toBeNull();
   });
 
   it('leaves holidays out', () => {
-    expect(dueDateOf(due(1, 'business_days', 'current.createdAt'), starts, new Set(['2026-11-23', '2026-11-24']))).toBe('2026-11-25');
+    expect(dueDateOf(due(1, 'business_days', 'current.createdAt'), starts, new Set(['2026-11-23', '2026-11-24']))).toBe(
+      '2026-11-25',
+    );
   });
 
   it('is that many days after the start, and a business day where these are counted', () => {
@@ -33,7 +46,9 @@ describe('[3§3.1] the due date of a task from a template', () => {
       fc.property(day, fc.integer({ min: 1, max: 200 }), fc.uniqueArray(day, { maxLength: 20 }), (today, days, off) => {
         const holidays = new Set(off);
         const at = { ...starts, today };
-        expect(daysBetween(today, dueDateOf(due(days, 'calendar_days', 'current.createdAt'), at, holidays) ?? '')).toBe(days);
+        expect(daysBetween(today, dueDateOf(due(days, 'calendar_days', 'current.createdAt'), at, holidays) ?? '')).toBe(
+          days,
+        );
         const business = dueDateOf(due(days, 'business_days', 'current.createdAt'), at, holidays) ?? '';
         expect(isBusinessDay(business, holidays)).toBe(true);
         expect(businessDaysBetween(today, business, holidays)).toBe(days);

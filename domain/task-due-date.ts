@@ -31,9 +31,15 @@ function startOf(due: TemplateDueDate, starts: DueStarts): LocalDate | null {
  * @param holidays days between the start and the due date that are no business days
  * @returns null where the template has none, or counts from a milestone that has not been reached
  */
-export function dueDateOf(due: TemplateDueDate | null | undefined, starts: DueStarts, holidays: Holidays): LocalDate | null {
+export function dueDateOf(
+  due: TemplateDueDate | null | undefined,
+  starts: DueStarts,
+  holidays: Holidays,
+): LocalDate | null {
   if (!due) return null;
   const start = startOf(due, starts);
   if (start === null) return null;
-  return due.dayType === 'business_days' ? addBusinessDays(start, due.numberOfDays, holidays) : addDays(start, due.numberOfDays);
+  return due.dayType === 'business_days'
+    ? addBusinessDays(start, due.numberOfDays, holidays)
+    : addDays(start, due.numberOfDays);
 }

@@ -17,7 +17,9 @@ describe('task priority [1§4]', () => {
     ['2026-11-26', 'medium priority'],
     ['2026-11-27', 'low priority'],
     ['2027-11-27', 'low priority'],
-  ])('due %s has %s', (dueDate, priority) => expect(taskPriority({ dueDate, isCompleted: false }, LIMITS, TODAY)?.priority).toBe(priority));
+  ])('due %s has %s', (dueDate, priority) =>
+    expect(taskPriority({ dueDate, isCompleted: false }, LIMITS, TODAY)?.priority).toBe(priority),
+  );
   it('is none for completed and undated tasks, and below every limit', () => {
     expect(taskPriority({ dueDate: TODAY, isCompleted: true }, LIMITS, TODAY)).toBeUndefined();
     expect(taskPriority({ dueDate: null, isCompleted: false }, LIMITS, TODAY)).toBeUndefined();

@@ -24,13 +24,25 @@ export const HIGH_PRIORITY = 'high priority';
  * @param today the organisation's day
  * @returns undefined for completed and undated tasks, and when no limit is met
  */
-export function taskPriority(task: { readonly dueDate: LocalDate | null; readonly isCompleted: boolean }, limits: readonly PriorityLimit[], today: LocalDate): PriorityLimit | undefined {
+export function taskPriority(
+  task: { readonly dueDate: LocalDate | null; readonly isCompleted: boolean },
+  limits: readonly PriorityLimit[],
+  today: LocalDate,
+): PriorityLimit | undefined {
   if (task.isCompleted || task.dueDate === null) return undefined;
   const days = Math.max(1, daysBetween(today, task.dueDate));
-  return limits.filter((limit) => limit.days <= days).reduce<PriorityLimit | undefined>((best, limit) => (best === undefined || limit.days > best.days ? limit : best), undefined);
+  return limits
+    .filter((limit) => limit.days <= days)
+    .reduce<PriorityLimit | undefined>(
+      (best, limit) => (best === undefined || limit.days > best.days ? limit : best),
+      undefined,
+    );
 }
 
 /** Due before today and not completed (spec 1 §4). */
-export function isOverdue(task: { readonly dueDate: LocalDate | null; readonly isCompleted: boolean }, today: LocalDate): boolean {
+export function isOverdue(
+  task: { readonly dueDate: LocalDate | null; readonly isCompleted: boolean },
+  today: LocalDate,
+): boolean {
   return !task.isCompleted && task.dueDate !== null && task.dueDate < today;
 }

@@ -3,7 +3,16 @@
 import { FIELD_REQUIRED, isBlank, listWords, type Checked, type Issue } from './issue.ts';
 import { checkMergeFields, type RelatedTo } from './merge-fields.ts';
 
-export const TASK_ACTIONS = ['allocate supplier', 'change status', 'change triage outcome', 'make decision', 'make payment', 'update reserve', 'send email', 'send text'] as const;
+export const TASK_ACTIONS = [
+  'allocate supplier',
+  'change status',
+  'change triage outcome',
+  'make decision',
+  'make payment',
+  'update reserve',
+  'send email',
+  'send text',
+] as const;
 export type TaskAction = (typeof TASK_ACTIONS)[number];
 
 export const ASSIGNED_TO = ['owner'] as const;
@@ -16,7 +25,13 @@ export const TRIGGER_STATUSES = ['Any', 'Accepted', 'Pending', 'Rejected', 'Lodg
 
 /** The milestones of a claim that a trigger status stands for (RULES 22); a validated claim is one that was assessed. */
 export const TRIGGER_STATUS_MILESTONES: Readonly<Record<(typeof TRIGGER_STATUSES)[number], readonly string[]>> = {
-  Any: ['lodged', 'initial assessment made', 'decision changed to accepted', 'decision changed to pending', 'decision changed to declined'],
+  Any: [
+    'lodged',
+    'initial assessment made',
+    'decision changed to accepted',
+    'decision changed to pending',
+    'decision changed to declined',
+  ],
   Accepted: ['decision changed to accepted'],
   Pending: ['decision changed to pending'],
   Rejected: ['decision changed to declined'],
@@ -49,7 +64,11 @@ const ANCHORS: Readonly<Record<RelatedTo, readonly DueAnchor[]>> = {
   incident: ['current.createdAt'],
 };
 
-const TRIGGERS: Readonly<Record<RelatedTo, readonly (typeof TRIGGER_TYPES)[number][]>> = { claim: TRIGGER_TYPES, complaint: ['milestone'], incident: [] };
+const TRIGGERS: Readonly<Record<RelatedTo, readonly (typeof TRIGGER_TYPES)[number][]>> = {
+  claim: TRIGGER_TYPES,
+  complaint: ['milestone'],
+  incident: [],
+};
 
 function isRelatedTo(value: unknown): value is RelatedTo {
   return value === 'claim' || value === 'complaint' || value === 'incident';
@@ -82,24 +101,41 @@ function isObject(value: unknown): value is Checked {
 }
 
 function missing(record: Checked, parent: string, names: readonly string[]): readonly Issue[] {
-  return names.filter((name) => isBlank(record[name])).map((name) => ({ path: [parent, name], message: FIELD_REQUIRED }));
+  return names
+    .filter((name) => isBlank(record[name]))
+    .map((name) => ({ path: [parent, name], message: FIELD_REQUIRED }));
 }
 
 function checkDueDate(due: unknown, relatedTo: unknown): readonly Issue[] {
   if (!isObject(due)) return [];
   const ofMilestone = due['field'] === 'milestone' ? missing(due, 'dueDate', ['milestoneName', 'milestoneStatus']) : [];
-  const isElsewhere = DUE_ANCHORS.some((anchor) => anchor === due['field']) && !anchorsOf(relatedTo).includes(due['field'] as DueAnchor);
+  const isElsewhere =
+    DUE_ANCHORS.some((anchor) => anchor === due['field']) && !anchorsOf(relatedTo).includes(due['field'] as DueAnchor);
   return [
     ...missing(due, 'dueDate', ['numberOfDays', 'dayType', 'field']),
     ...ofMilestone,
-    ...(isElsewhere ? [{ path: ['dueDate', 'field'], message: `A task of ${relatedTo === 'incident' ? 'an incident' : 'a complaint'} cannot count from there.` }] : []),
+    ...(isElsewhere
+      ? [
+          {
+            path: ['dueDate', 'field'],
+            message: `A task of ${relatedTo === 'incident' ? 'an incident' : 'a complaint'} cannot count from there.`,
+          },
+        ]
+      : []),
   ];
 }
 
 function checkRecipients(sendTo: unknown, relatedTo: unknown): readonly Issue[] {
   if (!Array.isArray(sendTo)) return [];
   const wrong = sendTo.filter((one) => !recipientsOf(relatedTo).includes(one as string)).map(String);
-  return wrong.length === 0 ? [] : [{ path: ['configuration', 'sendTo'], message: `A message about a ${String(relatedTo)} cannot go to ${listWords(wrong)}.` }];
+  return wrong.length === 0
+    ? []
+    : [
+        {
+          path: ['configuration', 'sendTo'],
+          message: `A message about a ${String(relatedTo)} cannot go to ${listWords(wrong)}.`,
+        },
+      ];
 }
 
 function checkConfiguration(given: unknown, action: unknown, relatedTo: unknown): readonly Issue[] {
@@ -111,15 +147,27 @@ function checkConfiguration(given: unknown, action: unknown, relatedTo: unknown)
     ...(action === 'allocate supplier' ? missing(configuration, 'configuration', ['supplierCompany']) : []),
     ...strangers.map((name) => ({ path: ['configuration', name], message: 'This action has no such setting.' })),
     ...checkRecipients(configuration['sendTo'], relatedTo),
-    ...(isBlank(relatedTo) ? [] : checkMergeFields(relatedTo, { subject, message }).map((issue) => ({ ...issue, path: ['configuration', ...issue.path] }))),
+    ...(isBlank(relatedTo)
+      ? []
+      : checkMergeFields(relatedTo, { subject, message }).map((issue) => ({
+          ...issue,
+          path: ['configuration', ...issue.path],
+        }))),
   ];
 }
 
 function checkTrigger(record: Checked): readonly Issue[] {
   const { triggerType, triggerValue } = record;
   if (isBlank(triggerType)) return isBlank(triggerValue) ? [] : [{ path: ['triggerType'], message: FIELD_REQUIRED }];
-  const isOffered = isBlank(record['relatedTo']) || triggersOf(record['relatedTo']).some((type) => type === triggerType);
-  if (!isOffered) return [{ path: ['triggerType'], message: `There is no such trigger for ${record['relatedTo'] === 'incident' ? 'an incident' : 'a complaint'}.` }];
+  const isOffered =
+    isBlank(record['relatedTo']) || triggersOf(record['relatedTo']).some((type) => type === triggerType);
+  if (!isOffered)
+    return [
+      {
+        path: ['triggerType'],
+        message: `There is no such trigger for ${record['relatedTo'] === 'incident' ? 'an incident' : 'a complaint'}.`,
+      },
+    ];
   if (isBlank(triggerValue)) return [{ path: ['triggerValue'], message: FIELD_REQUIRED }];
   const isListed = triggerType !== 'status' || TRIGGER_STATUSES.some((status) => status === triggerValue);
   return isListed ? [] : [{ path: ['triggerValue'], message: `The status is one of ${listWords(TRIGGER_STATUSES)}.` }];
@@ -127,5 +175,9 @@ function checkTrigger(record: Checked): readonly Issue[] {
 
 /** What depends on several fields: due date, the action's settings and the trigger. */
 export function checkTaskTemplate(record: Checked): readonly Issue[] {
-  return [...checkDueDate(record['dueDate'], record['relatedTo']), ...checkConfiguration(record['configuration'], record['action'], record['relatedTo']), ...checkTrigger(record)];
+  return [
+    ...checkDueDate(record['dueDate'], record['relatedTo']),
+    ...checkConfiguration(record['configuration'], record['action'], record['relatedTo']),
+    ...checkTrigger(record),
+  ];
 }

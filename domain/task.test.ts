@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changedField, completedBy, isOwnerTask, nodeTypeOf, nodeTypeOfAction, NODE_TYPE_LABELS, type TaskNodeType } from './task.ts';
+import {
+  changedField,
+  completedBy,
+  isOwnerTask,
+  nodeTypeOf,
+  nodeTypeOfAction,
+  NODE_TYPE_LABELS,
+  type TaskNodeType,
+} from './task.ts';
 import { TASK_ACTIONS } from './task-template.ts';
 
 const config = (action: (typeof TASK_ACTIONS)[number]) => ({ nodeType: nodeTypeOfAction(action) });
@@ -14,13 +22,26 @@ describe('[1§4] what a task does', () => {
     expect(new Set(TASK_ACTIONS.map(nodeTypeOfAction)).size).toBe(TASK_ACTIONS.length);
   });
 
-  it.each([null, undefined, '', 'sendMessageEmail', 7, [], {}, { nodeType: null }, { nodeType: 'dance' }, { nodeType: 'toString' }])('is nothing for %j', (stored) => {
+  it.each([
+    null,
+    undefined,
+    '',
+    'sendMessageEmail',
+    7,
+    [],
+    {},
+    { nodeType: null },
+    { nodeType: 'dance' },
+    { nodeType: 'toString' },
+  ])('is nothing for %j', (stored) => {
     expect(nodeTypeOf(stored)).toBeUndefined();
     expect(completedBy(stored, 'claim')).toBe('person');
     expect(isOwnerTask(stored)).toBe(false);
   });
 
-  it.each([[null], [undefined], ['send fax'], ['toString']])('has no type for the action %j', (action) => expect(nodeTypeOfAction(action)).toBeUndefined());
+  it.each([[null], [undefined], ['send fax'], ['toString']])('has no type for the action %j', (action) =>
+    expect(nodeTypeOfAction(action)).toBeUndefined(),
+  );
 });
 
 describe('[1§4] what completes a task', () => {

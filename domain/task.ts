@@ -43,7 +43,11 @@ export const NODE_TYPE_LABELS: Readonly<Record<TaskNodeType, string>> = {
 };
 
 /** The claim's field that a task changes, where it changes one. */
-export const CHANGED_FIELDS = { makeDecision: 'decision', changeStatus: 'status', changeTriageOutcome: 'triageOutcome' } as const satisfies Partial<Record<TaskNodeType, string>>;
+export const CHANGED_FIELDS = {
+  makeDecision: 'decision',
+  changeStatus: 'status',
+  changeTriageOutcome: 'triageOutcome',
+} as const satisfies Partial<Record<TaskNodeType, string>>;
 export type ChangedField = (typeof CHANGED_FIELDS)[keyof typeof CHANGED_FIELDS];
 
 /** What a task does, by the action of its template; undefined for a template without one. */
@@ -75,7 +79,9 @@ export function completedBy(taskConfig: unknown, parent: 'claim' | 'complaint'):
 /** The claim's field that completing the task changes; undefined where it changes none. */
 export function changedField(taskConfig: unknown): ChangedField | undefined {
   const nodeType = nodeTypeOf(taskConfig);
-  return nodeType !== undefined && nodeType in CHANGED_FIELDS ? CHANGED_FIELDS[nodeType as keyof typeof CHANGED_FIELDS] : undefined;
+  return nodeType !== undefined && nodeType in CHANGED_FIELDS
+    ? CHANGED_FIELDS[nodeType as keyof typeof CHANGED_FIELDS]
+    : undefined;
 }
 
 /** Tasks that decide a claim, or change its status or triage outcome, always belong to its owner (RULES 20). */

@@ -14,7 +14,12 @@ describe('length of texts', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => characters(text) === Array.from(text).length));
   });
   it('counts aloud in the last tenth, but for formats', () => {
-    expect([179, 180, 200, 201].map((length) => isNearLimit('x'.repeat(length), 200))).toEqual([false, true, true, true]);
+    expect([179, 180, 200, 201].map((length) => isNearLimit('x'.repeat(length), 200))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
     expect(isNearLimit('062-000', 7)).toBe(false);
     expect(lengthWords('x'.repeat(1400), 1530)).toBe('1,400 of 1,530 characters');
   });

@@ -39,22 +39,31 @@ const merged = (base: object[], mine: object[], theirs: object[]) => {
 
 describe('merging lists by their items', () => {
   it('keeps an item that each side added, where it stands', () => {
-    expect(merged([item('a'), item('b')], [item('a'), item('b'), item('mine')], [item('a'), item('theirs'), item('b')])).toEqual({
+    expect(
+      merged([item('a'), item('b')], [item('a'), item('b'), item('mine')], [item('a'), item('theirs'), item('b')]),
+    ).toEqual({
       list: [item('a'), item('theirs'), item('b'), item('mine')],
       contested: [],
     });
   });
 
   it('asks about the one item that both renamed', () => {
-    expect(merged([item('a'), item('b')], [item('a', 'Mine'), item('b')], [item('a', 'Theirs'), item('b', 'B')])).toEqual({ list: [item('a', 'Mine'), item('b', 'B')], contested: ['a'] });
+    expect(
+      merged([item('a'), item('b')], [item('a', 'Mine'), item('b')], [item('a', 'Theirs'), item('b', 'B')]),
+    ).toEqual({ list: [item('a', 'Mine'), item('b', 'B')], contested: ['a'] });
   });
 
   it('drops what they removed and I left alone', () => {
-    expect(merged([item('a'), item('b')], [item('a', 'Mine'), item('b')], [item('a')]).list).toEqual([item('a', 'Mine')]);
+    expect(merged([item('a'), item('b')], [item('a', 'Mine'), item('b')], [item('a')]).list).toEqual([
+      item('a', 'Mine'),
+    ]);
   });
 });
 
-const fields = dictionary(constantFrom('a', 'b', 'c', 'd'), oneof(integer({ min: 0, max: 3 }), constantFrom('', 'x', 'y'), constant(null)));
+const fields = dictionary(
+  constantFrom('a', 'b', 'c', 'd'),
+  oneof(integer({ min: 0, max: 3 }), constantFrom('', 'x', 'y'), constant(null)),
+);
 
 describe('whatever the sides are', () => {
   it('nothing that one side alone changed is lost, and nothing is invented', () => {
@@ -85,7 +94,9 @@ describe('whatever the sides are', () => {
   });
 
   it('lists hold each item once', () => {
-    const lists = uniqueArray(record({ key: constantFrom('a', 'b', 'c', 'd', 'e'), label: constantFrom('x', 'y') }), { selector: ({ key }) => key });
+    const lists = uniqueArray(record({ key: constantFrom('a', 'b', 'c', 'd', 'e'), label: constantFrom('x', 'y') }), {
+      selector: ({ key }) => key,
+    });
     assert(
       property(lists, lists, lists, (base, mine, theirs) => {
         const keys = merged(base, mine, theirs).list.map((one) => (one as { key: string }).key);

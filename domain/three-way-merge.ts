@@ -15,7 +15,9 @@ function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value === null || value === '' ? undefined : value;
   const entries = Object.entries(value).map(([name, inner]) => [name, plain(inner)] as const);
-  return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(
+    entries.filter(([, inner]) => inner !== undefined).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
 }
 
 /** Whether two values say the same: nothing is nothing, however it is spelled, and the order of a document's fields says nothing. */
@@ -85,5 +87,9 @@ export function mergeLists(base: FieldValues, mine: FieldValues, theirs: FieldVa
   const { values, contested, taken } = mergeFields(base, mine, theirs);
   const orderOf = (fields: FieldValues) => (fields[ORDER] ?? []) as readonly string[];
   const order = contested.includes(ORDER) ? mergeOrders(orderOf(mine), orderOf(theirs)) : values[ORDER];
-  return { values: { ...values, [ORDER]: order }, contested: contested.filter((field) => field !== ORDER), taken: taken.filter((field) => field !== ORDER) };
+  return {
+    values: { ...values, [ORDER]: order },
+    contested: contested.filter((field) => field !== ORDER),
+    taken: taken.filter((field) => field !== ORDER),
+  };
 }

@@ -31,12 +31,20 @@ describe('[2§5] a step of its own', () => {
   });
 
   it('has names of at most 200 characters', () => {
-    expect(stepErrors({ label: 'x'.repeat(201), labelWhenCompleted: 'y'.repeat(201) })).toEqual({ label: 'At most 200 characters', labelWhenCompleted: 'At most 200 characters' });
+    expect(stepErrors({ label: 'x'.repeat(201), labelWhenCompleted: 'y'.repeat(201) })).toEqual({
+      label: 'At most 200 characters',
+      labelWhenCompleted: 'At most 200 characters',
+    });
     expect(stepErrors({ label: 'x'.repeat(200) })).toEqual({});
   });
 
   it('is called by its label when completed, where nothing else is said', () => {
-    expect(plannedSteps([{ label: ' Call ', labelWhenCompleted: ' ' }, { label: 'Visit', labelWhenCompleted: 'Visited', hideFromUi: true, internalName: 'visit' }])).toEqual([
+    expect(
+      plannedSteps([
+        { label: ' Call ', labelWhenCompleted: ' ' },
+        { label: 'Visit', labelWhenCompleted: 'Visited', hideFromUi: true, internalName: 'visit' },
+      ]),
+    ).toEqual([
       { label: 'Call', labelWhenCompleted: 'Call', internalName: null, hideFromUi: false },
       { label: 'Visit', labelWhenCompleted: 'Visited', internalName: 'visit', hideFromUi: true },
     ]);

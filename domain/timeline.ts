@@ -33,7 +33,10 @@ export function stepState<Step extends TimelineStep>(steps: readonly Step[], ste
 }
 
 /** What is wrong with one step's names. */
-export function stepErrors({ label, labelWhenCompleted }: PlannedStep): { readonly label?: string; readonly labelWhenCompleted?: string } {
+export function stepErrors({ label, labelWhenCompleted }: PlannedStep): {
+  readonly label?: string;
+  readonly labelWhenCompleted?: string;
+} {
   const tooLong = `At most ${LONGEST_LABEL} characters`;
   const name = label.trim();
   return {

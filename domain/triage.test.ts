@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { choose, given, option, question } from './questionnaire/fixture.ts';
 import { suggestedTriage } from './triage.ts';
 
-const OUTCOMES = [{ key: 'large loss', label: 'Large loss' }, { key: 'low risk', label: 'Low risk' }, { key: 'ms', label: 'Make safe' }];
+const OUTCOMES = [
+  { key: 'large loss', label: 'Large loss' },
+  { key: 'low risk', label: 'Low risk' },
+  { key: 'ms', label: 'Make safe' },
+];
 const SAFE = question(14, {
   Options: [
     option(161),
@@ -18,7 +22,9 @@ describe('the triage outcome that answers suggest [1§4]', () => {
     ['the entry with that label', 162, 'ms'],
     ['the entry with that key', 163, 'large loss'],
     ['nothing that is not in the list', 164, undefined],
-  ])('is %s', (_name, optionId, outcome) => expect(suggestedTriage([question(1), SAFE], given(choose(1, 10), choose(14, optionId)), OUTCOMES)).toBe(outcome));
+  ])('is %s', (_name, optionId, outcome) =>
+    expect(suggestedTriage([question(1), SAFE], given(choose(1, 10), choose(14, optionId)), OUTCOMES)).toBe(outcome),
+  );
   it('is the first on the path, and only from questions on it', () => {
     const other = question(2, { Options: [option(20, { description: 'Suggest triage outcome: Low risk.' })] });
     const answers = given(choose(14, 163), choose(2, 20));

@@ -19,12 +19,23 @@ const SUGGESTION = /suggest triage outcome:\s*([^;.\n]+)/i;
  * @param outcomes the organisation's list; an outcome that is not in it is not suggested
  * @returns undefined when no answer suggests one
  */
-export function suggestedTriage(path: readonly Question[], answers: FormData, outcomes: readonly TriageOutcome[]): string | undefined {
+export function suggestedTriage(
+  path: readonly Question[],
+  answers: FormData,
+  outcomes: readonly TriageOutcome[],
+): string | undefined {
   for (const question of path) {
     const chosen = chosenOptionIds(answers, question.id);
     for (const option of optionsOf(question)) {
-      const named = chosen.has(option.id) ? SUGGESTION.exec(option.description ?? '')?.[1]?.trim().toLowerCase() : undefined;
-      const outcome = named === undefined ? undefined : outcomes.find(({ key, label }) => key.toLowerCase() === named || label.toLowerCase() === named);
+      const named = chosen.has(option.id)
+        ? SUGGESTION.exec(option.description ?? '')?.[1]
+            ?.trim()
+            .toLowerCase()
+        : undefined;
+      const outcome =
+        named === undefined
+          ? undefined
+          : outcomes.find(({ key, label }) => key.toLowerCase() === named || label.toLowerCase() === named);
       if (outcome !== undefined) return outcome.key;
     }
   }

@@ -14,7 +14,11 @@ export const claimSupplier = defineResource({
     properties: {
       claimId: { type: 'integer', title: 'Claim' },
       supplierId: { type: 'integer', title: 'Supplier', 'x-reference': { type: 'Supplier', label: 'name' } },
-      contactId: { type: 'integer', title: 'Staff member', 'x-reference': { type: 'UserOrgSupplier', label: 'id', relation: 'UserOrgSupplier' } },
+      contactId: {
+        type: 'integer',
+        title: 'Staff member',
+        'x-reference': { type: 'UserOrgSupplier', label: 'id', relation: 'UserOrgSupplier' },
+      },
     },
   },
   form: { drawer: 750 },

@@ -14,8 +14,19 @@ export const commTemplate = defineResource({
     required: ['name', 'internalName', 'relatedTo', 'channel', 'template'],
     properties: {
       name: { type: 'string', title: 'Name', minLength: 1, maxLength: 200 },
-      internalName: { type: 'string', title: 'Internal name', description: 'By which the product finds the template; one template for each channel.', minLength: 1, maxLength: 100 },
-      relatedTo: { type: 'string', title: 'Related to', enum: RELATED_TO, 'x-labels': { claim: 'Claim', complaint: 'Complaint', incident: 'Incident' } },
+      internalName: {
+        type: 'string',
+        title: 'Internal name',
+        description: 'By which the product finds the template; one template for each channel.',
+        minLength: 1,
+        maxLength: 100,
+      },
+      relatedTo: {
+        type: 'string',
+        title: 'Related to',
+        enum: RELATED_TO,
+        'x-labels': { claim: 'Claim', complaint: 'Complaint', incident: 'Incident' },
+      },
       channel: { type: 'string', title: 'Channel', enum: CHANNELS, 'x-labels': { email: 'E-mail', sms: 'SMS' } },
       subjectTemplate: { type: 'string', title: 'Subject', maxLength: 500 },
       template: { type: 'string', title: 'Message', minLength: 1, maxLength: 100_000, 'x-kind': 'richText' },
@@ -25,9 +36,19 @@ export const commTemplate = defineResource({
   form: {
     drawer: 750,
     sections: [{ fields: [['name', 'internalName'], 'relatedTo', 'channel', 'subjectTemplate', 'template'] }],
-    widgets: { relatedTo: 'template-kind-field', channel: 'template-kind-field', subjectTemplate: 'template-subject-field', template: 'template-body-field' },
+    widgets: {
+      relatedTo: 'template-kind-field',
+      channel: 'template-kind-field',
+      subjectTemplate: 'template-subject-field',
+      template: 'template-body-field',
+    },
   },
-  list: { columns: ['id', 'name', 'internalName', 'channel'], moreColumns: ['relatedTo', 'subjectTemplate', 'createdAt', 'updatedAt'], filters: ['name', 'internalName', 'channel', 'relatedTo'], sort: { id: 'desc' } },
+  list: {
+    columns: ['id', 'name', 'internalName', 'channel'],
+    moreColumns: ['relatedTo', 'subjectTemplate', 'createdAt', 'updatedAt'],
+    filters: ['name', 'internalName', 'channel', 'relatedTo'],
+    sort: { id: 'desc' },
+  },
   remove: 'hard',
 });
 

@@ -15,11 +15,19 @@ export const costType = defineResource({
     properties: {
       name: { type: 'string', title: 'Name', minLength: 1, maxLength: 200 },
       costCentreCode: { type: 'string', title: 'Cost centre code', maxLength: 40 },
-      parentId: { type: 'integer', title: 'Below', 'x-reference': { type: 'CostType', label: 'name', relation: 'Parent' } },
+      parentId: {
+        type: 'integer',
+        title: 'Below',
+        'x-reference': { type: 'CostType', label: 'name', relation: 'Parent' },
+      },
     },
   },
   form: { drawer: 400, sections: [{ fields: ['name', 'costCentreCode'] }] },
-  list: { columns: ['id', 'name', 'costCentreCode', 'Parent.name'], filters: ['name', 'costCentreCode'], sort: { id: 'asc' } },
+  list: {
+    columns: ['id', 'name', 'costCentreCode', 'Parent.name'],
+    filters: ['name', 'costCentreCode'],
+    sort: { id: 'asc' },
+  },
   remove: 'hard',
   texts: { added: 'Saved', saved: 'Saved' },
 });

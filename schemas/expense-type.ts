@@ -19,7 +19,11 @@ export const expenseType = defineResource({
       accountingCode: { type: 'string', title: 'Accounting code', minLength: 1, maxLength: 40 },
     },
   },
-  form: { drawer: 640, sections: [{ fields: ['name', 'rate', ['inventoryCode', 'accountingCode']] }], below: ['expense-type-overrides'] },
+  form: {
+    drawer: 640,
+    sections: [{ fields: ['name', 'rate', ['inventoryCode', 'accountingCode']] }],
+    below: ['expense-type-overrides'],
+  },
   list: {
     columns: ['id', 'name', 'rate', 'inventoryCode', 'accountingCode'],
     moreColumns: ['createdAt', 'updatedAt'],

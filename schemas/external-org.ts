@@ -12,11 +12,21 @@ export const externalOrg = defineResource({
     required: ['name'],
     properties: {
       name: { type: 'string', title: 'Name', minLength: 1, maxLength: 200 },
-      isDisabled: { type: 'boolean', title: 'Is disabled?', description: 'Not offered for new records; what is assigned to it stays.', default: false },
+      isDisabled: {
+        type: 'boolean',
+        title: 'Is disabled?',
+        description: 'Not offered for new records; what is assigned to it stays.',
+        default: false,
+      },
     },
   },
   form: { drawer: 500 },
-  list: { columns: ['id', 'name', 'isDisabled'], moreColumns: ['createdAt', 'updatedAt'], filters: ['name', 'isDisabled'], sort: { id: 'asc' } },
+  list: {
+    columns: ['id', 'name', 'isDisabled'],
+    moreColumns: ['createdAt', 'updatedAt'],
+    filters: ['name', 'isDisabled'],
+    sort: { id: 'asc' },
+  },
   remove: 'hard',
 });
 

@@ -1,13 +1,21 @@
 import { checkIndicatorRule } from '#domain/indicator-rule.ts';
 import { defineResource, type RecordOf } from './engine/definition.ts';
-import { RULE_COLOR, RULE_COLUMNS, RULE_ENABLED, RULE_FIELDS, RULE_REQUIRED, RULE_SECTIONS } from './shared/indicator-rule.ts';
+import {
+  RULE_COLOR,
+  RULE_COLUMNS,
+  RULE_ENABLED,
+  RULE_FIELDS,
+  RULE_REQUIRED,
+  RULE_SECTIONS,
+} from './shared/indicator-rule.ts';
 
 export const indicatorDefinition = defineResource({
   type: 'IndicatorDefinition',
   route: 'configuration/claim/business-rules',
   isHosted: true,
   label: { one: 'Business rule', many: 'Business rules' },
-  purpose: 'A rule colours a claim when its start milestone has happened, its end milestone has not, and the interval has passed.',
+  purpose:
+    'A rule colours a claim when its start milestone has happened, its end milestone has not, and the interval has passed.',
   feature: 'claim',
   write: ['org_admin'],
   record: {

@@ -19,7 +19,12 @@ export const insuranceProduct = defineResource({
     },
   },
   form: { drawer: 500 },
-  list: { columns: ['id', 'name', 'category', 'isActive'], moreColumns: ['createdAt', 'updatedAt'], filters: ['name', 'category', 'isActive'], sort: { name: 'asc' } },
+  list: {
+    columns: ['id', 'name', 'category', 'isActive'],
+    moreColumns: ['createdAt', 'updatedAt'],
+    filters: ['name', 'category', 'isActive'],
+    sort: { name: 'asc' },
+  },
   remove: 'none',
   import: true,
 });

@@ -13,7 +13,13 @@ export const insurer = defineResource({
     required: ['name'],
     properties: {
       name: { type: 'string', title: 'Name', minLength: 1, maxLength: 200 },
-      email: { type: 'string', title: 'E-mail', format: 'email', maxLength: 320, errorMessage: 'Invalid e-mail address' },
+      email: {
+        type: 'string',
+        title: 'E-mail',
+        format: 'email',
+        maxLength: 320,
+        errorMessage: 'Invalid e-mail address',
+      },
       applyGst: { type: 'boolean', title: 'Apply GST', default: true },
     },
   },

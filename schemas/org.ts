@@ -12,7 +12,14 @@ export const org = defineResource({
     additionalProperties: false,
     required: ['name'],
     properties: {
-      name: { type: 'string', title: 'Name', minLength: 1, maxLength: 200, pattern: '\\S', errorMessage: { pattern: 'Field is required' } },
+      name: {
+        type: 'string',
+        title: 'Name',
+        minLength: 1,
+        maxLength: 200,
+        pattern: '\\S',
+        errorMessage: { pattern: 'Field is required' },
+      },
       isEnabled: { type: 'boolean', title: 'Enabled', default: true },
       isClaimsFeatureEnabled: { type: 'boolean', title: 'Claims', default: false },
       isComplaintsFeatureEnabled: { type: 'boolean', title: 'Complaints', default: false },
@@ -22,10 +29,23 @@ export const org = defineResource({
   form: {
     drawer: 500,
     path: 'edit/{id}',
-    sections: [{ fields: ['name', 'isEnabled'] }, { title: 'Features', fields: ['isClaimsFeatureEnabled', 'isComplaintsFeatureEnabled', 'isComplianceFeatureEnabled'] }],
+    sections: [
+      { fields: ['name', 'isEnabled'] },
+      {
+        title: 'Features',
+        fields: ['isClaimsFeatureEnabled', 'isComplaintsFeatureEnabled', 'isComplianceFeatureEnabled'],
+      },
+    ],
   },
   list: {
-    columns: ['id', 'name', 'isEnabled', 'isClaimsFeatureEnabled', 'isComplaintsFeatureEnabled', 'isComplianceFeatureEnabled'],
+    columns: [
+      'id',
+      'name',
+      'isEnabled',
+      'isClaimsFeatureEnabled',
+      'isComplaintsFeatureEnabled',
+      'isComplianceFeatureEnabled',
+    ],
     moreColumns: ['createdAt'],
     filters: ['name', 'isEnabled'],
     links: [{ label: 'Users', to: '/app/admin/organizations/{id}/users' }],

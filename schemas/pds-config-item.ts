@@ -7,7 +7,8 @@ export const pdsConfigItem = defineResource({
   route: 'configuration/product-types/:productTypeId/pds/:pdsId/config-items',
   isHosted: true,
   label: { one: 'PDS config item', many: 'PDS config items' },
-  purpose: 'Questions about cover that an answer of the questionnaire can bring up, with the answers that cover requires.',
+  purpose:
+    'Questions about cover that an answer of the questionnaire can bring up, with the answers that cover requires.',
   feature: 'claim',
   write: ['org_admin'],
   record: {
@@ -15,7 +16,13 @@ export const pdsConfigItem = defineResource({
     additionalProperties: false,
     required: ['label', 'pdsId'],
     properties: {
-      label: { type: 'string', title: 'Name', description: 'For you alone: options of a questionnaire point to the item by it.', minLength: 1, maxLength: 200 },
+      label: {
+        type: 'string',
+        title: 'Name',
+        description: 'For you alone: options of a questionnaire point to the item by it.',
+        minLength: 1,
+        maxLength: 200,
+      },
       ...condition('object', 1),
       ...condition('object', 2),
       ...condition('object', 3),
@@ -32,8 +39,32 @@ export const pdsConfigItem = defineResource({
     drawer: 640,
     sections: [
       { fields: ['label'] },
-      { title: 'About the object', fields: ['objectQuestion1', ['objectRequiredAnswer1', 'objectErrorMessage1'], 'objectQuestion2', ['objectRequiredAnswer2', 'objectErrorMessage2'], 'objectQuestion3', ['objectRequiredAnswer3', 'objectErrorMessage3'], 'objectQuestion4', ['objectRequiredAnswer4', 'objectErrorMessage4']] },
-      { title: 'About the peril', fields: ['perilQuestion1', ['perilRequiredAnswer1', 'perilErrorMessage1'], 'perilQuestion2', ['perilRequiredAnswer2', 'perilErrorMessage2'], 'perilQuestion3', ['perilRequiredAnswer3', 'perilErrorMessage3'], 'perilQuestion4', ['perilRequiredAnswer4', 'perilErrorMessage4']] },
+      {
+        title: 'About the object',
+        fields: [
+          'objectQuestion1',
+          ['objectRequiredAnswer1', 'objectErrorMessage1'],
+          'objectQuestion2',
+          ['objectRequiredAnswer2', 'objectErrorMessage2'],
+          'objectQuestion3',
+          ['objectRequiredAnswer3', 'objectErrorMessage3'],
+          'objectQuestion4',
+          ['objectRequiredAnswer4', 'objectErrorMessage4'],
+        ],
+      },
+      {
+        title: 'About the peril',
+        fields: [
+          'perilQuestion1',
+          ['perilRequiredAnswer1', 'perilErrorMessage1'],
+          'perilQuestion2',
+          ['perilRequiredAnswer2', 'perilErrorMessage2'],
+          'perilQuestion3',
+          ['perilRequiredAnswer3', 'perilErrorMessage3'],
+          'perilQuestion4',
+          ['perilRequiredAnswer4', 'perilErrorMessage4'],
+        ],
+      },
     ],
   },
   list: {

@@ -6,7 +6,8 @@ export const pdsVersion = defineResource({
   route: 'configuration/product-types/:productTypeId/pds/:pdsId',
   isHosted: true,
   label: { one: 'PDS version', many: 'PDS versions' },
-  purpose: 'A claim is lodged under the version in effect when the policy started: its questionnaire is asked, its workflow runs.',
+  purpose:
+    'A claim is lodged under the version in effect when the policy started: its questionnaire is asked, its workflow runs.',
   feature: 'claim',
   write: ['org_admin'],
   record: {
@@ -16,8 +17,17 @@ export const pdsVersion = defineResource({
     properties: {
       name: { type: 'string', title: 'Name', minLength: 1, maxLength: 200 },
       startDate: { type: 'string', title: 'Start date', 'x-kind': 'date' },
-      endDate: { type: 'string', title: 'End date', description: 'Empty while the version is the current one.', 'x-kind': 'date' },
-      questionnaireId: { type: 'integer', title: 'Questionnaire', 'x-reference': { type: 'Questionnaire', label: 'name' } },
+      endDate: {
+        type: 'string',
+        title: 'End date',
+        description: 'Empty while the version is the current one.',
+        'x-kind': 'date',
+      },
+      questionnaireId: {
+        type: 'integer',
+        title: 'Questionnaire',
+        'x-reference': { type: 'Questionnaire', label: 'name' },
+      },
       workflowId: { type: 'integer', title: 'Workflow', 'x-reference': { type: 'Workflow', label: 'name' } },
       pdsId: { type: 'integer', title: 'PDS', 'x-reference': { type: 'Pds', label: 'name' } },
     },

@@ -6,7 +6,8 @@ export const questionnaire = defineResource({
   type: 'Questionnaire',
   route: 'configuration/questionnaire',
   label: { one: 'Questionnaire', many: 'Questionnaires' },
-  purpose: 'What is asked when a claim is lodged. A PDS version names its questionnaire; claims keep the definition that they were lodged with.',
+  purpose:
+    'What is asked when a claim is lodged. A PDS version names its questionnaire; claims keep the definition that they were lodged with.',
   feature: 'claim',
   write: ['org_admin'],
   record: {
@@ -20,7 +21,13 @@ export const questionnaire = defineResource({
   },
   rules: [checkDefinition],
   form: { drawer: 1000, widgets: { definition: 'questionnaire-definition' } },
-  list: { columns: ['id', 'name'], moreColumns: ['createdAt', 'updatedAt'], filters: ['name'], sort: { id: 'desc' }, quietPager: true },
+  list: {
+    columns: ['id', 'name'],
+    moreColumns: ['createdAt', 'updatedAt'],
+    filters: ['name'],
+    sort: { id: 'desc' },
+    quietPager: true,
+  },
   remove: 'none',
 });
 

@@ -26,7 +26,19 @@ export const specifiedItem = defineResource({
     drawer: 500,
     sections: [
       { fields: ['label'] },
-      { title: 'What is asked', fields: ['attribute1Name', ['attribute1Type', 'attribute1Unit'], 'attribute2Name', ['attribute2Type', 'attribute2Unit'], 'attribute3Name', ['attribute3Type', 'attribute3Unit'], 'attribute4Name', ['attribute4Type', 'attribute4Unit']] },
+      {
+        title: 'What is asked',
+        fields: [
+          'attribute1Name',
+          ['attribute1Type', 'attribute1Unit'],
+          'attribute2Name',
+          ['attribute2Type', 'attribute2Unit'],
+          'attribute3Name',
+          ['attribute3Type', 'attribute3Unit'],
+          'attribute4Name',
+          ['attribute4Type', 'attribute4Unit'],
+        ],
+      },
     ],
   },
   list: {

@@ -12,7 +12,13 @@ export const userOrgSupplier = defineResource({
     required: ['supplierId', 'userId'],
     properties: {
       supplierId: { type: 'integer', title: 'Supplier', 'x-reference': { type: 'Supplier', label: 'name' } },
-      userId: { type: 'integer', title: 'User', description: 'People with the role supplier who act for no other supplier. Invite them under Users.', 'x-kind': 'user', 'x-reference': { type: 'UserInOrg', label: 'name', relation: 'User' } },
+      userId: {
+        type: 'integer',
+        title: 'User',
+        description: 'People with the role supplier who act for no other supplier. Invite them under Users.',
+        'x-kind': 'user',
+        'x-reference': { type: 'UserInOrg', label: 'name', relation: 'User' },
+      },
     },
   },
   form: { drawer: 400, sections: [{ fields: ['userId'] }], widgets: { userId: 'supplier-staff-field' } },

@@ -13,14 +13,31 @@ export const user = defineResource({
     additionalProperties: false,
     required: ['name'],
     properties: {
-      name: { type: 'string', title: 'Name', minLength: 1, maxLength: 200, pattern: '\\S', errorMessage: { pattern: 'Field is required' } },
+      name: {
+        type: 'string',
+        title: 'Name',
+        minLength: 1,
+        maxLength: 200,
+        pattern: '\\S',
+        errorMessage: { pattern: 'Field is required' },
+      },
       email: { type: 'string', title: 'E-mail', format: 'email', maxLength: 320, readOnly: true, 'x-kind': 'email' },
-      isAdmin: { type: 'boolean', title: 'Platform administrator', description: 'May sign in to the admin portal.', default: false },
+      isAdmin: {
+        type: 'boolean',
+        title: 'Platform administrator',
+        description: 'May sign in to the admin portal.',
+        default: false,
+      },
     },
   },
   where: { id: { _gte: 1000 } },
   form: { drawer: 500, path: 'edit/{id}', below: ['user-sign-in'], question: ownPlatformQuestion },
-  list: { columns: ['id', 'name', 'email', 'isAdmin'], moreColumns: ['createdAt'], filters: ['name', 'email', 'isAdmin'], sort: { name: 'asc' } },
+  list: {
+    columns: ['id', 'name', 'email', 'isAdmin'],
+    moreColumns: ['createdAt'],
+    filters: ['name', 'email', 'isAdmin'],
+    sort: { name: 'asc' },
+  },
   remove: 'none',
 });
 

@@ -1,6 +1,13 @@
 import { checkIndicatorRule } from '#domain/indicator-rule.ts';
 import { defineResource, type RecordOf } from './engine/definition.ts';
-import { RULE_COLOR, RULE_COLUMNS, RULE_ENABLED, RULE_FIELDS, RULE_REQUIRED, RULE_SECTIONS } from './shared/indicator-rule.ts';
+import {
+  RULE_COLOR,
+  RULE_COLUMNS,
+  RULE_ENABLED,
+  RULE_FIELDS,
+  RULE_REQUIRED,
+  RULE_SECTIONS,
+} from './shared/indicator-rule.ts';
 
 export const workflowRule = defineResource({
   type: 'WorkflowRule',

@@ -5,7 +5,18 @@ import path from 'node:path';
 import { run } from './run-command.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const SOURCES = ['src', 'domain', 'schemas', 'public', 'index.html', 'public.html', 'vite.config.ts', 'scripts/vite', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = [
+  'src',
+  'domain',
+  'schemas',
+  'public',
+  'index.html',
+  'public.html',
+  'vite.config.ts',
+  'scripts/vite',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const STAMP = path.join(ROOT, 'dist', '.sources');
 
 function* filesOf(entry: string): Generator<string> {
@@ -30,7 +41,11 @@ export function hashSources(): string {
 
 /** True when dist/ holds what the present sources build. */
 export function isBuilt(hash = hashSources()): boolean {
-  return fs.existsSync(path.join(ROOT, 'dist', 'index.html')) && fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === hash;
+  return (
+    fs.existsSync(path.join(ROOT, 'dist', 'index.html')) &&
+    fs.existsSync(STAMP) &&
+    fs.readFileSync(STAMP, 'utf8') === hash
+  );
 }
 
 /**
@@ -41,7 +56,9 @@ export function isBuilt(hash = hashSources()): boolean {
 export async function buildApp(): Promise<boolean> {
   const hash = hashSources();
   if (isBuilt(hash)) return false;
-  const result = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+  const result = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  });
   if (result.code !== 0) throw new Error(`The browser app could not be built:\n${result.output}`);
   fs.writeFileSync(STAMP, hash);
   return true;

@@ -18,7 +18,14 @@ interface Budget {
   readonly beyond?: readonly string[];
 }
 
-const HOME = ['index.html', 'src/app/staff-app.tsx', 'src/custom/home/home-page.tsx', 'src/custom/account/organisation-switcher.tsx', 'src/custom/account/role-switcher.tsx', 'src/custom/account/terms-modal.tsx'];
+const HOME = [
+  'index.html',
+  'src/app/staff-app.tsx',
+  'src/custom/home/home-page.tsx',
+  'src/custom/account/organisation-switcher.tsx',
+  'src/custom/account/role-switcher.tsx',
+  'src/custom/account/terms-modal.tsx',
+];
 const LIST = ['resource-page', 'virtual:resource/insurer', 'src/providers/data/hasura-provider.ts'];
 
 /** Lists with a page of their own, or a large definition, by the page and the definition that it loads. */
@@ -38,12 +45,24 @@ const LISTS: Readonly<Record<string, readonly [page: string, definition: string]
 const BUDGETS: readonly Budget[] = [
   { name: 'public pages', limitKilobytes: 150, roots: ['public.html'] },
   { name: 'staff app until home', limitKilobytes: 450, roots: HOME },
-  ...Object.entries(LISTS).map(([name, [page, definition]]) => ({ name: `the list of ${name}, beyond the app`, limitKilobytes: 60, roots: [page, `virtual:resource/${definition}`, 'src/providers/data/hasura-provider.ts'], beyond: HOME })),
-  { name: 'an opened drawer, beyond its list', limitKilobytes: 150, roots: ['src/resources/form/resource-drawer.tsx'], beyond: [...HOME, ...LIST] },
+  ...Object.entries(LISTS).map(([name, [page, definition]]) => ({
+    name: `the list of ${name}, beyond the app`,
+    limitKilobytes: 60,
+    roots: [page, `virtual:resource/${definition}`, 'src/providers/data/hasura-provider.ts'],
+    beyond: HOME,
+  })),
+  {
+    name: 'an opened drawer, beyond its list',
+    limitKilobytes: 150,
+    roots: ['src/resources/form/resource-drawer.tsx'],
+    beyond: [...HOME, ...LIST],
+  },
 ];
 
 const directory = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..', 'dist'));
-const manifest = JSON.parse(fs.readFileSync(path.join(directory, '.vite', 'manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
+const manifest = JSON.parse(fs.readFileSync(path.join(directory, '.vite', 'manifest.json'), 'utf8')) as Readonly<
+  Record<string, Chunk>
+>;
 
 /** The chunk and everything that it imports statically. */
 function withImports(key: string, found: Set<string>): Set<string> {
@@ -75,6 +94,7 @@ for (const { name, limitKilobytes, roots, beyond = [] } of BUDGETS) {
   const isOver = total > limitKilobytes;
   failed ||= isOver;
   console.log(`${isOver ? 'OVER ' : 'ok   '} ${name}: ${total.toFixed(1)} kB gzip of ${limitKilobytes} kB`);
-  for (const { file, kilobytes } of sizes.toSorted((a, b) => b.kilobytes - a.kilobytes)) console.log(`  ${kilobytes.toFixed(1).padStart(7)}  ${file}`);
+  for (const { file, kilobytes } of sizes.toSorted((a, b) => b.kilobytes - a.kilobytes))
+    console.log(`  ${kilobytes.toFixed(1).padStart(7)}  ${file}`);
 }
 if (failed) process.exitCode = 1;

@@ -32,11 +32,19 @@ function nameOf(value: unknown): string | undefined {
 /** A number as it is written, or a constant by the way that its name is written. */
 function isConstant(value: unknown): boolean {
   if (!isNode(value)) return false;
-  return value.type === 'Literal' ? typeof value['value'] === 'number' : value.type === 'Identifier' && /^[A-Z][A-Z_\d]+$/.test(nameOf(value) ?? '');
+  return value.type === 'Literal'
+    ? typeof value['value'] === 'number'
+    : value.type === 'Identifier' && /^[A-Z][A-Z_\d]+$/.test(nameOf(value) ?? '');
 }
 
 function isCut({ type, callee, arguments: given }: Node): boolean {
-  if (type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression' || !CUTS.has(nameOf(callee['property']) ?? '')) return false;
+  if (
+    type !== 'CallExpression' ||
+    !isNode(callee) ||
+    callee.type !== 'MemberExpression' ||
+    !CUTS.has(nameOf(callee['property']) ?? '')
+  )
+    return false;
   const [from, to]: readonly unknown[] = Array.isArray(given) ? given : [];
   return isNode(from) && from['value'] === 0 && isConstant(to);
 }
@@ -44,7 +52,9 @@ function isCut({ type, callee, arguments: given }: Node): boolean {
 /** What nobody can type in cuts nothing. */
 function isClosed(element: Node): boolean {
   const attributes: readonly unknown[] = Array.isArray(element['attributes']) ? element['attributes'] : [];
-  return attributes.some((one) => isNode(one) && ['disabled', 'readOnly'].includes(nameOf(one['name']) ?? '') && one['value'] === null);
+  return attributes.some(
+    (one) => isNode(one) && ['disabled', 'readOnly'].includes(nameOf(one['name']) ?? '') && one['value'] === null,
+  );
 }
 
 /**

@@ -32,7 +32,12 @@ try {
     await client.connect();
     const today = new Date().toISOString().slice(0, 10);
     if (!(await hasOrganisations(client))) await loadDemo(client, { today, say: console.log });
-    await addBulkClaims(client, { today, claims, organisations: wholeNumber(values.organisations, 0), say: console.log });
+    await addBulkClaims(client, {
+      today,
+      claims,
+      organisations: wholeNumber(values.organisations, 0),
+      say: console.log,
+    });
   } finally {
     await client.end();
     await database.release();

@@ -28,10 +28,13 @@ async function generate(): Promise<Map<string, string>> {
 
 function existing(): string[] {
   if (!fs.existsSync(TARGET)) return [];
-  return fs.readdirSync(TARGET, { recursive: true, encoding: 'utf8' }).filter((file) => fs.statSync(path.join(TARGET, file)).isFile());
+  return fs
+    .readdirSync(TARGET, { recursive: true, encoding: 'utf8' })
+    .filter((file) => fs.statSync(path.join(TARGET, file)).isFile());
 }
 
-const read = (file: string): string | undefined => (fs.existsSync(path.join(TARGET, file)) ? fs.readFileSync(path.join(TARGET, file), 'utf8') : undefined);
+const read = (file: string): string | undefined =>
+  fs.existsSync(path.join(TARGET, file)) ? fs.readFileSync(path.join(TARGET, file), 'utf8') : undefined;
 
 const files = await generate();
 const stale = [...files].filter(([file, content]) => read(file) !== content).map(([file]) => file);
@@ -46,5 +49,9 @@ if (process.argv.includes('--check')) {
     fs.mkdirSync(path.dirname(path.join(TARGET, file)), { recursive: true });
     fs.writeFileSync(path.join(TARGET, file), files.get(file) ?? '');
   }
-  console.log(stale.length + left.length === 0 ? 'src/generated is up to date.' : `Wrote ${stale.length} and removed ${left.length} files in src/generated.`);
+  console.log(
+    stale.length + left.length === 0
+      ? 'src/generated is up to date.'
+      : `Wrote ${stale.length} and removed ${left.length} files in src/generated.`,
+  );
 }

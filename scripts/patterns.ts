@@ -58,10 +58,17 @@ export function patternsOf(fileName: string, text: string): PatternsOfFile {
 }
 
 /** The files below a folder whose names end so, tests left out; with forward slashes, from the root. */
-export async function sourcesBelow(root: string, folder: string, endings: readonly string[]): Promise<readonly { readonly name: string; readonly text: string }[]> {
+export async function sourcesBelow(
+  root: string,
+  folder: string,
+  endings: readonly string[],
+): Promise<readonly { readonly name: string; readonly text: string }[]> {
   const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
   const names = entries
-    .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)) && !/\.test\.tsx?$/.test(entry.name))
+    .filter(
+      (entry) =>
+        entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)) && !/\.test\.tsx?$/.test(entry.name),
+    )
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .toSorted();
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(path.join(root, name), 'utf8') })));

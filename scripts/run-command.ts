@@ -22,7 +22,11 @@ export interface CommandOptions {
 /** Runs a program in the project's folder with no standard input and no colours; never throws. */
 export function run(command: string, args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const keep = (text: string): void => {
       output = (output + text).slice(-KEPT);

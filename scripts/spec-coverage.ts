@@ -22,10 +22,12 @@ function* testFiles(directory: string): Generator<string> {
 /** The sections of one mark; a number without a document belongs to the document named before it. Marks such as UX§3 are of other documents. */
 function sectionsOf(mark: string): string[] {
   let document = '';
-  return [...mark.replaceAll(/[A-Z]+\s?§\s?[\d.]+/g, '').matchAll(/(\d)?\s?§\s?(\d+(?:\.\d+)?)/g)].map(([, named, number]) => {
-    document = named ?? document;
-    return `${document}§${number}`;
-  });
+  return [...mark.replaceAll(/[A-Z]+\s?§\s?[\d.]+/g, '').matchAll(/(\d)?\s?§\s?(\d+(?:\.\d+)?)/g)].map(
+    ([, named, number]) => {
+      document = named ?? document;
+      return `${document}§${number}`;
+    },
+  );
 }
 
 const sections = JSON.parse(fs.readFileSync(path.join(ROOT, 'tests/spec-sections.json'), 'utf8')) as Section[];
@@ -39,10 +41,14 @@ for (const file of FOLDERS.flatMap((folder) => [...testFiles(path.join(ROOT, fol
 const ids = new Set(sections.map(({ id }) => id));
 for (const { id, title } of sections) {
   // a section is shown by the tests of its parts, too
-  const count = [...counts].filter(([counted]) => counted === id || counted.startsWith(`${id}.`)).reduce((sum, [, number]) => sum + number, 0);
+  const count = [...counts]
+    .filter(([counted]) => counted === id || counted.startsWith(`${id}.`))
+    .reduce((sum, [, number]) => sum + number, 0);
   console.log(`${count === 0 ? '   -' : String(count).padStart(4)}  ${id.padEnd(7)} ${title}`);
 }
-const covered = sections.filter(({ id }) => [...counts.keys()].some((counted) => counted === id || counted.startsWith(`${id}.`))).length;
+const covered = sections.filter(({ id }) =>
+  [...counts.keys()].some((counted) => counted === id || counted.startsWith(`${id}.`)),
+).length;
 console.log(`\n${covered} of ${sections.length} sections are named by tests.`);
 const unknown = [...counts.keys()].filter((id) => !ids.has(id));
 if (unknown.length > 0) {

@@ -11,21 +11,30 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const literals = new Set<string>();
 let whole: string;
 beforeAll(async () => {
-  const folders = await Promise.all(['server', 'domain', 'schemas', 'src'].map((folder) => sourcesBelow(ROOT, folder, ['.ts', '.tsx'])));
+  const folders = await Promise.all(
+    ['server', 'domain', 'schemas', 'src'].map((folder) => sourcesBelow(ROOT, folder, ['.ts', '.tsx'])),
+  );
   const sources = folders.flat().filter(({ name }) => !name.startsWith('src/generated/') && !name.includes('.test.'));
-  for (const { name, text } of sources) for (const literal of textsOf(name, text)) literals.add(literal.trim().replaceAll('’', "'"));
+  for (const { name, text } of sources)
+    for (const literal of textsOf(name, text)) literals.add(literal.trim().replaceAll('’', "'"));
   const migrations = await readdir(`${ROOT}/supabase/migrations`);
   const sql = await Promise.all(migrations.map((name) => readFile(`${ROOT}/supabase/migrations/${name}`, 'utf8')));
-  for (const text of sql) for (const [, literal = ''] of text.matchAll(/'((?:[^'\n]|'')*)'/g)) literals.add(literal.replaceAll("''", "'"));
+  for (const text of sql)
+    for (const [, literal = ''] of text.matchAll(/'((?:[^'\n]|'')*)'/g)) literals.add(literal.replaceAll("''", "'"));
   whole = [...literals].join('\n');
 });
 
 /** A text with values in it is in pieces, a word alone must be a literal of its own. */
-const isSaid = (text: string): boolean => (/[{.]/.test(text) || text.includes(' ') ? text.split('{}').every((piece) => whole.includes(piece.trim())) : literals.has(text));
+const isSaid = (text: string): boolean =>
+  /[{.]/.test(text) || text.includes(' ')
+    ? text.split('{}').every((piece) => whole.includes(piece.trim()))
+    : literals.has(text);
 
 describe('texts that the specification quotes', () => {
   it.each(texts.shown)('[1§8] %s is said', (text) => expect(isSaid(text)).toBe(true));
 
   // one that is said now belongs to the others
-  it.each(texts.ofPagesToCome)('[1§8] %s is of a page that is still to come', (text) => expect(isSaid(text)).toBe(false));
+  it.each(texts.ofPagesToCome)('[1§8] %s is of a page that is still to come', (text) =>
+    expect(isSaid(text)).toBe(false),
+  );
 });

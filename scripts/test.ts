@@ -18,6 +18,7 @@ const command = (name: string, args: readonly string[]): Step => ({
 const STEPS: readonly Step[] = [
   command('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
   command('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
+  command('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
   command('generated', ['scripts/generate.ts', '--check']),
   vitestStep('unit'),
   vitestStep('integration'),
@@ -57,7 +58,9 @@ for (const step of STEPS) {
   passed += result.passed;
   failed += result.failed;
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`${result.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${result.passed} passed, ${result.failed} failed (${seconds} s)${result.remark === undefined ? '' : `, ${result.remark}`}`);
+  console.log(
+    `${result.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${result.passed} passed, ${result.failed} failed (${seconds} s)${result.remark === undefined ? '' : `, ${result.remark}`}`,
+  );
   if (result.failed > 0) console.log(`${result.details ?? ''}\n`);
 }
 console.log(`${passed} passed, ${failed} failed`);

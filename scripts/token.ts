@@ -19,7 +19,9 @@ interface Request {
 }
 
 function readArguments(): Request {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, org: { type: 'string' }, role: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { email: { type: 'string' }, org: { type: 'string' }, role: { type: 'string' } },
+  });
   const orgId = values.org === undefined ? undefined : Number(values.org);
   if (values.email === undefined || (orgId !== undefined && !Number.isSafeInteger(orgId))) throw new Error(USAGE);
   return { email: values.email, orgId, role: values.role };
@@ -34,8 +36,17 @@ function publicUrl(config: Config): string {
 
 async function withDatabase<T>(config: Config, work: (pool: Pool) => Promise<T>): Promise<T> {
   const directory = path.join(config.dataDirectory, 'postgres');
-  if (config.database.url === undefined && !fs.existsSync(directory)) throw new Error('There is no database yet: run npm start first.');
-  const embedded = config.database.url === undefined ? await startEmbeddedPostgres({ directory, database: 'claimworks', durable: config.database.durable, beside: true }) : undefined;
+  if (config.database.url === undefined && !fs.existsSync(directory))
+    throw new Error('There is no database yet: run npm start first.');
+  const embedded =
+    config.database.url === undefined
+      ? await startEmbeddedPostgres({
+          directory,
+          database: 'claimworks',
+          durable: config.database.durable,
+          beside: true,
+        })
+      : undefined;
   const pool = new Pool({ connectionString: config.database.url ?? embedded?.url, max: 1 });
   try {
     return await work(pool);

@@ -49,24 +49,39 @@ async function openStorage(config: Config, publicUrl: string): Promise<StorageGa
   const { storage } = config;
   if (storage.kind === 's3') return (await import('./gateways/storage/s3-storage.ts')).createS3Storage(storage);
   const secret = loadSecret(config.appSecret, config.dataDirectory);
-  if (storage.kind === 'supabase') return (await import('./gateways/storage/supabase-storage.ts')).createSupabaseStorage({ config: storage, directory, publicUrl, secret });
+  if (storage.kind === 'supabase')
+    return (await import('./gateways/storage/supabase-storage.ts')).createSupabaseStorage({
+      config: storage,
+      directory,
+      publicUrl,
+      secret,
+    });
   return createDiskStorage({ directory, publicUrl, secret });
 }
 
 async function openPolicyLookup(config: Config, log: Logger): Promise<PolicyLookupGateway> {
   if (config.policyLookup) return createHttpPolicyLookup(config.policyLookup);
   const file = path.join(config.dataDirectory, 'policies.json');
-  if (config.production) log.warn('POLICY_LOOKUP_URL is not set: policy search finds only what the policy file holds', { file });
+  if (config.production)
+    log.warn('POLICY_LOOKUP_URL is not set: policy search finds only what the policy file holds', { file });
   else await ensurePolicyFile(file, new Date().toISOString().slice(0, 10));
   return createEmbeddedPolicyLookup(file);
 }
 
 async function openVoice({ twilio }: Config): Promise<VoiceGateway> {
-  return twilio?.voice ? (await import('./gateways/voice/twilio-voice.ts')).createTwilioVoice(twilio, twilio.voice) : createUnavailableVoice();
+  return twilio?.voice
+    ? (await import('./gateways/voice/twilio-voice.ts')).createTwilioVoice(twilio, twilio.voice)
+    : createUnavailableVoice();
 }
 
 /** Opens all gateways; the mail gateway is to be closed by the caller. */
 export async function openGateways(config: Config, publicUrl: string, log: Logger): Promise<Gateways> {
-  const [mail, { sms, routes }, storage, policyLookup, voice] = await Promise.all([openMail(config), openSms(config, publicUrl), openStorage(config, publicUrl), openPolicyLookup(config, log), openVoice(config)]);
+  const [mail, { sms, routes }, storage, policyLookup, voice] = await Promise.all([
+    openMail(config),
+    openSms(config, publicUrl),
+    openStorage(config, publicUrl),
+    openPolicyLookup(config, log),
+    openVoice(config),
+  ]);
   return { mail, sms, storage, policyLookup, voice, routes: [...routes, ...storage.routes] };
 }

@@ -28,7 +28,17 @@ export interface OpenGraphqlOptions {
 }
 
 /** Opens the GraphQL service on a migrated database. */
-export async function openGraphql({ config, database, verifier, actions, definitions, tables, writeRules, admission, log }: OpenGraphqlOptions): Promise<GraphqlService> {
+export async function openGraphql({
+  config,
+  database,
+  verifier,
+  actions,
+  definitions,
+  tables,
+  writeRules,
+  admission,
+  log,
+}: OpenGraphqlOptions): Promise<GraphqlService> {
   return createGraphqlService({
     pool: {
       connectionString: database.connectionString,
@@ -52,7 +62,11 @@ export async function openGraphql({ config, database, verifier, actions, definit
     notifyChannel: 'claimworks_changes',
     actions,
     beforeWrite: createBeforeWrite(writeRules),
-    onceByKey: { keyOf: requestKey, begin: 'select * from app.begin_once($1, $2)', finish: 'select app.finish_once($1, $2)' },
+    onceByKey: {
+      keyOf: requestKey,
+      begin: 'select * from app.begin_once($1, $2)',
+      finish: 'select app.finish_once($1, $2)',
+    },
     // a draft is lodged once (RULES 16)
     keyedInserts: { claim_draft_key_key: 'draftKey' },
     mapDatabaseError: explainRefusals(definitions, tables),
@@ -65,7 +79,8 @@ export async function openGraphql({ config, database, verifier, actions, definit
     allowIntrospection: (session) => session.role !== 'anon',
     logError: (error, requestId) => {
       // a connection that was idle or listened is replaced; no request failed
-      if (requestId === 'pool' || requestId === 'listener') log.warn('A database connection was lost', { reason: errorMessage(error) });
+      if (requestId === 'pool' || requestId === 'listener')
+        log.warn('A database connection was lost', { reason: errorMessage(error) });
       else log.error('GraphQL request failed', { requestId, error });
     },
   });

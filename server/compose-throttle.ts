@@ -17,7 +17,12 @@ const CONNECTIONS = 2;
 
 /** Opens the counting of visitors. */
 export function openThrottle(config: Config, connectionString: string, log: Logger): Throttle {
-  const pool = new Pool({ connectionString, max: CONNECTIONS, application_name: 'claimworks-throttle', connectionTimeoutMillis: 3000 });
+  const pool = new Pool({
+    connectionString,
+    max: CONNECTIONS,
+    application_name: 'claimworks-throttle',
+    connectionTimeoutMillis: 3000,
+  });
   pool.on('error', (error) => log.warn('A database connection was lost', { reason: errorMessage(error) }));
   const address = clientAddress(config.trustedProxies);
   let hasWarned = false;
@@ -26,9 +31,16 @@ export function openThrottle(config: Config, connectionString: string, log: Logg
     namedStatements: config.database.namedStatements,
     requestsPerMinute: config.limits.visitorRequests,
     addressOf(request) {
-      if (!hasWarned && config.production && config.trustedProxies === 0 && request.headers['x-forwarded-for'] !== undefined) {
+      if (
+        !hasWarned &&
+        config.production &&
+        config.trustedProxies === 0 &&
+        request.headers['x-forwarded-for'] !== undefined
+      ) {
         hasWarned = true;
-        log.warn('Requests carry X-Forwarded-For, and TRUST_PROXY is not set: all visitors that come through a proxy are counted as one');
+        log.warn(
+          'Requests carry X-Forwarded-For, and TRUST_PROXY is not set: all visitors that come through a proxy are counted as one',
+        );
       }
       return address(request);
     },
@@ -37,7 +49,8 @@ export function openThrottle(config: Config, connectionString: string, log: Logg
     visitors,
     admission: {
       check: (request) => visitors.check(request),
-      admit: (session, request, operations) => (session.role === 'anon' ? visitors.count(request, operations) : Promise.resolve()),
+      admit: (session, request, operations) =>
+        session.role === 'anon' ? visitors.count(request, operations) : Promise.resolve(),
       refused: (request) => visitors.refused(request),
     },
     close: () => pool.end(),

@@ -117,11 +117,21 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     if (removed > 0) log.warn('Removed what broken-off uploads left', { files: removed });
   };
   await sweepArrivals();
-  const sweeping = setInterval(() => void sweepArrivals().catch((error: unknown) => log.error('Housekeeping failed', { name: 'sweep-arrivals', error })), SWEEP_MILLISECONDS);
+  const sweeping = setInterval(
+    () =>
+      void sweepArrivals().catch((error: unknown) =>
+        log.error('Housekeeping failed', { name: 'sweep-arrivals', error }),
+      ),
+    SWEEP_MILLISECONDS,
+  );
   shutdown.add('housekeeping', () => Promise.resolve(clearInterval(sweeping)));
   if (config.demoData) await loadDemoOnce(database.pool, gateways.storage, say);
   const secret = loadSecret(config.appSecret, config.dataDirectory);
-  const contents = createFileContents({ storage: gateways.storage, transactions, maximumBytes: config.maximumUploadBytes });
+  const contents = createFileContents({
+    storage: gateways.storage,
+    transactions,
+    maximumBytes: config.maximumUploadBytes,
+  });
   const worker = await startWorker({
     connectionString: database.connectionString,
     transactions,
@@ -129,7 +139,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     concurrency: config.jobConcurrency,
     namedStatements: config.database.namedStatements,
     hourly: {
-      'sweep-uploads': async () => void (await sweepUploads({ storage: gateways.storage, transactions, contents, log })),
+      'sweep-uploads': async () =>
+        void (await sweepUploads({ storage: gateways.storage, transactions, contents, log })),
       'sweep-sign-ins': () => identity.sweep(),
       'sweep-request-keys': async () => void (await sweepRequestKeys(transactions)),
     },
@@ -137,17 +148,45 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   });
   shutdown.add('the job runner', () => worker.stop());
 
-  const [definitions, tables] = await Promise.all([loadDefinitions(config.definitionsDirectory), loadTables(database.pool)]);
+  const [definitions, tables] = await Promise.all([
+    loadDefinitions(config.definitionsDirectory),
+    loadTables(database.pool),
+  ]);
   const writeRules = createWriteRules(definitions, tables, contents);
   const presence = createPresence({
     connection: { connectionString: database.connectionString, application_name: 'claimworks-viewers' },
     onChange: (key) => graphql.publish([viewersTopic(key)], key.split('/')[0]),
     logError: (error) => log.warn('Who views what is not told to other replicas', { reason: errorMessage(error) }),
   });
-  const actions = createActions({ gateways, transactions, publicUrl, definitions, tables, foreignKeys: await loadForeignKeys(database.pool, tables), writeRules: writeRules.besideDefinition, compileRows: (request) => graphql.rowsStatement(request), identityAdmin: identity.admin, endSession: (sid) => identity.endSession(sid), maximumUploadBytes: config.maximumUploadBytes, contents, secret, viewers: presence.viewers });
+  const actions = createActions({
+    gateways,
+    transactions,
+    publicUrl,
+    definitions,
+    tables,
+    foreignKeys: await loadForeignKeys(database.pool, tables),
+    writeRules: writeRules.besideDefinition,
+    compileRows: (request) => graphql.rowsStatement(request),
+    identityAdmin: identity.admin,
+    endSession: (sid) => identity.endSession(sid),
+    maximumUploadBytes: config.maximumUploadBytes,
+    contents,
+    secret,
+    viewers: presence.viewers,
+  });
   const throttle = openThrottle(config, database.connectionString, log);
   shutdown.add('the counting of visitors', () => throttle.close());
-  const graphql = await openGraphql({ config, database, verifier: identity.verifier, actions, definitions, tables, writeRules: writeRules.all, admission: throttle.admission, log });
+  const graphql = await openGraphql({
+    config,
+    database,
+    verifier: identity.verifier,
+    actions,
+    definitions,
+    tables,
+    writeRules: writeRules.all,
+    admission: throttle.admission,
+    log,
+  });
 
   await presence.start();
   shutdown.add('the viewers', () => presence.close());
@@ -164,12 +203,19 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     { name: 'database', check: () => database.check() },
     { name: 'jobs', check: () => worker.check() },
     { name: 'storage', check: () => gateways.storage.check() },
-    { name: 'disk', check: () => requireRoom([...localFolders(config), ...(database.embedded ? [database.embedded.directory] : [])]) },
+    {
+      name: 'disk',
+      check: () => requireRoom([...localFolders(config), ...(database.embedded ? [database.embedded.directory] : [])]),
+    },
   ];
   const routes: Route[] = [
     ...healthRoutes(config, checks, () => stopping),
     browserConfigRoute({ ...identity.browser, version: packageVersion() }),
-    exportRoute({ verifier: identity.verifier, exporter: createExporter({ pool: exports, transactions, definitions, tables, graphql }), work: new LongWork({ atOnce: EXPORTS_AT_ONCE, busy: 'Other exports are being made. Try again in a moment.' }) }),
+    exportRoute({
+      verifier: identity.verifier,
+      exporter: createExporter({ pool: exports, transactions, definitions, tables, graphql }),
+      work: new LongWork({ atOnce: EXPORTS_AT_ONCE, busy: 'Other exports are being made. Try again in a moment.' }),
+    }),
     claimDocumentRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions, graphql }),
     libraryArchiveRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions }),
     policyDataRoute({ verifier: identity.verifier, transactions, policyLookup: gateways.policyLookup }),
@@ -183,7 +229,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     upgrades: new Map([['/graphql', (request, socket, head) => graphql.handleUpgrade(request, socket, head)]]),
     mount: identity.mount,
     visitors: throttle.visitors,
-    fallback: createPages(openStaticFiles(config.appDirectory, { sourceMaps: !config.production }), { identity: identity.origin, storage: gateways.storage.origin, hasCalls: gateways.voice.status === 'ready' }),
+    fallback: createPages(openStaticFiles(config.appDirectory, { sourceMaps: !config.production }), {
+      identity: identity.origin,
+      storage: gateways.storage.origin,
+      hasCalls: gateways.voice.status === 'ready',
+    }),
     secure: publicUrl.startsWith('https:'),
     log,
   });
@@ -204,7 +254,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     places: [
       { name: 'Database', where: database.embedded?.directory ?? 'DATABASE_URL' },
       ...(gateways.mail.inboxUrl === undefined ? [] : [{ name: 'Sent e-mail', where: gateways.mail.inboxUrl }]),
-      ...(gateways.routes.some((route) => route.path === '/dev/sms') ? [{ name: 'Sent SMS', where: `${publicUrl}/dev/sms` }] : []),
+      ...(gateways.routes.some((route) => route.path === '/dev/sms')
+        ? [{ name: 'Sent SMS', where: `${publicUrl}/dev/sms` }]
+        : []),
     ],
     close: () => {
       stopping = true;
@@ -229,7 +281,9 @@ const LITTLE_SPACE_BYTES = 32 * 1024 * 1024;
 function explained(error: unknown, directory: string): unknown {
   if (isDiskFull(error) || !fs.existsSync(directory)) return error;
   const { bavail, bsize } = fs.statfsSync(directory);
-  return bavail * bsize > LITTLE_SPACE_BYTES ? error : new Error(`The disk is full or almost full (${directory}): ${errorMessage(error)}`, { cause: error });
+  return bavail * bsize > LITTLE_SPACE_BYTES
+    ? error
+    : new Error(`The disk is full or almost full (${directory}): ${errorMessage(error)}`, { cause: error });
 }
 
 function packageVersion(): string {

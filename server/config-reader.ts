@@ -65,7 +65,9 @@ export class ConfigReader {
     const value = this.text(name);
     if (value === undefined) return undefined;
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return withoutEnding(value, '/');
-    this.problems.push(`${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    this.problems.push(
+      `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
     return undefined;
   }
 
@@ -73,7 +75,8 @@ export class ConfigReader {
   together(names: readonly string[], what: string): boolean {
     const set = names.filter((name) => this.text(name) !== undefined);
     if (set.length === 0) return false;
-    for (const name of names) if (!set.includes(name)) this.problems.push(`${name} is missing: ${what} needs it as well as ${set.join(', ')}`);
+    for (const name of names)
+      if (!set.includes(name)) this.problems.push(`${name} is missing: ${what} needs it as well as ${set.join(', ')}`);
     return set.length === names.length;
   }
 }

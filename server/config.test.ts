@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config-reader.ts';
 import { readConfig } from './config.ts';
 
-const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://u:p@db/claims', PUBLIC_URL: 'https://claims.example.com/', APP_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://u:p@mail:587', AUTH0_DOMAIN: 't.au.auth0.com', AUTH0_CLIENT_ID: 'c', AUTH0_AUDIENCE: 'a' };
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://u:p@db/claims',
+  PUBLIC_URL: 'https://claims.example.com/',
+  APP_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://u:p@mail:587',
+  AUTH0_DOMAIN: 't.au.auth0.com',
+  AUTH0_CLIENT_ID: 'c',
+  AUTH0_AUDIENCE: 'a',
+};
 
 function problems(environment: Record<string, string>): readonly string[] {
   try {
@@ -16,7 +25,15 @@ function problems(environment: Record<string, string>): readonly string[] {
 
 describe('readConfig', () => {
   it('needs nothing on a person’s own machine, and listens to that machine alone', () => {
-    expect(readConfig({})).toMatchObject({ production: false, host: '127.0.0.1', port: 8080, publicUrl: undefined, demoData: true, storage: { kind: 'disk' }, database: { url: undefined, durable: true } });
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: undefined,
+      demoData: true,
+      storage: { kind: 'disk' },
+      database: { url: undefined, durable: true },
+    });
   });
 
   it.each(['development', 'test', '', ' '])('is no production with NODE_ENV=%j', (NODE_ENV) => {
@@ -28,11 +45,20 @@ describe('readConfig', () => {
   });
 
   it('reads a production environment', () => {
-    expect(readConfig(production)).toMatchObject({ production: true, host: '0.0.0.0', publicUrl: 'https://claims.example.com', demoData: false, log: { format: 'json' }, auth0: { domain: 't.au.auth0.com', management: undefined } });
+    expect(readConfig(production)).toMatchObject({
+      production: true,
+      host: '0.0.0.0',
+      publicUrl: 'https://claims.example.com',
+      demoData: false,
+      log: { format: 'json' },
+      auth0: { domain: 't.au.auth0.com', management: undefined },
+    });
   });
 
   it('names everything that production lacks', () => {
-    expect(problems({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])).toEqual(expect.arrayContaining(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'APP_SECRET', 'AUTH0_DOMAIN,']));
+    expect(problems({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])).toEqual(
+      expect.arrayContaining(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'APP_SECRET', 'AUTH0_DOMAIN,']),
+    );
     expect(problems({ ...production, DEMO_DATA: 'true' })).toHaveLength(1);
   });
 
@@ -53,6 +79,8 @@ describe('readConfig', () => {
   });
 
   it('never shows a value that may hold a secret', () => {
-    expect(problems({ SMTP_URL: 'http://user:hunter2@x', DATABASE_URL: 'mysql://user:hunter2@x' }).join('\n')).not.toContain('hunter2');
+    expect(
+      problems({ SMTP_URL: 'http://user:hunter2@x', DATABASE_URL: 'mysql://user:hunter2@x' }).join('\n'),
+    ).not.toContain('hunter2');
   });
 });

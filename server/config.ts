@@ -131,18 +131,31 @@ const ROOT = path.join(import.meta.dirname, '..');
 
 function readAuth0(read: ConfigReader, production: boolean): Auth0Config | undefined {
   if (!read.together(['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_AUDIENCE'], 'signing in with Auth0')) {
-    if (production && read.text('AUTH0_DOMAIN') === undefined) read.problems.push('AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE are missing: the embedded sign-in with its demo accounts does not run in production');
+    if (production && read.text('AUTH0_DOMAIN') === undefined)
+      read.problems.push(
+        'AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE are missing: the embedded sign-in with its demo accounts does not run in production',
+      );
     return undefined;
   }
   const domain = read.required('AUTH0_DOMAIN', '');
-  if (domain.includes('/')) read.problems.push(`AUTH0_DOMAIN must be a host name such as tenant.au.auth0.com, not '${domain}'`);
-  if ((read.text('AUTH0_ACTION_SECRET')?.length ?? 32) < 32) read.problems.push('AUTH0_ACTION_SECRET must have 32 characters or more');
-  const managed = read.together(['AUTH0_MANAGEMENT_CLIENT_ID', 'AUTH0_MANAGEMENT_CLIENT_SECRET'], 'inviting people through Auth0');
+  if (domain.includes('/'))
+    read.problems.push(`AUTH0_DOMAIN must be a host name such as tenant.au.auth0.com, not '${domain}'`);
+  if ((read.text('AUTH0_ACTION_SECRET')?.length ?? 32) < 32)
+    read.problems.push('AUTH0_ACTION_SECRET must have 32 characters or more');
+  const managed = read.together(
+    ['AUTH0_MANAGEMENT_CLIENT_ID', 'AUTH0_MANAGEMENT_CLIENT_SECRET'],
+    'inviting people through Auth0',
+  );
   return {
     domain,
     clientId: read.required('AUTH0_CLIENT_ID', ''),
     audience: read.required('AUTH0_AUDIENCE', ''),
-    management: managed ? { clientId: read.required('AUTH0_MANAGEMENT_CLIENT_ID', ''), clientSecret: read.required('AUTH0_MANAGEMENT_CLIENT_SECRET', '') } : undefined,
+    management: managed
+      ? {
+          clientId: read.required('AUTH0_MANAGEMENT_CLIENT_ID', ''),
+          clientSecret: read.required('AUTH0_MANAGEMENT_CLIENT_SECRET', ''),
+        }
+      : undefined,
     actionSecret: read.text('AUTH0_ACTION_SECRET'),
   };
 }
@@ -150,7 +163,8 @@ function readAuth0(read: ConfigReader, production: boolean): Auth0Config | undef
 function readStorage(read: ConfigReader): StorageConfig {
   const supabase = read.together(['SUPABASE_URL', 'SUPABASE_SERVICE_KEY'], 'storing files at Supabase');
   const bucket = read.text('S3_BUCKET');
-  if (supabase && bucket !== undefined) read.problems.push('S3_BUCKET and SUPABASE_URL are both set: files can be kept in one place only');
+  if (supabase && bucket !== undefined)
+    read.problems.push('S3_BUCKET and SUPABASE_URL are both set: files can be kept in one place only');
   if (bucket !== undefined) {
     read.together(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'signing in to S3 with a key');
     return {
@@ -164,11 +178,17 @@ function readStorage(read: ConfigReader): StorageConfig {
     };
   }
   if (!supabase) return { kind: 'disk' };
-  return { kind: 'supabase', url: read.url('SUPABASE_URL', ['https:', 'http:']) ?? '', serviceKey: read.required('SUPABASE_SERVICE_KEY', ''), bucket: read.text('SUPABASE_BUCKET') ?? 'claimworks' };
+  return {
+    kind: 'supabase',
+    url: read.url('SUPABASE_URL', ['https:', 'http:']) ?? '',
+    serviceKey: read.required('SUPABASE_SERVICE_KEY', ''),
+    bucket: read.text('SUPABASE_BUCKET') ?? 'claimworks',
+  };
 }
 
 function readTwilio(read: ConfigReader): TwilioConfig | undefined {
-  if (!read.together(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], 'sending SMS through Twilio')) return undefined;
+  if (!read.together(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], 'sending SMS through Twilio'))
+    return undefined;
   return {
     accountSid: read.required('TWILIO_ACCOUNT_SID', ''),
     authToken: read.required('TWILIO_AUTH_TOKEN', ''),
@@ -179,30 +199,60 @@ function readTwilio(read: ConfigReader): TwilioConfig | undefined {
 }
 
 function readTwilioVoice(read: ConfigReader): TwilioVoiceConfig | undefined {
-  if (!read.together(['TWILIO_API_KEY_SID', 'TWILIO_API_KEY_SECRET', 'TWILIO_TWIML_APP_SID', 'TWILIO_CALLER_ID'], 'calling from the browser')) return undefined;
+  if (
+    !read.together(
+      ['TWILIO_API_KEY_SID', 'TWILIO_API_KEY_SECRET', 'TWILIO_TWIML_APP_SID', 'TWILIO_CALLER_ID'],
+      'calling from the browser',
+    )
+  )
+    return undefined;
   const callerId = read.required('TWILIO_CALLER_ID', '');
-  if (!isInternationalPhone(callerId)) read.problems.push(`TWILIO_CALLER_ID must be a number in international format such as +61255501234, not '${callerId}'`);
-  return { apiKeySid: read.required('TWILIO_API_KEY_SID', ''), apiKeySecret: read.required('TWILIO_API_KEY_SECRET', ''), applicationSid: read.required('TWILIO_TWIML_APP_SID', ''), callerId };
+  if (!isInternationalPhone(callerId))
+    read.problems.push(
+      `TWILIO_CALLER_ID must be a number in international format such as +61255501234, not '${callerId}'`,
+    );
+  return {
+    apiKeySid: read.required('TWILIO_API_KEY_SID', ''),
+    apiKeySecret: read.required('TWILIO_API_KEY_SECRET', ''),
+    applicationSid: read.required('TWILIO_TWIML_APP_SID', ''),
+    callerId,
+  };
 }
 
 function readInbound(read: ConfigReader, production: boolean): InboundConfig {
   const mailDomain = read.text('INBOUND_MAIL_DOMAIN')?.toLowerCase();
   const secret = read.text('INBOUND_WEBHOOK_SECRET');
-  if (mailDomain !== undefined && !isEmail(`reply@${mailDomain}`)) read.problems.push(`INBOUND_MAIL_DOMAIN must be a domain such as in.claims.example.com, not '${mailDomain}'`);
-  if (secret !== undefined && secret.length < 32) read.problems.push('INBOUND_WEBHOOK_SECRET must have 32 characters or more');
-  if (production && mailDomain !== undefined && secret === undefined) read.problems.push('INBOUND_WEBHOOK_SECRET is missing: without it nobody can deliver what is sent to INBOUND_MAIL_DOMAIN');
-  return { mailDomain: mailDomain ?? (production ? undefined : 'in.claimworks.test'), secret, authenticationServer: read.text('INBOUND_MAIL_AUTHSERV_ID') };
+  if (mailDomain !== undefined && !isEmail(`reply@${mailDomain}`))
+    read.problems.push(`INBOUND_MAIL_DOMAIN must be a domain such as in.claims.example.com, not '${mailDomain}'`);
+  if (secret !== undefined && secret.length < 32)
+    read.problems.push('INBOUND_WEBHOOK_SECRET must have 32 characters or more');
+  if (production && mailDomain !== undefined && secret === undefined)
+    read.problems.push(
+      'INBOUND_WEBHOOK_SECRET is missing: without it nobody can deliver what is sent to INBOUND_MAIL_DOMAIN',
+    );
+  return {
+    mailDomain: mailDomain ?? (production ? undefined : 'in.claimworks.test'),
+    secret,
+    authenticationServer: read.text('INBOUND_MAIL_AUTHSERV_ID'),
+  };
 }
 
 function readPolicyLookup(read: ConfigReader): PolicyLookupConfig | undefined {
   const url = read.url('POLICY_LOOKUP_URL', ['https:', 'http:']);
   if (url === undefined) return undefined;
-  return { url, token: read.text('POLICY_LOOKUP_TOKEN'), timeoutMilliseconds: read.integer('POLICY_LOOKUP_TIMEOUT_MS', 5_000, 100, 60_000) };
+  return {
+    url,
+    token: read.text('POLICY_LOOKUP_TOKEN'),
+    timeoutMilliseconds: read.integer('POLICY_LOOKUP_TIMEOUT_MS', 5_000, 100, 60_000),
+  };
 }
 
 function readAppSecret(read: ConfigReader, production: boolean): string | undefined {
   const secret = read.text('APP_SECRET');
-  if (secret === undefined && production) read.problems.push('APP_SECRET is missing: it signs upload and download links and must be the same on every replica (32 characters or more)');
+  if (secret === undefined && production)
+    read.problems.push(
+      'APP_SECRET is missing: it signs upload and download links and must be the same on every replica (32 characters or more)',
+    );
   if (secret !== undefined && secret.length < 32) read.problems.push('APP_SECRET must have 32 characters or more');
   return secret;
 }
@@ -217,18 +267,25 @@ export function readConfig(environment: Environment): Config {
   const production = read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const port = read.integer('PORT', 8080, 0, 65_535);
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
-  if (production && read.text('SMTP_URL') === undefined) read.problems.push('SMTP_URL is missing: the local mail catcher does not run in production');
-  if (production && read.text('DATABASE_URL') === undefined) read.problems.push('DATABASE_URL is missing: the embedded Postgres does not run in production');
+  if (production && read.text('SMTP_URL') === undefined)
+    read.problems.push('SMTP_URL is missing: the local mail catcher does not run in production');
+  if (production && read.text('DATABASE_URL') === undefined)
+    read.problems.push('DATABASE_URL is missing: the embedded Postgres does not run in production');
   const publicUrl = read.url('PUBLIC_URL', ['https:', 'http:']);
-  if (publicUrl !== undefined && new URL(publicUrl).pathname !== '/') read.problems.push('PUBLIC_URL must be an origin without a path');
-  if (production && read.text('PUBLIC_URL') === undefined) read.problems.push('PUBLIC_URL is missing: the address that browsers use, e.g. https://claims.example.com');
+  if (publicUrl !== undefined && new URL(publicUrl).pathname !== '/')
+    read.problems.push('PUBLIC_URL must be an origin without a path');
+  if (production && read.text('PUBLIC_URL') === undefined)
+    read.problems.push('PUBLIC_URL is missing: the address that browsers use, e.g. https://claims.example.com');
   const config: Config = {
     production,
     host: read.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port,
     dataDirectory: path.resolve(ROOT, read.text('DATA_DIR') ?? '.data'),
     publicUrl,
-    log: { level: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'), format: read.oneOf('LOG_FORMAT', ['json', 'text'], production ? 'json' : 'text') },
+    log: {
+      level: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+      format: read.oneOf('LOG_FORMAT', ['json', 'text'], production ? 'json' : 'text'),
+    },
     trustedProxies: read.integer('TRUST_PROXY', 0, 0, 10),
     limits: {
       visitorRequests: read.integer('VISITOR_REQUESTS_PER_MINUTE', 300, 10, 1_000_000),
@@ -244,7 +301,11 @@ export function readConfig(environment: Environment): Config {
       durable: read.boolean('DATABASE_DURABLE', true),
     },
     auth0: readAuth0(read, production),
-    mail: { smtpUrl, from: read.text('MAIL_FROM') ?? 'Claimworks <no-reply@claimworks.test>', inboxPort: read.integer('MAIL_INBOX_PORT', port === 0 ? 0 : port + 1, 0, 65_535) },
+    mail: {
+      smtpUrl,
+      from: read.text('MAIL_FROM') ?? 'Claimworks <no-reply@claimworks.test>',
+      inboxPort: read.integer('MAIL_INBOX_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
+    },
     twilio: readTwilio(read),
     inbound: readInbound(read, production),
     storage: readStorage(read),

@@ -16,7 +16,10 @@ export class DataInUseError extends Error {
 export function lockDataDirectory(directory: string): () => void {
   const file = path.join(directory, 'service.pid');
   const holder = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;
-  if (holder !== process.pid && isProcessAlive(holder, 'node')) throw new DataInUseError(`Another Claimworks (process ${holder}) is using ${directory}. Stop it, or give this one a directory of its own: DATA_DIR=... npm start`);
+  if (holder !== process.pid && isProcessAlive(holder, 'node'))
+    throw new DataInUseError(
+      `Another Claimworks (process ${holder}) is using ${directory}. Stop it, or give this one a directory of its own: DATA_DIR=... npm start`,
+    );
   fs.writeFileSync(file, String(process.pid));
   return () => fs.rmSync(file, { force: true });
 }

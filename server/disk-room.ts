@@ -15,6 +15,9 @@ export async function requireRoom(directories: readonly string[], least = LEAST_
   for (const directory of directories) {
     const { bavail, bsize } = await fs.statfs(directory);
     const free = bavail * bsize;
-    if (free < least) throw new Error(`The disk is almost full: ${megabytes(free)} MB are free for ${directory}, at least ${megabytes(least)} MB are needed`);
+    if (free < least)
+      throw new Error(
+        `The disk is almost full: ${megabytes(free)} MB are free for ${directory}, at least ${megabytes(least)} MB are needed`,
+      );
   }
 }

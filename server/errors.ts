@@ -77,5 +77,11 @@ export function errorCode(error: unknown): string | undefined {
 /** True when the disk is full, whether Node (ENOSPC, EDQUOT) or Postgres (53100) says so. */
 export function isDiskFull(error: unknown): boolean {
   const code = errorCode(error);
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || (error instanceof Error && (/No space left on device|Check free disk space|disk is full/i.test(error.message) || isDiskFull(error.cause)));
+  return (
+    code === 'ENOSPC' ||
+    code === 'EDQUOT' ||
+    code === '53100' ||
+    (error instanceof Error &&
+      (/No space left on device|Check free disk space|disk is full/i.test(error.message) || isDiskFull(error.cause)))
+  );
 }

@@ -39,7 +39,11 @@ const SECRET_VALUE: readonly [RegExp, string | ((match: string) => string)][] = 
 ];
 
 function hideInText(text: string): string {
-  return SECRET_VALUE.reduce((result, [pattern, replacement]) => (typeof replacement === 'string' ? result.replace(pattern, replacement) : result.replace(pattern, replacement)), text);
+  return SECRET_VALUE.reduce(
+    (result, [pattern, replacement]) =>
+      typeof replacement === 'string' ? result.replace(pattern, replacement) : result.replace(pattern, replacement),
+    text,
+  );
 }
 
 /** A copy of the value without what looks like a secret, by name or by shape. */
@@ -51,10 +55,21 @@ export function redact(value: unknown, depth = 0): unknown {
   if (value instanceof Date) return value;
   if (value instanceof Error) {
     const { code, cause } = value as Error & { code?: unknown };
-    return { name: value.name, message: hideInText(value.message), ...(code === undefined ? {} : { code }), stack: hideInText(value.stack ?? ''), ...(cause === undefined ? {} : { cause: redact(cause, depth + 1) }) };
+    return {
+      name: value.name,
+      message: hideInText(value.message),
+      ...(code === undefined ? {} : { code }),
+      stack: hideInText(value.stack ?? ''),
+      ...(cause === undefined ? {} : { cause: redact(cause, depth + 1) }),
+    };
   }
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, SECRET_NAME.test(name) && item !== undefined ? '[hidden]' : redact(item, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      SECRET_NAME.test(name) && item !== undefined ? '[hidden]' : redact(item, depth + 1),
+    ]),
+  );
 }
 
 function asText(time: Date, level: LogLevel, message: string, fields: Record<string, unknown>): string {
@@ -64,19 +79,27 @@ function asText(time: Date, level: LogLevel, message: string, fields: Record<str
       if (value !== null && typeof value === 'object' && 'stack' in value) return `\n  ${String(value.stack)}`;
       return `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`;
     });
-  return [time.toISOString().slice(11, 19), level === 'info' ? '' : level.toUpperCase(), message, ...rest].filter(Boolean).join(' ');
+  return [time.toISOString().slice(11, 19), level === 'info' ? '' : level.toUpperCase(), message, ...rest]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Makes the logger; `level` and everything above it is written. */
 export function createLogger(options: LogOptions, base: LogFields = {}): Logger {
   const write = options.write ?? ((line: string) => process.stdout.write(`${line}\n`));
   const now = options.now ?? (() => new Date());
-  const at = (level: LogLevel) => (message: string, fields: LogFields = {}) => {
-    if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(options.level)) return;
-    const clean = redact({ ...base, ...fields }) as Record<string, unknown>;
-    const text = hideInText(message);
-    write(options.format === 'json' ? JSON.stringify({ time: now().toISOString(), level, message: text, ...clean }) : asText(now(), level, text, clean));
-  };
+  const at =
+    (level: LogLevel) =>
+    (message: string, fields: LogFields = {}) => {
+      if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(options.level)) return;
+      const clean = redact({ ...base, ...fields }) as Record<string, unknown>;
+      const text = hideInText(message);
+      write(
+        options.format === 'json'
+          ? JSON.stringify({ time: now().toISOString(), level, message: text, ...clean })
+          : asText(now(), level, text, clean),
+      );
+    };
   return {
     debug: at('debug'),
     info: at('info'),

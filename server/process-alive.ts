@@ -15,7 +15,10 @@ export function isProcessAlive(pid: number, program: string): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    return !/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8')) && fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program);
+    return (
+      !/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8')) &&
+      fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)
+    );
   } catch {
     return false;
   }

@@ -13,12 +13,15 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function requestKey(headers: IncomingHttpHeaders, session: Session): string | undefined {
   const given = headers['idempotency-key'];
   if (given === undefined || session.role === 'anon') return undefined;
-  if (typeof given !== 'string' || !UUID.test(given)) throw new GraphqlServiceError('bad-request', 'Idempotency-Key must be a uuid.');
+  if (typeof given !== 'string' || !UUID.test(given))
+    throw new GraphqlServiceError('bad-request', 'Idempotency-Key must be a uuid.');
   return given;
 }
 
 /** Forgets keys of more than a day ago, across all organisations; nobody sends a form again after that. */
 export async function sweepRequestKeys(transactions: Pick<Transactions, 'asSystem'>): Promise<number> {
-  const { rowCount } = await transactions.asSystem(null, (client) => client.query(`delete from request_key where created_at < now() - interval '1 day'`));
+  const { rowCount } = await transactions.asSystem(null, (client) =>
+    client.query(`delete from request_key where created_at < now() - interval '1 day'`),
+  );
   return rowCount ?? 0;
 }

@@ -20,8 +20,15 @@ const KINDS: readonly ((title: string) => PropertySchema)[] = [
   (title) => ({ type: 'array', title, items: { type: 'string', enum: ['a', 'b', 'c'] } }),
 ];
 
-const properties = Object.fromEntries(Array.from({ length: FIELDS }, (_, index) => [`field${index}`, KINDS[index % KINDS.length]?.(`Field ${index}`)])) as Record<string, PropertySchema>;
-const schema: RecordSchema = { type: 'object', additionalProperties: false, required: Object.keys(properties).filter((_, index) => index % 3 === 0), properties };
+const properties = Object.fromEntries(
+  Array.from({ length: FIELDS }, (_, index) => [`field${index}`, KINDS[index % KINDS.length]?.(`Field ${index}`)]),
+) as Record<string, PropertySchema>;
+const schema: RecordSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties).filter((_, index) => index % 3 === 0),
+  properties,
+};
 
 const page = document.getElementById('page');
 if (page === null) throw new Error('The page has no place for the form.');

@@ -26,7 +26,9 @@ interface Answer {
 function outcomeOf(answer: Answer): Outcome {
   const [error] = answer.errors ?? [];
   // the worst of them counts
-  const worst = answer.errors?.find(({ extensions }) => extensions?.code === 'unexpected' || extensions?.code === undefined) ?? error;
+  const worst =
+    answer.errors?.find(({ extensions }) => extensions?.code === 'unexpected' || extensions?.code === undefined) ??
+    error;
   return worst ? { code: worst.extensions?.code ?? 'no code', message: worst.message } : { code: 'ok', message: '' };
 }
 
@@ -59,23 +61,39 @@ function askLive(request: GraphqlRequest, { url, token }: Asked): Promise<Outcom
       void Promise.resolve(client.dispose()).catch(() => undefined);
     };
     const patience = setTimeout(() => done({ code: 'lost', message: 'no first result' }), PATIENCE_MILLISECONDS);
-    const stop = client.subscribe<unknown>({ query: request.query, variables: { ...request.variables } }, {
-      next: (result) => {
-        done(outcomeOf(result));
-        stop();
+    const stop = client.subscribe<unknown>(
+      { query: request.query, variables: { ...request.variables } },
+      {
+        next: (result) => {
+          done(outcomeOf(result));
+          stop();
+        },
+        error: (error) => {
+          if (Array.isArray(error)) done(outcomeOf({ errors: error as Answer['errors'] }));
+          // a socket that the service closes with a reason has said no
+          else
+            done({
+              code: error instanceof CloseEvent || 'code' in (error as object) ? 'closed' : 'lost',
+              message: String(error),
+            });
+        },
+        complete: () => done({ code: 'ok', message: '' }),
       },
-      error: (error) => {
-        if (Array.isArray(error)) done(outcomeOf({ errors: error as Answer['errors'] }));
-        // a socket that the service closes with a reason has said no
-        else done({ code: error instanceof CloseEvent || 'code' in (error as object) ? 'closed' : 'lost', message: String(error) });
-      },
-      complete: () => done({ code: 'ok', message: '' }),
-    });
+    );
   });
 }
 
-async function askHttp({ method, path, headers, body }: Extract<FuzzRequest, { kind: 'http' }>['request'], asked: Asked): Promise<Outcome> {
-  const response = await fetch(asked.url + path, { method, headers: { ...headers, ...headersOf(asked) }, body, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+async function askHttp(
+  { method, path, headers, body }: Extract<FuzzRequest, { kind: 'http' }>['request'],
+  asked: Asked,
+): Promise<Outcome> {
+  const response = await fetch(asked.url + path, {
+    method,
+    headers: { ...headers, ...headersOf(asked) },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+  });
   const text = await response.text();
   if (path.startsWith('/graphql') && text.startsWith('{"errors"')) return outcomeOf(JSON.parse(text) as Answer);
   // 501 and 503 say why
@@ -87,7 +105,9 @@ async function askHttp({ method, path, headers, body }: Extract<FuzzRequest, { k
 export async function ask(request: FuzzRequest, asked: Asked): Promise<Outcome> {
   try {
     if (request.kind === 'graphql') return await askGraphql(request.request, asked);
-    return request.kind === 'subscription' ? await askLive(request.request, asked) : await askHttp(request.request, asked);
+    return request.kind === 'subscription'
+      ? await askLive(request.request, asked)
+      : await askHttp(request.request, asked);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
     return { code: 'lost', message: `${String(error)} ${cause}` };

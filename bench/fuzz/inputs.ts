@@ -1,5 +1,13 @@
 // Values of input types, and how they are written into a document.
-import { isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLInputField, type GraphQLInputObjectType, type GraphQLInputType } from 'graphql';
+import {
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+} from 'graphql';
 import type { Random } from '#server/demo/random.ts';
 import { scalarValue, type Pool } from './scalars.ts';
 
@@ -24,12 +32,19 @@ export class Inputs {
     if (random.chance(this.#wild / 8)) return null;
     if (isListType(type)) {
       if (random.chance(0.05)) return this.value(type.ofType, field, depth);
-      const list = Array.from({ length: random.pick([0, 1, 1, 2, 3]) }, () => this.value(type.ofType, field, depth + 1));
+      const list = Array.from({ length: random.pick([0, 1, 1, 2, 3]) }, () =>
+        this.value(type.ofType, field, depth + 1),
+      );
       // what is named twice
       return list.length > 0 && random.chance(0.15) ? [...list, list[0]] : list;
     }
-    if (isEnumType(type)) return random.chance(this.#wild / 10) ? random.pick(['nope', '', 1, '__proto__']) : random.pick(type.getValues()).name;
-    return isInputObjectType(type) ? this.#object(type, field, depth) : scalarValue(random, type.name, field, this.#pool, this.#wild);
+    if (isEnumType(type))
+      return random.chance(this.#wild / 10)
+        ? random.pick(['nope', '', 1, '__proto__'])
+        : random.pick(type.getValues()).name;
+    return isInputObjectType(type)
+      ? this.#object(type, field, depth)
+      : scalarValue(random, type.name, field, this.#pool, this.#wild);
   }
 
   #object(type: GraphQLInputObjectType, field: string, depth: number): Record<string, unknown> {
@@ -44,8 +59,17 @@ export class Inputs {
     const most = depth > DEEPEST ? 1 : isRow ? 8 : random.pick([1, 1, 1, 2, 3]);
     const chosen = [...required, ...random.sample(optional, random.chance(0.05) ? 0 : Math.min(most, optional.length))];
     // an update says which version it has seen
-    const version = type.name.endsWith('_set_input') && type.getFields()['rowVersion'] ? { rowVersion: random.pick([1, 1, 1, 2]) } : {};
-    return Object.fromEntries([...Object.entries(version), ...chosen.map((one): [string, unknown] => [one.name, this.value(one.type, one.name.startsWith('_') ? field : one.name, depth + 1)])]);
+    const version =
+      type.name.endsWith('_set_input') && type.getFields()['rowVersion']
+        ? { rowVersion: random.pick([1, 1, 1, 2]) }
+        : {};
+    return Object.fromEntries([
+      ...Object.entries(version),
+      ...chosen.map((one): [string, unknown] => [
+        one.name,
+        this.value(one.type, one.name.startsWith('_') ? field : one.name, depth + 1),
+      ]),
+    ]);
   }
 }
 
@@ -60,7 +84,10 @@ export function literal(type: GraphQLInputType, value: unknown): string | undefi
     const items = value.map((item) => literal(type.ofType, item));
     return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
   }
-  if (isEnumType(type)) return typeof value === 'string' && NAME.test(value) && !['true', 'false', 'null'].includes(value) ? value : undefined;
+  if (isEnumType(type))
+    return typeof value === 'string' && NAME.test(value) && !['true', 'false', 'null'].includes(value)
+      ? value
+      : undefined;
   if (!isInputObjectType(type)) return plain(value);
   const fields = type.getFields();
   const parts = Object.entries(value).map(([name, one]) => {
@@ -76,8 +103,12 @@ function plain(value: unknown): string | undefined {
     return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
   }
   if (typeof value === 'object' && value !== null) {
-    const parts = Object.entries(value).map(([name, one]) => (NAME.test(name) ? [name, plain(one)] : [name, undefined]));
-    return parts.some(([, text]) => text === undefined) ? undefined : `{${parts.map(([name, text]) => `${name}: ${text}`).join(', ')}}`;
+    const parts = Object.entries(value).map(([name, one]) =>
+      NAME.test(name) ? [name, plain(one)] : [name, undefined],
+    );
+    return parts.some(([, text]) => text === undefined)
+      ? undefined
+      : `{${parts.map(([name, text]) => `${name}: ${text}`).join(', ')}}`;
   }
   // a document takes whole characters only
   return typeof value === 'string' && !value.isWellFormed() ? undefined : JSON.stringify(value);

@@ -1,5 +1,12 @@
 // Operations out of the served schema: any root field, any arguments, any selection.
-import { getNamedType, isObjectType, type GraphQLArgument, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import {
+  getNamedType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
 import type { Random } from '#server/demo/random.ts';
 import { Inputs, literal } from './inputs.ts';
 import type { Pool } from './scalars.ts';
@@ -47,7 +54,8 @@ class Operation {
     const random = this.#random;
     const operators = args.filter(({ name }) => UPDATES.test(name));
     // most updates have one operator, and rows that are distinct seldom stand in an order of their own
-    const operator = operators.length === 0 || random.chance(0.1) ? undefined : random.pick([...operators.slice(0, 1), ...operators]);
+    const operator =
+      operators.length === 0 || random.chance(0.1) ? undefined : random.pick([...operators.slice(0, 1), ...operators]);
     const ordered = random.chance(0.8) ? random.pick(['order_by', 'distinct_on']) : undefined;
     const chosen = args.filter(({ name, type }) => {
       if (operator && UPDATES.test(name)) return name === operator.name;
@@ -69,8 +77,12 @@ class Operation {
   #selection(type: GraphQLObjectType, depth: number): string {
     const random = this.#random;
     if (random.chance(0.1)) return ' { __typename }';
-    const fields = Object.values(type.getFields()).filter((field) => depth < 4 || !isObjectType(getNamedType(field.type)));
-    const chosen = random.sample(fields, Math.min(fields.length, random.pick([1, 2, 3, 5]))).map((field) => this.field(field, depth));
+    const fields = Object.values(type.getFields()).filter(
+      (field) => depth < 4 || !isObjectType(getNamedType(field.type)),
+    );
+    const chosen = random
+      .sample(fields, Math.min(fields.length, random.pick([1, 2, 3, 5])))
+      .map((field) => this.field(field, depth));
     return ` { ${chosen.length === 0 ? '__typename' : chosen.join(' ')} }`;
   }
 }
@@ -96,7 +108,8 @@ export function operationOf(schema: GraphQLSchema, random: Random, pool: Pool, k
   const count = kind === 'subscription' ? 1 : random.pick([1, 1, 1, 2, 3]);
   const fields = Array.from({ length: count }, (_, index) => {
     // the two do not stand in one mutation
-    const field = root && pickField(random, root, kind === 'mutation' && random.chance(0.98) ? isOwn : random.chance(0.4));
+    const field =
+      root && pickField(random, root, kind === 'mutation' && random.chance(0.98) ? isOwn : random.chance(0.4));
     if (!field) return '__typename';
     const text = operation.field(field, 0);
     // two of one name would have to be the same

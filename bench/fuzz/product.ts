@@ -43,7 +43,10 @@ async function restoring(client: ClientBase): Promise<string> {
      from information_schema.columns where table_schema = 'public' and table_name = any ($1) and is_generated = 'NEVER' group by 1`,
     [KEPT],
   );
-  const each = rows.map(({ table, columns }) => `delete from public."${table}"; insert into public."${table}" (${columns}) overriding system value select ${columns} from fuzz_kept."${table}";`);
+  const each = rows.map(
+    ({ table, columns }) =>
+      `delete from public."${table}"; insert into public."${table}" (${columns}) overriding system value select ${columns} from fuzz_kept."${table}";`,
+  );
   return `begin; set local session_replication_role = replica; ${each.join(' ')} commit`;
 }
 
@@ -78,7 +81,9 @@ class Child {
   }
 
   async ready(): Promise<void> {
-    const ended = new Promise<never>((_, reject) => this.#process.once('exit', (code) => reject(new Error(`The service ended with ${code}.`))));
+    const ended = new Promise<never>((_, reject) =>
+      this.#process.once('exit', (code) => reject(new Error(`The service ended with ${code}.`))),
+    );
     this.url = (await Promise.race([this.#told('ready'), ended])).url;
     this.#process.once('exit', () => {
       if (!this.#stopping) this.exits++;
@@ -121,7 +126,11 @@ class Child {
 /** Starts everything. @param logFile where the service's own log goes: what lies behind an unexpected answer */
 export async function openFuzzProduct(logFile: string): Promise<FuzzProduct> {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-fuzz-'));
-  const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), database: 'fuzz', durable: false });
+  const server = await startEmbeddedPostgres({
+    directory: path.join(directory, 'postgres'),
+    database: 'fuzz',
+    durable: false,
+  });
   const pool = new Pool({ connectionString: server.url, max: 2 });
   const client = await pool.connect();
   await migrate(client);
@@ -132,7 +141,12 @@ export async function openFuzzProduct(logFile: string): Promise<FuzzProduct> {
   client.release();
   const log = fs.openSync(logFile, 'a');
   const dataDirectory = path.join(directory, 'data');
-  const child = new Child(() => fork(path.join(import.meta.dirname, 'service.ts'), [server.url, dataDirectory], { execArgv: ['--expose-gc'], stdio: ['ignore', log, log, 'ipc'] }));
+  const child = new Child(() =>
+    fork(path.join(import.meta.dirname, 'service.ts'), [server.url, dataDirectory], {
+      execArgv: ['--expose-gc'],
+      stdio: ['ignore', log, log, 'ipc'],
+    }),
+  );
   await child.ready();
   return {
     target: {
@@ -146,7 +160,13 @@ export async function openFuzzProduct(logFile: string): Promise<FuzzProduct> {
         await restore(pool, back);
       },
       tokens: async () => {
-        const identity = createEmbeddedIdentity({ pool, publicUrl: child.url, dataDir: dataDirectory, environment: 'test', hostedDomain: undefined });
+        const identity = createEmbeddedIdentity({
+          pool,
+          publicUrl: child.url,
+          dataDir: dataDirectory,
+          environment: 'test',
+          hostedDomain: undefined,
+        });
         return [undefined, ...(await Promise.all(PEOPLE.map((person) => identity.mintAccessToken(person))))];
       },
       memory: () => child.memory(),

@@ -12,7 +12,8 @@ const mebibytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
 function memoryText({ memory, sent }: FuzzReport): string {
   const warm = memory.filter((measure) => measure.sent > sent * WARM_UP);
   const third = Math.max(1, Math.floor(warm.length / 3));
-  const average = (list: FuzzReport['memory']): number => list.reduce((sum, { bytes }) => sum + bytes, 0) / Math.max(1, list.length);
+  const average = (list: FuzzReport['memory']): number =>
+    list.reduce((sum, { bytes }) => sum + bytes, 0) / Math.max(1, list.length);
   const [before, after] = [average(warm.slice(0, third)), average(warm.slice(-third))];
   if (warm.length < 3) return 'Too few requests to say whether memory stays flat.';
   const verdict = after <= before * (1 + MOST_GROWTH) ? 'flat' : '**grows**';
@@ -31,7 +32,9 @@ export function fuzzText(report: FuzzReport): string {
     '',
     '| answer | times |',
     '|---|---|',
-    ...Object.entries(codes).toSorted(([, one], [, other]) => other - one).map(([code, count]) => `| ${code} | ${count.toLocaleString('en-AU')} |`),
+    ...Object.entries(codes)
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([code, count]) => `| ${code} | ${count.toLocaleString('en-AU')} |`),
     '',
     `Target no answer without a code, and none lost: ${met(findings.length)} (${findings.length}). Target no end of the service: ${met(exits)} (${exits}). ${memoryText(report)} Refusals in a database's own words: ${words.toLocaleString('en-AU')}.`,
     '',

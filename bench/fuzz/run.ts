@@ -47,11 +47,15 @@ export interface FuzzResult {
 const ROUND = 250;
 const ROUNDS_BETWEEN_MEASURES = 8;
 const FAULTS: ReadonlySet<string> = new Set(['unexpected', 'no code', 'lost']);
-const DATABASE_WORDS = /violates|relation "|column "|constraint "|syntax error at|permission denied for|row-level security|invalid input syntax|null value in|out of range for type|unexpected token in/i;
+const DATABASE_WORDS =
+  /violates|relation "|column "|constraint "|syntax error at|permission denied for|row-level security|invalid input syntax|null value in|out of range for type|unexpected token in/i;
 
 /** The words without what differs from request to request. */
 function kindOf(message: string): string {
-  return message.replaceAll(/"(?:[^"\\]|\\.)*"/g, '"…"').replaceAll(/\d+/g, '0').slice(0, 120);
+  return message
+    .replaceAll(/"(?:[^"\\]|\\.)*"/g, '"…"')
+    .replaceAll(/\d+/g, '0')
+    .slice(0, 120);
 }
 
 class Fuzz {
@@ -75,10 +79,17 @@ class Fuzz {
       await this.#target.restore();
       this.#tokens = await this.#target.tokens();
       await this.#round(from + sent, Math.min(ROUND, requests - sent));
-      if (round % ROUNDS_BETWEEN_MEASURES === ROUNDS_BETWEEN_MEASURES - 1 && this.#target.memory) this.#memory.push({ sent: sent + ROUND, bytes: await this.#target.memory() });
+      if (round % ROUNDS_BETWEEN_MEASURES === ROUNDS_BETWEEN_MEASURES - 1 && this.#target.memory)
+        this.#memory.push({ sent: sent + ROUND, bytes: await this.#target.memory() });
       // oxlint-enable no-await-in-loop
     }
-    return { sent: requests, codes: this.#codes, findings: this.#findings, databaseWords: this.#words, memory: this.#memory };
+    return {
+      sent: requests,
+      codes: this.#codes,
+      findings: this.#findings,
+      databaseWords: this.#words,
+      memory: this.#memory,
+    };
   }
 
   async #round(from: number, count: number): Promise<void> {
@@ -100,15 +111,23 @@ class Fuzz {
     const request = requestOf(seed, index, schema, pool, this.#tokens.length);
     const outcome = await this.#ask(request, `fuzz-${index}`);
     this.#codes[outcome.code] = (this.#codes[outcome.code] ?? 0) + 1;
-    if (DATABASE_WORDS.test(outcome.message) && !outcome.code.startsWith('http')) this.#words.set(kindOf(outcome.message), (this.#words.get(kindOf(outcome.message)) ?? 0) + 1);
+    if (DATABASE_WORDS.test(outcome.message) && !outcome.code.startsWith('http'))
+      this.#words.set(kindOf(outcome.message), (this.#words.get(kindOf(outcome.message)) ?? 0) + 1);
     if (!FAULTS.has(outcome.code)) return;
-    const minimal = request.kind === 'graphql' && outcome.code !== 'lost' ? await this.#minimal(index, request, outcome) : undefined;
+    const minimal =
+      request.kind === 'graphql' && outcome.code !== 'lost' ? await this.#minimal(index, request, outcome) : undefined;
     this.#findings.push({ index, request, outcome, minimal });
-    say(`${outcome.code} (seed ${seed}, request ${index}, person ${request.person}): ${outcome.message}\n  ${JSON.stringify(minimal ?? request.request)}`);
+    say(
+      `${outcome.code} (seed ${seed}, request ${index}, person ${request.person}): ${outcome.message}\n  ${JSON.stringify(minimal ?? request.request)}`,
+    );
   }
 
   /** Asked under the same id, which the message of a fault names. */
-  #minimal(index: number, request: Extract<FuzzRequest, { kind: 'graphql' }>, { code, message }: Outcome): Promise<GraphqlRequest> {
+  #minimal(
+    index: number,
+    request: Extract<FuzzRequest, { kind: 'graphql' }>,
+    { code, message }: Outcome,
+  ): Promise<GraphqlRequest> {
     return shrink(request.request, async (smaller) => {
       const again = await this.#ask({ ...request, request: smaller }, `fuzz-${index}`);
       return again.code === code && again.message === message;

@@ -3,7 +3,9 @@ import { composeService } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 
 const [databaseUrl = '', dataDirectory = ''] = process.argv.slice(2);
-const service = await composeService(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'error', LOG_FORMAT: 'json' }));
+const service = await composeService(
+  readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'error', LOG_FORMAT: 'json' }),
+);
 
 process.on('message', () => {
   globalThis.gc?.();

@@ -12,8 +12,16 @@ function withoutPart(query: string, wanted: number): string | undefined {
   const document = visit(parse(query), {
     enter: (node, _key, parent) => {
       const siblings = Array.isArray(parent) ? (parent as readonly ASTNode[]) : undefined;
-      const isPart = node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD || node.kind === Kind.DIRECTIVE || node.kind === Kind.VARIABLE_DEFINITION || (node.kind === Kind.FIELD && (siblings?.length ?? 0) > 1);
-      const isItem = siblings !== undefined && !isPart && (node.kind === Kind.OBJECT || node.kind === Kind.STRING || node.kind === Kind.INT || node.kind === Kind.ENUM);
+      const isPart =
+        node.kind === Kind.ARGUMENT ||
+        node.kind === Kind.OBJECT_FIELD ||
+        node.kind === Kind.DIRECTIVE ||
+        node.kind === Kind.VARIABLE_DEFINITION ||
+        (node.kind === Kind.FIELD && (siblings?.length ?? 0) > 1);
+      const isItem =
+        siblings !== undefined &&
+        !isPart &&
+        (node.kind === Kind.OBJECT || node.kind === Kind.STRING || node.kind === Kind.INT || node.kind === Kind.ENUM);
       if ((!isPart && !isItem) || !drop(siblings ?? [])) return undefined;
       changed = true;
       return null;
@@ -28,8 +36,10 @@ function* smaller(value: unknown): Generator {
     for (const [index] of value.entries()) yield value.toSpliced(index, 1);
     for (const [index, item] of value.entries()) for (const less of smaller(item)) yield value.with(index, less);
   } else if (typeof value === 'object' && value !== null) {
-    for (const name of Object.keys(value)) yield Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
-    for (const [name, item] of Object.entries(value)) for (const less of smaller(item)) yield { ...value, [name]: less };
+    for (const name of Object.keys(value))
+      yield Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
+    for (const [name, item] of Object.entries(value))
+      for (const less of smaller(item)) yield { ...value, [name]: less };
   } else if (typeof value === 'string' && value.length > 20) yield value.slice(0, value.length / 2);
 }
 
@@ -46,10 +56,13 @@ function* candidates({ query, variables }: GraphqlRequest): Generator<GraphqlReq
  * Leaves out what the failure does not need.
  * @param fails asks again, and says whether it is the same failure
  */
-export async function shrink(request: GraphqlRequest, fails: (request: GraphqlRequest) => Promise<boolean>): Promise<GraphqlRequest> {
+export async function shrink(
+  request: GraphqlRequest,
+  fails: (request: GraphqlRequest) => Promise<boolean>,
+): Promise<GraphqlRequest> {
   let smallest = request;
   let tries = 0;
-  for (let found = true; found && tries < MOST_TRIES; ) {
+  for (let found = true; found && tries < MOST_TRIES;) {
     found = false;
     for (const candidate of candidates(smallest)) {
       if (++tries > MOST_TRIES) break;

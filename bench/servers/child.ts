@@ -10,7 +10,9 @@ export const POOL_SIZE = 10;
 export const SESSION_STATEMENT = 'select * from app.begin_request($1, $2, $3, $4, $5)';
 export const SESSION_CLAIMS = [`${CLAIM_NAMESPACE}org_id`, `${CLAIM_NAMESPACE}user_id`, SESSION_CLAIM];
 
-export type FromChild = { readonly type: 'ready'; readonly port: number } | { readonly type: 'cpu'; readonly milliseconds: number; readonly stats: unknown };
+export type FromChild =
+  | { readonly type: 'ready'; readonly port: number }
+  | { readonly type: 'cpu'; readonly milliseconds: number; readonly stats: unknown };
 
 function tell(message: FromChild): void {
   process.send?.(message);

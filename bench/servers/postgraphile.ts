@@ -32,7 +32,9 @@ async function lookUp({ role, claims }: Session): Promise<Membership> {
   return membership;
 }
 
-const membershipOf = ARGUMENTS.includes('checked') ? lookUp : (): Membership => ({ sees_all: 'true', features: 'claim' });
+const membershipOf = ARGUMENTS.includes('checked')
+  ? lookUp
+  : (): Membership => ({ sees_all: 'true', features: 'claim' });
 
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset, PostGraphileConnectionFilterPreset],
@@ -47,8 +49,16 @@ const instance = postgraphile({
       // with these the policies cost it no more than the others
       return {
         pgSettings: {
-          role, 'request.jwt.claims': JSON.stringify(claims), timezone: 'UTC', 'app.service': 'on', 'app.org_id': String(claims[`${CLAIM_NAMESPACE}org_id`]),
-          'app.user_id': String(claims[`${CLAIM_NAMESPACE}user_id`]), 'app.role': 'org_admin', 'app.sees_all': membership.sees_all, 'app.features': membership.features, 'app.platform': '',
+          role,
+          'request.jwt.claims': JSON.stringify(claims),
+          timezone: 'UTC',
+          'app.service': 'on',
+          'app.org_id': String(claims[`${CLAIM_NAMESPACE}org_id`]),
+          'app.user_id': String(claims[`${CLAIM_NAMESPACE}user_id`]),
+          'app.role': 'org_admin',
+          'app.sees_all': membership.sees_all,
+          'app.features': membership.features,
+          'app.platform': '',
         },
       };
     },

@@ -10,12 +10,20 @@ import { authenticate } from '../sessions.ts';
 import { WORKLOADS } from '../workloads.ts';
 import { DATABASE_URL, POOL_SIZE, serve, SESSION_CLAIMS, SESSION_STATEMENT } from './child.ts';
 
-const pool = new Pool({ connectionString: DATABASE_URL, max: POOL_SIZE, onConnect: async (client) => void (await client.query(`set timezone to 'UTC'`)) });
+const pool = new Pool({
+  connectionString: DATABASE_URL,
+  max: POOL_SIZE,
+  onConnect: async (client) => void (await client.query(`set timezone to 'UTC'`)),
+});
 const statements = new Map(WORKLOADS.map(({ name, raw }, index) => [name, { ...raw, statement: `raw${index}` }]));
 
 const sessions = new WeakMap<object, readonly string[]>();
 function valuesOf(session: Session): readonly string[] {
-  const known = sessions.get(session.claims) ?? [session.role, JSON.stringify(session.claims), ...SESSION_CLAIMS.map((name) => String(session.claims[name]))];
+  const known = sessions.get(session.claims) ?? [
+    session.role,
+    JSON.stringify(session.claims),
+    ...SESSION_CLAIMS.map((name) => String(session.claims[name])),
+  ];
   sessions.set(session.claims, known);
   return known;
 }

@@ -10,7 +10,12 @@ const NAMES: HistoryNames = {
   customField: (_entity, key) => (key === 'roof_type' ? 'Roof' : undefined),
 };
 
-const entry = (entity: string, jsonDiff: unknown, contentType = 'update') => ({ entity, contentType, jsonDiff, content: `${entity} changed` });
+const entry = (entity: string, jsonDiff: unknown, contentType = 'update') => ({
+  entity,
+  contentType,
+  jsonDiff,
+  content: `${entity} changed`,
+});
 
 it('[1§2.4] tells each field by its label, with its values before and after', () => {
   const changes = historyChanges(
@@ -21,7 +26,11 @@ it('[1§2.4] tells each field by its label, with its values before and after', (
       { field: 'claimOccurredAt', before: '2026-02-01T01:00:00Z', after: '2026-02-01T02:30:00+00:00' },
       { field: 'ownerId', before: 1001, after: 1002 },
       { field: 'phEmail', before: '', after: 'a@example.com' },
-      { field: 'phContacts', before: [], after: [{ firstName: 'Ann', surname: 'Lee', email: 'ann@example.com', isPrimary: true }] },
+      {
+        field: 'phContacts',
+        before: [],
+        after: [{ firstName: 'Ann', surname: 'Lee', email: 'ann@example.com', isPrimary: true }],
+      },
       { field: 'outsideOfPolicyTerms', before: false, after: true },
       { field: 'formData', before: {}, after: { a: 1, b: 2 } },
       { field: 'customFields.roof_type', before: 'tiles', after: 'metal' },
@@ -47,28 +56,60 @@ it('[1§2.4] tells each field by its label, with its values before and after', (
 });
 
 it('[1§2.4] names records by what they are called', () => {
-  expect(historyTitle(entry('claim_supplier', [{ field: 'supplierId', before: null, after: 7 }], 'insert'), NAMES)).toBe('Supplier added: Rapid Roofs');
-  expect(historyTitle(entry('note', [{ field: 'note', before: '<p>Called <b>twice</b></p>', after: null }], 'delete'), NAMES)).toBe('Note removed: Called twice');
-  expect(historyTitle(entry('task', [{ field: 'isCompleted', before: false, after: true }]), NAMES)).toBe('Task changed');
-  expect(historyTitle({ ...entry('task', [{ field: 'isCompleted', before: false, after: true }]), content: 'Task changed: Call: the roofer' }, NAMES)).toBe('Task changed: Call: the roofer');
+  expect(
+    historyTitle(entry('claim_supplier', [{ field: 'supplierId', before: null, after: 7 }], 'insert'), NAMES),
+  ).toBe('Supplier added: Rapid Roofs');
+  expect(
+    historyTitle(
+      entry('note', [{ field: 'note', before: '<p>Called <b>twice</b></p>', after: null }], 'delete'),
+      NAMES,
+    ),
+  ).toBe('Note removed: Called twice');
+  expect(historyTitle(entry('task', [{ field: 'isCompleted', before: false, after: true }]), NAMES)).toBe(
+    'Task changed',
+  );
+  expect(
+    historyTitle(
+      {
+        ...entry('task', [{ field: 'isCompleted', before: false, after: true }]),
+        content: 'Task changed: Call: the roofer',
+      },
+      NAMES,
+    ),
+  ).toBe('Task changed: Call: the roofer');
   expect(historyTitle(entry('something_new', []), NAMES)).toBe('something_new changed');
   expect(historyChanges(entry('task', null), NAMES)).toEqual([]);
 });
 
 it('a long text is shortened, a share is a percentage', () => {
-  const [change] = historyChanges(entry('note', [{ field: 'note', before: null, after: 'x'.repeat(1000) }], 'insert'), NAMES);
+  const [change] = historyChanges(
+    entry('note', [{ field: 'note', before: null, after: 'x'.repeat(1000) }], 'insert'),
+    NAMES,
+  );
   expect(change?.after).toBe(`${'x'.repeat(299)}…`);
-  expect(historyChanges(entry('reserve_payment', [{ field: 'gst', before: 0, after: 0.1 }]), NAMES)).toMatchObject([{ before: '0 %', after: '10 %' }]);
+  expect(historyChanges(entry('reserve_payment', [{ field: 'gst', before: 0, after: 0.1 }]), NAMES)).toMatchObject([
+    { before: '0 %', after: '10 %' },
+  ]);
 });
 
 it('knows whom and what it has to ask for', () => {
-  expect(namedNumbers([entry('claim', [{ field: 'ownerId', before: 1001, after: 1002 }, { field: 'insurerId', before: null, after: 3 }]), entry('reserve', [{ field: 'payeeSupplierId', before: 7, after: 7 }])])).toEqual({
+  expect(
+    namedNumbers([
+      entry('claim', [
+        { field: 'ownerId', before: 1001, after: 1002 },
+        { field: 'insurerId', before: null, after: 3 },
+      ]),
+      entry('reserve', [{ field: 'payeeSupplierId', before: 7, after: 7 }]),
+    ]),
+  ).toEqual({
     people: [1001, 1002],
     references: { Insurer: [3], Supplier: [7] },
   });
 });
 
 it('names only settings that it reads', () => {
-  const used = Object.values(HISTORY_ENTITIES).flatMap(({ fields }) => Object.values(fields).flatMap(({ kind }) => (typeof kind === 'object' && 'option' in kind ? kind.option : [])));
+  const used = Object.values(HISTORY_ENTITIES).flatMap(({ fields }) =>
+    Object.values(fields).flatMap(({ kind }) => (typeof kind === 'object' && 'option' in kind ? kind.option : [])),
+  );
   expect([...new Set(used)].toSorted()).toEqual([...HISTORY_OPTIONS].toSorted());
 });

@@ -48,7 +48,11 @@ function isNothing(value: unknown): boolean {
 }
 
 /** The field as the history knows it; undefined for what only serves the system. */
-export function historyField(entity: string, name: string, names?: Pick<HistoryNames, 'customField'>): HistoryField | undefined {
+export function historyField(
+  entity: string,
+  name: string,
+  names?: Pick<HistoryNames, 'customField'>,
+): HistoryField | undefined {
   if (name.startsWith(CUSTOM)) {
     const key = name.slice(CUSTOM.length);
     return { label: names?.customField?.(entity, key) ?? key.replaceAll('_', ' '), kind: 'text' };
@@ -60,7 +64,14 @@ const short = (text: string): string => excerpt(text, LONGEST);
 
 /** The text of simple HTML; what is no HTML stays as it is. */
 function plain(text: string): string {
-  return text.replaceAll(/<\/(p|li|div|h\d)>|<br\s*\/?>/gi, ' ').replaceAll(/<[a-z/][^<>]*>/gi, '').replaceAll('&nbsp;', ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim();
+  return text
+    .replaceAll(/<\/(p|li|div|h\d)>|<br\s*\/?>/gi, ' ')
+    .replaceAll(/<[a-z/][^<>]*>/gi, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .trim();
 }
 
 function personText(value: unknown): string {
@@ -77,8 +88,10 @@ function documentText(value: unknown): string {
   return `${size} ${size === 1 ? 'entry' : 'entries'}`;
 }
 
-const sentence = (text: string): string => (text === 'sms' ? 'SMS' : text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' '));
-const many = (value: unknown, write: (item: unknown) => string): string => (Array.isArray(value) ? value.map(write).join(', ') : write(value));
+const sentence = (text: string): string =>
+  text === 'sms' ? 'SMS' : text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
+const many = (value: unknown, write: (item: unknown) => string): string =>
+  Array.isArray(value) ? value.map(write).join(', ') : write(value);
 const timeText = (value: unknown, zone: string): string => {
   const text = String(value);
   if (isLocalDate(text)) return formatDate(text);
@@ -92,7 +105,12 @@ const timeText = (value: unknown, zone: string): string => {
 type Simple = Extract<HistoryKind, string>;
 
 const WRITE: { readonly [K in Simple]: (value: unknown, names: HistoryNames) => string } = {
-  text: (value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : many(value, (item) => (typeof item === 'object' && item !== null ? documentText(item) : String(item)))),
+  text: (value) =>
+    typeof value === 'boolean'
+      ? value
+        ? 'Yes'
+        : 'No'
+      : many(value, (item) => (typeof item === 'object' && item !== null ? documentText(item) : String(item))),
   money: (value) => (Number.isFinite(Number(value)) ? formatMoney(Number(value)) : String(value)),
   day: (value) => (isLocalDate(String(value)) ? formatDate(String(value)) : String(value)),
   // midnight was not seen on a clock: it stands for the day
@@ -123,7 +141,14 @@ export function historyChanges({ entity, jsonDiff }: HistoryEntry, names: Histor
   return jsonDiff.filter(isChange).flatMap(({ field, before, after }) => {
     const known = historyField(entity, field, names);
     if (known === undefined || (isNothing(before) && isNothing(after))) return [];
-    return [{ field, label: known.label, before: historyValue(known, before, names), after: historyValue(known, after, names) }];
+    return [
+      {
+        field,
+        label: known.label,
+        before: historyValue(known, before, names),
+        after: historyValue(known, after, names),
+      },
+    ];
   });
 }
 
@@ -136,7 +161,8 @@ export type TitledEntry = HistoryEntry & { readonly content: string };
 export const historyPerson = ({ userName }: { readonly userName: string }): string => userName || 'System';
 
 /** 'Task', 'Document': the kind of record that an entry is of. */
-export const historyRecord = ({ entity, content }: TitledEntry): string => HISTORY_ENTITIES[entity]?.label ?? content.replace(/ (added|changed|removed|deleted)\b.*$/s, '');
+export const historyRecord = ({ entity, content }: TitledEntry): string =>
+  HISTORY_ENTITIES[entity]?.label ?? content.replace(/ (added|changed|removed|deleted)\b.*$/s, '');
 
 /** 'Due date: 01/12/2026 → 24/12/2026'; of a new record what it has, of a removed one what it had. */
 export function changeText({ label, before, after }: FieldChange, contentType: string): string {
@@ -149,7 +175,9 @@ export function historyTitle(entry: TitledEntry, names: HistoryNames): string {
   const entity = HISTORY_ENTITIES[entry.entity];
   if (entity === undefined) return entry.content;
   const what = `${entity.label} ${VERBS[entry.contentType] ?? 'changed'}`;
-  const named = Array.isArray(entry.jsonDiff) ? entry.jsonDiff.filter(isChange).find(({ field }) => field === entity.title) : undefined;
+  const named = Array.isArray(entry.jsonDiff)
+    ? entry.jsonDiff.filter(isChange).find(({ field }) => field === entity.title)
+    : undefined;
   const known = named && historyField(entry.entity, named.field);
   const value = named === undefined ? undefined : entry.contentType === 'delete' ? named.before : named.after;
   if (known !== undefined && !isNothing(value)) return `${what}: ${historyValue(known, value, names)}`;
@@ -159,7 +187,10 @@ export function historyTitle(entry: TitledEntry, names: HistoryNames): string {
 }
 
 /** Persons and records that the entries name by number. */
-export function namedNumbers(entries: readonly HistoryEntry[]): { readonly people: readonly number[]; readonly references: Readonly<Partial<Record<ReferenceType, readonly number[]>>> } {
+export function namedNumbers(entries: readonly HistoryEntry[]): {
+  readonly people: readonly number[];
+  readonly references: Readonly<Partial<Record<ReferenceType, readonly number[]>>>;
+} {
   const people = new Set<number>();
   const references = new Map<ReferenceType, Set<number>>();
   for (const { entity, jsonDiff } of entries) {
@@ -167,9 +198,13 @@ export function namedNumbers(entries: readonly HistoryEntry[]): { readonly peopl
       const kind = historyField(entity, field)?.kind;
       for (const id of [before, after].filter((value) => typeof value === 'number')) {
         if (kind === 'person') people.add(id);
-        else if (typeof kind === 'object' && 'reference' in kind) references.set(kind.reference, (references.get(kind.reference) ?? new Set()).add(id));
+        else if (typeof kind === 'object' && 'reference' in kind)
+          references.set(kind.reference, (references.get(kind.reference) ?? new Set()).add(id));
       }
     }
   }
-  return { people: [...people], references: Object.fromEntries([...references].map(([type, ids]) => [type, [...ids]])) };
+  return {
+    people: [...people],
+    references: Object.fromEntries([...references].map(([type, ids]) => [type, [...ids]])),
+  };
 }

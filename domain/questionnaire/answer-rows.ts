@@ -1,5 +1,13 @@
 // A claim's answers in the order in which the questions were asked, as words.
-import { answerTo, readFormData, type Answer, type AnswerFile, type AnswerItem, type AnswerValues, type FormData } from '../answers.ts';
+import {
+  answerTo,
+  readFormData,
+  type Answer,
+  type AnswerFile,
+  type AnswerItem,
+  type AnswerValues,
+  type FormData,
+} from '../answers.ts';
 import { formatDate, formatDateTime, isLocalDate, localDateOf } from '../dates.ts';
 import { formatMoney, MISSING } from '../money.ts';
 import { describeItem } from '../specified-items.ts';
@@ -40,16 +48,26 @@ function timeText(value: string, isDay: boolean, zone: string): string {
 }
 
 /** What was given by one option: the words chosen, and the value typed with them. */
-function optionLines(question: Question, option: QuestionnaireOption, values: AnswerValues | undefined, zone: string): readonly AnswerLine[] {
+function optionLines(
+  question: Question,
+  option: QuestionnaireOption,
+  values: AnswerValues | undefined,
+  zone: string,
+): readonly AnswerLine[] {
   const prefix = question.type === 'FORM' ? lead(option.title) : '';
   if (values?.number !== undefined) return [{ text: `${prefix}${formatMoney(values.number)}` }];
-  if (values?.datetime !== undefined) return [{ text: `${prefix}${timeText(values.datetime, option.type === 'DATE', zone)}` }];
+  if (values?.datetime !== undefined)
+    return [{ text: `${prefix}${timeText(values.datetime, option.type === 'DATE', zone)}` }];
   if (values?.json !== undefined) {
     const files = [...values.json].filter(isFile);
     const items = [...values.json].filter((entry): entry is AnswerItem => !isFile(entry));
-    return [...items.map((item) => ({ text: describeItem(item) })), ...(files.length > 0 ? [{ text: option.title, files }] : [])];
+    return [
+      ...items.map((item) => ({ text: describeItem(item) })),
+      ...(files.length > 0 ? [{ text: option.title, files }] : []),
+    ];
   }
-  if (values?.string !== undefined && values.string !== '') return [{ text: question.type === 'FORM' ? `${prefix}${values.string}` : `${lead(option.title)}${values.string}` }];
+  if (values?.string !== undefined && values.string !== '')
+    return [{ text: question.type === 'FORM' ? `${prefix}${values.string}` : `${lead(option.title)}${values.string}` }];
   return question.type === 'FORM' || question.type === 'SPECIFIED_ITEMS' ? [] : [{ text: option.title }];
 }
 
@@ -65,7 +83,9 @@ function answerLines(question: Question, answer: Answer, zone: string): readonly
 export function answerText(question: Question, answer: Answer | undefined, zone: string): string {
   const lines = answer === undefined ? [] : answerLines(question, answer, zone);
   const isChoice = question.type !== 'FORM' && question.type !== 'SPECIFIED_ITEMS';
-  return lines.map(({ text, files }) => (files === undefined ? text : `${lead(text)}${files.map(({ name }) => name).join(', ')}`)).join(isChoice ? ', ' : '; ');
+  return lines
+    .map(({ text, files }) => (files === undefined ? text : `${lead(text)}${files.map(({ name }) => name).join(', ')}`))
+    .join(isChoice ? ', ' : '; ');
 }
 
 /** The questions on the path; when the definition cannot be walked, those that have an answer, in the answers' order. */
@@ -74,7 +94,9 @@ function questionsOf(questionnaire: Questionnaire, data: FormData): readonly Que
     return walk(questionnaire, data).path;
   } catch (error) {
     if (!(error instanceof QuestionnaireError)) throw error;
-    return data.answers.flatMap((answer) => questionnaire.questions.find((question) => question.id === answer.questionId) ?? []);
+    return data.answers.flatMap(
+      (answer) => questionnaire.questions.find((question) => question.id === answer.questionId) ?? [],
+    );
   }
 }
 

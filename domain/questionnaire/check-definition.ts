@@ -13,7 +13,9 @@ export function definitionFaults(definition: unknown): readonly string[] {
 const MOST_SHOWN = 5;
 
 /** What is wrong with the definition of a record; a missing one is not this rule's matter. */
-export function checkDefinition({ definition }: Readonly<Record<string, unknown>>): readonly { readonly path: readonly ['definition']; readonly message: string }[] {
+export function checkDefinition({
+  definition,
+}: Readonly<Record<string, unknown>>): readonly { readonly path: readonly ['definition']; readonly message: string }[] {
   if (typeof definition !== 'object' || definition === null) return [];
   const faults = definitionFaults(definition);
   return faults.slice(0, MOST_SHOWN).map((message) => ({ path: ['definition'], message }));

@@ -4,11 +4,27 @@ import type { Answer, FormData } from '../answers.ts';
 import type { Question, Questionnaire, QuestionnaireOption } from './types.ts';
 
 export function option(id: number, changes: Partial<QuestionnaireOption> = {}): QuestionnaireOption {
-  return { id, title: `Option ${id}`, order: id, parentQuestionId: 0, type: 'OPTION', internalName: `option_${id}`, ...changes };
+  return {
+    id,
+    title: `Option ${id}`,
+    order: id,
+    parentQuestionId: 0,
+    type: 'OPTION',
+    internalName: `option_${id}`,
+    ...changes,
+  };
 }
 
 export function question(id: number, changes: Partial<Question> = {}): Question {
-  return { id, title: `Question ${id}`, type: 'SINGLE_SELECT', internalName: `question_${id}`, isRoot: id === 1, Options: [option(id * 10)], ...changes };
+  return {
+    id,
+    title: `Question ${id}`,
+    type: 'SINGLE_SELECT',
+    internalName: `question_${id}`,
+    isRoot: id === 1,
+    Options: [option(id * 10)],
+    ...changes,
+  };
 }
 
 export function choose(questionId: number, ...optionIds: readonly number[]): Answer {
@@ -27,7 +43,11 @@ export const HOME: Questionnaire = {
   questions: [
     question(1, { Options: [option(10, { nextQuestionId: 4 }), option(11, { nextQuestionId: 2 })] }),
     question(2, { type: 'MULTI_SELECT', nextQuestionId: 3, Options: [option(20), option(21)] }),
-    question(3, { type: 'MULTI_SELECT_BRANCHING', nextQuestionId: 8, Options: [option(30, { nextQuestionId: 6 }), option(31, { nextQuestionId: 7 })] }),
+    question(3, {
+      type: 'MULTI_SELECT_BRANCHING',
+      nextQuestionId: 8,
+      Options: [option(30, { nextQuestionId: 6 }), option(31, { nextQuestionId: 7 })],
+    }),
     question(4, { nextQuestionId: 3, Options: [option(40, { additionalQuestionId: 5 }), option(41)] }),
     question(5, { type: 'FORM', Options: [option(50, { type: 'TEXT' })] }),
     question(6, { type: 'FORM', Options: [option(60, { type: 'TEXT' })] }),
@@ -45,7 +65,11 @@ export const anyQuestionnaire: fc.Arbitrary<Questionnaire> = fc.integer({ min: 1
       .map((list) => list.map((references, at) => option(id * 10 + at, references)));
   const questions = Array.from({ length: size }, (_, at) =>
     fc
-      .record({ type: fc.constantFrom('SINGLE_SELECT', 'MULTI_SELECT', 'MULTI_SELECT_BRANCHING', 'FORM'), nextQuestionId: reference, Options: options(at + 1) })
+      .record({
+        type: fc.constantFrom('SINGLE_SELECT', 'MULTI_SELECT', 'MULTI_SELECT_BRANCHING', 'FORM'),
+        nextQuestionId: reference,
+        Options: options(at + 1),
+      })
       .map((parts) => question(at + 1, parts)),
   );
   return fc.tuple(...questions).map((list) => ({ questions: list }));
@@ -54,6 +78,18 @@ export const anyQuestionnaire: fc.Arbitrary<Questionnaire> = fc.integer({ min: 1
 /** Any answers to any of its questions. */
 export function anyAnswers({ questions }: Questionnaire): fc.Arbitrary<FormData> {
   return fc
-    .tuple(...questions.map((one) => fc.option(fc.subarray(one.Options.map(({ id }) => id), { minLength: 1 }).map((ids) => choose(one.id, ...ids)), { nil: undefined })))
+    .tuple(
+      ...questions.map((one) =>
+        fc.option(
+          fc
+            .subarray(
+              one.Options.map(({ id }) => id),
+              { minLength: 1 },
+            )
+            .map((ids) => choose(one.id, ...ids)),
+          { nil: undefined },
+        ),
+      ),
+    )
     .map((answers) => given(...answers.filter((answer) => answer !== undefined)));
 }

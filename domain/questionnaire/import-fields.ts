@@ -28,7 +28,15 @@ export function readOptionalText(text: string): Cell<string | null> {
   return text === '' ? null : text;
 }
 
-const TRUTHS: Readonly<Record<string, boolean>> = { true: true, yes: true, '1': true, false: false, no: false, '0': false, '': false };
+const TRUTHS: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  '1': true,
+  false: false,
+  no: false,
+  '0': false,
+  '': false,
+};
 
 export function readFlag(text: string): Cell<boolean> {
   return TRUTHS[text.toLowerCase()] ?? new CellFault('must be true or false');
@@ -39,7 +47,8 @@ export function readObject(text: string): Cell<Readonly<Record<string, unknown>>
   if (text === '') return null;
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Readonly<Record<string, unknown>>;
   } catch {
     // said below
   }
@@ -48,6 +57,9 @@ export function readObject(text: string): Cell<Readonly<Record<string, unknown>>
 
 /** File categories and allowed file types: split on semicolons (spec 3 §5). */
 export function readList(text: string): Cell<readonly string[] | null> {
-  const items = text.split(';').map((item) => item.trim()).filter((item) => item !== '');
+  const items = text
+    .split(';')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
   return items.length === 0 ? null : items;
 }

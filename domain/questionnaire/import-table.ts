@@ -26,13 +26,27 @@ function columnKey(name: string): string {
 export function readTable(text: string, what: string, required: readonly string[]): ImportTable {
   // Papa Parse drops the mark only where the whole file is parsed at once from a File
   const { data, errors } = Papa.parse<readonly string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
-  const unreadable = errors.filter(({ code }) => code !== 'UndetectableDelimiter').map(({ message, row }) => `The ${what} can't be read${row === undefined ? '' : ` at row ${row + 1}`}: ${message}.`);
+  const unreadable = errors
+    .filter(({ code }) => code !== 'UndetectableDelimiter')
+    .map(
+      ({ message, row }) => `The ${what} can't be read${row === undefined ? '' : ` at row ${row + 1}`}: ${message}.`,
+    );
   if (unreadable.length > 0) return { rows: [], problems: unreadable };
   const [heading = [], ...lines] = data;
   const columns = new Map(heading.map((name, at) => [columnKey(name), at]));
   const missing = required.filter((name) => !columns.has(columnKey(name)));
   if (missing.length > 0) return { rows: [], problems: missing.map((name) => `The ${what} has no column "${name}".`) };
-  const tooLong = lines.flatMap((line, at) => (line.length > heading.length ? [`The ${what} can't be read at row ${at + 2}: it has ${line.length} cells, the heading ${heading.length}.`] : []));
-  const rows = lines.map((line, at) => ({ number: at + 2, cell: (column: string) => (line[columns.get(columnKey(column)) ?? -1] ?? '').trim() }));
-  return { rows: tooLong.length > 0 ? [] : rows, problems: tooLong.length > 0 ? tooLong : rows.length === 0 ? [`The ${what} has no rows.`] : [] };
+  const tooLong = lines.flatMap((line, at) =>
+    line.length > heading.length
+      ? [`The ${what} can't be read at row ${at + 2}: it has ${line.length} cells, the heading ${heading.length}.`]
+      : [],
+  );
+  const rows = lines.map((line, at) => ({
+    number: at + 2,
+    cell: (column: string) => (line[columns.get(columnKey(column)) ?? -1] ?? '').trim(),
+  }));
+  return {
+    rows: tooLong.length > 0 ? [] : rows,
+    problems: tooLong.length > 0 ? tooLong : rows.length === 0 ? [`The ${what} has no rows.`] : [],
+  };
 }

@@ -1,5 +1,15 @@
 // A questionnaire out of two CSV files, its questions and their options (spec 3 §5).
-import { CellFault, readFlag, readId, readList, readObject, readOptionalId, readOptionalText, readText, type Cell } from './import-fields.ts';
+import {
+  CellFault,
+  readFlag,
+  readId,
+  readList,
+  readObject,
+  readOptionalId,
+  readOptionalText,
+  readText,
+  type Cell,
+} from './import-fields.ts';
 import { readTable, type ImportRow } from './import-table.ts';
 import { ROOT_NOT_FOUND } from './read.ts';
 import type { ComponentConfig, Question, Questionnaire, QuestionnaireOption, ValidationSchema } from './types.ts';
@@ -11,18 +21,51 @@ type Reader = (text: string) => Cell<unknown>;
 type Columns = Readonly<Record<string, Reader>>;
 
 const QUESTION_COLUMNS: Columns = {
-  id: readId, title: readText, titleInsured: readOptionalText, titleSystem: readOptionalText, description: readOptionalText, type: readText, internalName: readText, isRoot: readFlag,
-  nextQuestionId: readOptionalId, logicalGroup1: readOptionalText, logicalGroup2: readOptionalText, logicalGroup3: readOptionalText, logicalGroup4: readOptionalText, logicalGroup5: readOptionalText,
+  id: readId,
+  title: readText,
+  titleInsured: readOptionalText,
+  titleSystem: readOptionalText,
+  description: readOptionalText,
+  type: readText,
+  internalName: readText,
+  isRoot: readFlag,
+  nextQuestionId: readOptionalId,
+  logicalGroup1: readOptionalText,
+  logicalGroup2: readOptionalText,
+  logicalGroup3: readOptionalText,
+  logicalGroup4: readOptionalText,
+  logicalGroup5: readOptionalText,
 };
 
 const OPTION_COLUMNS: Columns = {
-  id: readId, title: readText, description: readOptionalText, order: readId, parentQuestionId: readOptionalId, nextQuestionId: readOptionalId, additionalQuestionId: readOptionalId, type: readText,
-  internalName: readText, validationSchema: readObject, componentConfig: readObject, pdsConfigItemId: readOptionalId, fileCategories: readList, allowedFileTypes: readList,
+  id: readId,
+  title: readText,
+  description: readOptionalText,
+  order: readId,
+  parentQuestionId: readOptionalId,
+  nextQuestionId: readOptionalId,
+  additionalQuestionId: readOptionalId,
+  type: readText,
+  internalName: readText,
+  validationSchema: readObject,
+  componentConfig: readObject,
+  pdsConfigItemId: readOptionalId,
+  fileCategories: readList,
+  allowedFileTypes: readList,
 };
 
 /** Columns without which nothing can be imported; the others may be left out. */
 const REQUIRED_QUESTION_COLUMNS = ['id', 'title', 'type', 'internalName', 'nextQuestionId', 'isRoot'];
-const REQUIRED_OPTION_COLUMNS = ['id', 'title', 'type', 'parentQuestionId', 'order', 'nextQuestionId', 'additionalQuestionId', 'internalName'];
+const REQUIRED_OPTION_COLUMNS = [
+  'id',
+  'title',
+  'type',
+  'parentQuestionId',
+  'order',
+  'nextQuestionId',
+  'additionalQuestionId',
+  'internalName',
+];
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -50,10 +93,18 @@ function referenceProblems(questions: readonly Question[], options: readonly Que
   const gone = (id: number | null | undefined): id is number => typeof id === 'number' && !known.has(id);
   const parents = new Set(options.map(({ parentQuestionId }) => parentQuestionId));
   return [
-    ...questions.flatMap(({ id, nextQuestionId }) => (gone(nextQuestionId) ? [danglingReference(`question #${id}`, 'next', nextQuestionId)] : [])),
+    ...questions.flatMap(({ id, nextQuestionId }) =>
+      gone(nextQuestionId) ? [danglingReference(`question #${id}`, 'next', nextQuestionId)] : [],
+    ),
     ...options.flatMap(({ id, parentQuestionId, nextQuestionId, additionalQuestionId }) => [
       ...(typeof parentQuestionId === 'number' ? [] : [`The option #${id} doesn't have a parent question ID.`]),
-      ...([['parent', parentQuestionId], ['next', nextQuestionId], ['additional', additionalQuestionId]] as const).flatMap(([field, value]) => (gone(value) ? [danglingReference(`option #${id}`, field, value)] : [])),
+      ...(
+        [
+          ['parent', parentQuestionId],
+          ['next', nextQuestionId],
+          ['additional', additionalQuestionId],
+        ] as const
+      ).flatMap(([field, value]) => (gone(value) ? [danglingReference(`option #${id}`, field, value)] : [])),
     ]),
     ...questions.flatMap(({ id }) => (parents.has(id) ? [] : [optionlessQuestion(id)])),
   ];
@@ -75,7 +126,12 @@ export function importQuestionnaire(questionsCsv: string, optionsCsv: string): I
   const questionTable = readTable(questionsCsv, 'questions file', REQUIRED_QUESTION_COLUMNS);
   const optionTable = readTable(optionsCsv, 'options file', REQUIRED_OPTION_COLUMNS);
   const problems = [...questionTable.problems, ...optionTable.problems];
-  const questions = readRows(questionTable.rows, QUESTION_COLUMNS, 'question', problems) as unknown as readonly Question[];
+  const questions = readRows(
+    questionTable.rows,
+    QUESTION_COLUMNS,
+    'question',
+    problems,
+  ) as unknown as readonly Question[];
   const options = readRows(optionTable.rows, OPTION_COLUMNS, 'option', problems).map(toOption);
   // what could not be read would be missing for a reason that has been said
   if (problems.length > 0) return { problems };
@@ -87,5 +143,12 @@ export function importQuestionnaire(questionsCsv: string, optionsCsv: string): I
   );
   if (problems.length > 0) return { problems };
   const byParent = Map.groupBy(options, ({ parentQuestionId }) => parentQuestionId);
-  return { questionnaire: { questions: questions.map((question) => ({ ...question, Options: (byParent.get(question.id) ?? []).toSorted((a, b) => a.order - b.order) })) } };
+  return {
+    questionnaire: {
+      questions: questions.map((question) => ({
+        ...question,
+        Options: (byParent.get(question.id) ?? []).toSorted((a, b) => a.order - b.order),
+      })),
+    },
+  };
 }

@@ -9,12 +9,38 @@ export function optionNote({ description }: Pick<QuestionnaireOption, 'descripti
   return description?.split(FOR_THE_SYSTEM, 1)[0]?.trim() || undefined;
 }
 
-function publicOption({ id, title, order, parentQuestionId, nextQuestionId, additionalQuestionId, type, internalName }: QuestionnaireOption): QuestionnaireOption {
+function publicOption({
+  id,
+  title,
+  order,
+  parentQuestionId,
+  nextQuestionId,
+  additionalQuestionId,
+  type,
+  internalName,
+}: QuestionnaireOption): QuestionnaireOption {
   return { id, title, order, parentQuestionId, nextQuestionId, additionalQuestionId, type, internalName };
 }
 
-function publicQuestion({ id, title, titleInsured, type, internalName, isRoot, nextQuestionId, Options }: Question): Question {
-  return { id, title: titleInsured || title, type, internalName, isRoot, nextQuestionId, Options: Options.map(publicOption) };
+function publicQuestion({
+  id,
+  title,
+  titleInsured,
+  type,
+  internalName,
+  isRoot,
+  nextQuestionId,
+  Options,
+}: Question): Question {
+  return {
+    id,
+    title: titleInsured || title,
+    type,
+    internalName,
+    isRoot,
+    nextQuestionId,
+    Options: Options.map(publicOption),
+  };
 }
 
 /** What visitors need to read a claim's answers: the insured's wording and the way through; no notes, rules or wording for staff. */

@@ -5,9 +5,12 @@ import { inWalkingOrder } from './outline.ts';
 
 const ids = (questions: readonly { readonly id: number }[]): readonly number[] => questions.map(({ id }) => id);
 
-it('[3§2.1] reads branches before what follows them', () => expect(ids(inWalkingOrder(HOME).met)).toEqual([1, 4, 5, 3, 6, 7, 8, 2]));
+it('[3§2.1] reads branches before what follows them', () =>
+  expect(ids(inWalkingOrder(HOME).met)).toEqual([1, 4, 5, 3, 6, 7, 8, 2]));
 it('[3§2.1] sets apart what is never reached, and bears references to nothing', () => {
-  const { met, unmet } = inWalkingOrder({ questions: [question(1, { nextQuestionId: 9, Options: [option(10)] }), question(2)] });
+  const { met, unmet } = inWalkingOrder({
+    questions: [question(1, { nextQuestionId: 9, Options: [option(10)] }), question(2)],
+  });
   expect([ids(met), ids(unmet)]).toEqual([[1], [2]]);
 });
 it('[3§2.1] names every question exactly once', () =>

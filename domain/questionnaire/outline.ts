@@ -17,7 +17,11 @@ export function inWalkingOrder({ questions }: Questionnaire): WalkingOrder {
     if (met.has(question)) continue;
     met.add(question);
     const options = optionsOf(question);
-    const exits = [...options.map((option) => option.additionalQuestionId), ...options.map((option) => option.nextQuestionId), question.nextQuestionId];
+    const exits = [
+      ...options.map((option) => option.additionalQuestionId),
+      ...options.map((option) => option.nextQuestionId),
+      question.nextQuestionId,
+    ];
     ahead.push(...exits.flatMap((id) => (typeof id === 'number' ? (byId.get(id) ?? []) : [])).toReversed());
   }
   return { met: [...met], unmet: questions.filter((question) => !met.has(question)) };

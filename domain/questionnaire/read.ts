@@ -10,7 +10,9 @@ export const QUESTION_NOT_FOUND = 'No question was found.';
 
 /** 'A question is missing option(s).', with the question's id but for the first question (spec 1 §8). */
 export function missingOptions(question: Question): string {
-  return question.isRoot ? 'A question is missing option(s).' : `A question is missing option(s). Question ${question.id}.`;
+  return question.isRoot
+    ? 'A question is missing option(s).'
+    : `A question is missing option(s). Question ${question.id}.`;
 }
 
 /** A definition that cannot be walked; the message is one of those of spec 1 §8. */
@@ -19,13 +21,26 @@ export class QuestionnaireError extends Error {
 }
 
 function isQuestion(value: unknown): value is Question {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' && 'type' in value && 'Options' in value && Array.isArray(value.Options);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'number' &&
+    'type' in value &&
+    'Options' in value &&
+    Array.isArray(value.Options)
+  );
 }
 
 /** The questionnaire in a stored definition, which is the object with `questions` or the list itself. Throws QuestionnaireError 'Questionnaire is missing.'. */
 export function readQuestionnaire(definition: unknown): Questionnaire {
-  const list: unknown = Array.isArray(definition) ? definition : typeof definition === 'object' && definition !== null && 'questions' in definition ? definition.questions : undefined;
-  if (!Array.isArray(list) || list.length === 0 || !list.every(isQuestion)) throw new QuestionnaireError(QUESTIONNAIRE_MISSING);
+  const list: unknown = Array.isArray(definition)
+    ? definition
+    : typeof definition === 'object' && definition !== null && 'questions' in definition
+      ? definition.questions
+      : undefined;
+  if (!Array.isArray(list) || list.length === 0 || !list.every(isQuestion))
+    throw new QuestionnaireError(QUESTIONNAIRE_MISSING);
   return { questions: list };
 }
 

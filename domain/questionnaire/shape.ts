@@ -3,10 +3,12 @@ import { INVALID_DEFINITION, QUESTIONNAIRE_MISSING } from './read.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isId = (value: unknown): boolean => Number.isSafeInteger(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-const isNoneOr = (check: (value: unknown) => boolean) => (value: unknown) => value === undefined || value === null || check(value);
+const isNoneOr = (check: (value: unknown) => boolean) => (value: unknown) =>
+  value === undefined || value === null || check(value);
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** What each field must be, with the words for what it must be. */
@@ -53,14 +55,21 @@ const OPTION: Fields = {
 
 function faults(value: unknown, fields: Fields, place: string): readonly string[] {
   if (!isObject(value)) return [`${INVALID_DEFINITION} ${place} must be an object.`];
-  return Object.entries(fields).flatMap(([name, [check, words]]) => (check(value[name]) ? [] : [`${INVALID_DEFINITION} ${place}: "${name}" must be ${words}.`]));
+  return Object.entries(fields).flatMap(([name, [check, words]]) =>
+    check(value[name]) ? [] : [`${INVALID_DEFINITION} ${place}: "${name}" must be ${words}.`],
+  );
 }
 
 function questionFaults(value: unknown, at: number): readonly string[] {
   const id = isObject(value) && isId(value['id']) ? `#${String(value['id'])}` : `no. ${at + 1}`;
   const own = faults(value, QUESTION, `Question ${id}`);
   const options: unknown = isObject(value) ? value['Options'] : undefined;
-  return [...own, ...(Array.isArray(options) ? options.flatMap((option: unknown, index) => faults(option, OPTION, `Question ${id}, option no. ${index + 1}`)) : [])];
+  return [
+    ...own,
+    ...(Array.isArray(options)
+      ? options.flatMap((option: unknown, index) => faults(option, OPTION, `Question ${id}, option no. ${index + 1}`))
+      : []),
+  ];
 }
 
 /**

@@ -1,6 +1,12 @@
 // The questionnaire of a product disclosure statement's version, as it is stored (spec 1 §3).
 
-export const QUESTION_TYPES = ['SINGLE_SELECT', 'MULTI_SELECT', 'MULTI_SELECT_BRANCHING', 'FORM', 'SPECIFIED_ITEMS'] as const;
+export const QUESTION_TYPES = [
+  'SINGLE_SELECT',
+  'MULTI_SELECT',
+  'MULTI_SELECT_BRANCHING',
+  'FORM',
+  'SPECIFIED_ITEMS',
+] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 export const OPTION_TYPES = ['TEXT', 'NA', 'OPTION', 'DATE', 'DATETIME', 'TIME', 'CURRENCY', 'UPLOAD'] as const;
@@ -81,7 +87,11 @@ export function questionTitle(question: Question): string {
 
 /** The groups a question belongs to, the widest first. */
 export function logicalGroups(question: Question): readonly string[] {
-  return [question.logicalGroup1, question.logicalGroup2, question.logicalGroup3, question.logicalGroup4, question.logicalGroup5].filter(
-    (group): group is string => typeof group === 'string' && group !== '',
-  );
+  return [
+    question.logicalGroup1,
+    question.logicalGroup2,
+    question.logicalGroup3,
+    question.logicalGroup4,
+    question.logicalGroup5,
+  ].filter((group): group is string => typeof group === 'string' && group !== '');
 }

@@ -6,14 +6,27 @@ import { walk } from './walk.ts';
 
 it('[3§5] finds nothing wrong with a good questionnaire', () => expect(validateQuestionnaire(HOME)).toEqual([]));
 it('[3§5] names questions and options that lead nowhere', () =>
-  expect(validateQuestionnaire({ questions: [question(1, { nextQuestionId: 9, Options: [option(10, { additionalQuestionId: 8 })] })] })).toEqual([
+  expect(
+    validateQuestionnaire({
+      questions: [question(1, { nextQuestionId: 9, Options: [option(10, { additionalQuestionId: 8 })] })],
+    }),
+  ).toEqual([
     "The question #1 has invalid value in the next question field (9). The question with this ID doesn't exist.",
     "The option #10 has invalid value in the additional question field (8). The question with this ID doesn't exist.",
   ]));
 it('[3§5] names questions without options', () =>
-  expect(validateQuestionnaire({ questions: [question(1, { nextQuestionId: 2 }), question(2, { Options: [] })] })).toEqual(["The question #2 doesn't have any options."]));
+  expect(
+    validateQuestionnaire({ questions: [question(1, { nextQuestionId: 2 }), question(2, { Options: [] })] }),
+  ).toEqual(["The question #2 doesn't have any options."]));
 it('[3§5] finds circles, unreachable questions, doubles and missing roots', () => {
-  const odd = { questions: [question(1, { nextQuestionId: 2 }), question(2, { nextQuestionId: 1, Options: [option(20), option(21, { internalName: 'option_20' })] }), question(3), question(3)] };
+  const odd = {
+    questions: [
+      question(1, { nextQuestionId: 2 }),
+      question(2, { nextQuestionId: 1, Options: [option(20), option(21, { internalName: 'option_20' })] }),
+      question(3),
+      question(3),
+    ],
+  };
   expect(validateQuestionnaire(odd)).toEqual([
     'The question #3 is there more than once.',
     'The questions #1, #2, #1 lead back to where they started.',
@@ -26,7 +39,10 @@ it('[3§5] finds circles, unreachable questions, doubles and missing roots', () 
 it('[3§5] passes only what every walk gets through', () =>
   fc.assert(
     fc.property(
-      anyQuestionnaire.chain((questionnaire) => anyAnswers(questionnaire).map((answers) => ({ questionnaire, answers }))),
-      ({ questionnaire, answers }) => validateQuestionnaire(questionnaire).length > 0 || walk(questionnaire, answers).path.length > 0,
+      anyQuestionnaire.chain((questionnaire) =>
+        anyAnswers(questionnaire).map((answers) => ({ questionnaire, answers })),
+      ),
+      ({ questionnaire, answers }) =>
+        validateQuestionnaire(questionnaire).length > 0 || walk(questionnaire, answers).path.length > 0,
     ),
   ));

@@ -4,7 +4,10 @@ import type { Question, Questionnaire } from './types.ts';
 
 /** The ids that a question can lead to, whatever is answered. */
 function exits(question: Question): readonly number[] {
-  return [question.nextQuestionId, ...question.Options.flatMap((option) => [option.nextQuestionId, option.additionalQuestionId])].filter((id) => typeof id === 'number');
+  return [
+    question.nextQuestionId,
+    ...question.Options.flatMap((option) => [option.nextQuestionId, option.additionalQuestionId]),
+  ].filter((id) => typeof id === 'number');
 }
 
 /** 'The question #1 has invalid value in the next question field (9). The question with this ID doesn't exist.' (spec 3 §5) */
@@ -20,9 +23,16 @@ export function optionlessQuestion(id: number): string {
 function brokenReferences(questionnaire: Questionnaire, known: ReadonlyMap<number, Question>): string[] {
   const gone = (id: number | null | undefined): id is number => typeof id === 'number' && !known.has(id);
   return questionnaire.questions.flatMap((question) => [
-    ...(gone(question.nextQuestionId) ? [danglingReference(`question #${question.id}`, 'next', question.nextQuestionId)] : []),
+    ...(gone(question.nextQuestionId)
+      ? [danglingReference(`question #${question.id}`, 'next', question.nextQuestionId)]
+      : []),
     ...question.Options.flatMap((option) =>
-      ([['next', option.nextQuestionId], ['additional', option.additionalQuestionId]] as const).flatMap(([field, id]) => (gone(id) ? [danglingReference(`option #${option.id}`, field, id)] : [])),
+      (
+        [
+          ['next', option.nextQuestionId],
+          ['additional', option.additionalQuestionId],
+        ] as const
+      ).flatMap(([field, id]) => (gone(id) ? [danglingReference(`option #${option.id}`, field, id)] : [])),
     ),
   ]);
 }
@@ -76,9 +86,17 @@ export function questionnaireFaults(questionnaire: Questionnaire): readonly stri
   const roots = questionnaire.questions.filter((question) => question.isRoot);
   return [
     ...(roots.length === 1 ? [] : [ROOT_NOT_FOUND]),
-    ...duplicates(questionnaire.questions.map((question) => question.id)).map((id) => `The question #${id} is there more than once.`),
-    ...questionnaire.questions.flatMap((question) => duplicates(question.Options.map((option) => option.id)).map((id) => `The question #${question.id} has more than one option #${id}.`)),
-    ...questionnaire.questions.filter((question) => question.Options.length === 0).map((question) => (question.isRoot ? missingOptions(question) : optionlessQuestion(question.id))),
+    ...duplicates(questionnaire.questions.map((question) => question.id)).map(
+      (id) => `The question #${id} is there more than once.`,
+    ),
+    ...questionnaire.questions.flatMap((question) =>
+      duplicates(question.Options.map((option) => option.id)).map(
+        (id) => `The question #${question.id} has more than one option #${id}.`,
+      ),
+    ),
+    ...questionnaire.questions
+      .filter((question) => question.Options.length === 0)
+      .map((question) => (question.isRoot ? missingOptions(question) : optionlessQuestion(question.id))),
     ...brokenReferences(questionnaire, known),
   ];
 }
@@ -90,10 +108,18 @@ export function questionnaireWarnings(questionnaire: Questionnaire): readonly st
   const circle = findCircle(questionnaire, known);
   const reached = root === undefined ? undefined : reachable(root, known);
   return [
-    ...(circle === undefined ? [] : [`The questions ${circle.map((id) => `#${id}`).join(', ')} lead back to where they started.`]),
-    ...(reached === undefined ? [] : questionnaire.questions.filter((question) => !reached.has(question.id)).map((question) => `The question #${question.id} is never reached.`)),
+    ...(circle === undefined
+      ? []
+      : [`The questions ${circle.map((id) => `#${id}`).join(', ')} lead back to where they started.`]),
+    ...(reached === undefined
+      ? []
+      : questionnaire.questions
+          .filter((question) => !reached.has(question.id))
+          .map((question) => `The question #${question.id} is never reached.`)),
     ...questionnaire.questions.flatMap((question) =>
-      duplicates(question.Options.map((option) => option.internalName)).map((name) => `The question #${question.id} has more than one option named "${name}".`),
+      duplicates(question.Options.map((option) => option.internalName)).map(
+        (name) => `The question #${question.id} has more than one option named "${name}".`,
+      ),
     ),
   ];
 }

@@ -16,7 +16,10 @@ function successors(question: Question, chosen: ReadonlySet<number>): readonly n
   const options = optionsOf(question).filter((option) => chosen.has(option.id));
   const additional = options.map((option) => option.additionalQuestionId);
   const next = options.map((option) => option.nextQuestionId).filter((id) => typeof id === 'number');
-  const onward = question.type === 'MULTI_SELECT_BRANCHING' ? [...next, question.nextQuestionId] : [next[0] ?? question.nextQuestionId];
+  const onward =
+    question.type === 'MULTI_SELECT_BRANCHING'
+      ? [...next, question.nextQuestionId]
+      : [next[0] ?? question.nextQuestionId];
   return [...additional, ...onward].filter((id) => typeof id === 'number');
 }
 
@@ -55,5 +58,8 @@ export function nextQuestion({ path }: Walk, questionId: number): Question | und
 
 /** Only the answers of questions that are still on the path, in its order. */
 export function prune(questionnaire: Questionnaire, answers: FormData): FormData {
-  return prunedTo(answers, walk(questionnaire, answers).path.map((question) => question.id));
+  return prunedTo(
+    answers,
+    walk(questionnaire, answers).path.map((question) => question.id),
+  );
 }

@@ -9,13 +9,16 @@ function isFields(value: unknown): value is Fields {
 
 function isAbsent(value: unknown, isRequired: boolean): boolean {
   if (value === undefined || value === null || value === '') return true;
-  return isRequired && ((typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0));
+  return (
+    isRequired && ((typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0))
+  );
 }
 
 function presentValue(value: unknown, schema: Fields): unknown {
   // JSON that people write is taken as it stands
   if (schema['x-kind'] === 'json') return value;
-  if (Array.isArray(value)) return isFields(schema['items']) ? value.map((item) => presentValue(item, schema['items'] as Fields)) : value;
+  if (Array.isArray(value))
+    return isFields(schema['items']) ? value.map((item) => presentValue(item, schema['items'] as Fields)) : value;
   return isFields(value) && isFields(schema['properties']) ? withoutAbsent(value, schema) : value;
 }
 
@@ -39,13 +42,21 @@ export function presentFields(schema: RecordSchema, record: Fields): Fields {
 
 /** Properties that the schema requires always or under a condition: blank is as good as nothing for these. */
 function requiredAnywhere(schema: RecordSchema): readonly string[] {
-  const conditional = [schema.then, schema.else, ...(schema.allOf ?? []).flatMap((part) => [part, part['then'], part['else']])];
-  const lists = conditional.map((part) => (isFields(part) && Array.isArray(part['required']) ? (part['required'] as readonly string[]) : []));
+  const conditional = [
+    schema.then,
+    schema.else,
+    ...(schema.allOf ?? []).flatMap((part) => [part, part['then'], part['else']]),
+  ];
+  const lists = conditional.map((part) =>
+    isFields(part) && Array.isArray(part['required']) ? (part['required'] as readonly string[]) : [],
+  );
   return [...(schema.required ?? []), ...lists.flat()];
 }
 
 /** A record with the defaults of what it leaves out. */
 export function withDefaults(properties: Readonly<Record<string, PropertySchema>>, record: Fields): Fields {
-  const defaults = Object.entries(properties).flatMap(([name, { default: value }]) => (value === undefined || record[name] !== undefined ? [] : [[name, value] as const]));
+  const defaults = Object.entries(properties).flatMap(([name, { default: value }]) =>
+    value === undefined || record[name] !== undefined ? [] : [[name, value] as const],
+  );
   return { ...record, ...Object.fromEntries(defaults) };
 }

@@ -49,7 +49,13 @@ const RUNTIME: Readonly<Record<string, string>> = {
  */
 export function standaloneSource(schema: JsonSchema): string {
   const ajv = createAjv({ code: { source: true, esm: true, formats: _`FORMATS` } });
-  const code = Object.entries(RUNTIME).reduce((text, [from, to]) => text.replaceAll(from, to), standaloneCode(ajv, ajv.compile(schema)));
-  if (code.includes('require(')) throw new Error(`A validator needs a part of ajv that the browser does not have: ${/require\([^()]*\)/.exec(code)?.[0]}`);
+  const code = Object.entries(RUNTIME).reduce(
+    (text, [from, to]) => text.replaceAll(from, to),
+    standaloneCode(ajv, ajv.compile(schema)),
+  );
+  if (code.includes('require('))
+    throw new Error(
+      `A validator needs a part of ajv that the browser does not have: ${/require\([^()]*\)/.exec(code)?.[0]}`,
+    );
   return code.replace('"use strict";', '').replace(/export default \w+;/, '');
 }

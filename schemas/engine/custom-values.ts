@@ -30,10 +30,18 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? 
  * @param values what is written: the fields that change; null empties one
  * @param before the stored values; undefined for a new record
  */
-export function checkCustomValues({ schema, validate }: CustomValueCheck, values: unknown, before?: CustomValues): readonly RecordIssue[] {
+export function checkCustomValues(
+  { schema, validate }: CustomValueCheck,
+  values: unknown,
+  before?: CustomValues,
+): readonly RecordIssue[] {
   if (!isCustomValues(values)) return [{ path: [], message: 'Must be an object' }];
-  const changed = new Set(Object.keys(values).filter((key) => before === undefined || !isSame(values[key], before[key])));
-  const unknown = [...changed].filter((key) => !Object.hasOwn(schema.properties, key) && values[key] !== null).map((key) => ({ path: [key], message: `Unknown field ${key}` }));
+  const changed = new Set(
+    Object.keys(values).filter((key) => before === undefined || !isSame(values[key], before[key])),
+  );
+  const unknown = [...changed]
+    .filter((key) => !Object.hasOwn(schema.properties, key) && values[key] !== null)
+    .map((key) => ({ path: [key], message: `Unknown field ${key}` }));
   const found = checkRecord({ definition: { record: schema }, validate }, { ...before, ...values });
   return [...unknown, ...found.filter(({ path: [key] }) => before === undefined || changed.has(String(key)))];
 }

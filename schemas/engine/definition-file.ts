@@ -10,7 +10,14 @@ export interface DefinitionFile {
 }
 
 function isDefinition(value: unknown): value is ResourceDefinition {
-  return typeof value === 'object' && value !== null && 'type' in value && 'record' in value && 'form' in value && 'list' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    'record' in value &&
+    'form' in value &&
+    'list' in value
+  );
 }
 
 /** Whether a file directly in schemas/ holds a definition. */
@@ -25,6 +32,9 @@ export function isDefinitionFile(fileName: string): boolean {
 export function definitionOf(fileName: string, module: Readonly<Record<string, unknown>>): DefinitionFile {
   const found = Object.entries(module).filter((entry): entry is [string, ResourceDefinition] => isDefinition(entry[1]));
   const [first] = found;
-  if (first === undefined || found.length > 1) throw new Error(`schemas/${fileName} must export one definition made by defineResource; it exports ${found.length}.`);
+  if (first === undefined || found.length > 1)
+    throw new Error(
+      `schemas/${fileName} must export one definition made by defineResource; it exports ${found.length}.`,
+    );
   return { name: fileName.replace(/\.ts$/, ''), exported: first[0], definition: first[1] };
 }

@@ -185,4 +185,6 @@ export interface RecordKeys {
 }
 
 /** The record's type, from its JSON Schema. */
-export type RecordOf<Definition> = Definition extends { readonly record: infer Schema extends JSONSchema } ? FromSchema<Schema> & RecordKeys : never;
+export type RecordOf<Definition> = Definition extends { readonly record: infer Schema extends JSONSchema }
+  ? FromSchema<Schema> & RecordKeys
+  : never;

@@ -8,16 +8,49 @@ import { issueLine } from './issue-line.ts';
 import { checkSetting, settingSchema } from './setting.ts';
 
 const option = (key: string) => ({ key, label: key, isRemoved: false });
-const field = (key: string, kind: CustomField['kind'], isRequired = false): CustomField => ({ key, label: key, help: '', kind, isRequired, isRemoved: false, audience: 'staff', options: kind === 'choice' || kind === 'choices' ? [option('a'), option('b')] : [] });
-const FIELDS = [field('text', 'text', true), field('number', 'number'), field('money', 'money'), field('date', 'date'), field('choice', 'choice'), field('choices', 'choices'), field('boolean', 'boolean')];
+const field = (key: string, kind: CustomField['kind'], isRequired = false): CustomField => ({
+  key,
+  label: key,
+  help: '',
+  kind,
+  isRequired,
+  isRemoved: false,
+  audience: 'staff',
+  options: kind === 'choice' || kind === 'choices' ? [option('a'), option('b')] : [],
+});
+const FIELDS = [
+  field('text', 'text', true),
+  field('number', 'number'),
+  field('money', 'money'),
+  field('date', 'date'),
+  field('choice', 'choice'),
+  field('choices', 'choices'),
+  field('boolean', 'boolean'),
+];
 const LIST = {
-  type: 'array', minItems: 1, maxItems: 3,
-  items: { type: 'object', additionalProperties: false, required: ['key', 'label'], properties: { key: { type: 'string', title: 'Key', maxLength: 5 }, label: { type: 'string', title: 'Name', minLength: 1 }, days: { type: ['integer', 'null'], title: 'Days', minimum: 1 } } },
+  type: 'array',
+  minItems: 1,
+  maxItems: 3,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['key', 'label'],
+    properties: {
+      key: { type: 'string', title: 'Key', maxLength: 5 },
+      label: { type: 'string', title: 'Name', minLength: 1 },
+      days: { type: ['integer', 'null'], title: 'Days', minimum: 1 },
+    },
+  },
 };
 
 /** Values near to right ones, so that every keyword is met. */
-const value = fc.oneof(fc.constantFrom('a', 'b', 'c', '', ' ', '2026-02-28', '2026-02-30', true, false, null, 0, 1.5, 2.25, 0.001, -3, 1e13), fc.array(fc.constantFrom('a', 'b', 'x'), { maxLength: 3 }), fc.constant({ a: 1 }));
-const sorted = (issues: readonly { readonly path: readonly unknown[]; readonly message: string }[]) => issues.map((issue) => JSON.stringify(issue)).sort();
+const value = fc.oneof(
+  fc.constantFrom('a', 'b', 'c', '', ' ', '2026-02-28', '2026-02-30', true, false, null, 0, 1.5, 2.25, 0.001, -3, 1e13),
+  fc.array(fc.constantFrom('a', 'b', 'x'), { maxLength: 3 }),
+  fc.constant({ a: 1 }),
+);
+const sorted = (issues: readonly { readonly path: readonly unknown[]; readonly message: string }[]) =>
+  issues.map((issue) => JSON.stringify(issue)).sort();
 
 describe('the check in the browser', () => {
   it('says of custom fields what the service says', () => {
@@ -25,7 +58,9 @@ describe('the check in the browser', () => {
     const [compiled, interpreted] = [compileSchema(schema), interpretSchema(schema)];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...FIELDS.map(({ key }) => key), 'unknown'), value), (values) => {
-        expect(sorted(checkCustomValues({ schema, validate: interpreted }, values))).toEqual(sorted(checkCustomValues({ schema, validate: compiled }, values)));
+        expect(sorted(checkCustomValues({ schema, validate: interpreted }, values))).toEqual(
+          sorted(checkCustomValues({ schema, validate: compiled }, values)),
+        );
       }),
     );
   });
@@ -41,7 +76,9 @@ describe('the check in the browser', () => {
   });
 
   it('names the place of an issue by the titles of its schema', () => {
-    expect(issueLine(LIST, { path: [1, 'label'], message: 'Field is required' })).toBe('Item 2, Name: Field is required');
+    expect(issueLine(LIST, { path: [1, 'label'], message: 'Field is required' })).toBe(
+      'Item 2, Name: Field is required',
+    );
     expect(issueLine(LIST, { path: [], message: 'Must be a list' })).toBe('Must be a list');
   });
 
@@ -50,9 +87,13 @@ describe('the check in the browser', () => {
     const check = { schema, validate: interpretSchema(schema) };
     expect(checkCustomValues(check, {})).toEqual([{ path: ['text'], message: 'Field is required' }]);
     expect(checkCustomValues(check, { number: 1 }, {})).toEqual([]);
-    expect(checkCustomValues(check, { text: null }, { text: 'x' })).toEqual([{ path: ['text'], message: 'Field is required' }]);
+    expect(checkCustomValues(check, { text: null }, { text: 'x' })).toEqual([
+      { path: ['text'], message: 'Field is required' },
+    ]);
     expect(checkCustomValues(check, { gone: 'kept' }, { gone: 'kept' })).toEqual([]);
-    expect(checkCustomValues(check, { gone: 'new' }, { gone: 'kept' })).toEqual([{ path: ['gone'], message: 'Unknown field gone' }]);
+    expect(checkCustomValues(check, { gone: 'new' }, { gone: 'kept' })).toEqual([
+      { path: ['gone'], message: 'Unknown field gone' },
+    ]);
   });
 
   it('has no property for a removed field', () => {

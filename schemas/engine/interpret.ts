@@ -15,7 +15,10 @@ const CONTAINERS: ReadonlySet<string> = new Set(['properties', 'items', 'false']
 const PARAMETERS: Readonly<Record<string, string>> = { type: 'type', format: 'format', multipleOf: 'multipleOf' };
 
 /** Keywords whose fault is about a property by its name. */
-const NAMED: Readonly<Record<string, string>> = { required: 'missingProperty', additionalProperties: 'additionalProperty' };
+const NAMED: Readonly<Record<string, string>> = {
+  required: 'missingProperty',
+  additionalProperties: 'additionalProperty',
+};
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -32,10 +35,19 @@ function withKinds(schema: unknown): unknown {
 
 function at(schema: unknown, pointer: string): unknown {
   const steps = pointer.replace(/^#\/?/, '').split('/').filter(Boolean);
-  return steps.reduce<unknown>((inner, step) => (isFields(inner) || Array.isArray(inner) ? (inner as Fields)[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined), schema);
+  return steps.reduce<unknown>(
+    (inner, step) =>
+      isFields(inner) || Array.isArray(inner)
+        ? (inner as Fields)[step.replaceAll('~1', '/').replaceAll('~0', '~')]
+        : undefined,
+    schema,
+  );
 }
 
-function faultOf(schema: unknown, { keyword, keywordLocation, instanceLocation, error }: OutputUnit): SchemaFault | undefined {
+function faultOf(
+  schema: unknown,
+  { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
+): SchemaFault | undefined {
   if (CONTAINERS.has(keyword)) return undefined;
   const instancePath = instanceLocation.replace(/^#/, '');
   const named = NAMED[keyword];

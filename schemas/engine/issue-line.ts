@@ -5,11 +5,15 @@ function child(schema: unknown, step: string | number): unknown {
   if (typeof schema !== 'object' || schema === null) return undefined;
   if (typeof step === 'number') return 'items' in schema ? schema.items : undefined;
   const properties = 'properties' in schema ? schema.properties : undefined;
-  return typeof properties === 'object' && properties !== null ? (properties as Readonly<Record<string, unknown>>)[step] : undefined;
+  return typeof properties === 'object' && properties !== null
+    ? (properties as Readonly<Record<string, unknown>>)[step]
+    : undefined;
 }
 
 function titleOf(schema: unknown): string | undefined {
-  return typeof schema === 'object' && schema !== null && 'title' in schema && typeof schema.title === 'string' ? schema.title : undefined;
+  return typeof schema === 'object' && schema !== null && 'title' in schema && typeof schema.title === 'string'
+    ? schema.title
+    : undefined;
 }
 
 /** 'Item 2, Name'; empty for the value as a whole. */
@@ -18,7 +22,9 @@ export function issuePlace(schema: unknown, path: RecordIssue['path']): string {
   let inner = schema;
   for (const step of path) {
     inner = child(inner, step);
-    words.push(typeof step === 'number' ? `${words.length === 0 ? 'Item' : 'item'} ${step + 1}` : (titleOf(inner) ?? step));
+    words.push(
+      typeof step === 'number' ? `${words.length === 0 ? 'Item' : 'item'} ${step + 1}` : (titleOf(inner) ?? step),
+    );
   }
   return words.join(', ');
 }

@@ -51,13 +51,19 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   maximum: ({ limit }) => `Must be at most ${String(limit)}`,
   exclusiveMinimum: ({ limit }) => `Must be more than ${String(limit)}`,
   exclusiveMaximum: ({ limit }) => `Must be less than ${String(limit)}`,
-  multipleOf: ({ multipleOf }) => (multipleOf === 1 ? 'Must be a whole number' : multipleOf === 0.01 ? 'At most two decimals' : `Must be a multiple of ${String(multipleOf)}`),
+  multipleOf: ({ multipleOf }) =>
+    multipleOf === 1
+      ? 'Must be a whole number'
+      : multipleOf === 0.01
+        ? 'At most two decimals'
+        : `Must be a multiple of ${String(multipleOf)}`,
   minItems: ({ limit }) => (limit === 1 ? REQUIRED_MESSAGE : `At least ${count(limit, 'item')}`),
   maxItems: ({ limit }) => `At most ${count(limit, 'item')}`,
   uniqueItems: () => 'Each can be listed once',
   enum: () => 'Not one of the choices',
   const: () => 'Not one of the choices',
-  format: ({ format }, value) => (isFormatName(format) ? FORMAT_SENTENCES[format](String(value)) : 'Not in the expected form'),
+  format: ({ format }, value) =>
+    isFormatName(format) ? FORMAT_SENTENCES[format](String(value)) : 'Not in the expected form',
   pattern: () => 'Not in the expected form',
   additionalProperties: ({ additionalProperty }) => `Unknown field ${String(additionalProperty)}`,
 };
@@ -73,5 +79,6 @@ export const MISTYPED_SENTENCES: { readonly [K in Kind]?: string } = { money: NO
 /** Kinds whose faults are told in one sentence over the whole value, at the property itself. */
 export const WHOLE_VALUE_SENTENCES: { readonly [K in Kind]?: (value: unknown) => string | undefined } = {
   // what is no text has a fault of its own
-  postcodes: (value) => (Array.isArray(value) && value.every((item) => typeof item === 'string') ? postcodesMessage(value) : undefined),
+  postcodes: (value) =>
+    Array.isArray(value) && value.every((item) => typeof item === 'string') ? postcodesMessage(value) : undefined,
 };

@@ -19,8 +19,14 @@ export function settingSchema(schema: JsonSchema): RecordSchema {
  * @returns what is wrong, with paths below 'value'; empty when all is well
  */
 export function checkSetting(schema: JsonSchema, validate: ValidateSchema, value: unknown): readonly RecordIssue[] {
-  if (value === null || value === undefined || value === '') return schema['type'] === 'string' && !('minLength' in schema) ? [] : [{ path: ['value'], message: REQUIRED_MESSAGE }];
+  if (value === null || value === undefined || value === '')
+    return schema['type'] === 'string' && !('minLength' in schema)
+      ? []
+      : [{ path: ['value'], message: REQUIRED_MESSAGE }];
   const found = checkRecord({ definition: { record: settingSchema(schema) }, validate }, { value });
-  const listed = schema['type'] === 'array' ? listFaults(value, typeof schema['minItems'] === 'number' ? schema['minItems'] : 0) : [];
+  const listed =
+    schema['type'] === 'array'
+      ? listFaults(value, typeof schema['minItems'] === 'number' ? schema['minItems'] : 0)
+      : [];
   return [...found, ...listed.map(({ path, message }) => ({ path: ['value', ...path], message }))];
 }

@@ -38,8 +38,12 @@ export function checkRecord({ definition, validate }: CheckedDefinition, record:
 
 /** The fields that have the types of their properties: rules need not be ready for anything else. */
 function withoutMistyped(fields: Fields, faults: readonly SchemaFault[]): Fields {
-  const mistyped = new Set(faults.flatMap(({ keyword, instancePath }) => (keyword === 'type' ? instancePath.split('/')[1] : [])));
-  return mistyped.size === 0 ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => !mistyped.has(name)));
+  const mistyped = new Set(
+    faults.flatMap(({ keyword, instancePath }) => (keyword === 'type' ? instancePath.split('/')[1] : [])),
+  );
+  return mistyped.size === 0
+    ? fields
+    : Object.fromEntries(Object.entries(fields).filter(([name]) => !mistyped.has(name)));
 }
 
 /** The issues of failed keywords, in words. */
@@ -55,7 +59,13 @@ function issueOf(fault: SchemaFault, schema: RecordSchema, fields: Fields): Reco
   const whole = kind && path.length > 1 ? WHOLE_VALUE_SENTENCES[kind]?.(fields[String(path[0])]) : undefined;
   if (whole !== undefined) return { path: path.slice(0, 1), message: whole };
   const mistyped = kind && path.length === 1 && fault.keyword === 'type' ? MISTYPED_SENTENCES[kind] : undefined;
-  return { path, message: ownMessage(property, path, fault.keyword) ?? mistyped ?? faultSentence(fault.keyword, fault.params, valueAt(fields, path)) };
+  return {
+    path,
+    message:
+      ownMessage(property, path, fault.keyword) ??
+      mistyped ??
+      faultSentence(fault.keyword, fault.params, valueAt(fields, path)),
+  };
 }
 
 function placeOf({ instancePath, keyword, params }: SchemaFault, fields: Fields): Path {
@@ -70,7 +80,9 @@ function placeOf({ instancePath, keyword, params }: SchemaFault, fields: Fields)
 }
 
 function childOf(value: unknown, key: string | number | undefined): unknown {
-  return typeof value === 'object' && value !== null && key !== undefined ? (value as Record<string | number, unknown>)[key] : undefined;
+  return typeof value === 'object' && value !== null && key !== undefined
+    ? (value as Record<string | number, unknown>)[key]
+    : undefined;
 }
 
 function valueAt(fields: Fields, path: Path): unknown {

@@ -7,10 +7,22 @@ type Slot = 1 | 2 | 3 | 4;
 
 const WORDS: Readonly<Record<ConditionKind, string>> = { object: 'Object', peril: 'Peril' };
 
-const questionOf = (kind: ConditionKind, slot: Slot) => ({ type: 'string', title: `${WORDS[kind]} question ${slot}`, maxLength: 500, 'x-kind': 'multiline' }) as const;
+const questionOf = (kind: ConditionKind, slot: Slot) =>
+  ({ type: 'string', title: `${WORDS[kind]} question ${slot}`, maxLength: 500, 'x-kind': 'multiline' }) as const;
 const answerOf = (kind: ConditionKind, slot: Slot) =>
-  ({ type: 'string', title: `${WORDS[kind]} required answer ${slot}`, enum: REQUIRED_ANSWERS, 'x-labels': { yes: 'Yes', no: 'No' } }) as const;
-const messageOf = (kind: ConditionKind, slot: Slot) => ({ type: 'string', title: `${WORDS[kind]} error message ${slot}`, description: 'Said when the answer is another.', maxLength: 500 }) as const;
+  ({
+    type: 'string',
+    title: `${WORDS[kind]} required answer ${slot}`,
+    enum: REQUIRED_ANSWERS,
+    'x-labels': { yes: 'Yes', no: 'No' },
+  }) as const;
+const messageOf = (kind: ConditionKind, slot: Slot) =>
+  ({
+    type: 'string',
+    title: `${WORDS[kind]} error message ${slot}`,
+    description: 'Said when the answer is another.',
+    maxLength: 500,
+  }) as const;
 
 type Condition<K extends ConditionKind, S extends Slot> = Record<`${K}Question${S}`, ReturnType<typeof questionOf>> &
   Record<`${K}RequiredAnswer${S}`, ReturnType<typeof answerOf>> &
@@ -18,5 +30,9 @@ type Condition<K extends ConditionKind, S extends Slot> = Record<`${K}Question${
 
 /** The three properties of a question. */
 export function condition<const K extends ConditionKind, const S extends Slot>(kind: K, slot: S): Condition<K, S> {
-  return { [`${kind}Question${slot}`]: questionOf(kind, slot), [`${kind}RequiredAnswer${slot}`]: answerOf(kind, slot), [`${kind}ErrorMessage${slot}`]: messageOf(kind, slot) } as Condition<K, S>;
+  return {
+    [`${kind}Question${slot}`]: questionOf(kind, slot),
+    [`${kind}RequiredAnswer${slot}`]: answerOf(kind, slot),
+    [`${kind}ErrorMessage${slot}`]: messageOf(kind, slot),
+  } as Condition<K, S>;
 }

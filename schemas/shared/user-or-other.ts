@@ -25,7 +25,8 @@ export function otherProperty(title: string): NameProperty & PropertySchema {
   return { type: 'string', title: `${title}, other`, maxLength: 200 };
 }
 
-const isAbsent = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+const isAbsent = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /** One of the two must be there; the fault stands at what the person chose: the name where 'Other' is open, else the user. */
 export function userOrOther(user: string, other: string): RecordRule {

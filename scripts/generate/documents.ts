@@ -38,7 +38,9 @@ const PLUGINS = { operations, typedDocumentNode };
 
 /** Every .graphql file below a folder, by path. Each is self-contained: fragments stand beside their users. */
 export function readDocuments(folder: string): Map<string, DocumentNode> {
-  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.graphql') && !file.startsWith('generated'));
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql') && !file.startsWith('generated'));
   return new Map(files.sort().map((file) => [file, parse(fs.readFileSync(path.join(folder, file), 'utf8'))]));
 }
 
@@ -57,7 +59,10 @@ function moduleName(file: string): string {
  * @returns contents by path below src/generated.
  * @throws Error naming the file when a document does not fit the schema, or two files share a name.
  */
-export async function generateDocuments(schema: GraphQLSchema, sources: Map<string, DocumentNode>): Promise<Map<string, string>> {
+export async function generateDocuments(
+  schema: GraphQLSchema,
+  sources: Map<string, DocumentNode>,
+): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const all = [...sources].map(([location, document]) => ({ location, document }));
   const common = { schema: parse('type Query { _: Boolean }'), schemaAst: schema, pluginMap: PLUGINS };
@@ -65,22 +70,39 @@ export async function generateDocuments(schema: GraphQLSchema, sources: Map<stri
   files.set(
     'inputs.ts',
     banner +
-      withoutHelpers(await codegen({ ...common, filename: 'src/generated/inputs.ts', documents: all, plugins: [{ operations: { ...CONFIG, generateOperationTypes: false } }], config: {} })),
+      withoutHelpers(
+        await codegen({
+          ...common,
+          filename: 'src/generated/inputs.ts',
+          documents: all,
+          plugins: [{ operations: { ...CONFIG, generateOperationTypes: false } }],
+          config: {},
+        }),
+      ),
   );
   for (const source of all) {
     const name = moduleName(source.location);
-    if (files.has(name)) throw new Error(`Two .graphql files are called ${path.basename(source.location)}; name them apart.`);
+    if (files.has(name))
+      throw new Error(`Two .graphql files are called ${path.basename(source.location)}; name them apart.`);
     const config = { ...CONFIG, importSchemaTypesFrom: './src/generated/inputs.ts' };
     try {
       files.set(
         name,
         banner +
           withoutHelpers(
-            await codegen({ ...common, filename: `src/generated/${name}`, documents: [source], plugins: [{ operations: config }, { typedDocumentNode: config }], config: {} }),
+            await codegen({
+              ...common,
+              filename: `src/generated/${name}`,
+              documents: [source],
+              plugins: [{ operations: config }, { typedDocumentNode: config }],
+              config: {},
+            }),
           ),
       );
     } catch (error) {
-      throw new Error(`src/${source.location}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(`src/${source.location}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
     }
   }
   const modules = [...files.keys()].filter((name) => name.startsWith('documents/'));

@@ -9,7 +9,13 @@ import { buildSchema } from '#server/graphql/schema/build.ts';
 
 /** What the actions add to the schema; none of them runs here, so they are given nothing to work with. */
 function actionTypeDefs(): string[] {
-  return createActions({ gateways: { mail: {} }, transactions: {}, publicUrl: 'http://localhost', maximumUploadBytes: 0, tables: { catalogue: { tables: [] }, constraints: [] } } as unknown as ActionDependencies).map((action) => action.typeDefs);
+  return createActions({
+    gateways: { mail: {} },
+    transactions: {},
+    publicUrl: 'http://localhost',
+    maximumUploadBytes: 0,
+    tables: { catalogue: { tables: [] }, constraints: [] },
+  } as unknown as ActionDependencies).map((action) => action.typeDefs);
 }
 
 /**
@@ -17,7 +23,11 @@ function actionTypeDefs(): string[] {
  * @param directory an empty directory for the database
  */
 export async function printServedSchema(directory: string): Promise<string> {
-  const server = await startEmbeddedPostgres({ directory: `${directory}/postgres`, database: 'generate', durable: false });
+  const server = await startEmbeddedPostgres({
+    directory: `${directory}/postgres`,
+    database: 'generate',
+    durable: false,
+  });
   try {
     const client = new Client({ connectionString: server.url });
     await client.connect();

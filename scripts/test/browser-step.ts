@@ -8,11 +8,24 @@ import { shorten, type Step, type StepResult } from './step.ts';
 interface Suite {
   readonly title: string;
   readonly suites?: readonly Suite[];
-  readonly specs?: readonly { readonly title: string; readonly file: string; readonly ok: boolean; readonly tests: readonly { readonly status: string; readonly results: readonly { readonly error?: { readonly message?: string } }[] }[] }[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
 }
 
 interface Report {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
   readonly suites: readonly Suite[];
   readonly errors: readonly { readonly message?: string }[];
 }
@@ -22,7 +35,9 @@ const SYSTEM = '/usr/bin/chromium';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
 function installedBrowser(): string | undefined {
-  return [process.env.PLAYWRIGHT_CHROMIUM, SYSTEM, chromium.executablePath()].find((file) => file !== undefined && file !== '' && fs.existsSync(file));
+  return [process.env.PLAYWRIGHT_CHROMIUM, SYSTEM, chromium.executablePath()].find(
+    (file) => file !== undefined && file !== '' && fs.existsSync(file),
+  );
 }
 
 /** Ways to get a browser, tried in order until there is one. */
@@ -42,17 +57,21 @@ async function ensureBrowser(): Promise<void> {
     if (installedBrowser() !== undefined) return;
     outputs.push(`${args.join(' ')}:\n${output.slice(-2_000)}`);
   }
-  throw new Error(`There is no browser for the tests. Install Chromium, or name one: PLAYWRIGHT_CHROMIUM=/path/to/chrome npm test\n${outputs.join('\n')}`);
+  throw new Error(
+    `There is no browser for the tests. Install Chromium, or name one: PLAYWRIGHT_CHROMIUM=/path/to/chrome npm test\n${outputs.join('\n')}`,
+  );
 }
 
 type Spec = NonNullable<Suite['specs']>[number];
 
 function describe(suite: Suite, chosen: (spec: Spec) => boolean, parents: readonly string[] = []): string[] {
   const titles = [...parents, suite.title];
-  const own = (suite.specs ?? []).filter((spec) => chosen(spec)).map((spec) => {
-    const messages = spec.tests.flatMap((test) => test.results.flatMap((result) => result.error?.message ?? []));
-    return `${titles.join(' > ')} > ${spec.title}\n${messages.join('\n')}`;
-  });
+  const own = (suite.specs ?? [])
+    .filter((spec) => chosen(spec))
+    .map((spec) => {
+      const messages = spec.tests.flatMap((test) => test.results.flatMap((result) => result.error?.message ?? []));
+      return `${titles.join(' > ')} > ${spec.title}\n${messages.join('\n')}`;
+    });
   return [...own, ...(suite.suites ?? []).flatMap((inner) => describe(inner, chosen, titles))];
 }
 
@@ -62,11 +81,18 @@ const isFlaky = (spec: Spec): boolean => spec.tests.some(({ status }) => status 
 
 function readReport({ stats, suites, errors }: Report): StepResult {
   const flaky = suites.flatMap((suite) => describe(suite, isFlaky));
-  const remarks = [stats.skipped > 0 ? `${stats.skipped} skipped` : '', flaky.length > 0 ? `${flaky.length} at the second try:\n${shorten(flaky.join('\n\n'))}` : ''].filter(Boolean);
+  const remarks = [
+    stats.skipped > 0 ? `${stats.skipped} skipped` : '',
+    flaky.length > 0 ? `${flaky.length} at the second try:\n${shorten(flaky.join('\n\n'))}` : '',
+  ].filter(Boolean);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    details: shorten([...suites.flatMap((suite) => describe(suite, hasFailed)), ...errors.map(({ message }) => message ?? '')].join('\n\n')),
+    details: shorten(
+      [...suites.flatMap((suite) => describe(suite, hasFailed)), ...errors.map(({ message }) => message ?? '')].join(
+        '\n\n',
+      ),
+    ),
     ...(remarks.length > 0 ? { remark: remarks.join(', ') } : {}),
   };
 }
@@ -78,9 +104,13 @@ export const browserStep: Step = {
     await ensureBrowser();
     const file = path.join(ROOT, '.cache', 'playwright.json');
     fs.rmSync(file, { force: true });
-    const result = await run(process.execPath, [PLAYWRIGHT, 'test', '--reporter=json', '--retries=1'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+    const result = await run(process.execPath, [PLAYWRIGHT, 'test', '--reporter=json', '--retries=1'], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    });
     if (!fs.existsSync(file)) return { passed: 0, failed: 1, details: shorten(result.output) };
     const report = readReport(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);
-    return result.code !== 0 && report.failed === 0 ? { ...report, failed: 1, details: shorten(result.output) } : report;
+    return result.code !== 0 && report.failed === 0
+      ? { ...report, failed: 1, details: shorten(result.output) }
+      : report;
   },
 };

@@ -23,5 +23,7 @@ export function oneCheck(code: number, output: string): StepResult {
 
 /** The end of a long text, where the reasons stand. */
 export function shorten(text: string): string {
-  return text.length > SHOWN ? `... (the first ${text.length - SHOWN} characters are left out)\n${text.slice(-SHOWN)}` : text;
+  return text.length > SHOWN
+    ? `... (the first ${text.length - SHOWN} characters are left out)\n${text.slice(-SHOWN)}`
+    : text;
 }

@@ -12,7 +12,11 @@ interface Report {
     readonly name: string;
     readonly status: string;
     readonly message?: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages?: readonly string[] }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -20,11 +24,18 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 /** A file that could not be loaded holds no tests to fail, so it counts as one. */
 function readReport(report: Report): StepResult {
-  const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'));
-  const failures = report.testResults.flatMap((file) =>
-    file.assertionResults.filter(({ status }) => status === 'failed').map((test) => `${path.relative(ROOT, file.name)}: ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`),
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   );
-  const details = [...failures, ...broken.map((file) => `${path.relative(ROOT, file.name)} could not run\n${file.message ?? ''}`)].join('\n\n');
+  const failures = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => `${path.relative(ROOT, file.name)}: ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`),
+  );
+  const details = [
+    ...failures,
+    ...broken.map((file) => `${path.relative(ROOT, file.name)} could not run\n${file.message ?? ''}`),
+  ].join('\n\n');
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
@@ -40,7 +51,14 @@ export function vitestStep(project: string): Step {
     run: async () => {
       const file = path.join(ROOT, '.cache', `vitest-${project}.json`);
       fs.rmSync(file, { force: true });
-      const result = await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=json', `--outputFile=${file}`]);
+      const result = await run(process.execPath, [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project',
+        project,
+        '--reporter=json',
+        `--outputFile=${file}`,
+      ]);
       if (!fs.existsSync(file)) return { passed: 0, failed: 1, details: shorten(result.output) };
       const report = readReport(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);
       // an error outside of any test fails the run alone

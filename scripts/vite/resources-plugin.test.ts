@@ -9,5 +9,7 @@ test('the browser is given the tables that lists show', () => {
 });
 
 test('a definition whose table was not described yet stops the build and names the step', () => {
-  expect(() => shownTables('{"Claim":2}', [thing])).toThrow('schemas/my-thing.ts: src/generated/resources.json has no MyThing. Once a migration has made its table, run npm run generate.');
+  expect(() => shownTables('{"Claim":2}', [thing])).toThrow(
+    'schemas/my-thing.ts: src/generated/resources.json has no MyThing. Once a migration has made its table, run npm run generate.',
+  );
 });

@@ -21,7 +21,8 @@ const MODULES = [ONE, CHECK] as const;
 const SCHEMAS = resolve(import.meta.dirname, '../../schemas');
 
 /** Whether a module's name is one of those made here. */
-const isOurs = (name: string): boolean => name === LIST || name === CHECKS || MODULES.some((prefix) => name.startsWith(prefix));
+const isOurs = (name: string): boolean =>
+  name === LIST || name === CHECKS || MODULES.some((prefix) => name.startsWith(prefix));
 
 interface Definitions {
   all(): Promise<readonly DefinitionFile[]>;
@@ -32,7 +33,9 @@ function definitionsIn(directory: string): Definitions {
   async function read(fileName: string): Promise<DefinitionFile> {
     const file = join(directory, fileName);
     // the query makes Node read a file that was changed since
-    const module = (await import(/* @vite-ignore */ `${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`)) as Record<string, unknown>;
+    const module = (await import(
+      /* @vite-ignore */ `${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`
+    )) as Record<string, unknown>;
     return definitionOf(fileName, module);
   }
   return {
@@ -42,10 +45,12 @@ function definitionsIn(directory: string): Definitions {
 }
 
 function listModule(definitions: readonly DefinitionFile[]): string {
-  const entries = definitions.map(({ name, definition: { type, route, isHosted, feature, read, write, label, parent } }) => {
-    const entry = JSON.stringify({ name, type, route, isHosted, feature, read, write, label, parent });
-    return `{ ...${entry}, load: () => import(${JSON.stringify(ONE + name)}) }`;
-  });
+  const entries = definitions.map(
+    ({ name, definition: { type, route, isHosted, feature, read, write, label, parent } }) => {
+      const entry = JSON.stringify({ name, type, route, isHosted, feature, read, write, label, parent });
+      return `{ ...${entry}, load: () => import(${JSON.stringify(ONE + name)}) }`;
+    },
+  );
   return `export const resources = [\n${entries.join(',\n')}\n];`;
 }
 
@@ -56,7 +61,10 @@ function listModule(definitions: readonly DefinitionFile[]): string {
 export function shownTables(json: string, definitions: readonly DefinitionFile[]): string {
   const tables = JSON.parse(json) as Readonly<Record<string, unknown>>;
   for (const { name, definition } of definitions) {
-    if (!(definition.type in tables)) throw new Error(`schemas/${name}.ts: src/generated/resources.json has no ${definition.type}. Once a migration has made its table, run npm run generate.`);
+    if (!(definition.type in tables))
+      throw new Error(
+        `schemas/${name}.ts: src/generated/resources.json has no ${definition.type}. Once a migration has made its table, run npm run generate.`,
+      );
   }
   const shown = new Set([...LISTED, ...definitions.map(({ definition }) => definition.type)]);
   return JSON.stringify(Object.fromEntries(Object.entries(tables).filter(([type]) => shown.has(type))));
@@ -86,7 +94,8 @@ function watchFolder(server: ViteDevServer, directory: string): void {
   const onChange = (file: string): void => {
     if (dirname(resolve(file)) !== directory || !isDefinitionFile(file)) return;
     for (const { moduleGraph } of Object.values(server.environments)) {
-      for (const [id, module] of moduleGraph.idToModuleMap) if (isOurs(id.slice(1))) moduleGraph.invalidateModule(module);
+      for (const [id, module] of moduleGraph.idToModuleMap)
+        if (isOurs(id.slice(1))) moduleGraph.invalidateModule(module);
     }
     server.ws.send({ type: 'full-reload' });
   };

@@ -19,7 +19,10 @@ export function terms({ transactions }: Dependencies): Action {
     run: async (_args, context) => {
       const userId = await currentUserId(context);
       const accepted = await transactions.asSystem(null, async (client) => {
-        const { rowCount } = await client.query('select from terms_acceptance where user_id = $1 and version = $2', [userId, CURRENT_TERMS.version]);
+        const { rowCount } = await client.query('select from terms_acceptance where user_id = $1 and version = $2', [
+          userId,
+          CURRENT_TERMS.version,
+        ]);
         return rowCount === 1;
       });
       return { ...CURRENT_TERMS, accepted };
@@ -36,10 +39,15 @@ export function acceptTerms({ transactions }: Dependencies): Action {
     run: async ({ version }, context) => {
       const userId = await currentUserId(context);
       if (version !== CURRENT_TERMS.version) {
-        throw new GraphqlServiceError('validation-failed', 'The terms have changed. Please read the current version.', { path: ['acceptTerms', 'version'] });
+        throw new GraphqlServiceError('validation-failed', 'The terms have changed. Please read the current version.', {
+          path: ['acceptTerms', 'version'],
+        });
       }
       await transactions.asSystem(null, async (client) => {
-        await client.query('insert into terms_acceptance (user_id, version) values ($1, $2) on conflict do nothing', [userId, version]);
+        await client.query('insert into terms_acceptance (user_id, version) values ($1, $2) on conflict do nothing', [
+          userId,
+          version,
+        ]);
         await client.query('update "user" set terms_accepted = true where id = $1 and not terms_accepted', [userId]);
       });
       return { ok: true };

@@ -16,7 +16,8 @@ export function adminInviteUser(): Action {
       const orgId = Number(args['orgId']);
       return context.transaction(async (client) => {
         const { rowCount } = await client.query('select from org where id = $1', [orgId]);
-        if (rowCount === 0) throw new AppError('not-found', 'There is no such organisation.', { path: ['adminInviteUser', 'orgId'] });
+        if (rowCount === 0)
+          throw new AppError('not-found', 'There is no such organisation.', { path: ['adminInviteUser', 'orgId'] });
         return invite(client, orgId, email, 'adminInviteUser');
       });
     },

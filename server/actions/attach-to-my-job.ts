@@ -25,14 +25,25 @@ export function attachToMyJob({ contents }: { readonly contents: Pick<FileConten
       const key = String(givenKey);
       const name = safeFileName(String(givenName)).trim();
       if (name === '') throw new AppError('validation-failed', 'Field is required', { path: [NAME, 'name'] });
-      if (!belongsTo(key, orgId)) throw new AppError('validation-failed', 'The key is not one that getPresignedUrl gave.', { path: [NAME, 'key'] });
-      const [known] = await context.query('select from my_job_file where job_id = $1 and id = $2 and key = $3 and is_mine', [jobId, id, key]);
+      if (!belongsTo(key, orgId))
+        throw new AppError('validation-failed', 'The key is not one that getPresignedUrl gave.', {
+          path: [NAME, 'key'],
+        });
+      const [known] = await context.query(
+        'select from my_job_file where job_id = $1 and id = $2 and key = $3 and is_mine',
+        [jobId, id, key],
+      );
       if (known) return { id };
       await contents.check(orgId, key, name).catch((error: unknown) => {
-        throw error instanceof AppError ? new AppError(error.code, error.message, { path: [NAME, 'key'], cause: error }) : error;
+        throw error instanceof AppError
+          ? new AppError(error.code, error.message, { path: [NAME, 'key'], cause: error })
+          : error;
       });
       return context.transaction(async (client) => {
-        const { rows } = await client.query<{ id: string | null }>('select app.attach_to_my_job($1, $2, $3, $4) as id', [jobId, id, name, key]);
+        const { rows } = await client.query<{ id: string | null }>(
+          'select app.attach_to_my_job($1, $2, $3, $4) as id',
+          [jobId, id, name, key],
+        );
         return rows[0]?.id ? { id: rows[0].id } : null;
       });
     },

@@ -52,8 +52,16 @@ export function checkTexts(action: string, args: ActionArguments): void {
     for (const one of inside(next)) waiting.push(one);
     if (typeof next.value !== 'string') continue;
     const longest = LONGER[action]?.[next.name] ?? LONGEST;
-    if (next.value.length > longest) throw new AppError('validation-failed', `At most ${longest.toLocaleString('en-AU')} characters`, { path: pathOf(next) });
-    if (next.value.includes('\0')) throw new AppError('validation-failed', 'The text holds a sign that cannot be stored. Type it again instead of pasting it.', { path: pathOf(next) });
+    if (next.value.length > longest)
+      throw new AppError('validation-failed', `At most ${longest.toLocaleString('en-AU')} characters`, {
+        path: pathOf(next),
+      });
+    if (next.value.includes('\0'))
+      throw new AppError(
+        'validation-failed',
+        'The text holds a sign that cannot be stored. Type it again instead of pasting it.',
+        { path: pathOf(next) },
+      );
   }
 }
 

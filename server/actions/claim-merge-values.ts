@@ -29,7 +29,8 @@ interface ClaimRow {
 }
 
 /** Labels of the organisation's lists stand for their keys. */
-const labelOf = (setting: string, column: string) => `select item ->> 'label' from jsonb_array_elements(app.setting(c.org_id, '${setting}')) item where item ->> 'key' = ${column} limit 1`;
+const labelOf = (setting: string, column: string) =>
+  `select item ->> 'label' from jsonb_array_elements(app.setting(c.org_id, '${setting}')) item where item ->> 'key' = ${column} limit 1`;
 
 const SQL = `
   select jsonb_build_object(
@@ -84,12 +85,18 @@ function valuesOf({ fields, insurerContacts, brokerContacts, holderContacts }: C
     brokerPhone: fields['brokerPhone'] ?? broker.phone,
     brokerBranch: fields['brokerBranch'] ?? broker.branch,
   };
-  const given = Object.entries(all).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+  const given = Object.entries(all).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
   return Object.fromEntries(given.map(([name, value]) => [name, FORMATS[name]?.(value) ?? value]));
 }
 
 /** The values that a claim has for its merge fields and links; undefined when the claim is not there for the person who asks. */
-export async function claimMergeValues(claimId: number, publicUrl: string, context: ActionContext): Promise<TemplateValues | undefined> {
+export async function claimMergeValues(
+  claimId: number,
+  publicUrl: string,
+  context: ActionContext,
+): Promise<TemplateValues | undefined> {
   const [row] = await context.query<ClaimRow & Record<string, unknown>>(SQL, [claimId]);
   if (!row) return undefined;
   const link = summaryLink(publicUrl, row.accessKey);

@@ -7,7 +7,11 @@ import type { Action, ActionContext } from '../graphql/options.ts';
 import type { WriteRule } from '../validation/write-rule.ts';
 import { requireHandler } from './session-of.ts';
 
-const COLUMNS: Readonly<Record<ChangedField, string>> = { decision: 'decision', status: 'status', triageOutcome: 'triage_outcome' };
+const COLUMNS: Readonly<Record<ChangedField, string>> = {
+  decision: 'decision',
+  status: 'status',
+  triageOutcome: 'triage_outcome',
+};
 
 /** What is missing, by the field that the task changes. */
 const CHOOSE: Readonly<Record<ChangedField, string>> = {
@@ -31,23 +35,42 @@ const PATH = ['completeTask'] as const;
 
 /** The task as the person sees it, locked, so that two people complete it once; its claim first, as a new owner locks them. */
 async function readTask(client: ClientBase, id: unknown): Promise<Stored> {
-  await client.query('select from claim where org_id = app.org_id() and id = (select claim_id from task where id = $1) for update', [id]);
-  const { rows } = await client.query<Stored>(`select claim_id::float8 as "claimId", task_config as "taskConfig", is_completed as "isCompleted" from task where id = $1 and org_id = app.org_id() for update`, [id]);
+  await client.query(
+    'select from claim where org_id = app.org_id() and id = (select claim_id from task where id = $1) for update',
+    [id],
+  );
+  const { rows } = await client.query<Stored>(
+    `select claim_id::float8 as "claimId", task_config as "taskConfig", is_completed as "isCompleted" from task where id = $1 and org_id = app.org_id() for update`,
+    [id],
+  );
   const [task] = rows;
   if (!task) throw new AppError('not-found', 'There is no such task.', { path: [...PATH, 'id'] });
-  if (task.isCompleted) throw new AppError('validation-failed', 'This task is completed already.', { path: [...PATH, 'id'] });
+  if (task.isCompleted)
+    throw new AppError('validation-failed', 'This task is completed already.', { path: [...PATH, 'id'] });
   return task;
 }
 
 /** The change of the claim by the rules that every write of a claim is held against. */
-async function changeClaim(client: ClientBase, claimId: number, field: ChangedField, change: ClaimChange | undefined, rules: readonly WriteRule[], context: ActionContext): Promise<void> {
+async function changeClaim(
+  client: ClientBase,
+  claimId: number,
+  field: ChangedField,
+  change: ClaimChange | undefined,
+  rules: readonly WriteRule[],
+  context: ActionContext,
+): Promise<void> {
   const path = [...PATH, 'claim'];
   const value = change?.[field];
-  if (change === undefined || value === null || value === undefined || value === '') throw new AppError('validation-failed', CHOOSE[field], { path: [...path, field] });
+  if (change === undefined || value === null || value === undefined || value === '')
+    throw new AppError('validation-failed', CHOOSE[field], { path: [...path, field] });
   const row = { [field]: value, rowVersion: change.rowVersion };
-  for (const rule of rules) await rule({ type: 'Claim', operation: 'update', rows: [row], key: { id: claimId }, paths: [path] }, context);
+  for (const rule of rules)
+    await rule({ type: 'Claim', operation: 'update', rows: [row], key: { id: claimId }, paths: [path] }, context);
   // the trigger refuses whoever is not the owner, and a version that is not the current one
-  await client.query(`update claim set ${COLUMNS[field]} = $2, row_version = $3 where org_id = app.org_id() and id = $1`, [claimId, value, change.rowVersion]);
+  await client.query(
+    `update claim set ${COLUMNS[field]} = $2, row_version = $3 where org_id = app.org_id() and id = $1`,
+    [claimId, value, change.rowVersion],
+  );
 }
 
 /** @param claimRules what the service checks of a claim before it is written */
@@ -68,7 +91,15 @@ export function completeTask({ claimRules }: { readonly claimRules: readonly Wri
         const task = await readTask(client, id);
         const field = changedField(task.taskConfig);
         const by = completedBy(task.taskConfig, task.claimId === null ? 'complaint' : 'claim');
-        if (by === 'change' && field !== undefined && task.claimId !== null) await changeClaim(client, task.claimId, field, (claim ?? undefined) as ClaimChange | undefined, claimRules, context);
+        if (by === 'change' && field !== undefined && task.claimId !== null)
+          await changeClaim(
+            client,
+            task.claimId,
+            field,
+            (claim ?? undefined) as ClaimChange | undefined,
+            claimRules,
+            context,
+          );
         await client.query('select app.complete_task($1, $2)', [id, by === 'change' ? 'change' : 'person']);
       });
       return { id };

@@ -9,7 +9,9 @@ import { isVisitor } from './session-of.ts';
  */
 export async function currentUserId(context: Pick<ActionContext, 'session' | 'query'>): Promise<number> {
   // visitors may not even ask the database who they are
-  const [row] = isVisitor(context.session) ? [] : await context.query<{ id: number | null }>('select app.user_id()::float8 as id');
+  const [row] = isVisitor(context.session)
+    ? []
+    : await context.query<{ id: number | null }>('select app.user_id()::float8 as id');
   if (typeof row?.id !== 'number') throw new GraphqlServiceError('access-denied', 'Please sign in.');
   return row.id;
 }

@@ -51,7 +51,10 @@ export function getClaimByAccessKey({ transactions }: { readonly transactions: T
     run: async ({ accessKey }) => {
       const key = String(accessKey);
       if (key.length < SHORTEST_KEY) return { data: null };
-      const rows = await transactions.asSystem(null, async (client) => (await client.query<{ data: Summary }>(SUMMARY, [key])).rows);
+      const rows = await transactions.asSystem(
+        null,
+        async (client) => (await client.query<{ data: Summary }>(SUMMARY, [key])).rows,
+      );
       const data = rows[0]?.data;
       return { data: data === undefined ? null : { ...data, questionnaire: withoutNotes(data['questionnaire']) } };
     },

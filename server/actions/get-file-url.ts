@@ -17,7 +17,12 @@ export function getFileUrl({ transactions, ...dependencies }: GetFileUrlDependen
         getFileUrl(key: String!, accessKey: String): FileUrl
       }`,
     run: async ({ key, accessKey }, context) => {
-      const file = await findFile(context, transactions, String(key), typeof accessKey === 'string' ? accessKey : undefined);
+      const file = await findFile(
+        context,
+        transactions,
+        String(key),
+        typeof accessKey === 'string' ? accessKey : undefined,
+      );
       return file ? fileUrl(dependencies, file) : null;
     },
   };

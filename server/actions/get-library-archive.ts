@@ -12,14 +12,21 @@ export interface GetLibraryArchiveDependencies {
 }
 
 function readRequest(args: Readonly<Record<string, unknown>>): ArchiveRequest {
-  const entities = (['claim', 'complaint'] as const).filter((name) => args[`${name}Id`] !== undefined && args[`${name}Id`] !== null);
+  const entities = (['claim', 'complaint'] as const).filter(
+    (name) => args[`${name}Id`] !== undefined && args[`${name}Id`] !== null,
+  );
   const [entity] = entities;
   const id = Number(args[`${entity}Id`]);
-  if (entity === undefined || entities.length > 1 || !Number.isSafeInteger(id)) throw new AppError('validation-failed', 'Name a claim or a complaint.', { path: ['getLibraryArchive'] });
+  if (entity === undefined || entities.length > 1 || !Number.isSafeInteger(id))
+    throw new AppError('validation-failed', 'Name a claim or a complaint.', { path: ['getLibraryArchive'] });
   return { entity, id, categories: Array.isArray(args['categories']) ? args['categories'].map(String) : [] };
 }
 
-export function getLibraryArchive({ publicUrl, secret, now = () => new Date() }: GetLibraryArchiveDependencies): Action {
+export function getLibraryArchive({
+  publicUrl,
+  secret,
+  now = () => new Date(),
+}: GetLibraryArchiveDependencies): Action {
   return {
     kind: 'mutation',
     name: 'getLibraryArchive',
@@ -35,7 +42,10 @@ export function getLibraryArchive({ publicUrl, secret, now = () => new Date() }:
       const { text, values } = archiveSize(request);
       const [size = { count: 0, bytes: 0 }] = await context.query<{ count: number; bytes: number }>(text, values);
       checkArchiveSize(size);
-      return { url: `${publicUrl}${sessionLink({ secret, now }, ARCHIVE_PATH, context.session, request)}`, count: size.count };
+      return {
+        url: `${publicUrl}${sessionLink({ secret, now }, ARCHIVE_PATH, context.session, request)}`,
+        count: size.count,
+      };
     },
   };
 }

@@ -16,7 +16,8 @@ export function getPresignedUrlWithoutFields(dependencies: FileUrlDependencies):
     run: async ({ key, save }, context) => {
       requireMember(context.session);
       const file = await findMemberFile(context, String(key));
-      if (!file) throw new AppError('not-found', 'There is no such file.', { path: ['getPresignedUrlWithoutFields', 'key'] });
+      if (!file)
+        throw new AppError('not-found', 'There is no such file.', { path: ['getPresignedUrlWithoutFields', 'key'] });
       return fileUrl(dependencies, file, save === true);
     },
   };

@@ -51,8 +51,13 @@ export function getPresignedUrl({ storage, contents, maximumBytes }: GetPresigne
     run: async (args, context) => {
       const { orgId, role } = requireMember(context.session);
       const name = String(args['name']).trim();
-      checkAnnounced(name, args['size'] === undefined || args['size'] === null ? undefined : Number(args['size']), maximumBytes);
-      if (args['isPublic'] === true && role !== 'org_admin') throw new AppError('access-denied', 'Only administrators publish files.');
+      checkAnnounced(
+        name,
+        args['size'] === undefined || args['size'] === null ? undefined : Number(args['size']),
+        maximumBytes,
+      );
+      if (args['isPublic'] === true && role !== 'org_admin')
+        throw new AppError('access-denied', 'Only administrators publish files.');
       // the membership of this moment is checked by this first query
       const userId = await currentUserId(context);
       const replaces = typeof args['key'] === 'string';

@@ -40,18 +40,29 @@ class TakeBack extends Error {
 
 function readRows(given: unknown): readonly FileRow[] {
   const path = ['importRecords', 'rows'];
-  if (!Array.isArray(given) || !given.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))) throw new AppError('validation-failed', 'Rows are a list of objects.', { path });
+  if (!Array.isArray(given) || !given.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row)))
+    throw new AppError('validation-failed', 'Rows are a list of objects.', { path });
   if (given.length === 0) throw new AppError('validation-failed', 'The file has no rows.', { path });
-  if (given.length > MOST_IMPORTED_ROWS) throw new AppError('limit-exceeded', `A file can have ${MOST_IMPORTED_ROWS.toLocaleString('en-AU')} rows; this one has ${given.length.toLocaleString('en-AU')}.`, { path });
+  if (given.length > MOST_IMPORTED_ROWS)
+    throw new AppError(
+      'limit-exceeded',
+      `A file can have ${MOST_IMPORTED_ROWS.toLocaleString('en-AU')} rows; this one has ${given.length.toLocaleString('en-AU')}.`,
+      { path },
+    );
   return given as readonly FileRow[];
 }
 
 function checkPerson(served: ServedDefinition, context: ActionContext): void {
   const { role } = requireMember(context.session);
-  if (role !== 'org_admin' || !served.definition.write.includes(role)) throw new AppError('access-denied', 'You may not import records.');
+  if (role !== 'org_admin' || !served.definition.write.includes(role))
+    throw new AppError('access-denied', 'You may not import records.');
 }
 
-async function run(context: ActionContext, dryRun: boolean, work: (client: ClientBase) => Promise<ImportOutcome>): Promise<ImportOutcome> {
+async function run(
+  context: ActionContext,
+  dryRun: boolean,
+  work: (client: ClientBase) => Promise<ImportOutcome>,
+): Promise<ImportOutcome> {
   try {
     return await context.transaction(async (client) => {
       const { rows } = await client.query<{ free: boolean }>(LOCK);
@@ -83,12 +94,22 @@ export function importRecords({ definitions, tables, compileRows, writeRules }: 
       }`,
     run: async (args, context) => {
       const served = definitions.byName(String(args['name']));
-      if (served?.definition.import !== true) throw new AppError('validation-failed', 'These records cannot be imported.', { path: ['importRecords', 'name'] });
+      if (served?.definition.import !== true)
+        throw new AppError('validation-failed', 'These records cannot be imported.', {
+          path: ['importRecords', 'name'],
+        });
       checkPerson(served, context);
       const rows = readRows(args['rows']);
       const table = tables.ofType(served.definition.type);
       const { issues, inserted, updated, unchanged } = await run(context, args['dryRun'] === true, (client) =>
-        importRows(rows, { client, served, table, compile: compileRows, mapError, checkWrite: createWriteCheck(writeRules, context, client) }),
+        importRows(rows, {
+          client,
+          served,
+          table,
+          compile: compileRows,
+          mapError,
+          checkWrite: createWriteCheck(writeRules, context, client),
+        }),
       );
       return { total: rows.length, inserted, updated, unchanged, issueCount: issues.count, issues: issues.told };
     },

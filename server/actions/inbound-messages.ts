@@ -12,7 +12,10 @@ import { withSystemRights } from './as-system.ts';
 import { MESSAGE_SENT } from './send-message.ts';
 import { requireMember } from './session-of.ts';
 
-interface Waiting extends Pick<InboundMessage, 'channel' | 'messageId' | 'from' | 'to' | 'cc' | 'subject' | 'content' | 'contentSanitized' | 'senderVerified'> {
+interface Waiting extends Pick<
+  InboundMessage,
+  'channel' | 'messageId' | 'from' | 'to' | 'cc' | 'subject' | 'content' | 'contentSanitized' | 'senderVerified'
+> {
   readonly attachments: readonly (TakenFile & { readonly isInline?: boolean })[];
   readonly withheld: readonly WithheldFile[];
   readonly references: readonly string[];
@@ -20,7 +23,8 @@ interface Waiting extends Pick<InboundMessage, 'channel' | 'messageId' | 'from' 
 }
 
 function requireAdministrator(context: ActionContext): void {
-  if (requireMember(context.session).role !== 'org_admin') throw new AppError('access-denied', 'Only administrators sort unmatched messages.');
+  if (requireMember(context.session).role !== 'org_admin')
+    throw new AppError('access-denied', 'Only administrators sort unmatched messages.');
 }
 
 /** The message, locked so that two administrators do not both take it. */
@@ -32,13 +36,19 @@ async function takeWaiting(client: ClientBase, id: unknown, action: string): Pro
   );
   const [row] = rows;
   if (!row) throw new AppError('not-found', 'There is no such message.', { path: [action, 'id'] });
-  if (row.status !== 'waiting') throw new AppError('conflict', `This message was ${row.status} already.`, { path: [action, 'id'] });
+  if (row.status !== 'waiting')
+    throw new AppError('conflict', `This message was ${row.status} already.`, { path: [action, 'id'] });
   return row;
 }
 
-const messageOf = ({ attachments, receivedAt: _receivedAt, ...rest }: Waiting): InboundMessage => ({ ...rest, files: attachments, attachments: attachments.flatMap(({ id, isInline }) => (isInline === true ? [] : [id])) });
+const messageOf = ({ attachments, receivedAt: _receivedAt, ...rest }: Waiting): InboundMessage => ({
+  ...rest,
+  files: attachments,
+  attachments: attachments.flatMap(({ id, isInline }) => (isInline === true ? [] : [id])),
+});
 
-const SETTLE = 'update inbound_message set status = $2, comm_log_id = $3, handled_by_id = app.user_id(), handled_at = now() where org_id = app.org_id() and id = $1';
+const SETTLE =
+  'update inbound_message set status = $2, comm_log_id = $3, handled_by_id = app.user_id(), handled_at = now() where org_id = app.org_id() and id = $1';
 
 export function assignInboundMessage(): Action {
   return {
@@ -50,13 +60,19 @@ export function assignInboundMessage(): Action {
       requireAdministrator(context);
       const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
       const record = { claimId: number(args['claimId']), complaintId: number(args['complaintId']) };
-      if ((record.claimId === null) === (record.complaintId === null)) throw new AppError('validation-failed', 'Choose a claim or a complaint.', { path: ['assignInboundMessage', 'claimId'] });
+      if ((record.claimId === null) === (record.complaintId === null))
+        throw new AppError('validation-failed', 'Choose a claim or a complaint.', {
+          path: ['assignInboundMessage', 'claimId'],
+        });
       const commLogId = await context.transaction(async (client) => {
         await requireRecord(client, record, ['assignInboundMessage']);
         await withSystemRights(client);
         const waiting = await takeWaiting(client, args['id'], 'assignInboundMessage');
         const id = await storeOnRecord(client, messageOf(waiting), { ...record, replyToId: null }, waiting.receivedAt);
-        if (id === undefined) throw new AppError('conflict', 'This message is on a record already.', { path: ['assignInboundMessage', 'id'] });
+        if (id === undefined)
+          throw new AppError('conflict', 'This message is on a record already.', {
+            path: ['assignInboundMessage', 'id'],
+          });
         await client.query(SETTLE, [args['id'], 'assigned', id]);
         return id;
       });

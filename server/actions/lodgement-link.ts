@@ -9,7 +9,12 @@ function addressesIn(text: string): string[] {
   return text.split(/[\s"'<>]/).flatMap((word) => {
     const at = word.indexOf('://');
     if (at < 0) return [];
-    const protocol = (word.slice(0, at).split(/[^a-z0-9+.-]/i).at(-1) ?? '').replace(/^[^a-z]+/i, '');
+    const protocol = (
+      word
+        .slice(0, at)
+        .split(/[^a-z0-9+.-]/i)
+        .at(-1) ?? ''
+    ).replace(/^[^a-z]+/i, '');
     return [(protocol + word.slice(at)).replaceAll('&amp;', '&')];
   });
 }
@@ -29,9 +34,15 @@ function keyOf(link: string, publicUrl: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
   const given = new URL(link);
   const own = new URL(publicUrl);
-  const isSameMachine = THIS_MACHINE.includes(given.hostname) && THIS_MACHINE.includes(own.hostname) && given.port === own.port && given.protocol === own.protocol;
+  const isSameMachine =
+    THIS_MACHINE.includes(given.hostname) &&
+    THIS_MACHINE.includes(own.hostname) &&
+    given.port === own.port &&
+    given.protocol === own.protocol;
   if (given.origin !== own.origin && !isSameMachine) return undefined;
-  return given.pathname.startsWith(PATH) && given.search === '' && given.hash === '' && given.username === '' ? given.pathname.slice(PATH.length) : undefined;
+  return given.pathname.startsWith(PATH) && given.search === '' && given.hash === '' && given.username === ''
+    ? given.pathname.slice(PATH.length)
+    : undefined;
 }
 
 /**
@@ -40,12 +51,20 @@ function keyOf(link: string, publicUrl: string): string | undefined {
  * @returns the link, made anew from our own address, and the number of its claim.
  * @throws AppError validation-failed when there is none, or another one too; not-found when the claim is not theirs.
  */
-export async function readLodgementLink(given: readonly string[], publicUrl: string, context: ActionContext, path: readonly string[]): Promise<LodgementLink> {
+export async function readLodgementLink(
+  given: readonly string[],
+  publicUrl: string,
+  context: ActionContext,
+  path: readonly string[],
+): Promise<LodgementLink> {
   const links = new Set(given.flatMap(addressesIn));
   const [link] = links;
   const own = link === undefined ? undefined : keyOf(link, publicUrl);
-  if (links.size !== 1 || own === undefined || !/^[\w=-]{22,64}$/.test(own)) throw new AppError('validation-failed', 'Messages carry only the link to a lodgement summary.', { path });
-  const [claim] = await context.query<{ id: number }>('select id::float8 as id from claim where access_key = $1', [own]);
+  if (links.size !== 1 || own === undefined || !/^[\w=-]{22,64}$/.test(own))
+    throw new AppError('validation-failed', 'Messages carry only the link to a lodgement summary.', { path });
+  const [claim] = await context.query<{ id: number }>('select id::float8 as id from claim where access_key = $1', [
+    own,
+  ]);
   if (!claim) throw new AppError('not-found', 'There is no such claim.', { path });
   return { link: `${publicUrl}${PATH}${own}`, claimId: claim.id };
 }

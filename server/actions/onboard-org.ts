@@ -33,11 +33,19 @@ export function onboardOrg(): Action {
       const orgName = readName(args['orgName']);
       const email = readEmail(args['email'], 'onboardOrg');
       return context.transaction(async (client) => {
-        const { rows } = await client.query<Onboarded>('select org_id::float8 as "orgId", user_id::float8 as "userId", is_new_user as "isNew" from app.onboard_org($1, $2)', [orgName, email]);
+        const { rows } = await client.query<Onboarded>(
+          'select org_id::float8 as "orgId", user_id::float8 as "userId", is_new_user as "isNew" from app.onboard_org($1, $2)',
+          [orgName, email],
+        );
         const made = rows[0];
         if (!made) throw new AppError('unexpected', 'The organisation was not created.');
         await workInOrganisation(client, made.orgId);
-        await enqueuePersonMail(client, { orgId: made.orgId, kind: made.isNew ? 'invitation' : 'added', userId: made.userId, email });
+        await enqueuePersonMail(client, {
+          orgId: made.orgId,
+          kind: made.isNew ? 'invitation' : 'added',
+          userId: made.userId,
+          email,
+        });
         return { ok: true, invitationEmailSent: made.isNew };
       });
     },

@@ -14,9 +14,15 @@ function refuse(message: string | undefined, field: string): void {
   if (message !== undefined) throw new AppError('validation-failed', message, { path: [PATH, field] });
 }
 
-async function valuesFor(relatedTo: string, claimId: unknown, publicUrl: string, context: ActionContext): Promise<TemplateValues> {
+async function valuesFor(
+  relatedTo: string,
+  claimId: unknown,
+  publicUrl: string,
+  context: ActionContext,
+): Promise<TemplateValues> {
   if (relatedTo !== 'claim') return {};
-  if (claimId === null || claimId === undefined) throw new AppError('validation-failed', 'Field is required', { path: [PATH, 'claimId'] });
+  if (claimId === null || claimId === undefined)
+    throw new AppError('validation-failed', 'Field is required', { path: [PATH, 'claimId'] });
   const values = await claimMergeValues(Number(claimId), publicUrl, context);
   if (!values) throw new AppError('not-found', 'There is no such claim.', { path: [PATH, 'claimId'] });
   return values;
@@ -25,7 +31,9 @@ async function valuesFor(relatedTo: string, claimId: unknown, publicUrl: string,
 /** The merge fields that the texts name and the record has no value for. */
 function missingIn(texts: readonly string[], relatedTo: string, values: TemplateValues): readonly string[] {
   const named = new Set(texts.flatMap((text) => placeholdersIn(text)).map(({ key }) => key));
-  return mergeFieldsOf(relatedTo).flatMap(({ key }) => (named.has(key) && values[key] === undefined ? [mergeFieldLabel(key)] : []));
+  return mergeFieldsOf(relatedTo).flatMap(({ key }) =>
+    named.has(key) && values[key] === undefined ? [mergeFieldLabel(key)] : [],
+  );
 }
 
 export function previewTemplate({ publicUrl }: { readonly publicUrl: string }): Action {

@@ -21,7 +21,8 @@ export function recordUsage(dependencies: UsageDependencies): Action {
       requireHandler(context.session);
       const type = String(args['type']);
       const id = Number(args['id']);
-      if (!dependencies.tables.find(type) || !Number.isSafeInteger(id)) throw new AppError('validation-failed', 'There is no such type.', { path: ['recordUsage', 'type'] });
+      if (!dependencies.tables.find(type) || !Number.isSafeInteger(id))
+        throw new AppError('validation-failed', 'There is no such type.', { path: ['recordUsage', 'type'] });
       return findUses(type, id, context, dependencies);
     },
   };

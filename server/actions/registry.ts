@@ -78,7 +78,11 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new GraphqlServiceError(error.code, error.message, { path: error.path, ...(error.issues ? { extensions: { issues: error.issues } } : {}), cause: error });
+    throw new GraphqlServiceError(error.code, error.message, {
+      path: error.path,
+      ...(error.issues ? { extensions: { issues: error.issues } } : {}),
+      cause: error,
+    });
   }
 }
 
@@ -93,7 +97,22 @@ function translated(action: Action): Action {
 }
 
 /** All actions, ready for the engine. */
-export function createActions({ gateways, transactions, publicUrl, definitions, tables, foreignKeys, compileRows, writeRules, identityAdmin, endSession, maximumUploadBytes, contents, secret, viewers }: ActionDependencies): Action[] {
+export function createActions({
+  gateways,
+  transactions,
+  publicUrl,
+  definitions,
+  tables,
+  foreignKeys,
+  compileRows,
+  writeRules,
+  identityAdmin,
+  endSession,
+  maximumUploadBytes,
+  contents,
+  secret,
+  viewers,
+}: ActionDependencies): Action[] {
   const { storage } = gateways;
   return [
     getMyOrgs({ transactions }),

@@ -3,7 +3,9 @@ import { renderHtml, renderText, templateFields } from './render-template.ts';
 
 describe('templates', () => {
   it('fill fields as text, and as HTML where we made it', () => {
-    expect(renderHtml('<p>{{ name }}: {{{linkHtml}}}</p>', { name: '<b>', linkHtml: '<a href="x">x</a>' })).toBe('<p>&#60;b&#62;: <a href="x">x</a></p>');
+    expect(renderHtml('<p>{{ name }}: {{{linkHtml}}}</p>', { name: '<b>', linkHtml: '<a href="x">x</a>' })).toBe(
+      '<p>&#60;b&#62;: <a href="x">x</a></p>',
+    );
     expect(renderText('Hi {{name}}', { name: '<b>' })).toBe('Hi <b>');
   });
 
@@ -13,5 +15,4 @@ describe('templates', () => {
   });
 
   it('name their fields', () => expect(templateFields('{{a}} {{{b}}} {{a}}')).toEqual(['a', 'b']));
-
 });

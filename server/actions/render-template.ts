@@ -19,7 +19,9 @@ export function renderText(template: string, values: TemplateValues): string {
 
 /** An HTML text. */
 export function renderHtml(template: string, values: TemplateValues): string {
-  return template.replace(/\{\{\{\s*([\w.]+)\s*\}\}\}|\{\{\s*([\w.]+)\s*\}\}/g, (_all, raw: string | undefined, escaped: string | undefined) =>
-    raw === undefined ? escapeHtml(values[escaped ?? ''] ?? '') : (values[raw] ?? ''),
+  return template.replace(
+    /\{\{\{\s*([\w.]+)\s*\}\}\}|\{\{\s*([\w.]+)\s*\}\}/g,
+    (_all, raw: string | undefined, escaped: string | undefined) =>
+      raw === undefined ? escapeHtml(values[escaped ?? ''] ?? '') : (values[raw] ?? ''),
   );
 }

@@ -1,7 +1,14 @@
 // replaceTimeline: other steps in the place of those that are not completed, all at once (spec 1 §4). Completed steps stay
 // as they are; the database holds that whoever writes.
 import type { ClientBase } from 'pg';
-import { COMPLETED_STAYS, MOST_ITEMS, plannedSteps, stepErrors, TIMELINE_CHANGED, type PlannedStep } from '#domain/timeline.ts';
+import {
+  COMPLETED_STAYS,
+  MOST_ITEMS,
+  plannedSteps,
+  stepErrors,
+  TIMELINE_CHANGED,
+  type PlannedStep,
+} from '#domain/timeline.ts';
 import { AppError } from '../errors.ts';
 import type { Action } from '../graphql/options.ts';
 import { requireHandler } from './session-of.ts';
@@ -17,10 +24,13 @@ interface Wanted {
   readonly items: readonly PlannedStep[];
 }
 
-const refuse = (message: string, ...path: (string | number)[]) => new AppError('validation-failed', message, { path: ['replaceTimeline', ...path] });
+const refuse = (message: string, ...path: (string | number)[]) =>
+  new AppError('validation-failed', message, { path: ['replaceTimeline', ...path] });
 
 function readParent(args: Readonly<Record<string, unknown>>): Pick<Wanted, 'parent' | 'id'> {
-  const given = (['claim', 'complaint'] as const).filter((parent) => args[`${parent}Id`] !== null && args[`${parent}Id`] !== undefined);
+  const given = (['claim', 'complaint'] as const).filter(
+    (parent) => args[`${parent}Id`] !== null && args[`${parent}Id`] !== undefined,
+  );
   const [parent] = given;
   if (parent === undefined || given.length > 1) throw refuse('Name one claim or one complaint.', 'claimId');
   return { parent, id: Number(args[`${parent}Id`]) };
@@ -45,16 +55,21 @@ interface Stored {
 /** The present steps, locked; the record's row first, so that two who replace at once come one after the other. */
 async function lockSteps(client: ClientBase, { parent, id }: Wanted): Promise<readonly Stored[]> {
   const seen = await client.query(`select from ${parent} where id = $1`, [id]);
-  if (seen.rowCount === 0) throw new AppError('not-found', `There is no such ${parent}.`, { path: ['replaceTimeline', `${parent}Id`] });
+  if (seen.rowCount === 0)
+    throw new AppError('not-found', `There is no such ${parent}.`, { path: ['replaceTimeline', `${parent}Id`] });
   await client.query(`select pg_advisory_xact_lock(hashtextextended('timeline:' || $1 || ':' || $2, 0))`, [parent, id]);
-  const { rows } = await client.query<Stored>(`select id::float8, is_completed as "isCompleted", "order" from timeline_item where ${parent}_id = $1 order by "order", id for update`, [id]);
+  const { rows } = await client.query<Stored>(
+    `select id::float8, is_completed as "isCompleted", "order" from timeline_item where ${parent}_id = $1 order by "order", id for update`,
+    [id],
+  );
   return rows;
 }
 
 function checkSeen(present: readonly Stored[], { replaces }: Wanted): void {
   if (present.some((step) => step.isCompleted && replaces.includes(step.id))) throw refuse(COMPLETED_STAYS, 'replaces');
   const open = present.filter((step) => !step.isCompleted).map((step) => step.id);
-  if (open.length !== replaces.length || open.some((id) => !replaces.includes(id))) throw refuse(TIMELINE_CHANGED, 'replaces');
+  if (open.length !== replaces.length || open.some((id) => !replaces.includes(id)))
+    throw refuse(TIMELINE_CHANGED, 'replaces');
 }
 
 async function write(client: ClientBase, { parent, id, items }: Wanted, present: readonly Stored[]): Promise<void> {

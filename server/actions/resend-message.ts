@@ -15,18 +15,27 @@ export function resendMessage(): Action {
       requireHandler(context.session);
       await context.transaction(async (client) => {
         // as the person: the message must be one that they see
-        const { rows } = await client.query<{ seen: boolean }>('select true as seen from comm_log where org_id = app.org_id() and id = $1', [id]);
+        const { rows } = await client.query<{ seen: boolean }>(
+          'select true as seen from comm_log where org_id = app.org_id() and id = $1',
+          [id],
+        );
         if (!rows[0]) throw new AppError('not-found', 'There is no such message.', { path: ['resendMessage', 'id'] });
         await withSystemRights(client);
         const { rows: deliveries } = await client.query<{ jobId: number }>(
           `update comm_delivery set status = 'waiting', error = null where org_id = app.org_id() and comm_log_id = $1 and status in ('failed', 'uncertain') returning job_id::float8 as "jobId"`,
           [id],
         );
-        if (deliveries.length === 0) throw new AppError('validation-failed', 'There is nothing of this message to send again.', { path: ['resendMessage', 'id'] });
+        if (deliveries.length === 0)
+          throw new AppError('validation-failed', 'There is nothing of this message to send again.', {
+            path: ['resendMessage', 'id'],
+          });
         for (const { jobId } of deliveries) {
           await withSystemRights(client);
           // its job may be done: the phone network said afterwards that the message was lost; else it is still writing down how it ended
-          if (!(await runAgain(client, jobId, ['failed', 'uncertain', 'done']))) throw new AppError('conflict', 'The message is being worked on. Please try again.', { path: ['resendMessage', 'id'] });
+          if (!(await runAgain(client, jobId, ['failed', 'uncertain', 'done'])))
+            throw new AppError('conflict', 'The message is being worked on. Please try again.', {
+              path: ['resendMessage', 'id'],
+            });
         }
       });
       return { ok: true };

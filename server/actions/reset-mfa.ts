@@ -19,7 +19,11 @@ export interface ResetMfaOptions {
  */
 function checkReach(person: ManageablePerson, role: string | undefined): void {
   if (role !== 'org_admin' || (!person.isAdmin && person.otherOrganisations === 0)) return;
-  throw new AppError('access-denied', 'This person signs in to other organisations too. Ask the platform administrator to reset MFA.', { path: ['resetMfa', 'userId'] });
+  throw new AppError(
+    'access-denied',
+    'This person signs in to other organisations too. Ask the platform administrator to reset MFA.',
+    { path: ['resetMfa', 'userId'] },
+  );
 }
 
 export function resetMfa({ identityAdmin, transactions }: ResetMfaOptions): Action {
@@ -33,7 +37,8 @@ export function resetMfa({ identityAdmin, transactions }: ResetMfaOptions): Acti
       checkReach(person, readSessionClaims(context.session.claims).role);
       if (!identityAdmin) throw new AppError('unavailable', new NoIdentityAdmin().message);
       const subject = person.subject ?? (await identityAdmin.findByEmail(person.email))?.subject;
-      if (subject === undefined) throw new AppError('validation-failed', 'This person has not signed in yet.', { path: ['resetMfa', 'userId'] });
+      if (subject === undefined)
+        throw new AppError('validation-failed', 'This person has not signed in yet.', { path: ['resetMfa', 'userId'] });
       // it would force somebody to set up what nobody asked for
       if (!(await identityAdmin.hasMfa(subject))) return { ok: true, wasSet: false };
       const { orgId } = person;

@@ -18,13 +18,27 @@ export function resetPassword(options: ResetPasswordOptions): Action {
     typeDefs: `type Ok { ok: Boolean! }
       extend type Mutation { "Sends a person a link to choose a new password; for org_admin within the organisation, and super_admin." resetPassword(userId: bigint!): Ok }`,
     run: async ({ userId }, context) => {
-      const { orgId, isDisabled, ...person } = await findManageable(context, options.transactions, userId, 'resetPassword');
-      if (isDisabled) throw new AppError('validation-failed', 'This user is disabled. Enable the user first.', { path: ['resetPassword', 'userId'] });
+      const { orgId, isDisabled, ...person } = await findManageable(
+        context,
+        options.transactions,
+        userId,
+        'resetPassword',
+      );
+      if (isDisabled)
+        throw new AppError('validation-failed', 'This user is disabled. Enable the user first.', {
+          path: ['resetPassword', 'userId'],
+        });
       if (!options.identityAdmin) throw new AppError('unavailable', new NoIdentityAdmin().message);
       if (orgId === null) {
         // a job belongs to an organisation; a platform administrator may have none
         const messageId = `person-${person.userId}-${context.requestId}@${new URL(options.publicUrl).hostname}`;
-        await sendPersonMail(options, { kind: 'password-reset', person, orgName: undefined, replyTo: undefined, messageId });
+        await sendPersonMail(options, {
+          kind: 'password-reset',
+          person,
+          orgName: undefined,
+          replyTo: undefined,
+          messageId,
+        });
         return { ok: true };
       }
       await context.transaction(async (client) => {

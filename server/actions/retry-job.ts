@@ -16,7 +16,8 @@ export function retryJob(): Action {
       if (role !== 'org_admin') throw new AppError('access-denied', 'Only administrators run jobs again.');
       await context.transaction(async (client) => {
         await withSystemRights(client);
-        if (!(await runAgain(client, Number(id)))) throw new AppError('not-found', 'There is no failed job of this number.', { path: ['retryJob', 'id'] });
+        if (!(await runAgain(client, Number(id))))
+          throw new AppError('not-found', 'There is no failed job of this number.', { path: ['retryJob', 'id'] });
       });
       return { ok: true };
     },

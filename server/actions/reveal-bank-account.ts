@@ -34,13 +34,18 @@ export function revealBankAccount(): Action {
     run: async ({ type, id }, context) => {
       const { role } = requireHandler(context.session);
       const holder = Object.hasOwn(ACCOUNT_HOLDERS, String(type)) ? ACCOUNT_HOLDERS[String(type)] : undefined;
-      if (!holder) throw new AppError('validation-failed', 'Such records have no account number.', { path: [...PATH, 'type'] });
-      if (holder.isAdministrators && role !== 'org_admin') throw new AppError('access-denied', 'Only administrators see this account number.');
+      if (!holder)
+        throw new AppError('validation-failed', 'Such records have no account number.', { path: [...PATH, 'type'] });
+      if (holder.isAdministrators && role !== 'org_admin')
+        throw new AppError('access-denied', 'Only administrators see this account number.');
       return context.transaction(async (client) => {
         const seen = await client.query(`select from ${holder.table} where id = $1`, [id]);
         if (seen.rowCount === 0) throw new AppError('not-found', 'There is no such record.', { path: [...PATH, 'id'] });
         await withSystemRights(client);
-        const { rows } = await client.query<{ accountNo: string | null }>(`select ${holder.column} as "accountNo" from ${holder.table} where org_id = app.org_id() and id = $1`, [id]);
+        const { rows } = await client.query<{ accountNo: string | null }>(
+          `select ${holder.column} as "accountNo" from ${holder.table} where org_id = app.org_id() and id = $1`,
+          [id],
+        );
         if (typeof rows[0]?.accountNo === 'string') await client.query(LOG, [holder.table, id]);
         return { accountNo: rows[0]?.accountNo ?? null };
       });

@@ -17,14 +17,22 @@ const RECORD = ['claimId', 'complaintId', 'subject'];
 
 /** Texts and numbers of data fill the body's fields, beside the claim's own values. */
 function valuesOf(data: Readonly<Record<string, unknown>>): TemplateValues {
-  return Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (RECORD.includes(name) || (typeof value !== 'string' && typeof value !== 'number') ? [] : [[name, String(value)]])));
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      RECORD.includes(name) || (typeof value !== 'string' && typeof value !== 'number') ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
 async function organisationName(client: ClientBase): Promise<string> {
   return (await client.query<{ name: string }>('select name from org where id = app.org_id()')).rows[0]?.name ?? '';
 }
 
-export function sendEmailOnBehalfOfClient({ host, address, publicUrl }: SendMessageDependencies & { readonly publicUrl: string }): Action {
+export function sendEmailOnBehalfOfClient({
+  host,
+  address,
+  publicUrl,
+}: SendMessageDependencies & { readonly publicUrl: string }): Action {
   return {
     kind: 'mutation',
     name: NAME,
@@ -35,9 +43,15 @@ export function sendEmailOnBehalfOfClient({ host, address, publicUrl }: SendMess
       }`,
     run: async (args, context) => {
       requireHandler(context.session);
-      const data = typeof args['data'] === 'object' && args['data'] !== null ? (args['data'] as Readonly<Record<string, unknown>>) : {};
+      const data =
+        typeof args['data'] === 'object' && args['data'] !== null
+          ? (args['data'] as Readonly<Record<string, unknown>>)
+          : {};
       const claimId = typeof data['claimId'] === 'number' ? data['claimId'] : null;
-      const values = { ...(claimId === null ? {} : await claimMergeValues(claimId, publicUrl, context)), ...valuesOf(data) };
+      const values = {
+        ...(claimId === null ? {} : await claimMergeValues(claimId, publicUrl, context)),
+        ...valuesOf(data),
+      };
       const given = {
         channel: 'email',
         claimId,
@@ -52,7 +66,9 @@ export function sendEmailOnBehalfOfClient({ host, address, publicUrl }: SendMess
         await requireRecord(client, draft, [NAME, 'data']);
         const name = await organisationName(client);
         await withSystemRights(client);
-        return (await storeMessage(client, { ...draft, from: { name, email: address }, messageId: `${randomUUID()}@${host}` })).id;
+        return (
+          await storeMessage(client, { ...draft, from: { name, email: address }, messageId: `${randomUUID()}@${host}` })
+        ).id;
       });
       return { ok: true, commLogId };
     },

@@ -12,7 +12,11 @@ import { escapeHtml, renderHtml, renderText } from './render-template.ts';
 import { senderOf, type SendMessageDependencies } from './send-message.ts';
 import { requireHandler } from './session-of.ts';
 
-export function sendEmail({ host, address, publicUrl }: SendMessageDependencies & { readonly publicUrl: string }): Action {
+export function sendEmail({
+  host,
+  address,
+  publicUrl,
+}: SendMessageDependencies & { readonly publicUrl: string }): Action {
   return {
     kind: 'mutation',
     name: 'sendEmail',
@@ -22,15 +26,32 @@ export function sendEmail({ host, address, publicUrl }: SendMessageDependencies 
       requireHandler(context.session);
       const recipients = readRecipients(to, 'sendEmail', isEmail, emailMessage);
       const template = await findTemplate(context, String(templateId), 'email', ['sendEmail', 'templateId']);
-      const { link, claimId } = await readLodgementLink([textOf(data, 'linkText'), textOf(data, 'linkHtml')], publicUrl, context, ['sendEmail', 'data']);
+      const { link, claimId } = await readLodgementLink(
+        [textOf(data, 'linkText'), textOf(data, 'linkHtml')],
+        publicUrl,
+        context,
+        ['sendEmail', 'data'],
+      );
       // the markup is ours: what the client sent is looked at for its link only
-      const values = { linkText: link, linkHtml: `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`, lodgementLink: link };
+      const values = {
+        linkText: link,
+        linkHtml: `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`,
+        lodgementLink: link,
+      };
       const content = safeHtml(renderHtml(template.template, values));
-      const message = { ...NOTHING_ELSE, channel: 'email', claimId, templateId: template.id, subject: renderText(template.subject ?? '', values), content } as const;
+      const message = {
+        ...NOTHING_ELSE,
+        channel: 'email',
+        claimId,
+        templateId: template.id,
+        subject: renderText(template.subject ?? '', values),
+        content,
+      } as const;
       await context.transaction(async (client) => {
         const from = await senderOf(client, address);
         await withSystemRights(client);
-        for (const email of recipients) await storeMessage(client, { ...message, from, to: [{ email }], messageId: `${randomUUID()}@${host}` });
+        for (const email of recipients)
+          await storeMessage(client, { ...message, from, to: [{ email }], messageId: `${randomUUID()}@${host}` });
       });
       return { ok: true };
     },

@@ -20,11 +20,14 @@ export interface SendMessageDependencies {
 const PATH = ['sendMessage', 'message'];
 
 /** SDL that the calls about messages share. */
-export const MESSAGE_SENT = 'type MessageSent { ok: Boolean! "The message on the claim or complaint." commLogId: bigint! }';
+export const MESSAGE_SENT =
+  'type MessageSent { ok: Boolean! "The message on the claim or complaint." commLogId: bigint! }';
 
 /** The person who asks, as the sender. */
 export async function senderOf(client: ClientBase, address: string): Promise<Required<Sender>> {
-  const { rows } = await client.query<{ userId: number; name: string }>('select user_id::float8 as "userId", name from user_in_org where org_id = app.org_id() and user_id = app.user_id()');
+  const { rows } = await client.query<{ userId: number; name: string }>(
+    'select user_id::float8 as "userId", name from user_in_org where org_id = app.org_id() and user_id = app.user_id()',
+  );
   return { userId: rows[0]?.userId ?? -1, name: rows[0]?.name ?? '', email: address };
 }
 
@@ -58,13 +61,24 @@ export function sendMessage({ host, address }: SendMessageDependencies): Action 
         const from = await senderOf(client, address);
         if (draft.key !== null) {
           // sent in again: its task may be completed by now
-          const { rows } = await client.query<{ id: number }>('select id::float8 as id from comm_log where org_id = app.org_id() and message_id = $1 and created_by_id = app.user_id()', [messageId]);
+          const { rows } = await client.query<{ id: number }>(
+            'select id::float8 as id from comm_log where org_id = app.org_id() and message_id = $1 and created_by_id = app.user_id()',
+            [messageId],
+          );
           if (rows[0]) return rows[0].id;
         }
         await checkDraft(client, draft, PATH);
-        if (draft.taskToCompleteId !== null) await client.query(`select app.complete_task($1, 'message')`, [draft.taskToCompleteId]);
+        if (draft.taskToCompleteId !== null)
+          await client.query(`select app.complete_task($1, 'message')`, [draft.taskToCompleteId]);
         await withSystemRights(client);
-        return (await storeMessage(client, { ...draft, from: draft.channel === 'email' ? from : { userId: from.userId, name: from.name }, subject: draft.channel === 'email' ? draft.subject : null, messageId })).id;
+        return (
+          await storeMessage(client, {
+            ...draft,
+            from: draft.channel === 'email' ? from : { userId: from.userId, name: from.name },
+            subject: draft.channel === 'email' ? draft.subject : null,
+            messageId,
+          })
+        ).id;
       });
       return { ok: true, commLogId };
     },

@@ -21,13 +21,29 @@ export function sendSms({ publicUrl }: { readonly publicUrl: string }): Action {
       requireHandler(context.session);
       const recipients = readRecipients(to, 'sendSms', isInternationalPhone, phoneMessage);
       const template = await findTemplate(context, String(templateId), 'sms', ['sendSms', 'templateId']);
-      const { link, claimId } = await readLodgementLink([textOf(data, 'lodgementLink')], publicUrl, context, ['sendSms', 'data']);
+      const { link, claimId } = await readLodgementLink([textOf(data, 'lodgementLink')], publicUrl, context, [
+        'sendSms',
+        'data',
+      ]);
       const content = renderText(template.template, { lodgementLink: link, linkText: link });
-      const message = { ...NOTHING_ELSE, channel: 'sms', claimId, templateId: template.id, subject: null, content } as const;
+      const message = {
+        ...NOTHING_ELSE,
+        channel: 'sms',
+        claimId,
+        templateId: template.id,
+        subject: null,
+        content,
+      } as const;
       await context.transaction(async (client) => {
         const { userId, name } = await senderOf(client, '');
         await withSystemRights(client);
-        for (const phone of recipients) await storeMessage(client, { ...message, from: { userId, name }, to: [{ phone }], messageId: `sms-${randomUUID()}` });
+        for (const phone of recipients)
+          await storeMessage(client, {
+            ...message,
+            from: { userId, name },
+            to: [{ phone }],
+            messageId: `sms-${randomUUID()}`,
+          });
       });
       return { ok: true };
     },

@@ -14,7 +14,8 @@ export function isVisitor(session: Session): boolean {
  */
 export function requireMember(session: Session): SessionClaims {
   const claims = readSessionClaims(session.claims);
-  if (isVisitor(session) || claims.role === undefined || claims.role === 'super_admin') throw new AppError('access-denied', 'Please sign in to an organisation.');
+  if (isVisitor(session) || claims.role === undefined || claims.role === 'super_admin')
+    throw new AppError('access-denied', 'Please sign in to an organisation.');
   return claims;
 }
 
@@ -24,6 +25,7 @@ export function requireMember(session: Session): SessionClaims {
  */
 export function requireHandler(session: Session): SessionClaims {
   const claims = requireMember(session);
-  if (claims.role !== 'user' && claims.role !== 'org_admin') throw new AppError('access-denied', 'You may not do this.');
+  if (claims.role !== 'user' && claims.role !== 'org_admin')
+    throw new AppError('access-denied', 'You may not do this.');
   return claims;
 }

@@ -15,7 +15,12 @@ export function setUserDefaultOrg({ transactions }: { transactions: Pick<Transac
       const [row] = await context.query<{ id: number | null }>('select app.org_id()::float8 as id');
       const orgId = row?.id ?? null;
       if (orgId === null) throw new GraphqlServiceError('validation-failed', 'You are not in an organisation.');
-      await transactions.asSystem(null, (client) => client.query('update "user" set default_org_id = $2 where id = $1 and default_org_id is distinct from $2', [userId, orgId]));
+      await transactions.asSystem(null, (client) =>
+        client.query('update "user" set default_org_id = $2 where id = $1 and default_org_id is distinct from $2', [
+          userId,
+          orgId,
+        ]),
+      );
       return { ok: true };
     },
   };

@@ -22,16 +22,25 @@ export function shareClaimLink({ publicUrl }: { readonly publicUrl: string }): A
       const { claimId } = args;
       const to = String(args['to']).trim();
       if (to === '') throw new AppError('validation-failed', 'Say who the link is for.', { path: [NAME, 'to'] });
-      if (to.length > LONGEST_NAME) throw new AppError('validation-failed', `At most ${LONGEST_NAME} characters`, { path: [NAME, 'to'] });
+      if (to.length > LONGEST_NAME)
+        throw new AppError('validation-failed', `At most ${LONGEST_NAME} characters`, { path: [NAME, 'to'] });
       return context.transaction(async (client) => {
-        const { rows } = await client.query<{ key: string }>('select access_key as key from claim where id = $1', [claimId]);
+        const { rows } = await client.query<{ key: string }>('select access_key as key from claim where id = $1', [
+          claimId,
+        ]);
         if (!rows[0]) throw new AppError('not-found', 'There is no such claim.', { path: [NAME, 'claimId'] });
         const { userId, name } = await senderOf(client, '');
         await withSystemRights(client);
         const written = await client.query<{ id: number }>(
           `insert into comm_log (claim_id, channel, direction, "from", "to", subject, content, message_id, sent_at)
            values ($1, 'link', 'outbound', $2, $3, 'Link to the lodgement summary', $4, $5, now()) returning id::float8 as id`,
-          [claimId, JSON.stringify({ userId, name }), JSON.stringify([{ name: to }]), `${name} copied the link to the lodgement summary for ${to}.`, `link-${randomUUID()}`],
+          [
+            claimId,
+            JSON.stringify({ userId, name }),
+            JSON.stringify([{ name: to }]),
+            `${name} copied the link to the lodgement summary for ${to}.`,
+            `link-${randomUUID()}`,
+          ],
         );
         return { link: summaryLink(publicUrl, rows[0].key), commLogId: written.rows[0]?.id };
       });

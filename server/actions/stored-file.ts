@@ -30,7 +30,10 @@ const OWN_FILE = `select ${COLUMNS} from file where key = $1 and not is_deleted`
 
 /** The file as the person sees it under row-level security. */
 export async function findMemberFile(context: ActionContext, key: string): Promise<StoredFile | undefined> {
-  const [file] = await context.query<{ orgId: number; key: string; name: string; mimeType: string | null }>(PLACES[context.session.role] ?? OWN_FILE, [key]);
+  const [file] = await context.query<{ orgId: number; key: string; name: string; mimeType: string | null }>(
+    PLACES[context.session.role] ?? OWN_FILE,
+    [key],
+  );
   return file;
 }
 
@@ -38,7 +41,11 @@ export async function findMemberFile(context: ActionContext, key: string): Promi
  * The file as a visitor may have it: a public one, or, with a claim's access key, one that the claim's
  * lodgement summary shows: what was lodged, and the organisation's logo (RULES 6).
  */
-export async function findPublicFile(transactions: Transactions, key: string, accessKey: string | undefined): Promise<StoredFile | undefined> {
+export async function findPublicFile(
+  transactions: Transactions,
+  key: string,
+  accessKey: string | undefined,
+): Promise<StoredFile | undefined> {
   return transactions.asSystem(null, async (client) => {
     const { rows } = await client.query<{ orgId: number; key: string; name: string; mimeType: string | null }>(
       `select f.org_id::float8 as "orgId", f.key, f.name, f.mime_type as "mimeType" from file f join org o on o.id = f.org_id and o.is_enabled
@@ -52,8 +59,15 @@ export async function findPublicFile(transactions: Transactions, key: string, ac
 }
 
 /** The file for whoever asks. */
-export function findFile(context: ActionContext, transactions: Transactions, key: string, accessKey?: string): Promise<StoredFile | undefined> {
-  return isVisitor(context.session) || accessKey !== undefined ? findPublicFile(transactions, key, accessKey) : findMemberFile(context, key);
+export function findFile(
+  context: ActionContext,
+  transactions: Transactions,
+  key: string,
+  accessKey?: string,
+): Promise<StoredFile | undefined> {
+  return isVisitor(context.session) || accessKey !== undefined
+    ? findPublicFile(transactions, key, accessKey)
+    : findMemberFile(context, key);
 }
 
 export interface FileUrlDependencies {
@@ -66,7 +80,19 @@ export interface FileUrlDependencies {
  * @param saves true: browsers keep it instead of showing it
  * @throws AppError validation-failed when its content was exchanged for one that is not taken
  */
-export async function fileUrl({ storage, contents }: FileUrlDependencies, file: StoredFile, saves = false): Promise<{ url: string }> {
+export async function fileUrl(
+  { storage, contents }: FileUrlDependencies,
+  file: StoredFile,
+  saves = false,
+): Promise<{ url: string }> {
   const contentType = (await contents.current(file)) ?? 'application/octet-stream';
-  return { url: await storage.createDownload({ key: file.key, fileName: file.name, contentType, expiresInSeconds: DOWNLOAD_SECONDS, saves }) };
+  return {
+    url: await storage.createDownload({
+      key: file.key,
+      fileName: file.name,
+      contentType,
+      expiresInSeconds: DOWNLOAD_SECONDS,
+      saves,
+    }),
+  };
 }

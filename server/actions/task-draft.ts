@@ -51,15 +51,25 @@ async function readTemplate(id: unknown, table: Table, context: ActionContext): 
     `select title, description, category, action, due_date as "dueDate", configuration from task_template where id = $1 and related_to = $2 and not is_deleted`,
     [id, table],
   );
-  if (!template) throw new AppError('not-found', 'There is no such task template.', { path: ['taskDraft', 'templateId'] });
+  if (!template)
+    throw new AppError('not-found', 'There is no such task template.', { path: ['taskDraft', 'templateId'] });
   return template;
 }
 
 async function dueDate(template: Template, parent: Parent): Promise<LocalDate | null> {
-  const starts = { today: parent.today, recordCreated: parent.created, milestones: new Map(Object.entries(parent.milestones)) };
+  const starts = {
+    today: parent.today,
+    recordCreated: parent.created,
+    milestones: new Map(Object.entries(parent.milestones)),
+  };
   // what it counts from
-  const start = dueDateOf(template.dueDate && { ...template.dueDate, numberOfDays: 0, dayType: 'calendar_days' }, starts, new Set());
-  if (start === null || template.dueDate?.dayType !== 'business_days') return dueDateOf(template.dueDate, starts, new Set());
+  const start = dueDateOf(
+    template.dueDate && { ...template.dueDate, numberOfDays: 0, dayType: 'calendar_days' },
+    starts,
+    new Set(),
+  );
+  if (start === null || template.dueDate?.dayType !== 'business_days')
+    return dueDateOf(template.dueDate, starts, new Set());
   const first = Number(start.slice(0, 4));
   const last = first + 1 + Math.ceil((template.dueDate.numberOfDays * CALENDAR_DAYS_A_BUSINESS_DAY) / DAYS_IN_YEAR);
   return dueDateOf(template.dueDate, starts, await holidaysOf(parent.state, [first, last], parent.own ?? {}));
@@ -93,7 +103,8 @@ export function taskDraft(): Action {
         dueDate: due,
         assignedToId: parent.ownerId,
         taskConfig: nodeType === undefined ? null : { ...template.configuration, nodeType },
-        awaitedMilestone: due === null && template.dueDate?.field === 'milestone' ? template.dueDate.milestoneName : null,
+        awaitedMilestone:
+          due === null && template.dueDate?.field === 'milestone' ? template.dueDate.milestoneName : null,
       };
     },
   };

@@ -18,15 +18,23 @@ interface Wanted {
   readonly rowVersion: number | undefined;
 }
 
-const refuse = (message: string, field: string) => new AppError('validation-failed', message, { path: ['updateClaimOwner', field] });
+const refuse = (message: string, field: string) =>
+  new AppError('validation-failed', message, { path: ['updateClaimOwner', field] });
 
 function readArguments(args: Readonly<Record<string, unknown>>): Wanted {
   const claimId = Number(args['claimId']);
   const ownerId = Number(args['ownerId']);
   const externalOrgs = args['externalOrgs'] as readonly ExternalOrgInput[];
-  if (externalOrgs.length === 0 || !Number.isSafeInteger(ownerId) || ownerId <= 0) throw refuse(OWNER_AND_PARTIES_REQUIRED, 'externalOrgs');
-  if (externalOrgs.some((one) => one.claimId !== null && one.claimId !== undefined && Number(one.claimId) !== claimId)) throw refuse('A handling party names another claim.', 'externalOrgs');
-  return { claimId, ownerId, partyIds: [...new Set(externalOrgs.map((one) => Number(one.externalOrgId)))], rowVersion: typeof args['rowVersion'] === 'number' ? args['rowVersion'] : undefined };
+  if (externalOrgs.length === 0 || !Number.isSafeInteger(ownerId) || ownerId <= 0)
+    throw refuse(OWNER_AND_PARTIES_REQUIRED, 'externalOrgs');
+  if (externalOrgs.some((one) => one.claimId !== null && one.claimId !== undefined && Number(one.claimId) !== claimId))
+    throw refuse('A handling party names another claim.', 'externalOrgs');
+  return {
+    claimId,
+    ownerId,
+    partyIds: [...new Set(externalOrgs.map((one) => Number(one.externalOrgId)))],
+    rowVersion: typeof args['rowVersion'] === 'number' ? args['rowVersion'] : undefined,
+  };
 }
 
 interface Present {
@@ -51,7 +59,10 @@ async function readClaim(client: ClientBase, claimId: number): Promise<Present> 
 /** Handling parties that are added or removed must be the person's own, unless they see all (spec 1 §5). */
 function checkParties(present: Present, wanted: Wanted): void {
   if (present.seesAll) return;
-  const changed = [...wanted.partyIds.filter((id) => !present.partyIds.includes(id)), ...present.partyIds.filter((id) => !wanted.partyIds.includes(id))];
+  const changed = [
+    ...wanted.partyIds.filter((id) => !present.partyIds.includes(id)),
+    ...present.partyIds.filter((id) => !wanted.partyIds.includes(id)),
+  ];
   if (changed.some((id) => !present.allowed.includes(id))) throw refuse(PARTY_NOT_ALLOWED, 'externalOrgs');
 }
 
@@ -67,14 +78,21 @@ async function checkChoices(client: ClientBase, wanted: Wanted): Promise<void> {
 
 async function write(client: ClientBase, wanted: Wanted, present: Present): Promise<void> {
   await withSystemRights(client);
-  await client.query('delete from claim_external_org where org_id = app.org_id() and claim_id = $1 and external_org_id <> all ($2)', [wanted.claimId, wanted.partyIds]);
+  await client.query(
+    'delete from claim_external_org where org_id = app.org_id() and claim_id = $1 and external_org_id <> all ($2)',
+    [wanted.claimId, wanted.partyIds],
+  );
   await client.query(
     `insert into claim_external_org (org_id, claim_id, external_org_id)
      select app.org_id(), $1, id from unnest($2::bigint[]) id where id not in (select external_org_id from claim_external_org where org_id = app.org_id() and claim_id = $1)`,
     [wanted.claimId, wanted.partyIds],
   );
   // the trigger refuses a version that is not the current one, and says who changed what
-  await client.query('update claim set owner_id = $2, row_version = $3 where org_id = app.org_id() and id = $1', [wanted.claimId, wanted.ownerId, wanted.rowVersion ?? present.rowVersion]);
+  await client.query('update claim set owner_id = $2, row_version = $3 where org_id = app.org_id() and id = $1', [
+    wanted.claimId,
+    wanted.ownerId,
+    wanted.rowVersion ?? present.rowVersion,
+  ]);
 }
 
 export function updateClaimOwner(): Action {

@@ -42,8 +42,12 @@ const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.
 function readData(input: Readonly<Record<string, unknown>>): Data {
   const data: Data = {};
   for (const [name, value] of Object.entries(input)) if (isField(name)) data[name] = trimmed(value);
-  if (Array.isArray(data.roles)) data.roles = ROLE_ORDER.filter((role) => (data.roles as unknown[]).includes(role)).concat((data.roles as string[]).filter((role) => !ROLE_ORDER.includes(role)));
-  for (const limit of ['reserveLimit', 'paymentLimit'] as const) if (typeof data[limit] === 'string') data[limit] = Number(data[limit]);
+  if (Array.isArray(data.roles))
+    data.roles = ROLE_ORDER.filter((role) => (data.roles as unknown[]).includes(role)).concat(
+      (data.roles as string[]).filter((role) => !ROLE_ORDER.includes(role)),
+    );
+  for (const limit of ['reserveLimit', 'paymentLimit'] as const)
+    if (typeof data[limit] === 'string') data[limit] = Number(data[limit]);
   // spec 3 §5: a position belongs to employees
   if (data.isEmployee === false) data.position = null;
   else if (data.position === '') data.position = null;
@@ -62,7 +66,10 @@ function readParties(input: unknown, userId: number): readonly number[] {
 /** The member as the administrator sees them. @throws AppError not-found, also for reserved accounts (RULES 5). */
 async function readMember(client: ClientBase, userId: number): Promise<Data> {
   const fields = Object.entries(COLUMNS).map(([field, column]) => `${column} as "${field}"`);
-  const { rows } = await client.query<{ member: Data }>(`select to_jsonb(m) as member from (select ${fields.join(', ')} from user_in_org where user_id = $1 and user_id >= $2) m`, [userId, FIRST_PERSON_ID]);
+  const { rows } = await client.query<{ member: Data }>(
+    `select to_jsonb(m) as member from (select ${fields.join(', ')} from user_in_org where user_id = $1 and user_id >= $2) m`,
+    [userId, FIRST_PERSON_ID],
+  );
   if (!rows[0]) throw new AppError('not-found', 'There is no such user.', { path: [NAME, 'userId'] });
   return rows[0].member;
 }
@@ -74,19 +81,24 @@ async function checkParties(client: ClientBase, userId: number, partyIds: readon
        select from external_org e where e.id = party and (not e.is_disabled or exists (select from user_external_org l where l.user_id = $2 and l.external_org_id = party)))`,
     [partyIds, userId],
   );
-  if ((rowCount ?? 0) > 0) throw new AppError('validation-failed', 'This handling party cannot be chosen.', { path: [NAME, 'externalOrgs'] });
+  if ((rowCount ?? 0) > 0)
+    throw new AppError('validation-failed', 'This handling party cannot be chosen.', { path: [NAME, 'externalOrgs'] });
 }
 
-async function write(client: ClientBase, userId: number, data: Data, partyIds: readonly number[], rowVersion: number | undefined): Promise<void> {
+async function write(
+  client: ClientBase,
+  userId: number,
+  data: Data,
+  partyIds: readonly number[],
+  rowVersion: number | undefined,
+): Promise<void> {
   const names = Object.keys(data).filter(isField);
   const sets = names.map((name, index) => `${COLUMNS[name]} = $${index + 4}`);
   // the trigger refuses a version that is not the current one, and says who changed what
-  await client.query(`update user_in_org set ${['external_org_ids = $2', 'row_version = coalesce($3, row_version)', ...sets].join(', ')} where user_id = $1`, [
-    userId,
-    partyIds,
-    rowVersion ?? null,
-    ...names.map((name) => data[name]),
-  ]);
+  await client.query(
+    `update user_in_org set ${['external_org_ids = $2', 'row_version = coalesce($3, row_version)', ...sets].join(', ')} where user_id = $1`,
+    [userId, partyIds, rowVersion ?? null, ...names.map((name) => data[name])],
+  );
 }
 
 function checkOf(definitions: Pick<Definitions, 'byType'>): ServedDefinition['check'] {
@@ -117,10 +129,22 @@ export function updateUserInOrg({ definitions }: { readonly definitions: Pick<De
       await context.transaction(async (client) => {
         const stored = await readMember(client, userId);
         const path = [NAME, 'userOrgData'];
-        const issues = checkOf(definitions)({ ...stored, ...data }).filter((issue) => Object.hasOwn(data, String(issue.path[0])));
-        if (issues[0]) throw new AppError('validation-failed', issues[0].message, { path: [...path, ...issues[0].path], issues: issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })) });
+        const issues = checkOf(definitions)({ ...stored, ...data }).filter((issue) =>
+          Object.hasOwn(data, String(issue.path[0])),
+        );
+        if (issues[0])
+          throw new AppError('validation-failed', issues[0].message, {
+            path: [...path, ...issues[0].path],
+            issues: issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })),
+          });
         await checkParties(client, userId, partyIds);
-        await write(client, userId, data, partyIds, typeof args['rowVersion'] === 'number' ? args['rowVersion'] : undefined);
+        await write(
+          client,
+          userId,
+          data,
+          partyIds,
+          typeof args['rowVersion'] === 'number' ? args['rowVersion'] : undefined,
+        );
       });
       return { ok: true };
     },

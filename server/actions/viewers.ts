@@ -17,14 +17,18 @@ interface Wanted {
 function readArguments(args: Readonly<Record<string, unknown>>, { orgId }: SessionClaims): Wanted {
   const entity = ENTITIES.find((one) => one === args['entity']);
   const id = Number(args['entityId']);
-  if (!entity) throw new AppError('validation-failed', `The entity is one of ${ENTITIES.join(', ')}.`, { path: ['viewers', 'entity'] });
+  if (!entity)
+    throw new AppError('validation-failed', `The entity is one of ${ENTITIES.join(', ')}.`, {
+      path: ['viewers', 'entity'],
+    });
   return { entity, id, key: `${orgId}/${entity}/${id}` };
 }
 
 /** @throws AppError not-found for a record that the person does not see. */
 async function requireSeen(context: WriteContext, { entity, id }: Wanted): Promise<void> {
   const rows = await context.query(`select from ${entity} where id = $1`, [id]);
-  if (rows.length === 0) throw new AppError('not-found', `There is no such ${entity}.`, { path: ['viewers', 'entityId'] });
+  if (rows.length === 0)
+    throw new AppError('not-found', `There is no such ${entity}.`, { path: ['viewers', 'entityId'] });
 }
 
 /** What the change of a record's viewers is called among the changes of tables. */
@@ -34,7 +38,10 @@ async function others(viewers: Viewers, wanted: Wanted, userId: number, context:
   await requireSeen(context, wanted);
   const userIds = viewers.of(wanted.key).filter((id) => id !== userId);
   if (userIds.length === 0) return [];
-  return context.query('select user_id::float8 as "userId", name, photo_url as "photoUrl" from user_in_org where org_id = (select app.org_id()) and user_id = any ($1) order by name, user_id', [userIds]);
+  return context.query(
+    'select user_id::float8 as "userId", name, photo_url as "photoUrl" from user_in_org where org_id = (select app.org_id()) and user_id = any ($1) order by name, user_id',
+    [userIds],
+  );
 }
 
 export function viewersAction({ viewers }: { readonly viewers: Viewers }): Action {

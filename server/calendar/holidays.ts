@@ -13,12 +13,18 @@ export interface OwnHolidays {
  * @param state NSW, VIC, ...
  * @param years first and last year, both included
  */
-export async function holidaysOf(state: string, [first, last]: readonly [number, number], own: OwnHolidays = {}): Promise<Holidays> {
+export async function holidaysOf(
+  state: string,
+  [first, last]: readonly [number, number],
+  own: OwnHolidays = {},
+): Promise<Holidays> {
   // some megabytes of rules of all countries, for those who ask
   const { default: Calendar } = await import('date-holidays');
   const calendar = new Calendar('AU', state, { types: ['public'] });
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const listed = years.flatMap((year) => calendar.getHolidays(year)).filter(({ start, end }) => end.getTime() - start.getTime() >= WHOLE_DAY_MS);
+  const listed = years
+    .flatMap((year) => calendar.getHolidays(year))
+    .filter(({ start, end }) => end.getTime() - start.getTime() >= WHOLE_DAY_MS);
   const days = new Set([...listed.map(({ date }) => date.slice(0, 10)), ...(own.added ?? []).map(({ date }) => date)]);
   for (const date of own.removed ?? []) days.delete(date);
   return days;

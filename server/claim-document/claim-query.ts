@@ -2,7 +2,17 @@
 // see are not in it. Lists are bounded; what is beyond is counted.
 import { CLAIM_SUMMARY } from '#domain/claim-summary.ts';
 
-export const MOST = { notes: 300, messages: 500, files: 1000, flags: 200, timeline: 200, links: 200, tasks: 300, suppliers: 200, jobs: 200 } as const;
+export const MOST = {
+  notes: 300,
+  messages: 500,
+  files: 1000,
+  flags: 200,
+  timeline: 200,
+  links: 200,
+  tasks: 300,
+  suppliers: 200,
+  jobs: 200,
+} as const;
 
 const FIELDS = CLAIM_SUMMARY.flatMap(({ fields }) => fields.map(({ name }) => name)).join(' ');
 const count = 'aggregate { count }';
@@ -53,16 +63,61 @@ export interface ClaimData {
   readonly Workflow: Named | null;
   readonly QuestionnaireVersion: { readonly definition: unknown } | null;
   readonly ClaimExternalOrgs: readonly { readonly ExternalOrg: Named | null }[];
-  readonly Notes: readonly { readonly note: string; readonly type: string; readonly createdAt: string; readonly editedAt: string | null; readonly Author: Named | null }[];
+  readonly Notes: readonly {
+    readonly note: string;
+    readonly type: string;
+    readonly createdAt: string;
+    readonly editedAt: string | null;
+    readonly Author: Named | null;
+  }[];
   readonly Notes_aggregate: Counted;
-  readonly Flags: readonly { readonly labelActive: string; readonly labelClosed: string | null; readonly isCompleted: boolean; readonly createdAt: string; readonly updatedAt: string }[];
-  readonly TimelineItems: readonly { readonly label: string; readonly labelWhenCompleted: string | null; readonly isCompleted: boolean; readonly completedTimestamp: string | null }[];
-  readonly Tasks: readonly { readonly title: string; readonly dueDate: string | null; readonly isCompleted: boolean; readonly dtCompleted: string | null; readonly AssignedTo: Named | null }[];
+  readonly Flags: readonly {
+    readonly labelActive: string;
+    readonly labelClosed: string | null;
+    readonly isCompleted: boolean;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+  }[];
+  readonly TimelineItems: readonly {
+    readonly label: string;
+    readonly labelWhenCompleted: string | null;
+    readonly isCompleted: boolean;
+    readonly completedTimestamp: string | null;
+  }[];
+  readonly Tasks: readonly {
+    readonly title: string;
+    readonly dueDate: string | null;
+    readonly isCompleted: boolean;
+    readonly dtCompleted: string | null;
+    readonly AssignedTo: Named | null;
+  }[];
   readonly Tasks_aggregate: Counted;
-  readonly ClaimSuppliers: readonly { readonly Supplier: Named | null; readonly SupplierJobs: readonly { readonly descriptionShort: string; readonly status: string; readonly createdAt: string }[] }[];
-  readonly CommLogs: readonly { readonly channel: string; readonly direction: string; readonly subject: string | null; readonly to: unknown; readonly from: unknown; readonly duration: number | null; readonly createdAt: string }[];
+  readonly ClaimSuppliers: readonly {
+    readonly Supplier: Named | null;
+    readonly SupplierJobs: readonly {
+      readonly descriptionShort: string;
+      readonly status: string;
+      readonly createdAt: string;
+    }[];
+  }[];
+  readonly CommLogs: readonly {
+    readonly channel: string;
+    readonly direction: string;
+    readonly subject: string | null;
+    readonly to: unknown;
+    readonly from: unknown;
+    readonly duration: number | null;
+    readonly createdAt: string;
+  }[];
   readonly CommLogs_aggregate: Counted;
-  readonly Files: readonly { readonly name: string; readonly categories: unknown; readonly mimeType: string | null; readonly sizeBytes: number | null; readonly createdAt: string; readonly CreatedBy: Named | null }[];
+  readonly Files: readonly {
+    readonly name: string;
+    readonly categories: unknown;
+    readonly mimeType: string | null;
+    readonly sizeBytes: number | null;
+    readonly createdAt: string;
+    readonly CreatedBy: Named | null;
+  }[];
   readonly Files_aggregate: Counted;
 }
 
@@ -70,5 +125,9 @@ export interface PlaceData {
   readonly Org: readonly { readonly name: string; readonly zone: string; readonly logoKey: string | null }[];
   readonly UserInOrg: readonly Named[];
   readonly CustomFieldSet: readonly { readonly jsonSchema: unknown }[];
-  readonly ConfigurationItem: readonly { readonly name: string; readonly value: unknown; readonly ConfigurationItemOrgs: readonly { readonly value: unknown }[] }[];
+  readonly ConfigurationItem: readonly {
+    readonly name: string;
+    readonly value: unknown;
+    readonly ConfigurationItemOrgs: readonly { readonly value: unknown }[];
+  }[];
 }

@@ -36,23 +36,40 @@ function columnWidths(sheet: Sheet, { head, rows, widths }: ReportTable, style: 
 }
 
 /** One row, as much of it on each page as fits; a row that would begin at a page's last line begins on the next. */
-function drawRow(cells: readonly Cell[], table: Element | undefined, { sheet, widths, padding, ruled }: Layout, onNewPage: () => void): void {
+function drawRow(
+  cells: readonly Cell[],
+  table: Element | undefined,
+  { sheet, widths, padding, ruled }: Layout,
+  onNewPage: () => void,
+): void {
   const heights = cells.map(({ style }) => sheet.heightOf(style));
   const most = Math.max(1, ...cells.map(({ lines }) => lines.length));
   const height = Math.max(...heights);
   const whole = most * height + 2 * padding;
   if (sheet.room < Math.min(whole, 4 * height + 2 * padding)) onNewPage();
   const row = table && sheet.element('TR', table);
-  const elements = cells.map(({ head }) => row && sheet.element(head === undefined ? 'TD' : 'TH', row, head === undefined ? {} : { scope: head }));
-  for (let done = 0; done < most; ) {
+  const elements = cells.map(
+    ({ head }) =>
+      row && sheet.element(head === undefined ? 'TD' : 'TH', row, head === undefined ? {} : { scope: head }),
+  );
+  for (let done = 0; done < most;) {
     if (done > 0) onNewPage();
-    if (ruled) sheet.artifact(() => sheet.document.moveTo(sheet.left, sheet.y).lineTo(sheet.left + sheet.width, sheet.y).lineWidth(0.5).strokeColor(LINE).stroke());
+    if (ruled)
+      sheet.artifact(() =>
+        sheet.document
+          .moveTo(sheet.left, sheet.y)
+          .lineTo(sheet.left + sheet.width, sheet.y)
+          .lineWidth(0.5)
+          .strokeColor(LINE)
+          .stroke(),
+      );
     const count = Math.max(1, Math.min(most - done, Math.floor((sheet.room - 2 * padding) / height)));
     const top = sheet.y + padding;
     let x = sheet.left;
     for (const [column, { lines, style, head }] of cells.entries()) {
       const element = elements[column];
-      const draw = () => lines.slice(done, done + count).forEach((line, index) => sheet.line(line, x, top + index * height, style));
+      const draw = () =>
+        lines.slice(done, done + count).forEach((line, index) => sheet.line(line, x, top + index * height, style));
       if (element === undefined) draw();
       else sheet.mark(element, head === undefined ? 'TD' : 'TH', draw);
       x += widths[column] ?? 0;
@@ -71,14 +88,24 @@ export function drawTable(sheet: Sheet, report: ReportTable): void {
   const widths = columnWidths(sheet, report, bold);
   const layout: Layout = { sheet, widths, padding: 3, ruled: false };
   const lines = (text: string, column: number, style: Style) => sheet.lines(text, (widths[column] ?? 0) - GAP, style);
-  const heads = report.head.map((text, column): Cell => ({ lines: lines(text, column, bold), style: bold, head: 'Column' }));
+  const heads = report.head.map((text, column): Cell => ({
+    lines: lines(text, column, bold),
+    style: bold,
+    head: 'Column',
+  }));
   const table = sheet.element('Table');
   const onNewPage = (): void => {
     sheet.newPage();
     sheet.artifact(() => drawRow(heads, undefined, layout, () => undefined), 'Pagination');
   };
   drawRow(heads, table, layout, () => sheet.newPage());
-  for (const row of report.rows) drawRow(row.map((text, column) => ({ lines: lines(text, column, plain), style: plain })), table, { ...layout, ruled: true }, onNewPage);
+  for (const row of report.rows)
+    drawRow(
+      row.map((text, column) => ({ lines: lines(text, column, plain), style: plain })),
+      table,
+      { ...layout, ruled: true },
+      onNewPage,
+    );
   table.end();
   sheet.y += 10;
 }

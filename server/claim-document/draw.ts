@@ -16,11 +16,18 @@ function drawHead(sheet: Sheet, { logo, organisation }: ClaimReport): void {
     sheet.paragraph('P', organisation, HEADING, 12);
     return;
   }
-  const figure = sheet.element('Figure', sheet.root, { alt: `Logo of ${organisation}`, bbox: [sheet.left, sheet.y, sheet.left + LOGO.width, sheet.y + LOGO.height] });
-  sheet.mark(figure, 'Figure', () => sheet.document.image(logo, sheet.left, sheet.y, { fit: [LOGO.width, LOGO.height] }));
+  const figure = sheet.element('Figure', sheet.root, {
+    alt: `Logo of ${organisation}`,
+    bbox: [sheet.left, sheet.y, sheet.left + LOGO.width, sheet.y + LOGO.height],
+  });
+  sheet.mark(figure, 'Figure', () =>
+    sheet.document.image(logo, sheet.left, sheet.y, { fit: [LOGO.width, LOGO.height] }),
+  );
   figure.end();
   const name = sheet.element('P');
-  sheet.mark(name, 'P', () => sheet.line(organisation, sheet.left + sheet.width - sheet.textWidth(organisation, SMALL), sheet.y, SMALL));
+  sheet.mark(name, 'P', () =>
+    sheet.line(organisation, sheet.left + sheet.width - sheet.textWidth(organisation, SMALL), sheet.y, SMALL),
+  );
   name.end();
   sheet.y += LOGO.height + 12;
 }

@@ -20,7 +20,12 @@ const LARGEST_LOGO = 1024 * 1024;
 /** A document that takes longer is given up; lists are bounded, so none should. */
 const DRAW_MILLISECONDS = 60_000;
 
-async function ask<Data>(graphql: DocumentDependencies['graphql'], session: Session, query: string, variables: Readonly<Record<string, unknown>>): Promise<Data> {
+async function ask<Data>(
+  graphql: DocumentDependencies['graphql'],
+  session: Session,
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+): Promise<Data> {
   const { data, errors } = await graphql.execute(session, { query, variables });
   const [first] = errors ?? [];
   if (first) throw new GraphqlServiceError(first.extensions.code, first.message);
@@ -28,7 +33,10 @@ async function ask<Data>(graphql: DocumentDependencies['graphql'], session: Sess
 }
 
 /** The logo as a data address; nothing where there is none that PDF can show. */
-async function readLogo(storage: DocumentDependencies['storage'], key: string | null | undefined): Promise<string | undefined> {
+async function readLogo(
+  storage: DocumentDependencies['storage'],
+  key: string | null | undefined,
+): Promise<string | undefined> {
   if (key === null || key === undefined) return undefined;
   const found = await storage.peek(key, LARGEST_LOGO).catch(() => undefined);
   if (!found || found.bytes > LARGEST_LOGO) return undefined;
@@ -41,9 +49,16 @@ async function readLogo(storage: DocumentDependencies['storage'], key: string | 
  * What the document will say.
  * @throws AppError not-found when the person does not see the claim
  */
-export async function reportOf(session: Session, claimId: number, { graphql, storage, now }: DocumentDependencies): Promise<ClaimReport> {
+export async function reportOf(
+  session: Session,
+  claimId: number,
+  { graphql, storage, now }: DocumentDependencies,
+): Promise<ClaimReport> {
   const { orgId, userId } = readSessionClaims(session.claims);
-  const { Claim_by_pk: claim } = await ask<{ Claim_by_pk: ClaimData | null }>(graphql, session, CLAIM_QUERY, { id: claimId, orgId });
+  const { Claim_by_pk: claim } = await ask<{ Claim_by_pk: ClaimData | null }>(graphql, session, CLAIM_QUERY, {
+    id: claimId,
+    orgId,
+  });
   if (claim === null) throw new AppError('not-found', 'There is no such claim.');
   const place = await ask<PlaceData>(graphql, session, PLACE_QUERY, { userId });
   return buildReport({ claim, place, logo: await readLogo(storage, place.Org[0]?.logoKey), now: now() });
@@ -52,7 +67,10 @@ export async function reportOf(session: Session, claimId: number, { graphql, sto
 /** Draws it in a thread of its own, so that requests are answered meanwhile. */
 export function drawInThread(report: ClaimReport): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./draw-thread.ts', import.meta.url), { workerData: report, resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    const worker = new Worker(new URL('./draw-thread.ts', import.meta.url), {
+      workerData: report,
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
     const timer = setTimeout(() => {
       reject(new AppError('unavailable', 'The document took too long. Please try again.'));
       void worker.terminate();

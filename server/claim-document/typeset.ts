@@ -62,7 +62,11 @@ export class Sheet {
       compress,
       info: { Title: title, Author: author, Producer: 'Claimworks', Creator: 'Claimworks' },
     });
-    for (const [face, file] of [['regular', 'Regular'], ['bold', 'Bold']] as const) this.document.registerFont(face, require.resolve(`roboto-fontface/fonts/roboto/Roboto-${file}.woff`));
+    for (const [face, file] of [
+      ['regular', 'Regular'],
+      ['bold', 'Bold'],
+    ] as const)
+      this.document.registerFont(face, require.resolve(`roboto-fontface/fonts/roboto/Roboto-${file}.woff`));
     this.root = this.document.struct('Document');
     this.document.addStructure(this.root);
     this.width = this.document.page.width - 2 * MARGIN.side;
@@ -123,7 +127,7 @@ export class Sheet {
   #pieces(word: string, width: number, style: Style): string[] {
     const pieces: string[] = [];
     const letters = Array.from(LETTERS.segment(word), ({ segment }) => segment);
-    for (let from = 0; from < letters.length; ) {
+    for (let from = 0; from < letters.length;) {
       let end = from;
       let sign = -1;
       for (let filled = 0; end < letters.length; end += 1) {
@@ -142,22 +146,25 @@ export class Sheet {
   lines(text: string, width: number, style: Style): readonly string[] {
     const space = this.textWidth(' ', style);
     // letters and their marks as one sign each: file names of some systems have them apart
-    return text.normalize('NFC').split('\n').flatMap((paragraph) => {
-      const lines: string[] = [];
-      let line = '';
-      let filled = 0;
-      for (const word of paragraph.split(/\s+/).filter(Boolean)) {
-        const pieces = this.textWidth(word, style) <= width ? [word] : this.#pieces(word, width, style);
-        for (const [index, piece] of pieces.entries()) {
-          const wide = this.textWidth(piece, style);
-          const fits = line !== '' && index === 0 && filled + space + wide <= width;
-          if (!fits && line !== '') lines.push(line);
-          line = fits ? `${line} ${piece}` : piece;
-          filled = fits ? filled + space + wide : wide;
+    return text
+      .normalize('NFC')
+      .split('\n')
+      .flatMap((paragraph) => {
+        const lines: string[] = [];
+        let line = '';
+        let filled = 0;
+        for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+          const pieces = this.textWidth(word, style) <= width ? [word] : this.#pieces(word, width, style);
+          for (const [index, piece] of pieces.entries()) {
+            const wide = this.textWidth(piece, style);
+            const fits = line !== '' && index === 0 && filled + space + wide <= width;
+            if (!fits && line !== '') lines.push(line);
+            line = fits ? `${line} ${piece}` : piece;
+            filled = fits ? filled + space + wide : wide;
+          }
         }
-      }
-      return [...lines, line];
-    });
+        return [...lines, line];
+      });
   }
 
   /** A paragraph or heading over the whole width, on as many pages as it takes. */

@@ -13,12 +13,22 @@ export function documentText(value: unknown): string {
   if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value);
   if (Array.isArray(value)) return value.length === 0 ? MISSING : value.map(documentText).join('; ');
   const entries = Object.entries(value);
-  return entries.length === 0 ? MISSING : entries.map(([key, inner]) => `${keyWords(key)}: ${documentText(inner)}`).join(', ');
+  return entries.length === 0
+    ? MISSING
+    : entries.map(([key, inner]) => `${keyWords(key)}: ${documentText(inner)}`).join(', ');
 }
 
 /** The text of simple HTML. */
 export function plainText(text: string): string {
-  return text.replaceAll(/<\/(p|li|div|h\d)>|<br\s*\/?>/gi, '\n').replaceAll(/<[a-z/][^<>]*>/gi, '').replaceAll('&nbsp;', ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll(/\n{2,}/g, '\n').trim();
+  return text
+    .replaceAll(/<\/(p|li|div|h\d)>|<br\s*\/?>/gi, '\n')
+    .replaceAll(/<[a-z/][^<>]*>/gi, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim();
 }
 
 /** 'Ann Lee (ann@example.com, +61 400 000 000)' */
@@ -26,8 +36,12 @@ export function peopleText(value: unknown): string {
   const people = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
   return people
     .map((person: unknown) => {
-      const { name, email, phone } = (typeof person === 'object' && person !== null ? person : {}) as Readonly<Record<string, unknown>>;
-      const reached = [email, typeof phone === 'string' ? formatPhone(phone) : phone].filter((part) => typeof part === 'string' && part !== '').join(', ');
+      const { name, email, phone } = (typeof person === 'object' && person !== null ? person : {}) as Readonly<
+        Record<string, unknown>
+      >;
+      const reached = [email, typeof phone === 'string' ? formatPhone(phone) : phone]
+        .filter((part) => typeof part === 'string' && part !== '')
+        .join(', ');
       return typeof name === 'string' && name !== '' ? (reached === '' ? name : `${name} (${reached})`) : reached;
     })
     .filter((text) => text !== '')

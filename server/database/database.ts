@@ -31,15 +31,22 @@ const CONNECT_ATTEMPTS = 6;
 /** Connects, waiting a little for a database that is just coming up. */
 async function connect(connectionString: string, log: Logger): Promise<Client> {
   for (let attempt = 1; ; attempt++) {
-    const client = new Client({ connectionString, application_name: 'claimworks-migrate', connectionTimeoutMillis: 10_000 });
+    const client = new Client({
+      connectionString,
+      application_name: 'claimworks-migrate',
+      connectionTimeoutMillis: 10_000,
+    });
     // the statement that runs is rejected; without a listener the process would end
     client.on('error', (error) => log.warn('The connection that migrates was lost', { reason: error.message }));
     try {
       await client.connect();
       return client;
     } catch (error) {
-      const transient = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(errorCode(error) ?? '');
-      if (!transient || attempt === CONNECT_ATTEMPTS) throw new Error(`The database does not answer: ${errorMessage(error)}`, { cause: error });
+      const transient = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(
+        errorCode(error) ?? '',
+      );
+      if (!transient || attempt === CONNECT_ATTEMPTS)
+        throw new Error(`The database does not answer: ${errorMessage(error)}`, { cause: error });
       log.warn('The database does not answer yet; trying again', { attempt, reason: errorMessage(error) });
       await delay(500 * attempt);
     }
@@ -51,10 +58,20 @@ async function connect(connectionString: string, log: Logger): Promise<Client> {
  * @param options.beside the service may be running on it
  * @throws Error in words for an operator: not reachable, a migration that failed, a full disk.
  */
-export async function openDatabase(config: Config, log: Logger, options: { readonly beside?: boolean } = {}): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  options: { readonly beside?: boolean } = {},
+): Promise<Database> {
   const embedded =
     config.database.url === undefined
-      ? await startEmbeddedPostgres({ directory: path.join(config.dataDirectory, 'postgres'), database: NAME, durable: config.database.durable, log, ...options })
+      ? await startEmbeddedPostgres({
+          directory: path.join(config.dataDirectory, 'postgres'),
+          database: NAME,
+          durable: config.database.durable,
+          log,
+          ...options,
+        })
       : undefined;
   const connectionString = config.database.url ?? embedded?.url ?? '';
   const client = await connect(connectionString, log).catch(async (error: unknown) => {
@@ -71,7 +88,13 @@ export async function openDatabase(config: Config, log: Logger, options: { reado
   }
   await client.end();
 
-  const pool = new Pool({ connectionString, max: config.database.poolSize, application_name: 'claimworks', idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({
+    connectionString,
+    max: config.database.poolSize,
+    application_name: 'claimworks',
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  });
   // a connection that breaks (the server restarted) is replaced by the pool; its running statement is rejected
   const lost = (error: Error) => log.warn('A database connection was lost', { reason: error.message });
   pool.on('error', lost);
@@ -85,7 +108,9 @@ export async function openDatabase(config: Config, log: Logger, options: { reado
     applied,
     async check() {
       if (newest === undefined) return;
-      const { rowCount } = await pool.query('select 1 from supabase_migrations.schema_migrations where version = $1', [newest]);
+      const { rowCount } = await pool.query('select 1 from supabase_migrations.schema_migrations where version = $1', [
+        newest,
+      ]);
       if (rowCount === 0) throw new Error(`Migration ${newest} is missing`);
     },
     async close() {

@@ -40,8 +40,17 @@ const change = (password: string): string => `alter role ${SUPERUSER} password $
 
 /** Gives a cluster that does not run the pending password, whatever its present one is. @throws Error in Postgres' own words */
 export function changeAtRest(postgres: string, cluster: string, user: OsUser, password: string): void {
-  const { stderr, error } = spawnSync(postgres, ['--single', '-D', cluster, 'postgres'], { ...user, cwd: cluster, env: { ...process.env, LC_ALL: 'C' }, input: `${change(password)}\n`, encoding: 'utf8' });
-  if (error || /\b(ERROR|FATAL|PANIC):/.test(stderr)) throw new Error(`The password of the embedded Postgres could not be set: ${error?.message ?? stderr.trim()}`, { cause: error });
+  const { stderr, error } = spawnSync(postgres, ['--single', '-D', cluster, 'postgres'], {
+    ...user,
+    cwd: cluster,
+    env: { ...process.env, LC_ALL: 'C' },
+    input: `${change(password)}\n`,
+    encoding: 'utf8',
+  });
+  if (error || /\b(ERROR|FATAL|PANIC):/.test(stderr))
+    throw new Error(`The password of the embedded Postgres could not be set: ${error?.message ?? stderr.trim()}`, {
+      cause: error,
+    });
 }
 
 async function isGood(port: number, password: string): Promise<boolean> {
@@ -79,11 +88,16 @@ export async function adoptPassword(directory: string, port: number, isOurs: boo
   }
   // a change that was broken off before it could be noted
   if (await isGood(port, pendingPassword(directory))) return confirmPassword(directory);
-  throw new Error(`The password of the embedded Postgres on ${directory} is not known: stop that server and start again`);
+  throw new Error(
+    `The password of the embedded Postgres on ${directory} is not known: stop that server and start again`,
+  );
 }
 
 /** What an operator can do when the kept password is not the cluster's, e.g. with a cluster out of a backup. */
 export function explainPassword(error: unknown, directory: string): unknown {
   if (errorCode(error) !== WRONG_PASSWORD) return error;
-  return new Error(`The embedded Postgres does not take the password in ${passwordFile(directory)}. Stop whatever runs on ${directory}, remove that file and start again: a new password is made`, { cause: error });
+  return new Error(
+    `The embedded Postgres does not take the password in ${passwordFile(directory)}. Stop whatever runs on ${directory}, remove that file and start again: a new password is made`,
+    { cause: error },
+  );
 }

@@ -8,7 +8,16 @@ import path from 'node:path';
 import { escapeIdentifier } from 'pg';
 import { freePort } from '../free-port.ts';
 import type { Logger } from '../log.ts';
-import { adoptPassword, asSuperuser, changeAtRest, confirmPassword, currentPassword, explainPassword, pendingPassword, SUPERUSER } from './embedded-password.ts';
+import {
+  adoptPassword,
+  asSuperuser,
+  changeAtRest,
+  confirmPassword,
+  currentPassword,
+  explainPassword,
+  pendingPassword,
+  SUPERUSER,
+} from './embedded-password.ts';
 import { reachableDirectory, reachablePrograms, serverUser, type OsUser } from './os-user.ts';
 import { adoptPostmaster, endProcess, launchPostmaster, stopPostmaster } from './postmaster.ts';
 import { supervise } from './supervise.ts';
@@ -51,15 +60,26 @@ function findPrograms(user: OsUser, log: Logger | undefined): Programs {
   try {
     entry = require.resolve(name);
   } catch (error) {
-    throw new Error(`There is no embedded Postgres for ${process.platform}-${process.arch}: set DATABASE_URL to a Postgres of your own`, { cause: error });
+    throw new Error(
+      `There is no embedded Postgres for ${process.platform}-${process.arch}: set DATABASE_URL to a Postgres of your own`,
+      { cause: error },
+    );
   }
   const packageFolder = path.join(path.dirname(entry), '..');
-  const { version } = JSON.parse(fs.readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(fs.readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const wanted = path.join(packageFolder, 'native');
   const folder = reachablePrograms(wanted, version, user);
-  if (folder !== wanted) log?.warn(`The database's programs are run from a copy in ${folder}, because the user that Postgres runs as cannot enter the folders above ${wanted}`);
+  if (folder !== wanted)
+    log?.warn(
+      `The database's programs are run from a copy in ${folder}, because the user that Postgres runs as cannot enter the folders above ${wanted}`,
+    );
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  return { postgres: path.join(folder, 'bin', `postgres${suffix}`), initdb: path.join(folder, 'bin', `initdb${suffix}`) };
+  return {
+    postgres: path.join(folder, 'bin', `postgres${suffix}`),
+    initdb: path.join(folder, 'bin', `initdb${suffix}`),
+  };
 }
 
 function initialise(directory: string, initdb: string, user: OsUser, password: string): void {
@@ -72,14 +92,29 @@ function initialise(directory: string, initdb: string, user: OsUser, password: s
   }
   const result = spawnSync(
     initdb,
-    ['-D', directory, '-U', SUPERUSER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync'],
+    [
+      '-D',
+      directory,
+      '-U',
+      SUPERUSER,
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ],
     { ...user, cwd: passwordDirectory, env: { ...process.env, LC_ALL: 'C' }, encoding: 'utf8' },
   );
   fs.rmSync(passwordDirectory, { recursive: true, force: true });
   if (result.status !== 0) {
     fs.rmSync(directory, { recursive: true, force: true });
     const reason = result.stderr || String(result.error);
-    if (/No space left on device|Check free disk space/.test(reason)) throw new Error(`The disk is full: there is no space for the embedded Postgres in ${directory} (it needs about 100 MB)`);
+    if (/No space left on device|Check free disk space/.test(reason))
+      throw new Error(
+        `The disk is full: there is no space for the embedded Postgres in ${directory} (it needs about 100 MB)`,
+      );
     throw new Error(`The embedded Postgres could not be initialised in ${directory}: ${reason}`);
   }
 }
@@ -92,7 +127,10 @@ async function createDatabase(port: number, password: string, name: string): Pro
 }
 
 /** Signs in to a server that runs, and makes the database where it is missing. @returns the password */
-async function openCluster({ directory, database, beside = false }: EmbeddedPostgresOptions, port: number): Promise<string> {
+async function openCluster(
+  { directory, database, beside = false }: EmbeddedPostgresOptions,
+  port: number,
+): Promise<string> {
   const password = currentPassword(directory) ?? (await adoptPassword(directory, port, !beside));
   await createDatabase(port, password, database);
   return password;
@@ -115,14 +153,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const user = serverUser();
   fs.mkdirSync(path.dirname(options.directory), { recursive: true });
   const directory = reachableDirectory(options.directory, user);
-  if (directory !== options.directory) options.log?.warn(`The database lives in ${directory}, because the user that Postgres runs as cannot enter the folders above ${options.directory}`);
+  if (directory !== options.directory)
+    options.log?.warn(
+      `The database lives in ${directory}, because the user that Postgres runs as cannot enter the folders above ${options.directory}`,
+    );
   const programs = findPrograms(user, options.log);
 
   const adopted = await adoptPostmaster(directory);
   if (adopted) options.log?.warn('Took over the Postgres that an earlier run left behind', { pid: adopted.pid });
   else secure(options.directory, directory, programs, user);
   const port = adopted?.port ?? (options.port || (await freePort()));
-  const launch = () => launchPostmaster({ postgres: programs.postgres, directory, port, durable: options.durable, user });
+  const launch = () =>
+    launchPostmaster({ postgres: programs.postgres, directory, port, durable: options.durable, user });
   const child = adopted ? undefined : await launch();
   const password = await openCluster(options, port).catch(async (error: unknown) => {
     if (child) await endProcess(child);

@@ -56,7 +56,9 @@ function unreadable({ message }: DatabaseError): string {
 
 function noSuchDay({ message }: DatabaseError): string {
   const value = message.split(OUT_OF_RANGE)[1]?.slice(0, -1);
-  return value === undefined ? 'There is no such day or time. Check what you have entered.' : `“${shown(value)}” is no day or time that there is. Check what you have entered.`;
+  return value === undefined
+    ? 'There is no such day or time. Check what you have entered.'
+    : `“${shown(value)}” is no day or time that there is. Check what you have entered.`;
 }
 
 interface Kind {
@@ -75,13 +77,25 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '22007': { code: 'data-exception', message: unreadable },
   '22008': { code: 'data-exception', message: noSuchDay },
   '22012': { code: 'data-exception', message: 'A number is divided by zero. Check what you have entered.' },
-  '22021': { code: 'data-exception', message: 'A text holds a sign that cannot be stored. Type it again instead of pasting it.' },
+  '22021': {
+    code: 'data-exception',
+    message: 'A text holds a sign that cannot be stored. Type it again instead of pasting it.',
+  },
   '22025': { code: 'bad-request', message: 'The search text ends in a backslash. Take it away, or write it twice.' },
   '22P02': { code: 'data-exception', message: unreadable },
-  '22P05': { code: 'data-exception', message: 'A text holds a sign that cannot be stored. Type it again instead of pasting it.' },
-  '22': { code: 'data-exception', message: 'A value is not in the form that it has to have. Check what you have entered.' },
+  '22P05': {
+    code: 'data-exception',
+    message: 'A text holds a sign that cannot be stored. Type it again instead of pasting it.',
+  },
+  '22': {
+    code: 'data-exception',
+    message: 'A value is not in the form that it has to have. Check what you have entered.',
+  },
   '23502': { code: 'constraint-violation', message: 'A field that is required is empty. Fill it in.' },
-  '23503': { code: 'constraint-violation', message: 'A choice does not exist any more. Load the page again, then choose another one.' },
+  '23503': {
+    code: 'constraint-violation',
+    message: 'A choice does not exist any more. Load the page again, then choose another one.',
+  },
   '23505': { code: 'constraint-violation', message: 'There is such a record already. Change what tells them apart.' },
   '23': { code: 'validation-failed', message: CHECK_ENTRY },
   '2BP01': { code: 'constraint-violation', message: 'It cannot be deleted while other records use it.' },
@@ -97,7 +111,10 @@ function byKind(error: DatabaseError): Explanation | undefined {
   if (!kind) return undefined;
   // functions of ours that raise an error of a known kind say it in words for people
   const isOurs = error.routine === 'exec_stmt_raise';
-  return { code: kind.code, message: isOurs ? error.message : typeof kind.message === 'string' ? kind.message : kind.message(error) };
+  return {
+    code: kind.code,
+    message: isOurs ? error.message : typeof kind.message === 'string' ? kind.message : kind.message(error),
+  };
 }
 
 /** The mapping, without the words of constraints. */

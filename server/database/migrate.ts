@@ -35,7 +35,9 @@ export async function migrate(client: pg.ClientBase, migrations = listMigrations
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   try {
     await client.query('create schema if not exists supabase_migrations');
-    await client.query('create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)');
+    await client.query(
+      'create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)',
+    );
     const done = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations');
     const applied = new Set(done.rows.map((row) => row.version));
     const now: string[] = [];
@@ -44,11 +46,17 @@ export async function migrate(client: pg.ClientBase, migrations = listMigrations
       await client.query('begin');
       try {
         await client.query(migration.sql);
-        await client.query('insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)', [migration.version, migration.name, [migration.sql]]);
+        await client.query(
+          'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+          [migration.version, migration.name, [migration.sql]],
+        );
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
-        throw new Error(`Migration ${migration.version}_${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        throw new Error(
+          `Migration ${migration.version}_${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+          { cause: error },
+        );
       }
       now.push(`${migration.version}_${migration.name}`);
     }

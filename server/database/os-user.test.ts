@@ -54,16 +54,23 @@ describe('below a folder that only its owner may enter', () => {
   it(`the programs are copied to where the user can ${isRoot ? 'run' : 'reach'} them`, () => {
     const programs = path.join(closed, 'native');
     // as a strict umask leaves them
-    for (const folder of [programs, path.join(programs, 'bin'), path.join(programs, 'lib')]) fs.mkdirSync(folder, { mode: 0o700 });
+    for (const folder of [programs, path.join(programs, 'bin'), path.join(programs, 'lib')])
+      fs.mkdirSync(folder, { mode: 0o700 });
     fs.writeFileSync(path.join(programs, 'lib', 'libpq.so.5.17'), 'library', { mode: 0o600 });
     fs.symlinkSync('libpq.so.5.17', path.join(programs, 'lib', 'libpq.so.5'));
-    fs.writeFileSync(path.join(programs, 'bin', 'postgres'), '#!/bin/sh\ncat "$(dirname "$0")/../lib/libpq.so.5"', { mode: 0o700 });
+    fs.writeFileSync(path.join(programs, 'bin', 'postgres'), '#!/bin/sh\ncat "$(dirname "$0")/../lib/libpq.so.5"', {
+      mode: 0o700,
+    });
     process.env.TMPDIR = openTemporary;
     const version = randomBytes(4).toString('hex');
     const copy = reachablePrograms(programs, version, somebodyElse);
     made.push(copy);
     expect(canReach(path.join(copy, 'bin', 'postgres'), somebodyElse)).toBe(true);
-    const ran = spawnSync(path.join(copy, 'bin', 'postgres'), { ...(isRoot ? somebodyElse : {}), cwd: '/', encoding: 'utf8' });
+    const ran = spawnSync(path.join(copy, 'bin', 'postgres'), {
+      ...(isRoot ? somebodyElse : {}),
+      cwd: '/',
+      encoding: 'utf8',
+    });
     expect(ran.stdout).toBe('library');
     expect(reachablePrograms(programs, version, somebodyElse)).toBe(copy);
   });

@@ -50,16 +50,23 @@ function publicFolder(): string {
       // the next one
     }
   }
-  throw new Error('There is no folder that the Postgres user can reach: start from a folder that other users may enter, or set DATA_DIR to one');
+  throw new Error(
+    'There is no folder that the Postgres user can reach: start from a folder that other users may enter, or set DATA_DIR to one',
+  );
 }
 
 /** Temporary folders are made for their maker alone; those of ours may be passed through, nothing in them can be listed. */
 function openTemporary(target: string, user: OsUser): void {
   const temporary = path.resolve(os.tmpdir());
   if (user.uid === undefined || !path.resolve(target).startsWith(temporary + path.sep)) return;
-  for (let directory = path.dirname(path.resolve(target)); directory !== temporary; directory = path.dirname(directory)) {
+  for (
+    let directory = path.dirname(path.resolve(target));
+    directory !== temporary;
+    directory = path.dirname(directory)
+  ) {
     const stat = fs.statSync(directory, { throwIfNoEntry: false });
-    if (stat && stat.uid === process.getuid?.() && !mayEnter(directory, user)) fs.chmodSync(directory, stat.mode | 0o011);
+    if (stat && stat.uid === process.getuid?.() && !mayEnter(directory, user))
+      fs.chmodSync(directory, stat.mode | 0o011);
   }
 }
 
@@ -81,7 +88,8 @@ function openToAll(target: string): void {
 
 /** Where the server's programs are: the package's folder, or a copy of it that the user can reach. */
 export function reachablePrograms(packageFolder: string, version: string, user: OsUser): string {
-  if (canReach(path.join(packageFolder, 'bin', 'postgres'), user) && mayEnter(packageFolder, user)) return packageFolder;
+  if (canReach(path.join(packageFolder, 'bin', 'postgres'), user) && mayEnter(packageFolder, user))
+    return packageFolder;
   const copy = path.join(publicFolder(), `postgres-${version}`);
   if (!fs.existsSync(copy)) {
     const unfinished = fs.mkdtempSync(`${copy}-`);

@@ -52,10 +52,14 @@ export async function adoptPostmaster(directory: string): Promise<Postmaster | u
 
 /** What an operator can do about the server's own words. */
 function explain(output: string): string {
-  if (/No space left on device|Check free disk space/.test(output)) return `The disk is full, so the embedded Postgres cannot start: ${output}`;
-  if (/could not bind|Address already in use/.test(output)) return `The port of the embedded Postgres is taken: ${output}`;
-  if (/database files are incompatible|was initialized by PostgreSQL version/.test(output)) return `The data directory belongs to another version of Postgres: ${output}`;
-  if (/could not create directory|Permission denied/.test(output)) return `The embedded Postgres may not use its directory: ${output}`;
+  if (/No space left on device|Check free disk space/.test(output))
+    return `The disk is full, so the embedded Postgres cannot start: ${output}`;
+  if (/could not bind|Address already in use/.test(output))
+    return `The port of the embedded Postgres is taken: ${output}`;
+  if (/database files are incompatible|was initialized by PostgreSQL version/.test(output))
+    return `The data directory belongs to another version of Postgres: ${output}`;
+  if (/could not create directory|Permission denied/.test(output))
+    return `The embedded Postgres may not use its directory: ${output}`;
   return `The embedded Postgres did not start: ${output}`;
 }
 
@@ -65,15 +69,37 @@ function explain(output: string): string {
  * @throws Error in words for an operator.
  */
 export async function launchPostmaster(options: LaunchOptions): Promise<ChildProcess> {
-  const durability = options.durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+  const durability = options.durable
+    ? []
+    : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
   let output = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     output = '';
     const child = spawn(
       options.postgres,
-      ['-D', options.directory, '-p', String(options.port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200', '-c', 'jit=off', ...durability],
+      [
+        '-D',
+        options.directory,
+        '-p',
+        String(options.port),
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+        '-c',
+        'max_connections=200',
+        '-c',
+        'jit=off',
+        ...durability,
+      ],
       // a group of its own, so that Ctrl-C in the terminal reaches the service first and it can finish its work
-      { ...options.user, detached: true, cwd: options.directory, env: { ...process.env, LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] },
+      {
+        ...options.user,
+        detached: true,
+        cwd: options.directory,
+        env: { ...process.env, LC_ALL: 'C' },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
     );
     const ready = await new Promise<boolean>((resolve) => {
       child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -18,7 +18,11 @@ export interface Transactions {
 /** Tables that the transaction touched, told to every replica; the channel is the engine's notifyChannel. */
 const ANNOUNCE = `select pg_notify('claimworks_changes', touched) from (select current_setting('app.touched', true) as touched) t where touched <> ''`;
 
-async function run<T>(client: PoolClient, begin: () => Promise<unknown>, work: (client: ClientBase) => Promise<T>): Promise<T> {
+async function run<T>(
+  client: PoolClient,
+  begin: () => Promise<unknown>,
+  work: (client: ClientBase) => Promise<T>,
+): Promise<T> {
   await client.query('begin');
   await begin();
   const result = await work(client);
@@ -29,7 +33,10 @@ async function run<T>(client: PoolClient, begin: () => Promise<unknown>, work: (
 
 /** Makes the transactions of a pool. */
 export function createTransactions(pool: Pool): Transactions {
-  async function transaction<T>(begin: (client: PoolClient) => Promise<unknown>, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  async function transaction<T>(
+    begin: (client: PoolClient) => Promise<unknown>,
+    work: (client: ClientBase) => Promise<T>,
+  ): Promise<T> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
@@ -46,6 +53,10 @@ export function createTransactions(pool: Pool): Transactions {
   }
   return {
     asSystem: (orgId, work) => transaction((client) => client.query('select app.begin_system($1)', [orgId]), work),
-    asPerson: (session, work) => transaction((client) => client.query('select app.begin_request($1, $2)', [session.role, JSON.stringify(session.claims)]), work),
+    asPerson: (session, work) =>
+      transaction(
+        (client) => client.query('select app.begin_request($1, $2)', [session.role, JSON.stringify(session.claims)]),
+        work,
+      ),
   };
 }

@@ -26,7 +26,10 @@ export async function loadTables(pool: Pool): Promise<Tables> {
       find: (type) => byType.get(type),
       ofType(type) {
         const table = byType.get(type);
-        if (!table) throw new RangeError(`There is no table for the type ${type}: its definition in schemas/ needs a migration that makes one (docs/developers/database.md).`);
+        if (!table)
+          throw new RangeError(
+            `There is no table for the type ${type}: its definition in schemas/ needs a migration that makes one (docs/developers/database.md).`,
+          );
         return table;
       },
     };

@@ -20,7 +20,12 @@ export interface DemoContext {
 }
 
 /** @param first first id of each table that has rows of an earlier load; others start at 1. */
-export function createContext(calendar: DemoCalendar, random: Random, rows: DemoRows, first: ReadonlyMap<string, number> = new Map()): DemoContext {
+export function createContext(
+  calendar: DemoCalendar,
+  random: Random,
+  rows: DemoRows,
+  first: ReadonlyMap<string, number> = new Map(),
+): DemoContext {
   const sequences = new Map<string, IdSequence>();
   return {
     calendar,

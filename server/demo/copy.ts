@@ -11,7 +11,9 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 const escape = (text: string): string => text.replaceAll(/[\\\n\r\t]/g, (sign) => ESCAPES[sign] ?? sign);
 
 function arrayText(value: unknown): string {
-  const items = (value as readonly (string | number)[]).map((item) => (`"${String(item).replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`));
+  const items = (value as readonly (string | number)[]).map(
+    (item) => `"${String(item).replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`,
+  );
   return `{${items.join(',')}}`;
 }
 
@@ -67,7 +69,12 @@ function* lines(columns: readonly string[], encoders: readonly Encode[], rows: I
  * @param table SQL name, quoted where it has to be; with its schema unless that is public.
  * @throws Error naming the table and the column that it does not have, or Postgres' own words about a row.
  */
-export async function copyStream(client: pg.ClientBase, table: string, columns: readonly string[], rows: Iterable<DemoRow>): Promise<void> {
+export async function copyStream(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<DemoRow>,
+): Promise<void> {
   const types = await columnTypes(client, table);
   const encoders = columns.map((name) => {
     const type = types.get(name);
@@ -78,7 +85,10 @@ export async function copyStream(client: pg.ClientBase, table: string, columns: 
   try {
     await pipeline(Readable.from(lines(columns, encoders, rows)), target);
   } catch (error) {
-    throw new Error(`Demo rows of ${table} were refused: ${error instanceof Error ? error.message : String(error)}${where(error)}`, { cause: error });
+    throw new Error(
+      `Demo rows of ${table} were refused: ${error instanceof Error ? error.message : String(error)}${where(error)}`,
+      { cause: error },
+    );
   }
 }
 
@@ -89,5 +99,8 @@ export async function copyRows(client: pg.ClientBase, table: string, rows: reado
 
 function where(error: unknown): string {
   const details = error as { where?: string; detail?: string };
-  return [details.detail, details.where].filter(Boolean).map((text) => ` (${text})`).join('');
+  return [details.detail, details.where]
+    .filter(Boolean)
+    .map((text) => ` (${text})`)
+    .join('');
 }

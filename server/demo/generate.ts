@@ -53,7 +53,15 @@ export interface Demo {
  */
 export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
   const rows = createRows();
-  const context = createContext(createCalendar(today, 'Australia/Sydney'), createRandom(DEMO_SEED), rows, new Map([['claim', FIRST_CLAIM_ID], ['complaint', 5001]]));
+  const context = createContext(
+    createCalendar(today, 'Australia/Sydney'),
+    createRandom(DEMO_SEED),
+    rows,
+    new Map([
+      ['claim', FIRST_CLAIM_ID],
+      ['complaint', 5001],
+    ]),
+  );
   addOrganisations(context);
   addPeople(context);
   addProducts(context);
@@ -63,7 +71,10 @@ export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
   addCustomFields(context);
   const claims: ClaimPlan[] = [];
   const invoices: SentInvoice[] = [];
-  for (const [orgId, count] of [[BANKSIA, claimCount], [WATTLE, Math.ceil(claimCount / 8)]] as const) {
+  for (const [orgId, count] of [
+    [BANKSIA, claimCount],
+    [WATTLE, Math.ceil(claimCount / 8)],
+  ] as const) {
     const settings = configured.get(orgId);
     if (settings) addClaimsOf(context, today, orgId, count, settings, rules, claims, invoices);
   }
@@ -76,7 +87,16 @@ export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
   return { rows, files: context.files, claims, complaints, incidents, invoices, calendar: context.calendar };
 }
 
-function addClaimsOf(context: DemoContext, today: string, orgId: number, count: number, configured: Configured, rules: RuleIds, claims: ClaimPlan[], invoices: SentInvoice[]): void {
+function addClaimsOf(
+  context: DemoContext,
+  today: string,
+  orgId: number,
+  count: number,
+  configured: Configured,
+  rules: RuleIds,
+  claims: ClaimPlan[],
+  invoices: SentInvoice[],
+): void {
   const policies = demoPoliciesOf(orgId, today);
   const planned = Array.from({ length: count }, (_, index) => {
     const random = context.random.fork(`claim/${orgId}/${index}`);

@@ -7,7 +7,10 @@ const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 /** An ABN with valid check digits from the nine digits behind them. */
 export function abnFromBody(body: number): string {
   const digits = String(body).padStart(9, '0');
-  const sum = Array.from(digits, Number).reduce((total, digit, index) => total + digit * (ABN_WEIGHTS[index + 2] ?? 0), 0);
+  const sum = Array.from(digits, Number).reduce(
+    (total, digit, index) => total + digit * (ABN_WEIGHTS[index + 2] ?? 0),
+    0,
+  );
   const rest = (89 - (sum % 89)) % 89;
   return `${Math.floor(rest / 10) + 1}${rest % 10}${digits}`;
 }
@@ -28,7 +31,16 @@ export function demoAccount(random: Random): string {
 }
 
 const FICTION_MOBILES = ['491570006', '491570110', '491570156', '491570157', '491570158', '491570159'];
-const AREA: Readonly<Record<string, string>> = { NSW: '2', ACT: '2', VIC: '3', TAS: '3', QLD: '7', SA: '8', WA: '8', NT: '8' };
+const AREA: Readonly<Record<string, string>> = {
+  NSW: '2',
+  ACT: '2',
+  VIC: '3',
+  TAS: '3',
+  QLD: '7',
+  SA: '8',
+  WA: '8',
+  NT: '8',
+};
 
 /** E.164 mobile out of the numbers that the regulator keeps for fiction. */
 export function demoMobile(random: Random): string {

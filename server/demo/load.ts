@@ -26,15 +26,68 @@ export interface LoadedDemo {
 
 /** Tables in the order of their foreign keys: what an organisation is set up with, then what its people record. */
 const CONFIGURATION = [
-  'org', '"user"', 'user_in_org', 'external_org', 'user_external_org',
-  'insurance_product', 'insurer', 'product_type', 'specified_item', 'questionnaire', 'workflow', 'workflow_rule', 'pds', 'pds_version', 'pds_config_item',
-  'indicator_definition', 'complaint_indicator_definition', 'cost_type', 'expense_type', 'expense_type_override', 'billing_office', 'comm_template', 'task_template',
-  'supplier', 'supplier_external_org', 'user_org_supplier', 'custom_field_set',
+  'org',
+  '"user"',
+  'user_in_org',
+  'external_org',
+  'user_external_org',
+  'insurance_product',
+  'insurer',
+  'product_type',
+  'specified_item',
+  'questionnaire',
+  'workflow',
+  'workflow_rule',
+  'pds',
+  'pds_version',
+  'pds_config_item',
+  'indicator_definition',
+  'complaint_indicator_definition',
+  'cost_type',
+  'expense_type',
+  'expense_type_override',
+  'billing_office',
+  'comm_template',
+  'task_template',
+  'supplier',
+  'supplier_external_org',
+  'user_org_supplier',
+  'custom_field_set',
 ];
 const RECORDS = [
-  'claim', 'claim_external_org', 'complaint', 'complaint_external_org', 'claim_supplier', 'supplier_job', 'note', 'task', 'flag',
-  'reserve', 'reserve_payment', 'invoice', 'invoice_item', 'expense_item', 'incident', 'obligation', 'obligation_external_org', 'obligation_incident', 'conflict_of_interest', 'training_record', 'timeline_item', 'report', 'file', 'comm_log', 'comm_delivery', 'inbound_address', 'inbound_message',
-  'indicator', 'workflow_rule_instance', 'complaint_indicator', 'policy_lookup_log', 'idr_code_map', 'job',
+  'claim',
+  'claim_external_org',
+  'complaint',
+  'complaint_external_org',
+  'claim_supplier',
+  'supplier_job',
+  'note',
+  'task',
+  'flag',
+  'reserve',
+  'reserve_payment',
+  'invoice',
+  'invoice_item',
+  'expense_item',
+  'incident',
+  'obligation',
+  'obligation_external_org',
+  'obligation_incident',
+  'conflict_of_interest',
+  'training_record',
+  'timeline_item',
+  'report',
+  'file',
+  'comm_log',
+  'comm_delivery',
+  'inbound_address',
+  'inbound_message',
+  'indicator',
+  'workflow_rule_instance',
+  'complaint_indicator',
+  'policy_lookup_log',
+  'idr_code_map',
+  'job',
 ];
 
 /** Password of every demo account. */
@@ -53,7 +106,8 @@ export async function hasOrganisations(client: Pick<pg.ClientBase, 'query'>): Pr
  */
 export async function loadDemo(client: pg.ClientBase, options: LoadDemoOptions): Promise<LoadedDemo> {
   const say = options.say ?? (() => undefined);
-  if (await hasOrganisations(client)) throw new Error('The database has organisations already: the demo is loaded into an empty one only');
+  if (await hasOrganisations(client))
+    throw new Error('The database has organisations already: the demo is loaded into an empty one only');
   const demo = generateDemo(options.today, options.claims);
   await client.query('begin');
   try {
@@ -84,8 +138,15 @@ async function actAsSystem(client: pg.ClientBase): Promise<void> {
 }
 
 /** Runs work with the change log of some tables switched off; everything else about them stays on. */
-async function withoutAudit(client: pg.ClientBase, tables: readonly string[], work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`select tgrelid::regclass::text as name from pg_trigger where tgname = 't90_audit' and tgrelid = any ($1::regclass[])`, [tables]);
+async function withoutAudit(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tgrelid::regclass::text as name from pg_trigger where tgname = 't90_audit' and tgrelid = any ($1::regclass[])`,
+    [tables],
+  );
   for (const { name } of rows) await client.query(`alter table ${name} disable trigger t90_audit`);
   await work();
   for (const { name } of rows) await client.query(`alter table ${name} enable trigger t90_audit`);
@@ -110,7 +171,11 @@ async function advanceSequence(client: pg.ClientBase, table: string): Promise<vo
     [table],
   );
   const sequence = rows[0]?.sequence;
-  if (sequence) await client.query(`select setval($1, (select greatest(max(id), $2) from ${table}))`, [sequence, table === '"user"' ? 999 : 1]);
+  if (sequence)
+    await client.query(`select setval($1, (select greatest(max(id), $2) from ${table}))`, [
+      sequence,
+      table === '"user"' ? 999 : 1,
+    ]);
 }
 
 async function addAccounts(client: pg.ClientBase): Promise<void> {
@@ -119,7 +184,10 @@ async function addAccounts(client: pg.ClientBase): Promise<void> {
     `insert into terms_acceptance (user_id, version)
      select u.id, v.version from "user" u cross join (select version from terms_version order by published_at desc, version desc limit 1) v where u.terms_accepted and u.id >= 1000`,
   );
-  await client.query('insert into oidc.account (user_id, password_hash, email_verified) select id, $2, true from unnest($1::bigint[]) id', [PEOPLE.map((person) => person.id), hash]);
+  await client.query(
+    'insert into oidc.account (user_id, password_hash, email_verified) select id, $2, true from unnest($1::bigint[]) id',
+    [PEOPLE.map((person) => person.id), hash],
+  );
 }
 
 /** Settings that the demo's organisations have changed. */
@@ -133,7 +201,11 @@ async function addSettings(client: pg.ClientBase): Promise<void> {
 }
 
 /** @returns the bytes of each file by its key */
-async function storeFiles(storage: Pick<StorageGateway, 'put'>, demo: Demo, say: (line: string) => void): Promise<ReadonlyMap<string, number>> {
+async function storeFiles(
+  storage: Pick<StorageGateway, 'put'>,
+  demo: Demo,
+  say: (line: string) => void,
+): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>();
   const waiting = [...demo.files];
   // each write waits for the disk, so several at once are faster
@@ -153,7 +225,10 @@ async function storeFiles(storage: Pick<StorageGateway, 'put'>, demo: Demo, say:
 async function keepSizes(client: pg.ClientBase, sizes: ReadonlyMap<string, number>): Promise<void> {
   await client.query('begin');
   await withoutAudit(client, ['file'], async () => {
-    await client.query('update file f set size_bytes = s.bytes from unnest($1::text[], $2::bigint[]) as s (key, bytes) where f.key = s.key and f.size_bytes is distinct from s.bytes', [[...sizes.keys()], [...sizes.values()]]);
+    await client.query(
+      'update file f set size_bytes = s.bytes from unnest($1::text[], $2::bigint[]) as s (key, bytes) where f.key = s.key and f.size_bytes is distinct from s.bytes',
+      [[...sizes.keys()], [...sizes.values()]],
+    );
   });
   await client.query('commit');
 }

@@ -19,11 +19,30 @@ export interface DemoPolicy {
 
 type Term = 'current' | 'ending' | 'old' | 'expired' | 'cancelled';
 
-const TERMS: readonly (readonly [Term, number])[] = [['current', 74], ['ending', 8], ['old', 6], ['expired', 8], ['cancelled', 4]];
+const TERMS: readonly (readonly [Term, number])[] = [
+  ['current', 74],
+  ['ending', 8],
+  ['old', 6],
+  ['expired', 8],
+  ['cancelled', 4],
+];
 
 const STATES: Readonly<Record<number, readonly (readonly [string, number])[]>> = {
-  [BANKSIA]: [['NSW', 46], ['VIC', 18], ['QLD', 16], ['SA', 6], ['WA', 6], ['ACT', 4], ['TAS', 3], ['NT', 1]],
-  [WATTLE]: [['QLD', 80], ['NSW', 15], ['NT', 5]],
+  [BANKSIA]: [
+    ['NSW', 46],
+    ['VIC', 18],
+    ['QLD', 16],
+    ['SA', 6],
+    ['WA', 6],
+    ['ACT', 4],
+    ['TAS', 3],
+    ['NT', 1],
+  ],
+  [WATTLE]: [
+    ['QLD', 80],
+    ['NSW', 15],
+    ['NT', 5],
+  ],
 };
 
 const COUNTS: Readonly<Record<number, number>> = { [BANKSIA]: 180, [WATTLE]: 60 };
@@ -43,7 +62,22 @@ function termOf(random: Random, term: Term): { from: number; to: number; status:
   return { from, to: from + 365, status: { ending: 'Active', expired: 'Expired', cancelled: 'Cancelled' }[term] };
 }
 
-function insured(random: Random, commercial: boolean, unusual: readonly [string, string] | undefined, state: string): Pick<PolicyRecord, 'insuredFirstName' | 'insuredSurname' | 'insuredCompany' | 'insuredEmail' | 'insuredPhone' | 'abn' | 'isRegisteredForGst' | 'itc'> {
+function insured(
+  random: Random,
+  commercial: boolean,
+  unusual: readonly [string, string] | undefined,
+  state: string,
+): Pick<
+  PolicyRecord,
+  | 'insuredFirstName'
+  | 'insuredSurname'
+  | 'insuredCompany'
+  | 'insuredEmail'
+  | 'insuredPhone'
+  | 'abn'
+  | 'isRegisteredForGst'
+  | 'itc'
+> {
   const [first, last] = unusual ?? [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
   const registered = commercial && random.chance(0.8);
   return {
@@ -58,8 +92,11 @@ function insured(random: Random, commercial: boolean, unusual: readonly [string,
   };
 }
 
-function intermediary(random: Random): Pick<PolicyRecord, 'intermediaryName' | 'intermediaryContact' | 'intermediaryEmail' | 'intermediaryPhone'> {
-  if (random.chance(0.35)) return { intermediaryName: '', intermediaryContact: '', intermediaryEmail: '', intermediaryPhone: '' };
+function intermediary(
+  random: Random,
+): Pick<PolicyRecord, 'intermediaryName' | 'intermediaryContact' | 'intermediaryEmail' | 'intermediaryPhone'> {
+  if (random.chance(0.35))
+    return { intermediaryName: '', intermediaryContact: '', intermediaryEmail: '', intermediaryPhone: '' };
   const broker = random.pick(BROKERS);
   const name = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
   return {
@@ -72,7 +109,9 @@ function intermediary(random: Random): Pick<PolicyRecord, 'intermediaryName' | '
 
 function createPolicy(random: Random, calendar: DemoCalendar, orgId: number, index: number): DemoPolicy {
   const product = random.weighted(PRODUCTS.map((one) => [one, one.weight] as const));
-  const insurer = random.weighted(INSURERS.filter((one) => one.products.includes(product.key)).map((one) => [one, one.weight] as const));
+  const insurer = random.weighted(
+    INSURERS.filter((one) => one.products.includes(product.key)).map((one) => [one, one.weight] as const),
+  );
   const term = termOf(random, random.weighted(TERMS));
   const address = randomAddress(random, randomPlace(random, STATES[orgId] ?? [['NSW', 1]]));
   const commercial = product.commercial || (product.key === 'landlord' && random.chance(0.2));
@@ -122,5 +161,10 @@ export function demoPoliciesOf(orgId: number, today: string): DemoPolicy[] {
 
 /** What the embedded policy look-up searches, by organisation (spec 1 §3, External policy record). */
 export function demoPolicyRecords(today: string): ReadonlyMap<number, readonly PolicyRecord[]> {
-  return new Map(Object.keys(COUNTS).map((orgId) => [Number(orgId), demoPoliciesOf(Number(orgId), today).map((policy) => policy.record)]));
+  return new Map(
+    Object.keys(COUNTS).map((orgId) => [
+      Number(orgId),
+      demoPoliciesOf(Number(orgId), today).map((policy) => policy.record),
+    ]),
+  );
 }

@@ -28,11 +28,15 @@ export interface ShippedQuestionnaire extends Questionnaire {
 }
 
 /** data/questionnaire.json */
-export const QUESTIONNAIRE = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'data/questionnaire.json'), 'utf8')) as ShippedQuestionnaire;
+export const QUESTIONNAIRE = JSON.parse(
+  fs.readFileSync(path.join(import.meta.dirname, 'data/questionnaire.json'), 'utf8'),
+) as ShippedQuestionnaire;
 
 /** The root option of a cause, e.g. 'storm'. @throws RangeError for an unknown one. */
 export function causeOption(peril: string): QuestionnaireOption {
-  const option = QUESTIONNAIRE.questions.find((question) => question.isRoot)?.Options.find((one) => one.internalName === peril);
+  const option = QUESTIONNAIRE.questions
+    .find((question) => question.isRoot)
+    ?.Options.find((one) => one.internalName === peril);
   if (!option) throw new RangeError(`No cause ${peril}`);
   return option;
 }
@@ -59,7 +63,10 @@ function contentsItems(random: Random): AnswerItem[] {
   return random.sample(QUESTIONNAIRE.specifiedItems, random.int(1, 4)).map((item) => ({
     specifiedItemId: item.id,
     label: item.label,
-    attributes: item.attributes.map((attribute) => ({ ...attribute, value: attributeValue(random, attribute.name, attribute.type) })),
+    attributes: item.attributes.map((attribute) => ({
+      ...attribute,
+      value: attributeValue(random, attribute.name, attribute.type),
+    })),
   }));
 }
 
@@ -75,7 +82,8 @@ function attributeValue(random: Random, name: string, type: string): string | nu
 }
 
 const TEXTS: Readonly<Record<string, (random: Random, facts: LossFacts) => string>> = {
-  fire_origin: (random) => random.pick(['Kitchen cooktop', 'Clothes dryer', 'Power board in the garage', 'Rangehood', 'Embers in the gutter']),
+  fire_origin: (random) =>
+    random.pick(['Kitchen cooktop', 'Clothes dryer', 'Power board in the garage', 'Rangehood', 'Embers in the gutter']),
   fire_report_no: (random) => `FRN${random.int(100_000, 999_999)}`,
   police_station: (random) => random.pick(POLICE),
   police_report_no: (random) => `E${random.int(10_000_000, 99_999_999)}`,
@@ -84,7 +92,8 @@ const TEXTS: Readonly<Record<string, (random: Random, facts: LossFacts) => strin
   accident_description: (_, facts) => facts.description,
   rooms_affected: (_, facts) => facts.rooms,
   building_damage_description: (_, facts) => facts.description,
-  outdoor_what: (random) => random.pick(['Colorbond fence on the western side', 'Timber gate and letterbox', 'Garden shed']),
+  outdoor_what: (random) =>
+    random.pick(['Colorbond fence on the western side', 'Timber gate and letterbox', 'Garden shed']),
   outdoor_size: (random) => `${random.int(3, 40)} m`,
   interested_party: (random) => (random.chance(0.5) ? 'Yes, mortgage with the bank' : 'No'),
   other_insurance: () => 'No',
@@ -95,7 +104,8 @@ const TEXTS: Readonly<Record<string, (random: Random, facts: LossFacts) => strin
 function fieldValue(random: Random, option: QuestionnaireOption, facts: LossFacts): AnswerValues | undefined {
   if (option.type === 'DATETIME') return { datetime: facts.occurredAt };
   if (option.type === 'DATE') return { datetime: facts.reportedOn };
-  if (option.type === 'TIME') return { string: `${String(random.int(6, 22)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}` };
+  if (option.type === 'TIME')
+    return { string: `${String(random.int(6, 22)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}` };
   if (option.type === 'CURRENCY') return random.chance(0.6) ? { number: Math.round(facts.cost * 0.9) } : undefined;
   if (option.type === 'UPLOAD') {
     const files = (option.fileCategories ?? []).flatMap((category) => facts.files[category] ?? []);
@@ -107,8 +117,10 @@ function fieldValue(random: Random, option: QuestionnaireOption, facts: LossFact
 
 function choose(random: Random, question: Question, facts: LossFacts): AnsweredOption[] {
   const options = optionsOf(question);
-  const named = (name: string): AnsweredOption[] => options.filter((option) => option.internalName === name).map((option) => ({ optionId: option.id }));
-  if (question.type === 'SPECIFIED_ITEMS') return options.map((option) => ({ optionId: option.id, values: { json: contentsItems(random) } }));
+  const named = (name: string): AnsweredOption[] =>
+    options.filter((option) => option.internalName === name).map((option) => ({ optionId: option.id }));
+  if (question.type === 'SPECIFIED_ITEMS')
+    return options.map((option) => ({ optionId: option.id, values: { json: contentsItems(random) } }));
   if (question.type === 'FORM') {
     return options.flatMap((option) => {
       const values = fieldValue(random, option, facts);
@@ -119,7 +131,11 @@ function choose(random: Random, question: Question, facts: LossFacts): AnsweredO
   if (question.internalName === 'habitability') return named(facts.habitability);
   if (question.internalName === 'damage_scope') {
     if (facts.peril === 'theft') return named('contents');
-    return [...named('building'), ...(random.chance(0.4) ? named('contents') : []), ...(random.chance(0.2) ? named('outdoor') : [])];
+    return [
+      ...named('building'),
+      ...(random.chance(0.4) ? named('contents') : []),
+      ...(random.chance(0.2) ? named('outdoor') : []),
+    ];
   }
   const count = question.type === 'SINGLE_SELECT' ? 1 : random.int(1, 2);
   return random.sample(options, count).map((option) => ({ optionId: option.id }));
@@ -138,6 +154,8 @@ export function answerQuestionnaire(random: Random, facts: LossFacts): FormData 
 /** Ids of the cover questions that the chosen options bring up. */
 export function configItemsOf(data: FormData): number[] {
   const chosen = new Set(data.answers.flatMap((answer) => answer.options.map((option) => option.optionId)));
-  const ids = QUESTIONNAIRE.questions.flatMap((question) => question.Options.filter((option) => chosen.has(option.id)).map((option) => option.pdsConfigItemId));
+  const ids = QUESTIONNAIRE.questions.flatMap((question) =>
+    question.Options.filter((option) => chosen.has(option.id)).map((option) => option.pdsConfigItemId),
+  );
   return [...new Set(ids.filter((id) => typeof id === 'number'))];
 }

@@ -11,8 +11,18 @@ export async function settle(client: pg.ClientBase, demo: Demo): Promise<void> {
   const { calendar } = demo;
   await dateInserts(client);
   await prepareChanges(client);
-  await applyChanges(client, 'invoice', `status = 'sent', dt_sent = d.at, serial_no = (d.value ->> 'number')::bigint`, numbered(demo.invoices));
-  await applyChanges(client, 'invoice', `status = 'paid'`, demo.invoices.filter((one) => one.status === 'paid'));
+  await applyChanges(
+    client,
+    'invoice',
+    `status = 'sent', dt_sent = d.at, serial_no = (d.value ->> 'number')::bigint`,
+    numbered(demo.invoices),
+  );
+  await applyChanges(
+    client,
+    'invoice',
+    `status = 'paid'`,
+    demo.invoices.filter((one) => one.status === 'paid'),
+  );
   await settleClaims(client, demo.claims, calendar);
   await settleComplaints(client, demo.complaints, calendar);
   await settleIncidents(client, demo.incidents, calendar);

@@ -12,7 +12,8 @@ export interface StartedJob {
   readonly interrupted: boolean;
 }
 
-export type JobOutcome = { readonly status: 'done' } | { readonly status: 'waiting' | 'failed' | 'uncertain'; readonly error: string };
+export type JobOutcome =
+  { readonly status: 'done' } | { readonly status: 'waiting' | 'failed' | 'uncertain'; readonly error: string };
 
 const LONGEST_ERROR = 4_000;
 
@@ -42,7 +43,14 @@ export function outcomeOf(error: unknown, job: Pick<StartedJob, 'attempt' | 'max
 }
 
 /** Records how a try ended. */
-export async function finishJob(client: ClientBase, orgId: number, jobId: number, outcome: JobOutcome, attempt: number, now: Date): Promise<void> {
+export async function finishJob(
+  client: ClientBase,
+  orgId: number,
+  jobId: number,
+  outcome: JobOutcome,
+  attempt: number,
+  now: Date,
+): Promise<void> {
   const nextRun = outcome.status === 'waiting' ? new Date(now.getTime() + backoffSeconds(attempt) * 1000) : undefined;
   await client.query(
     `update job set status = $3::varchar, last_error = $4, finished_at = case when $3::varchar = 'waiting' then null else $5::timestamptz end, run_at = coalesce($6::timestamptz, run_at)

@@ -8,7 +8,10 @@ const RUNNERS_LOCK = 7_240_520;
 
 /** Puts a job (back) into the queue, to run at once. The caller's role must own the queue: the service's login role. */
 export async function requeue(client: ClientBase, jobId: number): Promise<void> {
-  await client.query(`select graphile_worker.add_job('job', $1::json, job_key := $2, max_attempts := $3::integer, run_at := now())`, [JSON.stringify({ jobId }), `job:${jobId}`, MAXIMUM_ATTEMPTS]);
+  await client.query(
+    `select graphile_worker.add_job('job', $1::json, job_key := $2, max_attempts := $3::integer, run_at := now())`,
+    [JSON.stringify({ jobId }), `job:${jobId}`, MAXIMUM_ATTEMPTS],
+  );
 }
 
 /** Jobs that were enqueued while there was no queue yet (by the very first migrations, or a restored backup). */
@@ -27,7 +30,9 @@ export async function queueForgotten(pool: Pool): Promise<number> {
  */
 export async function freeLocked(connectionString: string, log: Logger): Promise<Client> {
   const client = new Client({ connectionString, application_name: 'claimworks-jobs-lock', keepAlive: true });
-  client.on('error', (error) => log.debug('The connection that marks this process as running jobs was lost', { reason: error.message }));
+  client.on('error', (error) =>
+    log.debug('The connection that marks this process as running jobs was lost', { reason: error.message }),
+  );
   await client.connect();
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [RUNNERS_LOCK]);
   if (rows[0]?.alone === true) {

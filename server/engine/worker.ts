@@ -34,7 +34,8 @@ const POLL_MILLISECONDS = 2_000;
 class TryAgain extends Error {}
 
 function jobIdOf(payload: unknown): number {
-  const jobId = typeof payload === 'object' && payload !== null && 'jobId' in payload ? Number(payload.jobId) : Number.NaN;
+  const jobId =
+    typeof payload === 'object' && payload !== null && 'jobId' in payload ? Number(payload.jobId) : Number.NaN;
   if (!Number.isSafeInteger(jobId)) throw new Error('The queue holds something that is not one of our jobs');
   return jobId;
 }
@@ -49,7 +50,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { transactions, log } = options;
   const now = options.now ?? (() => new Date());
   const handlers = new Map(options.handlers.map((handler) => [handler.task, handler]));
-  const pool = new Pool({ connectionString: options.connectionString, max: options.concurrency + 3, application_name: 'claimworks-jobs' });
+  const pool = new Pool({
+    connectionString: options.connectionString,
+    max: options.concurrency + 3,
+    application_name: 'claimworks-jobs',
+  });
   const lost = (error: Error) => log.warn('A connection of the job runner was lost', { reason: error.message });
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
@@ -77,12 +82,21 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await work(jobId, job);
     } catch (error) {
       const outcome = outcomeOf(error, job);
-      log.warn('A job failed', { jobId, task: job.task, orgId: job.orgId, attempt: job.attempt, outcome: outcome.status, reason: errorMessage(error) });
+      log.warn('A job failed', {
+        jobId,
+        task: job.task,
+        orgId: job.orgId,
+        attempt: job.attempt,
+        outcome: outcome.status,
+        reason: errorMessage(error),
+      });
       await transactions.asSystem(null, (client) => finishJob(client, job.orgId, jobId, outcome, job.attempt, now()));
       if (outcome.status === 'waiting') throw new TryAgain(errorMessage(error), { cause: error });
       return;
     }
-    await transactions.asSystem(null, (client) => finishJob(client, job.orgId, jobId, { status: 'done' }, job.attempt, now()));
+    await transactions.asSystem(null, (client) =>
+      finishJob(client, job.orgId, jobId, { status: 'done' }, job.attempt, now()),
+    );
   }
 
   /** The queue tries again whatever is thrown; what we did not record ourselves is a fault of the runner. */
@@ -97,7 +111,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   const hourly = Object.entries(options.hourly ?? {});
   /** What failed is logged; the next hour tries again. */
-  const housekeeping = hourly.map(([name, keepHouse]) => [name, () => keepHouse().catch((error: unknown) => log.error('Housekeeping failed', { name, error }))] as const);
+  const housekeeping = hourly.map(
+    ([name, keepHouse]) =>
+      [name, () => keepHouse().catch((error: unknown) => log.error('Housekeeping failed', { name, error }))] as const,
+  );
 
   let runner: Runner;
   let lock: Awaited<ReturnType<typeof freeLocked>>;
@@ -112,7 +129,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       noHandleSignals: true,
       noPreparedStatements: !options.namedStatements,
       taskList: { job: task, ...Object.fromEntries(housekeeping) },
-      parsedCronItems: parseCronItems(hourly.map(([name], index) => ({ task: name, match: `${(17 + index) % 60} * * * *` }))),
+      parsedCronItems: parseCronItems(
+        hourly.map(([name], index) => ({ task: name, match: `${(17 + index) % 60} * * * *` })),
+      ),
       // failures are recorded with the job and logged above
       logger: new WorkerLogger(() => (level, message) => log.debug(message, { level })),
     });

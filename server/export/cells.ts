@@ -3,7 +3,13 @@ import { isLocalDate, isTimestamp, localDateOf, localTimeOf } from '#domain/date
 import type { Kind } from '#schemas/engine/kinds.ts';
 
 /** What stands in a cell; a writer decides how it is written. */
-export type Cell = string | number | null | { readonly money: number } | { readonly day: string } | { readonly day: string; readonly time: string };
+export type Cell =
+  | string
+  | number
+  | null
+  | { readonly money: number }
+  | { readonly day: string }
+  | { readonly day: string; readonly time: string };
 
 export interface CellContext {
   /** The organisation's zone. */
@@ -21,7 +27,8 @@ function textOf(value: unknown): string {
 const named = (value: unknown, { labels }: CellContext): string => labels[textOf(value)] ?? textOf(value);
 const text: ToCell = (value, context) => named(value, context);
 const number: ToCell = (value) => (typeof value === 'number' ? value : textOf(value));
-const list: ToCell = (value, context) => (Array.isArray(value) ? value.map((item) => named(item, context)).join('; ') : named(value, context));
+const list: ToCell = (value, context) =>
+  Array.isArray(value) ? value.map((item) => named(item, context)).join('; ') : named(value, context);
 const json: ToCell = (value) => JSON.stringify(value);
 
 const day: ToCell = (value, { zone }) => {
@@ -85,7 +92,10 @@ export function cellOf(kind: Kind, value: unknown, context: CellContext): Cell {
 /** The cell of a column that goes through a list: its values one after another. */
 export function cellOfAll(kind: Kind, values: readonly unknown[], context: CellContext): Cell {
   if (values.length <= 1) return cellOf(kind, values[0], context);
-  return values.map((value) => plainText(cellOf(kind, value, context))).filter((part) => part !== '').join('; ');
+  return values
+    .map((value) => plainText(cellOf(kind, value, context)))
+    .filter((part) => part !== '')
+    .join('; ');
 }
 
 /** A cell as people read it: dates dd/MM/yyyy, money with its cents. */

@@ -32,19 +32,39 @@ export function planColumn(column: ExportColumn, definition: ResourceDefinition 
   const [property = '', ...rest] = path;
   const schema = rest.length === 0 ? definition?.record.properties[property] : undefined;
   const reference = schema?.['x-reference'];
-  const common = { labels: column.labels ?? schema?.['x-labels'] ?? {}, options: column.options ?? schema?.['x-options'], history: column.history };
-  if (reference && schema?.type !== 'array') return { ...common, path: [relationOf(property, reference), reference.label], kind: undefined };
+  const common = {
+    labels: column.labels ?? schema?.['x-labels'] ?? {},
+    options: column.options ?? schema?.['x-options'],
+    history: column.history,
+  };
+  if (reference && schema?.type !== 'array')
+    return { ...common, path: [relationOf(property, reference), reference.label], kind: undefined };
   return { ...common, path, kind: column.kind ?? (schema && kindOfProperty(schema)) };
 }
 
-const KIND_OF_TYPE: Readonly<Record<string, Kind>> = { date: 'date', timestamptz: 'dateTime', timestamp: 'dateTime', bool: 'boolean', numeric: 'number', int2: 'number', int4: 'number', int8: 'number', float4: 'number', float8: 'number' };
+const KIND_OF_TYPE: Readonly<Record<string, Kind>> = {
+  date: 'date',
+  timestamptz: 'dateTime',
+  timestamp: 'dateTime',
+  bool: 'boolean',
+  numeric: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+};
 
 function kindOfColumn({ type }: Column): Kind {
   return KIND_OF_TYPE[type.name] ?? (type.element ? 'choices' : 'text');
 }
 
 /** Makes the cell of a column for each row. */
-export function cellReader({ path, kind, labels }: PlannedColumn, { column, isInside }: Leaf, zone: string): (row: unknown) => Cell {
+export function cellReader(
+  { path, kind, labels }: PlannedColumn,
+  { column, isInside }: Leaf,
+  zone: string,
+): (row: unknown) => Cell {
   // a value inside a document says by itself what it is
   const known = kind ?? (isInside ? undefined : kindOfColumn(column));
   const context = { zone, labels };

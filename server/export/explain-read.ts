@@ -12,7 +12,17 @@ const NO_VALUE = /^22/;
 /** The error to throw in place of one that came up while records were read. */
 export function explainRead(error: unknown): unknown {
   const state = error instanceof DatabaseError ? (error.code ?? '') : '';
-  if (state === NOT_PERMITTED) return new AppError('permission-error', 'You may not see all that is asked for. Leave out the columns and conditions that are not yours to see.', { cause: error });
-  if (NO_VALUE.test(state)) return new AppError('validation-failed', 'A value of the filters is none that its column can have. Correct the filters.', { path: ['where'], cause: error });
+  if (state === NOT_PERMITTED)
+    return new AppError(
+      'permission-error',
+      'You may not see all that is asked for. Leave out the columns and conditions that are not yours to see.',
+      { cause: error },
+    );
+  if (NO_VALUE.test(state))
+    return new AppError(
+      'validation-failed',
+      'A value of the filters is none that its column can have. Correct the filters.',
+      { path: ['where'], cause: error },
+    );
   return fromDatabase(error, mapDatabaseError) ?? error;
 }

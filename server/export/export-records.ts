@@ -60,14 +60,20 @@ async function withOptions(columns: readonly PlannedColumn[], snapshot: Snapshot
   const names = [...new Set(columns.flatMap(({ options }) => options ?? []))];
   if (names.length === 0) return columns;
   const byName = await optionLabels(snapshot, names);
-  return columns.map((column) => ({ ...column, labels: { ...(column.options === undefined ? {} : byName.get(column.options)), ...column.labels } }));
+  return columns.map((column) => ({
+    ...column,
+    labels: { ...(column.options === undefined ? {} : byName.get(column.options)), ...column.labels },
+  }));
 }
 
 type ReadCell = (row: unknown) => Cell;
 type ReadyColumn = (rows: readonly unknown[]) => Promise<ReadCell>;
 
 /** Columns in order, each made ready for the rows of a batch. */
-async function* cellsOf(batches: AsyncIterable<readonly unknown[]>, columns: readonly ReadyColumn[]): AsyncGenerator<readonly (readonly Cell[])[]> {
+async function* cellsOf(
+  batches: AsyncIterable<readonly unknown[]>,
+  columns: readonly ReadyColumn[],
+): AsyncGenerator<readonly (readonly Cell[])[]> {
   for await (const rows of batches) {
     const readers: ReadCell[] = [];
     for (const ready of columns) readers.push(await ready(rows));
@@ -75,21 +81,40 @@ async function* cellsOf(batches: AsyncIterable<readonly unknown[]>, columns: rea
   }
 }
 
-async function countRows(snapshot: Snapshot, statement: RowsStatement, { columns, format }: ExportRequest): Promise<number> {
+async function countRows(
+  snapshot: Snapshot,
+  statement: RowsStatement,
+  { columns, format }: ExportRequest,
+): Promise<number> {
   const count = await snapshot.count(statement);
-  if (count > MOST_ROWS) throw new AppError('limit-exceeded', `These are ${count.toLocaleString('en-AU')} rows; a file holds at most ${MOST_ROWS.toLocaleString('en-AU')}. Narrow the filters.`);
-  if (format === 'xlsx' && count * columns.length > MOST_CELLS) throw new AppError('limit-exceeded', 'This is too much for one workbook. Choose CSV, or fewer columns.');
+  if (count > MOST_ROWS)
+    throw new AppError(
+      'limit-exceeded',
+      `These are ${count.toLocaleString('en-AU')} rows; a file holds at most ${MOST_ROWS.toLocaleString('en-AU')}. Narrow the filters.`,
+    );
+  if (format === 'xlsx' && count * columns.length > MOST_CELLS)
+    throw new AppError('limit-exceeded', 'This is too much for one workbook. Choose CSV, or fewer columns.');
   return count;
 }
 
 /** Makes the exporter of a service. */
 export function createExporter({ pool, transactions, definitions, tables, graphql }: ExportDependencies): Exporter {
-  async function prepare(session: Session, request: ExportRequest, snapshot: Snapshot): Promise<Omit<RunningExport, 'close'>> {
+  async function prepare(
+    session: Session,
+    request: ExportRequest,
+    snapshot: Snapshot,
+  ): Promise<Omit<RunningExport, 'close'>> {
     const table = tables.find(request.type);
     if (!table) throw new AppError('validation-failed', 'There is no such type.', { path: ['type'] });
-    const planned = await withOptions(request.columns.map((column) => planColumn(column, definitions.byType(request.type)?.definition)), snapshot);
+    const planned = await withOptions(
+      request.columns.map((column) => planColumn(column, definitions.byType(request.type)?.definition)),
+      snapshot,
+    );
     const isHistory = planned.some((column) => column.history !== undefined);
-    const { query, leaves } = selectionOf(table, [...planned.map(({ path }) => path), ...(isHistory ? HISTORY_PATHS : [])]);
+    const { query, leaves } = selectionOf(table, [
+      ...planned.map(({ path }) => path),
+      ...(isHistory ? HISTORY_PATHS : []),
+    ]);
     const statement = graphql.rowsStatement({ query, variables: { where: request.where, orderBy: request.orderBy } });
     const zone = await zoneOf(snapshot);
     const rowCount = await countRows(snapshot, statement, request);
@@ -100,16 +125,27 @@ export function createExporter({ pool, transactions, definitions, tables, graphq
       if (column.history !== undefined && history) return [history(column.history)];
       return leaf ? [() => Promise.resolve(cellReader(column, leaf, zone))] : [];
     });
-    return { rowCount, bytes: WRITERS[request.format](request.columns.map(({ title }) => title), cellsOf(snapshot.rows(statement), columns)) };
+    return {
+      rowCount,
+      bytes: WRITERS[request.format](
+        request.columns.map(({ title }) => title),
+        cellsOf(snapshot.rows(statement), columns),
+      ),
+    };
   }
 
   /** Written before the first row leaves. */
-  async function record(session: Session, { type, name, format, where, columns }: ExportRequest, rowCount: number): Promise<void> {
+  async function record(
+    session: Session,
+    { type, name, format, where, columns }: ExportRequest,
+    rowCount: number,
+  ): Promise<void> {
     const { orgId, userId } = readSessionClaims(session.claims);
     await transactions.asSystem(orgId, (client) =>
-      client.query('insert into export_log (user_id, type, name, format, filter, columns, row_count) values ($1, $2, $3, $4, $5, $6, $7)', [
-        userId, type, name, format, JSON.stringify(where), JSON.stringify(columns.map(({ path }) => path)), rowCount,
-      ]),
+      client.query(
+        'insert into export_log (user_id, type, name, format, filter, columns, row_count) values ($1, $2, $3, $4, $5, $6, $7)',
+        [userId, type, name, format, JSON.stringify(where), JSON.stringify(columns.map(({ path }) => path)), rowCount],
+      ),
     );
   }
 

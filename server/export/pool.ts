@@ -8,7 +8,13 @@ export const EXPORTS_AT_ONCE = 4;
 
 /** Opens them; each is made when an export needs it. */
 export function openExportPool(connectionString: string, log: Logger): Pool {
-  const pool = new Pool({ connectionString, max: EXPORTS_AT_ONCE, application_name: 'claimworks-exports', idleTimeoutMillis: 10_000, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({
+    connectionString,
+    max: EXPORTS_AT_ONCE,
+    application_name: 'claimworks-exports',
+    idleTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 10_000,
+  });
   // one that breaks is replaced; its running statement is rejected
   pool.on('error', (error) => log.warn('A database connection was lost', { reason: error.message }));
   pool.on('connect', (client) => client.on('error', () => undefined));

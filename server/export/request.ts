@@ -1,5 +1,11 @@
 // What an export is asked for: the body of POST /api/v1/export, checked.
-import { EXPORT_FORMATS, HISTORY_PARTS, type ExportColumn, type ExportRequest, type HistoryPart } from '#schemas/engine/export-request.ts';
+import {
+  EXPORT_FORMATS,
+  HISTORY_PARTS,
+  type ExportColumn,
+  type ExportRequest,
+  type HistoryPart,
+} from '#schemas/engine/export-request.ts';
 import { KINDS, type Kind } from '#schemas/engine/kinds.ts';
 import { AppError } from '../errors.ts';
 import { parseJson } from '../http/body.ts';
@@ -18,12 +24,15 @@ function isFields(value: unknown): value is Fields {
 }
 
 function readText(value: unknown, most: number, ...path: (string | number)[]): string {
-  return typeof value === 'string' && value !== '' && value.length <= most ? value : fail(`A text of 1 to ${most} characters is expected.`, ...path);
+  return typeof value === 'string' && value !== '' && value.length <= most
+    ? value
+    : fail(`A text of 1 to ${most} characters is expected.`, ...path);
 }
 
 function readLabels(value: unknown, index: number): Readonly<Record<string, string>> | undefined {
   if (value === undefined || value === null) return undefined;
-  if (!isFields(value) || !Object.values(value).every((label) => typeof label === 'string')) return fail('Labels are texts by value.', 'columns', index, 'labels');
+  if (!isFields(value) || !Object.values(value).every((label) => typeof label === 'string'))
+    return fail('Labels are texts by value.', 'columns', index, 'labels');
   return value as Readonly<Record<string, string>>;
 }
 
@@ -34,14 +43,18 @@ function readKind(value: unknown, index: number): Kind | undefined {
 
 function readHistory(value: unknown, index: number): HistoryPart | undefined {
   if (value === undefined || value === null) return undefined;
-  return HISTORY_PARTS.find((part) => part === value) ?? fail('There is no such part of the history.', 'columns', index, 'history');
+  return (
+    HISTORY_PARTS.find((part) => part === value) ??
+    fail('There is no such part of the history.', 'columns', index, 'history')
+  );
 }
 
 function readColumn(value: unknown, index: number): ExportColumn {
   if (!isFields(value)) return fail('A column is an object.', 'columns', index);
   const path = readText(value['path'], 200, 'columns', index, 'path');
   const steps = path.split('.');
-  if (steps.length > 6 || !steps.every((step) => /^[A-Za-z_]\w*$/.test(step) && !step.startsWith('__'))) fail('This is not a path of fields.', 'columns', index, 'path');
+  if (steps.length > 6 || !steps.every((step) => /^[A-Za-z_]\w*$/.test(step) && !step.startsWith('__')))
+    fail('This is not a path of fields.', 'columns', index, 'path');
   const [kind, labels] = [readKind(value['kind'], index), readLabels(value['labels'], index)];
   const options = value['options'];
   const history = readHistory(value['history'], index);
@@ -63,7 +76,9 @@ function readOrder(value: unknown): readonly Fields[] {
 
 function readColumns(value: unknown): readonly ExportColumn[] {
   if (!Array.isArray(value) || value.length === 0) return fail('Name at least one column.', 'columns');
-  return value.length <= MOST_COLUMNS ? value.map(readColumn) : fail(`At most ${MOST_COLUMNS} columns can be exported.`, 'columns');
+  return value.length <= MOST_COLUMNS
+    ? value.map(readColumn)
+    : fail(`At most ${MOST_COLUMNS} columns can be exported.`, 'columns');
 }
 
 /**
@@ -77,5 +92,12 @@ export function readExportRequest(body: string): ExportRequest {
   const format = EXPORT_FORMATS.find((one) => one === parsed['format']);
   if (format === undefined) return fail('The format is csv or xlsx.', 'format');
   if (where !== undefined && where !== null && !isFields(where)) return fail('The condition is an object.', 'where');
-  return { type: readText(type, 60, 'type'), where: where ?? {}, orderBy: readOrder(orderBy), columns: readColumns(columns), format, name: readText(name ?? 'export', 200, 'name') };
+  return {
+    type: readText(type, 60, 'type'),
+    where: where ?? {},
+    orderBy: readOrder(orderBy),
+    columns: readColumns(columns),
+    format,
+    name: readText(name ?? 'export', 200, 'name'),
+  };
 }

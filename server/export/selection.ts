@@ -14,14 +14,18 @@ export interface Leaf {
 
 function follow(table: Table, path: readonly string[], index: number): Leaf & { readonly fields: readonly string[] } {
   const fail = (): never => {
-    throw new AppError('validation-failed', `${table.type} has no column ${path.join('.')}.`, { path: ['columns', index, 'path'] });
+    throw new AppError('validation-failed', `${table.type} has no column ${path.join('.')}.`, {
+      path: ['columns', index, 'path'],
+    });
   };
   let here = table;
   for (const [position, step] of path.entries()) {
     const member = here.members.get(step) ?? fail();
     if (member.kind === 'column') {
       const isInside = position < path.length - 1;
-      return !isInside || member.type.name.startsWith('json') ? { column: member, isInside, fields: path.slice(0, position + 1) } : fail();
+      return !isInside || member.type.name.startsWith('json')
+        ? { column: member, isInside, fields: path.slice(0, position + 1) }
+        : fail();
     }
     here = member.kind === 'computed' ? fail() : member.target;
   }
@@ -63,5 +67,7 @@ export function valuesAt(value: unknown, path: readonly string[]): readonly unkn
   if (Array.isArray(value) && path.length > 0) return value.flatMap((item) => valuesAt(item, path));
   const [step, ...rest] = path;
   if (step === undefined) return [value];
-  return typeof value === 'object' && value !== null ? valuesAt((value as Readonly<Record<string, unknown>>)[step], rest) : [];
+  return typeof value === 'object' && value !== null
+    ? valuesAt((value as Readonly<Record<string, unknown>>)[step], rest)
+    : [];
 }

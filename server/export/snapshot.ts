@@ -27,7 +27,7 @@ const STATEMENT_MILLISECONDS = 60_000;
 
 async function* fetched(client: PoolClient, { text, values }: RowsStatement): AsyncGenerator<readonly unknown[]> {
   await client.query(`declare export_rows no scroll cursor for ${text}`, [...values]);
-  for (let batch = FIRST_BATCH; ; ) {
+  for (let batch = FIRST_BATCH; ;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${batch} from export_rows`);
     if (rows.length > 0) yield rows.map(({ row }) => JSON.parse(row) as unknown);
     if (rows.length < batch) return;
@@ -56,14 +56,17 @@ export async function openSnapshot(pool: Pool, session: Session): Promise<Snapsh
   try {
     await client.query('begin isolation level repeatable read read only');
     // the whole of the cursor will be read, not its first rows
-    await client.query(`set local statement_timeout = ${STATEMENT_MILLISECONDS}; set local timezone = 'UTC'; set local cursor_tuple_fraction = 1`);
+    await client.query(
+      `set local statement_timeout = ${STATEMENT_MILLISECONDS}; set local timezone = 'UTC'; set local cursor_tuple_fraction = 1`,
+    );
     await client.query('select app.begin_request($1, $2)', [session.role, JSON.stringify(session.claims)]);
   } catch (error) {
     await close();
     throw error;
   }
   return {
-    query: async <T extends QueryResultRow>(sql: string, values: readonly unknown[] = []) => (await client.query<T>(sql, [...values])).rows,
+    query: async <T extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await client.query<T>(sql, [...values])).rows,
     count: async ({ countText, values }) => {
       const { rows } = await client.query<{ count: string }>(countText, [...values]);
       return Number(rows[0]?.count);

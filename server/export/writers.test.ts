@@ -7,7 +7,11 @@ import { writeCsv } from './csv.ts';
 import type { WriteRows } from './write-rows.ts';
 import { columnLetters, escapeXml, writeXlsx } from './xlsx.ts';
 
-async function written(write: WriteRows, titles: readonly string[], batches: readonly (readonly (readonly Cell[])[])[]): Promise<Buffer> {
+async function written(
+  write: WriteRows,
+  titles: readonly string[],
+  batches: readonly (readonly (readonly Cell[])[])[],
+): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   async function* source(): AsyncGenerator<readonly (readonly Cell[])[]> {
     for (const batch of batches) yield await Promise.resolve(batch);
@@ -31,7 +35,11 @@ describe('[3§2.1] cells', () => {
     ['date', 'no day', 'no day'],
     ['number', 3, 3],
     ['json', { a: [1] }, '{"a":[1]}'],
-    ['contacts', [{ firstName: 'Mia', surname: 'Nguyen', phone: '+61400000000' }, { firstName: 'Noah' }], 'Mia Nguyen, +61400000000; Noah'],
+    [
+      'contacts',
+      [{ firstName: 'Mia', surname: 'Nguyen', phone: '+61400000000' }, { firstName: 'Noah' }],
+      'Mia Nguyen, +61400000000; Noah',
+    ],
     ['text', null, null],
     ['text', '', null],
   ] as const)('%s of %j', (kind, value, cell) => {
@@ -40,7 +48,13 @@ describe('[3§2.1] cells', () => {
 });
 
 describe('[3§2.1] CSV', () => {
-  const text = fc.string({ unit: fc.oneof(fc.constantFrom('"', ',', '\r', '\n', ';', ' ', "'", '=', '+', '-', '@', '\t'), fc.string({ minLength: 1, maxLength: 1 })), maxLength: 12 });
+  const text = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom('"', ',', '\r', '\n', ';', ' ', "'", '=', '+', '-', '@', '\t'),
+      fc.string({ minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 12,
+  });
 
   it('is read back as it was, but for the quote before what a spreadsheet would run', async () => {
     await fc.assert(
@@ -49,7 +63,9 @@ describe('[3§2.1] CSV', () => {
         expect(file.startsWith('\uFEFFa,b\r\n')).toBe(true);
         const { data } = Papa.parse<string[]>(file.slice(1), { delimiter: ',', newline: '\r\n' });
         const read = data.slice(1, -1);
-        expect(read.map((row) => row.map((cell) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)))).toEqual(rows.map((row) => row.map((cell) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell))));
+        expect(read.map((row) => row.map((cell) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)))).toEqual(
+          rows.map((row) => row.map((cell) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell))),
+        );
         // nothing but a number begins like a formula
         expect(read.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell))).toEqual([]);
       }),
@@ -58,15 +74,27 @@ describe('[3§2.1] CSV', () => {
   });
 
   it('[3§9] writes days and amounts as people do', async () => {
-    expect((await written(writeCsv, ['a', 'b', 'c'], [[[{ day: '2026-02-03' }, { day: '2026-02-03', time: '07:05' }, { money: -1200.5 }]]])).toString('utf8')).toBe('\uFEFFa,b,c\r\n03/02/2026,03/02/2026 07:05,-1200.50\r\n');
+    expect(
+      (
+        await written(
+          writeCsv,
+          ['a', 'b', 'c'],
+          [[[{ day: '2026-02-03' }, { day: '2026-02-03', time: '07:05' }, { money: -1200.5 }]]],
+        )
+      ).toString('utf8'),
+    ).toBe('\uFEFFa,b,c\r\n03/02/2026,03/02/2026 07:05,-1200.50\r\n');
   });
 });
 
 describe('[3§2.1] a workbook', () => {
-  const sheetOf = async (...rows: readonly (readonly Cell[])[]): Promise<string> => strFromU8(unzipSync(await written(writeXlsx, ['a', 'b'], [rows]))['xl/worksheets/sheet1.xml']!);
+  const sheetOf = async (...rows: readonly (readonly Cell[])[]): Promise<string> =>
+    strFromU8(unzipSync(await written(writeXlsx, ['a', 'b'], [rows]))['xl/worksheets/sheet1.xml']!);
 
   it('counts days as spreadsheets do', async () => {
-    const sheet = await sheetOf([{ day: '2026-02-03' }, { day: '1900-03-01' }], [{ day: '2026-02-03', time: '12:00' }, { day: '1850-01-01' }]);
+    const sheet = await sheetOf(
+      [{ day: '2026-02-03' }, { day: '1900-03-01' }],
+      [{ day: '2026-02-03', time: '12:00' }, { day: '1850-01-01' }],
+    );
     expect(sheet).toContain('<c r="A2" s="3"><v>46056</v></c><c r="B2" s="3"><v>61</v></c>');
     expect(sheet).toContain('<c r="A3" s="4"><v>46056.5</v></c>');
     expect(sheet).toContain('1850-01-01');
@@ -78,7 +106,11 @@ describe('[3§2.1] a workbook', () => {
         const escaped = escapeXml(text);
         // oxlint-disable-next-line no-control-regex -- they are what must not be there
         expect(escaped).not.toMatch(/[<>\u0000-\u0008\u000B\u000C\u000D\u000E-\u001F\uFFFE\uFFFF]|&(?!amp;|lt;|gt;)/);
-        const plain = escaped.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+        const plain = escaped
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&amp;', '&')
+          .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
         expect(plain).toBe(text);
       }),
       { numRuns: 500 },

@@ -10,12 +10,19 @@ import type { WriteRows } from './write-rows.ts';
 const LONGEST_CELL = 32_767;
 const FIRST_DAY = '1900-03-01';
 
+// oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
+const NO_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const HALF_A_PAIR = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+const spelled = (character: string): string =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
 /** Characters that XML cannot hold are written as spreadsheets do, _x0007_; what looks like one is escaped itself. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    // oxlint-disable-next-line no-control-regex -- they are what is looked for
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replaceAll(NO_CHARACTER, spelled)
+    .replaceAll(HALF_A_PAIR, spelled)
     .replaceAll('\r', '_x000D_')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -50,7 +57,9 @@ function cellXml(place: string, cell: Cell): string {
   // spreadsheets count days from 1900, with a leap day that never was
   if (cell.day < FIRST_DAY) return textCell(place, cell.day);
   const serial = daysBetween(FIRST_DAY, cell.day) + 61;
-  return 'time' in cell ? numberCell(place, serial + minutesOf(cell.time) / 1440, STYLE.dateTime) : numberCell(place, serial, STYLE.date);
+  return 'time' in cell
+    ? numberCell(place, serial + minutesOf(cell.time) / 1440, STYLE.dateTime)
+    : numberCell(place, serial, STYLE.date);
 }
 
 function rowXml(number: number, cells: readonly Cell[]): string {
@@ -59,7 +68,12 @@ function rowXml(number: number, cells: readonly Cell[]): string {
 
 function headXml(titles: readonly string[]): string {
   const cells = titles.map((title, index) => textCell(`${columnLetters(index)}1`, title, STYLE.head)).join('');
-  const columns = titles.map((title, index) => `<col min="${index + 1}" max="${index + 1}" width="${Math.min(40, Math.max(12, title.length + 4))}" customWidth="1"/>`).join('');
+  const columns = titles
+    .map(
+      (title, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${Math.min(40, Math.max(12, title.length + 4))}" customWidth="1"/>`,
+    )
+    .join('');
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',

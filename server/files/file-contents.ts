@@ -41,7 +41,12 @@ export interface FileContents {
    * The type of a recorded file as it is now.
    * @throws AppError as {@link FileContents.check}, when its content was exchanged for one that is not taken
    */
-  current(file: { readonly orgId: number; readonly key: string; readonly name: string; readonly mimeType: string | null }): Promise<string | null>;
+  current(file: {
+    readonly orgId: number;
+    readonly key: string;
+    readonly name: string;
+    readonly mimeType: string | null;
+  }): Promise<string | null>;
 }
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
@@ -52,18 +57,26 @@ const refuse = (message: string): never => {
 /** Why a name or a size is refused before anything is uploaded; undefined when they are not. */
 export function announcedProblem(name: string, bytes: number | undefined, maximumBytes: number): string | undefined {
   if (bytes === 0) return `${name} is empty.`;
-  if (bytes !== undefined && bytes > maximumBytes) return `${name} is too large: the most is ${megabytes(maximumBytes)} MB.`;
+  if (bytes !== undefined && bytes > maximumBytes)
+    return `${name} is too large: the most is ${megabytes(maximumBytes)} MB.`;
   return undefined;
 }
 
 /** Makes it for a service. */
-export function createFileContents({ storage, transactions, maximumBytes, now = () => new Date() }: FileContentsOptions): FileContents {
+export function createFileContents({
+  storage,
+  transactions,
+  maximumBytes,
+  now = () => new Date(),
+}: FileContentsOptions): FileContents {
   async function look(key: string, name: string): Promise<FoundContent> {
     const found = await storage.peek(key, SNIFFED_BYTES);
     if (!found) return refuse(`${name} did not arrive. Upload it again.`);
     const { type, looksLikeText } = await sniffContent(found.head);
     const problem = announcedProblem(name, found.bytes, maximumBytes) ?? fileTypeProblem(name, type);
-    return problem === undefined ? { mimeType: recordedType(name, type, looksLikeText), sizeBytes: found.bytes } : refuse(problem);
+    return problem === undefined
+      ? { mimeType: recordedType(name, type, looksLikeText), sizeBytes: found.bytes }
+      : refuse(problem);
   }
 
   return {
@@ -87,14 +100,20 @@ export function createFileContents({ storage, transactions, maximumBytes, now = 
           [key, found.mimeType, found.sizeBytes, at],
         );
         // a file that is recorded already has another content now
-        await client.query('update file set mime_type = $2, size_bytes = $3 where key = $1 and (mime_type, size_bytes) is distinct from ($2, $3)', [key, found.mimeType, found.sizeBytes]);
+        await client.query(
+          'update file set mime_type = $2, size_bytes = $3 where key = $1 and (mime_type, size_bytes) is distinct from ($2, $3)',
+          [key, found.mimeType, found.sizeBytes],
+        );
       });
       return found;
     },
 
     async current({ orgId, key, name, mimeType }) {
       const isOpen = await transactions.asSystem(orgId, async (client) => {
-        const { rowCount } = await client.query('select from file_upload where key = $1 and (checked_at is null or checked_at < open_until)', [key]);
+        const { rowCount } = await client.query(
+          'select from file_upload where key = $1 and (checked_at is null or checked_at < open_until)',
+          [key],
+        );
         return rowCount === 1;
       });
       return isOpen ? (await this.check(orgId, key, name)).mimeType : mimeType;

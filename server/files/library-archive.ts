@@ -37,21 +37,36 @@ const INDEX = 'index.csv';
 const COLUMNS = { claim: 'claim_id', complaint: 'complaint_id' } as const;
 
 /** The files of an archive, with {@link values}. */
-const where = ({ entity }: ArchiveRequest): string => `not is_deleted and ${COLUMNS[entity]} = $1 and ($2::text[] = '{}' or categories ?| $2)`;
+const where = ({ entity }: ArchiveRequest): string =>
+  `not is_deleted and ${COLUMNS[entity]} = $1 and ($2::text[] = '{}' or categories ?| $2)`;
 const values = ({ id, categories }: ArchiveRequest): unknown[] => [id, categories];
 
 /** SQL that counts the files of an archive and their bytes, as whoever runs it sees them. */
 export function archiveSize(request: ArchiveRequest): { readonly text: string; readonly values: readonly unknown[] } {
-  return { text: `select count(*)::int as count, coalesce(sum(size_bytes), 0)::float8 as bytes from file where ${where(request)}`, values: values(request) };
+  return {
+    text: `select count(*)::int as count, coalesce(sum(size_bytes), 0)::float8 as bytes from file where ${where(request)}`,
+    values: values(request),
+  };
 }
 
 /** @throws AppError not-found, limit-exceeded */
 export function checkArchiveSize({ count, bytes }: { readonly count: number; readonly bytes: number }): void {
   if (count === 0) throw new AppError('not-found', 'There are no documents to download.');
-  if (count > MOST_FILES || bytes > MOST_BYTES) throw new AppError('limit-exceeded', 'These are too many documents for one archive. Choose a category.');
+  if (count > MOST_FILES || bytes > MOST_BYTES)
+    throw new AppError('limit-exceeded', 'These are too many documents for one archive. Choose a category.');
 }
 
-const TITLES = ['File', 'Name', 'Document types', 'Type', 'Size in bytes', 'Description', 'Uploaded by', 'Uploaded at', 'Note'];
+const TITLES = [
+  'File',
+  'Name',
+  'Document types',
+  'Type',
+  'Size in bytes',
+  'Description',
+  'Uploaded by',
+  'Uploaded at',
+  'Note',
+];
 
 export interface ArchiveDependencies {
   readonly storage: StorageGateway;
@@ -84,14 +99,28 @@ async function list(session: Session, request: ArchiveRequest, transactions: Tra
 /** Told of each file: its name in the archive, and what went wrong with it. */
 type Rows = (readonly Cell[])[];
 
-async function* entries({ files, zone, labels }: Listing, storage: StorageGateway, rows: Rows): AsyncGenerator<ZipEntry> {
-  const names = archiveNames(files.map(({ name }) => name), [INDEX]);
+async function* entries(
+  { files, zone, labels }: Listing,
+  storage: StorageGateway,
+  rows: Rows,
+): AsyncGenerator<ZipEntry> {
+  const names = archiveNames(
+    files.map(({ name }) => name),
+    [INDEX],
+  );
   for (const [index, file] of files.entries()) {
     const name = names[index] ?? file.name;
     const content = await storage.read(file.key);
     rows.push([
-      content ? name : null, file.name, file.categories.map((key) => labels[key] ?? key).join('; '), file.mimeType, file.sizeBytes, file.description, file.createdBy,
-      cellOf('dateTime', file.createdAt.toISOString(), { zone, labels: {} }), content ? null : 'The content is missing from the storage.',
+      content ? name : null,
+      file.name,
+      file.categories.map((key) => labels[key] ?? key).join('; '),
+      file.mimeType,
+      file.sizeBytes,
+      file.description,
+      file.createdBy,
+      cellOf('dateTime', file.createdAt.toISOString(), { zone, labels: {} }),
+      content ? null : 'The content is missing from the storage.',
     ]);
     if (!content) continue;
     try {
@@ -117,12 +146,26 @@ async function* entries({ files, zone, labels }: Listing, storage: StorageGatewa
   };
 }
 
-async function record(session: Session, request: ArchiveRequest, count: number, transactions: Transactions): Promise<void> {
+async function record(
+  session: Session,
+  request: ArchiveRequest,
+  count: number,
+  transactions: Transactions,
+): Promise<void> {
   const { orgId, userId } = readSessionClaims(session.claims);
   await transactions.asSystem(orgId, (client) =>
-    client.query(`insert into export_log (user_id, type, name, format, filter, columns, row_count) values ($1, 'File', $2, 'zip', $3, '[]', $4)`, [
-      userId, archiveName(request), JSON.stringify({ [`${request.entity}Id`]: request.id, ...(request.categories.length > 0 ? { categories: request.categories } : {}) }), count,
-    ]),
+    client.query(
+      `insert into export_log (user_id, type, name, format, filter, columns, row_count) values ($1, 'File', $2, 'zip', $3, '[]', $4)`,
+      [
+        userId,
+        archiveName(request),
+        JSON.stringify({
+          [`${request.entity}Id`]: request.id,
+          ...(request.categories.length > 0 ? { categories: request.categories } : {}),
+        }),
+        count,
+      ],
+    ),
   );
 }
 
@@ -135,9 +178,16 @@ export function archiveName({ entity, id }: ArchiveRequest): string {
  * Begins the archive as the person of a session; it is recorded before the first byte leaves.
  * @throws AppError not-found, limit-exceeded; DatabaseError 28000 when the membership has ended
  */
-export async function openArchive(session: Session, request: ArchiveRequest, { storage, transactions }: ArchiveDependencies): Promise<AsyncGenerator<Uint8Array>> {
+export async function openArchive(
+  session: Session,
+  request: ArchiveRequest,
+  { storage, transactions }: ArchiveDependencies,
+): Promise<AsyncGenerator<Uint8Array>> {
   const listing = await list(session, request, transactions);
-  checkArchiveSize({ count: listing.files.length, bytes: listing.files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0) });
+  checkArchiveSize({
+    count: listing.files.length,
+    bytes: listing.files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0),
+  });
   await record(session, request, listing.files.length, transactions);
   return zipStream(entries(listing, storage, []));
 }

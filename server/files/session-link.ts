@@ -19,8 +19,17 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
  * @param path of the route; a link is good for no other
  * @param request what is asked for, as JSON
  */
-export function sessionLink({ secret, now }: LinkOptions, path: string, { role, claims }: Session, request: object): string {
-  const fields = { session: JSON.stringify({ role, claims }), request: JSON.stringify(request), expires: String(seconds(now()) + SECONDS) };
+export function sessionLink(
+  { secret, now }: LinkOptions,
+  path: string,
+  { role, claims }: Session,
+  request: object,
+): string {
+  const fields = {
+    session: JSON.stringify({ role, claims }),
+    request: JSON.stringify(request),
+    expires: String(seconds(now()) + SECONDS),
+  };
   return `${path}?${new URLSearchParams({ ...fields, signature: sign(secret, path, fields) })}`;
 }
 
@@ -28,9 +37,19 @@ export function sessionLink({ secret, now }: LinkOptions, path: string, { role, 
  * Who asks for what; the request is what {@link sessionLink} was given, so the caller knows its type (the signature holds it).
  * @throws AppError access-denied when the address is not ours or too old
  */
-export function readSessionLink({ secret, now }: LinkOptions, path: string, query: URLSearchParams): { readonly session: Session; readonly request: unknown } {
-  const fields = { session: query.get('session') ?? '', request: query.get('request') ?? '', expires: query.get('expires') ?? '' };
-  if (!verify(secret, path, fields, query.get('signature') ?? '')) throw new AppError('access-denied', 'This link is not valid.');
-  if (Number(fields.expires) < seconds(now())) throw new AppError('access-denied', 'This link has expired. Please try again.');
+export function readSessionLink(
+  { secret, now }: LinkOptions,
+  path: string,
+  query: URLSearchParams,
+): { readonly session: Session; readonly request: unknown } {
+  const fields = {
+    session: query.get('session') ?? '',
+    request: query.get('request') ?? '',
+    expires: query.get('expires') ?? '',
+  };
+  if (!verify(secret, path, fields, query.get('signature') ?? ''))
+    throw new AppError('access-denied', 'This link is not valid.');
+  if (Number(fields.expires) < seconds(now()))
+    throw new AppError('access-denied', 'This link has expired. Please try again.');
   return { session: JSON.parse(fields.session) as Session, request: JSON.parse(fields.request) as unknown };
 }

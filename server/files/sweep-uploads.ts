@@ -34,7 +34,13 @@ interface Ended {
 }
 
 /** Sweeps once, across all organisations; two processes may do it at once. */
-export async function sweepUploads({ storage, transactions, contents, log, now = () => new Date() }: SweepOptions): Promise<Swept> {
+export async function sweepUploads({
+  storage,
+  transactions,
+  contents,
+  log,
+  now = () => new Date(),
+}: SweepOptions): Promise<Swept> {
   const at = now();
   const old = new Date(at.getTime() - UNRECORDED_DAYS * 24 * 3_600_000);
 
@@ -54,7 +60,12 @@ export async function sweepUploads({ storage, transactions, contents, log, now =
   async function removeUnrecorded(): Promise<number> {
     let removed = 0;
     for (let keys = await takeUnrecorded(); keys.length > 0; keys = await takeUnrecorded()) {
-      for (const key of keys) await storage.remove(key).catch((error: unknown) => log.warn('An upload that belongs to no file could not be removed', { key, reason: errorMessage(error) }));
+      for (const key of keys)
+        await storage
+          .remove(key)
+          .catch((error: unknown) =>
+            log.warn('An upload that belongs to no file could not be removed', { key, reason: errorMessage(error) }),
+          );
       removed += keys.length;
     }
     return removed;
@@ -68,8 +79,13 @@ export async function sweepUploads({ storage, transactions, contents, log, now =
         log.warn('An upload could not be looked at', { key, reason: errorMessage(error) });
         return false;
       }
-      log.warn('A file was taken out of its library: its content was exchanged for one that is not taken', { key, reason: error.message });
-      await transactions.asSystem(orgId, (client) => client.query('update file set is_deleted = true where key = $1', [key]));
+      log.warn('A file was taken out of its library: its content was exchanged for one that is not taken', {
+        key,
+        reason: error.message,
+      });
+      await transactions.asSystem(orgId, (client) =>
+        client.query('update file set is_deleted = true where key = $1', [key]),
+      );
     }
     await transactions.asSystem(orgId, (client) => client.query('delete from file_upload where key = $1', [key]));
     return true;

@@ -31,13 +31,35 @@ export interface EngineOptions {
 
 /** Reads the catalogue and builds the schema of it. */
 export async function buildEngine({ service, limits, limitsOf, database, onCommit }: EngineOptions): Promise<Engine> {
-  const catalogue = await database.withClient((client) => loadCatalogue(client, service.schema, service.naming, service.catalogue));
+  const catalogue = await database.withClient((client) =>
+    loadCatalogue(client, service.schema, service.naming, service.catalogue),
+  );
   const list = service.actions ?? [];
-  const { schema, roots } = buildSchema(catalogue, list.map((action) => action.typeDefs));
+  const { schema, roots } = buildSchema(
+    catalogue,
+    list.map((action) => action.typeDefs),
+  );
   const documents = new Documents(schema, limits.documentBytes);
-  const actionRunner = new ActionRunner({ schema, database, touchedStatement: service.touchedStatement, onCommit: (touched) => onCommit(undefined, undefined, touched) });
+  const actionRunner = new ActionRunner({
+    schema,
+    database,
+    touchedStatement: service.touchedStatement,
+    onCommit: (touched) => onCommit(undefined, undefined, touched),
+  });
   const planner = new Planner({ schema, roots, actions: new Map(list.map((action) => [action.name, action])), limits });
-  const hooks = service.beforeWrite && new WriteHooks({ schema, roots, beforeWrite: service.beforeWrite, actions: actionRunner });
-  const executor = new Executor({ schema, documents, planner, database, limitsOf, hooks, actions: actionRunner, service, repeated: { schema, roots, keyedInserts: service.keyedInserts ?? {}, answerBytes: limits.answerBytes }, onCommit });
+  const hooks =
+    service.beforeWrite && new WriteHooks({ schema, roots, beforeWrite: service.beforeWrite, actions: actionRunner });
+  const executor = new Executor({
+    schema,
+    documents,
+    planner,
+    database,
+    limitsOf,
+    hooks,
+    actions: actionRunner,
+    service,
+    repeated: { schema, roots, keyedInserts: service.keyedInserts ?? {}, answerBytes: limits.answerBytes },
+    onCommit,
+  });
   return { catalogue, schema, documents, planner, executor };
 }

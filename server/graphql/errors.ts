@@ -67,7 +67,11 @@ export class GraphqlServiceError extends Error {
 export interface ErrorResponse {
   readonly message: string;
   readonly path?: ErrorPath;
-  readonly extensions: Readonly<Record<string, unknown>> & { readonly code: string; readonly path: string; readonly requestId: string };
+  readonly extensions: Readonly<Record<string, unknown>> & {
+    readonly code: string;
+    readonly path: string;
+    readonly requestId: string;
+  };
 }
 
 /** Hasura writes `$.selectionSet.insert_author.args.objects[0].name`. */

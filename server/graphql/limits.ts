@@ -63,7 +63,10 @@ export const DEFAULT_LIMITS: AllLimits = {
 export type LimitsOf = (session: Session) => Limits;
 
 /** What the options leave open is as the defaults say. */
-export function limitsOf({ limits, isVisitor }: Pick<GraphqlServiceOptions, 'limits' | 'isVisitor'>): { readonly all: Limits; readonly of: LimitsOf } {
+export function limitsOf({ limits, isVisitor }: Pick<GraphqlServiceOptions, 'limits' | 'isVisitor'>): {
+  readonly all: Limits;
+  readonly of: LimitsOf;
+} {
   const { visitor: narrower, ...everybody } = DEFAULT_LIMITS;
   const { visitor: given, ...own } = limits ?? {};
   const all: Limits = { ...everybody, ...own };

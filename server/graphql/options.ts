@@ -82,7 +82,9 @@ export interface Action {
 }
 
 /** Says what a Postgres error means in GraphQL; undefined leaves it to the engine's own table. */
-export type MapDatabaseError = (error: pg.DatabaseError) => { code: string; message: string; extensions?: Record<string, unknown> } | undefined;
+export type MapDatabaseError = (
+  error: pg.DatabaseError,
+) => { code: string; message: string; extensions?: Record<string, unknown> } | undefined;
 
 /** What one request, one person and one organisation may ask of the service. */
 export interface Limits {

@@ -28,7 +28,12 @@ export interface ServiceStats {
   readonly documents: number;
   readonly plans: number;
   readonly running: number;
-  readonly live: { readonly sockets: number; readonly queries: number; readonly subscribers: number; readonly runs: number };
+  readonly live: {
+    readonly sockets: number;
+    readonly queries: number;
+    readonly subscribers: number;
+    readonly runs: number;
+  };
   readonly connections: { readonly total: number; readonly idle: number; readonly waiting: number };
 }
 
@@ -167,17 +172,24 @@ class Service implements GraphqlService {
   }
 
   async execute(session: Session, request: GraphqlRequest): Promise<GraphqlResult> {
-    return JSON.parse(await this.#respond(request, { session, requestId: randomUUID(), headers: {} satisfies IncomingHttpHeaders })) as GraphqlResult;
+    return JSON.parse(
+      await this.#respond(request, { session, requestId: randomUUID(), headers: {} satisfies IncomingHttpHeaders }),
+    ) as GraphqlResult;
   }
 
   async #respond(request: GraphqlRequest, context: RequestContext): Promise<string> {
-    if (this.#draining) return this.#errorText(new GraphqlServiceError('unavailable', 'The service is stopping; try again.'), context.requestId);
+    if (this.#draining)
+      return this.#errorText(
+        new GraphqlServiceError('unavailable', 'The service is stopping; try again.'),
+        context.requestId,
+      );
     this.#running++;
     let ready: Ready | undefined;
     try {
       const { executor } = this.#current;
       ready = executor.prepare(request, context.session);
-      if (ready.operation.kind === 'subscription') throw new GraphqlServiceError('validation-failed', 'Subscriptions need a web socket.');
+      if (ready.operation.kind === 'subscription')
+        throw new GraphqlServiceError('validation-failed', 'Subscriptions need a web socket.');
       return `{"data":${await executor.run(ready, context)}}`;
     } catch (error) {
       return this.#errorText(error, context.requestId, ready && refusedField(ready, error));
@@ -207,7 +219,10 @@ class Service implements GraphqlService {
 
   rowsStatement(request: GraphqlRequest): RowsStatement {
     const { documents, planner } = this.#current;
-    return planner.rows(documents.operation(request.query, request.operationName, this.#limits), request.variables ?? {});
+    return planner.rows(
+      documents.operation(request.query, request.operationName, this.#limits),
+      request.variables ?? {},
+    );
   }
 
   printSchema(): string {

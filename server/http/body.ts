@@ -21,7 +21,9 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('bad-request', 'The request was not sent whole.', { cause: error });
+    throw error instanceof AppError
+      ? error
+      : new AppError('bad-request', 'The request was not sent whole.', { cause: error });
   }
   return Buffer.concat(chunks);
 }
@@ -32,7 +34,8 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
  */
 export function parseJson(body: string): unknown {
   const checked = (name: string, value: unknown): unknown => {
-    if (!isStorable(name) || (typeof value === 'string' && !isStorable(value))) throw new AppError('validation-failed', 'The text holds characters that cannot be stored.');
+    if (!isStorable(name) || (typeof value === 'string' && !isStorable(value)))
+      throw new AppError('validation-failed', 'The text holds characters that cannot be stored.');
     return value;
   };
   try {

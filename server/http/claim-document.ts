@@ -22,7 +22,10 @@ export interface ClaimDocumentOptions extends LinkOptions, DocumentDependencies 
 async function record({ claims }: Session, claimId: number, transactions: Transactions): Promise<void> {
   const { orgId, userId } = readSessionClaims(claims);
   await transactions.asSystem(orgId, (client) =>
-    client.query(`insert into export_log (user_id, type, name, format, filter, columns, row_count) values ($1, 'Claim', $2, 'pdf', $3, '[]', 1)`, [userId, `Claim ${claimId}`, JSON.stringify({ claimId })]),
+    client.query(
+      `insert into export_log (user_id, type, name, format, filter, columns, row_count) values ($1, 'Claim', $2, 'pdf', $3, '[]', 1)`,
+      [userId, `Claim ${claimId}`, JSON.stringify({ claimId })],
+    ),
   );
 }
 
@@ -40,7 +43,12 @@ export function claimDocumentRoute(options: ClaimDocumentOptions): Route {
         const report = await reportOf(session, claimId, options);
         const pdf = await drawInThread(report);
         await record(session, claimId, options.transactions);
-        response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': pdf.length, 'content-disposition': contentDisposition(`${report.title}.pdf`, 'application/pdf', true), 'cache-control': 'no-store' });
+        response.writeHead(200, {
+          'content-type': 'application/pdf',
+          'content-length': pdf.length,
+          'content-disposition': contentDisposition(`${report.title}.pdf`, 'application/pdf', true),
+          'cache-control': 'no-store',
+        });
         response.end(pdf);
       });
     },

@@ -65,7 +65,12 @@ export function exportRoute({ verifier, exporter, work }: ExportRouteOptions): R
           throw explainRead(error);
         });
         try {
-          response.writeHead(200, { 'content-type': TYPES[wanted.format], 'content-disposition': disposition(wanted), 'x-total-count': String(running.rowCount), 'cache-control': 'no-store' });
+          response.writeHead(200, {
+            'content-type': TYPES[wanted.format],
+            'content-disposition': disposition(wanted),
+            'x-total-count': String(running.rowCount),
+            'cache-control': 'no-store',
+          });
           await send(response, running.bytes);
         } finally {
           await running.close();

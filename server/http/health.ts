@@ -15,7 +15,9 @@ const CHECK_MILLISECONDS = 3_000;
 async function run(check: ReadinessCheck): Promise<string> {
   const timeout = AbortSignal.timeout(CHECK_MILLISECONDS);
   const late = new Promise<never>((_, reject) => {
-    timeout.addEventListener('abort', () => reject(new Error(`no answer within ${CHECK_MILLISECONDS / 1000} s`)), { once: true });
+    timeout.addEventListener('abort', () => reject(new Error(`no answer within ${CHECK_MILLISECONDS / 1000} s`)), {
+      once: true,
+    });
   });
   return Promise.race([check.check(), late]).then(
     () => 'ok',
@@ -38,8 +40,14 @@ export function healthRoutes(config: Config, checks: readonly ReadinessCheck[], 
         const results = await Promise.all(checks.map(async (check) => [check.name, await run(check)] as const));
         const failed = results.filter(([, result]) => result !== 'ok');
         if (failed.length > 0) context.log.warn('Not ready', Object.fromEntries(failed));
-        const shown = results.map(([name, result]) => [name, result === 'ok' || !config.production ? result : 'failed']);
-        sendJson(response, failed.length === 0 ? 200 : 503, { status: failed.length === 0 ? 'ready' : 'not ready', checks: Object.fromEntries(shown) });
+        const shown = results.map(([name, result]) => [
+          name,
+          result === 'ok' || !config.production ? result : 'failed',
+        ]);
+        sendJson(response, failed.length === 0 ? 200 : 503, {
+          status: failed.length === 0 ? 'ready' : 'not ready',
+          checks: Object.fromEntries(shown),
+        });
       },
     },
   ];

@@ -4,7 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../errors.ts';
 import { explainRead } from '../export/explain-read.ts';
-import { ARCHIVE_PATH, archiveName, openArchive, type ArchiveDependencies, type ArchiveRequest } from '../files/library-archive.ts';
+import {
+  ARCHIVE_PATH,
+  archiveName,
+  openArchive,
+  type ArchiveDependencies,
+  type ArchiveRequest,
+} from '../files/library-archive.ts';
 import { readSessionLink, type LinkOptions } from '../files/session-link.ts';
 import { contentDisposition } from '../gateways/storage/content.ts';
 import { LongWork } from './long-work.ts';
@@ -29,7 +35,11 @@ export function libraryArchiveRoute(options: LinkOptions & ArchiveDependencies):
         const bytes = await openArchive(link.session, request, options).catch((error: unknown) => {
           throw explainRead(error);
         });
-        response.writeHead(200, { 'content-type': 'application/zip', 'content-disposition': contentDisposition(`${archiveName(request)}.zip`, 'application/zip', true), 'cache-control': 'no-store' });
+        response.writeHead(200, {
+          'content-type': 'application/zip',
+          'content-disposition': contentDisposition(`${archiveName(request)}.zip`, 'application/zip', true),
+          'cache-control': 'no-store',
+        });
         if (httpRequest.method === 'HEAD') {
           await bytes.return(undefined);
           response.end();

@@ -5,7 +5,18 @@ import { writeSessionClaims } from '#domain/session.ts';
 import type { Session } from '../graphql/options.ts';
 import { LongWork } from './long-work.ts';
 
-const person = (orgId: number, userId: number): Session => ({ role: 'app_user', claims: writeSessionClaims({ orgId, userId, role: 'user', roles: ['user'], isAdmin: false, paymentAdmin: false, paymentUser: false }) });
+const person = (orgId: number, userId: number): Session => ({
+  role: 'app_user',
+  claims: writeSessionClaims({
+    orgId,
+    userId,
+    role: 'user',
+    roles: ['user'],
+    isAdmin: false,
+    paymentAdmin: false,
+    paymentUser: false,
+  }),
+});
 const [ada, ben, cyd, dan] = [person(1, 11), person(1, 12), person(1, 13), person(2, 21)];
 
 /** As much of a response as the work looks at. */
@@ -33,7 +44,10 @@ function start(session: Session, name: string) {
     begun.push(name);
     return promise;
   });
-  const outcome = ended.then(() => 'ended', (error: Error) => error.message);
+  const outcome = ended.then(
+    () => 'ended',
+    (error: Error) => error.message,
+  );
   return { answer, outcome, finish: () => (resolve(), outcome), fail: () => (reject(new Error('It broke.')), outcome) };
 }
 

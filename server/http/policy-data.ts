@@ -1,6 +1,12 @@
 // GET /api/v1/get-policy-data?firstName=&surname=&policyNo=&address=: finds policies in the organisation's own
 // source (spec 1 §5 and §7, RULES 18). Every look-up is logged before it is answered.
-import { POLICY_FILTER_REQUIRED, POLICY_FILTERS, usedFilters, type PolicyFilter, type PolicyFilters } from '#domain/policy-lookup.ts';
+import {
+  POLICY_FILTER_REQUIRED,
+  POLICY_FILTERS,
+  usedFilters,
+  type PolicyFilter,
+  type PolicyFilters,
+} from '#domain/policy-lookup.ts';
 import { readSessionClaims } from '#domain/session.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { AppError } from '../errors.ts';
@@ -24,8 +30,10 @@ function readFilters(query: URLSearchParams): PolicyFilters {
   const given: Partial<Record<PolicyFilter, string>> = {};
   for (const [name, value] of query) {
     const filter = POLICY_FILTERS.find((known) => known === name);
-    if (filter === undefined) throw new AppError('validation-failed', `Unknown filter '${name.slice(0, 40)}'.`, { path: [name.slice(0, 40)] });
-    if (value.length > LONGEST_FILTER) throw new AppError('validation-failed', `At most ${LONGEST_FILTER} characters.`, { path: [filter] });
+    if (filter === undefined)
+      throw new AppError('validation-failed', `Unknown filter '${name.slice(0, 40)}'.`, { path: [name.slice(0, 40)] });
+    if (value.length > LONGEST_FILTER)
+      throw new AppError('validation-failed', `At most ${LONGEST_FILTER} characters.`, { path: [filter] });
     given[filter] = value;
   }
   const filters = usedFilters(given);
@@ -37,7 +45,9 @@ function readFilters(query: URLSearchParams): PolicyFilters {
 async function authorize(session: Session, transactions: Transactions): Promise<number> {
   if (session.role === 'anon') throw new AppError('invalid-jwt', 'Please sign in.');
   const { orgId, allowed } = await transactions.asPerson(session, async (client) => {
-    const { rows } = await client.query<{ orgId: number; allowed: boolean }>(`select app.org_id()::float8 as "orgId", app.has_feature('claim') as allowed`);
+    const { rows } = await client.query<{ orgId: number; allowed: boolean }>(
+      `select app.org_id()::float8 as "orgId", app.has_feature('claim') as allowed`,
+    );
     return rows[0] ?? { orgId: -1, allowed: false };
   });
   if (!allowed || !ROLES.includes(session.role)) throw new AppError('access-denied', 'You may not look up policies.');
@@ -56,7 +66,13 @@ export function policyDataRoute({ verifier, transactions, policyLookup }: Policy
       const filters = readFilters(context.url.searchParams);
       const records = await policyLookup.search(orgId, filters);
       const { userId } = readSessionClaims(session.claims);
-      await transactions.asSystem(orgId, (client) => client.query('insert into policy_lookup_log (user_id, query, result_count) values ($1, $2, $3)', [userId, JSON.stringify(filters), records.length]));
+      await transactions.asSystem(orgId, (client) =>
+        client.query('insert into policy_lookup_log (user_id, query, result_count) values ($1, $2, $3)', [
+          userId,
+          JSON.stringify(filters),
+          records.length,
+        ]),
+      );
       sendJson(response, 200, records);
     },
   };

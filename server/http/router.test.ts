@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createRouter, type Route } from './router.ts';
 
 const route = (method: Route['method'], path: string): Route => ({ method, path, handler: () => undefined });
-const routes = [route('GET', '/healthz'), route('POST', '/files/upload'), route('GET', '/files/*'), route('GET', '/orgs/:org/claims/:id'), route('*', '/u/*')];
+const routes = [
+  route('GET', '/healthz'),
+  route('POST', '/files/upload'),
+  route('GET', '/files/*'),
+  route('GET', '/orgs/:org/claims/:id'),
+  route('*', '/u/*'),
+];
 const find = createRouter(routes);
 const found = (method: string, path: string) => {
   const match = find(method, path);
@@ -20,5 +26,10 @@ describe('router', () => {
 
   it('answers HEAD where GET is', () => expect(found('HEAD', '/healthz')).toEqual(['/healthz', {}]));
   it('names the methods of a known path', () => expect(found('PUT', '/healthz')).toEqual(['GET']));
-  it('finds nothing else', () => expect([found('GET', '/nothing'), found('GET', '/orgs/1'), found('GET', '/orgs/%/claims/%zz')]).toEqual([undefined, undefined, undefined]));
+  it('finds nothing else', () =>
+    expect([found('GET', '/nothing'), found('GET', '/orgs/1'), found('GET', '/orgs/%/claims/%zz')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]));
 });

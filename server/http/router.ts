@@ -11,7 +11,11 @@ export interface RequestContext {
   readonly log: Logger;
 }
 
-export type Handler = (request: IncomingMessage, response: ServerResponse, context: RequestContext) => Promise<void> | void;
+export type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+) => Promise<void> | void;
 
 export interface Route {
   /** 'GET' answers HEAD too; '*' answers every method. */
@@ -63,7 +67,10 @@ export function createRouter(routes: readonly Route[]): (method: string, pathnam
     else exact.set(route.path, [...(exact.get(route.path) ?? []), route]);
   }
   return (method, pathname) => {
-    const candidates: { route: Route; params: Record<string, string> }[] = (exact.get(pathname) ?? []).map((route) => ({ route, params: {} }));
+    const candidates: { route: Route; params: Record<string, string> }[] = (exact.get(pathname) ?? []).map((route) => ({
+      route,
+      params: {},
+    }));
     if (candidates.length === 0) {
       const path = pathname.split('/');
       for (const { route, segments } of patterns) {
@@ -72,7 +79,12 @@ export function createRouter(routes: readonly Route[]): (method: string, pathnam
       }
     }
     const found = candidates.find(({ route }) => answers(route, method));
-    if (found) return { handler: found.route.handler, countsRefusals: found.route.countsRefusals === true, params: found.params };
+    if (found)
+      return {
+        handler: found.route.handler,
+        countsRefusals: found.route.countsRefusals === true,
+        params: found.params,
+      };
     return candidates.length === 0 ? undefined : { allow: candidates.map(({ route }) => route.method) };
   };
 }

@@ -23,7 +23,12 @@ describe('[DESIGN 4] a held port', () => {
   it('says that the service is starting, to be asked again by browsers and balancers', async () => {
     const { port } = await hold();
     const response = await fetch(`http://127.0.0.1:${port}/readyz`);
-    expect([response.status, response.headers.get('retry-after'), response.headers.get('refresh'), await response.text()]).toEqual([503, '1', '1', 'Claimworks is starting.']);
+    expect([
+      response.status,
+      response.headers.get('retry-after'),
+      response.headers.get('refresh'),
+      await response.text(),
+    ]).toEqual([503, '1', '1', 'Claimworks is starting.']);
     const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`);
     const [message] = await new Promise<string[]>((resolve) => {
       socket.once('error', (error) => resolve([error.message]));
@@ -35,7 +40,12 @@ describe('[DESIGN 4] a held port', () => {
     const held = await hold();
     const url = `http://127.0.0.1:${held.port}/`;
     await (await fetch(url)).text();
-    const server = held.serve({ routes: [], fallback: (_request, response) => sendText(response, 200, 'here'), secure: false, log });
+    const server = held.serve({
+      routes: [],
+      fallback: (_request, response) => sendText(response, 200, 'here'),
+      secure: false,
+      log,
+    });
     expect(server.port).toBe(held.port);
     expect(await (await fetch(url)).text()).toBe('here');
     await server.close();
@@ -66,29 +76,60 @@ function sendRaw(port: number, text: string): Promise<string> {
 it.each([
   ['is no HTTP', 'HELO there\r\n\r\n', '400'],
   ['has a head that is too long', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
-  ['wants another protocol of nobody', 'GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', '404'],
+  [
+    'wants another protocol of nobody',
+    'GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    '404',
+  ],
 ])('a sender whose request %s cannot keep the connection', async (_name, text, status) => {
   const held = await hold();
-  const { server } = held.serve({ routes: [], fallback: (_request, response) => sendText(response, 200, 'here'), secure: false, log });
+  const { server } = held.serve({
+    routes: [],
+    fallback: (_request, response) => sendText(response, 200, 'here'),
+    secure: false,
+    log,
+  });
   expect(await sendRaw(held.port, text)).toContain(`HTTP/1.1 ${status} `);
-  await vi.waitFor(async () => expect(await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(
+    async () =>
+      expect(await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBe(0),
+    { timeout: 10_000 },
+  );
 });
 
 it('says that browsers are to come over https only where they do', async () => {
   const held = await hold();
-  held.serve({ routes: [], bare: new Map([['/bare', (_request, response) => sendText(response, 200, 'bare')]]), fallback: (_request, response) => sendText(response, 200, 'here'), secure: true, log });
-  for (const path of ['/', '/bare']) expect((await fetch(`http://127.0.0.1:${held.port}${path}`)).headers.get('strict-transport-security')).toContain('max-age=');
+  held.serve({
+    routes: [],
+    bare: new Map([['/bare', (_request, response) => sendText(response, 200, 'bare')]]),
+    fallback: (_request, response) => sendText(response, 200, 'here'),
+    secure: true,
+    log,
+  });
+  for (const path of ['/', '/bare'])
+    expect((await fetch(`http://127.0.0.1:${held.port}${path}`)).headers.get('strict-transport-security')).toContain(
+      'max-age=',
+    );
 });
 
 describe('[1§1] a server that stops', () => {
   /** Asks over a connection of an agent. */
-  function ask(port: number, agent: http.Agent): Promise<{ readonly status: number; readonly connection: string; readonly body: string }> {
+  function ask(
+    port: number,
+    agent: http.Agent,
+  ): Promise<{ readonly status: number; readonly connection: string; readonly body: string }> {
     return new Promise((resolve, reject) => {
-      http.get({ port, host: '127.0.0.1', agent }, (response) => {
-        let body = '';
-        response.setEncoding('utf8').on('data', (part: string) => (body += part));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, connection: response.headers.connection ?? '', body })).on('error', reject);
-      }).on('error', reject);
+      http
+        .get({ port, host: '127.0.0.1', agent }, (response) => {
+          let body = '';
+          response.setEncoding('utf8').on('data', (part: string) => (body += part));
+          response
+            .on('end', () =>
+              resolve({ status: response.statusCode ?? 0, connection: response.headers.connection ?? '', body }),
+            )
+            .on('error', reject);
+        })
+        .on('error', reject);
     });
   }
 
@@ -98,18 +139,26 @@ describe('[1§1] a server that stops', () => {
     const go = Promise.withResolvers<void>();
     const server = held.serve({
       routes: [
-        { method: 'GET', path: '/', handler: async (_request, response) => {
-          begun.resolve();
-          await go.promise;
-          sendText(response, 200, 'here');
-        } },
+        {
+          method: 'GET',
+          path: '/',
+          handler: async (_request, response) => {
+            begun.resolve();
+            await go.promise;
+            sendText(response, 200, 'here');
+          },
+        },
         // its head has left with keep-alive before the stop
-        { method: 'GET', path: '/long', handler: async (_request, response) => {
-          response.writeHead(200);
-          response.write('begin ');
-          await go.promise;
-          response.end('end');
-        } },
+        {
+          method: 'GET',
+          path: '/long',
+          handler: async (_request, response) => {
+            response.writeHead(200);
+            response.write('begin ');
+            await go.promise;
+            response.end('end');
+          },
+        },
       ],
       fallback: (_request, response) => sendText(response, 200, 'idle'),
       secure: false,
@@ -121,7 +170,9 @@ describe('[1§1] a server that stops', () => {
     const silent = net.connect(held.port, '127.0.0.1');
     const idle = sendRaw(held.port, 'GET /idle HTTP/1.1\r\nHost: x\r\n\r\n');
     await begun.promise;
-    await vi.waitFor(async () => expect(await new Promise((resolve) => server.server.getConnections((_error, count) => resolve(count)))).toBe(4));
+    await vi.waitFor(async () =>
+      expect(await new Promise((resolve) => server.server.getConnections((_error, count) => resolve(count)))).toBe(4),
+    );
     let isClosed = false;
     const closed = server.close().then(() => (isClosed = true));
     expect(await idle).toContain('idle');
@@ -138,9 +189,17 @@ describe('[1§1] a server that stops', () => {
   it('cuts off what is not done when its time is over', async () => {
     const held = await hold();
     const begun = Promise.withResolvers<void>();
-    const server = held.serve({ routes: [{ method: 'GET', path: '/', handler: () => begun.resolve() }], fallback: () => undefined, secure: false, log });
+    const server = held.serve({
+      routes: [{ method: 'GET', path: '/', handler: () => begun.resolve() }],
+      fallback: () => undefined,
+      secure: false,
+      log,
+    });
     const answer = ask(held.port, new http.Agent());
-    const cut = answer.then(() => 'answered', (error: Error) => error.message);
+    const cut = answer.then(
+      () => 'answered',
+      (error: Error) => error.message,
+    );
     await begun.promise;
     await server.close(50);
     expect(await cut).toBe('socket hang up');

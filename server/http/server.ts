@@ -22,7 +22,10 @@ export interface HttpServerOptions {
   readonly bare?: ReadonlyMap<string, BareHandler>;
   readonly upgrades?: ReadonlyMap<string, UpgradeHandler>;
   /** A part that answers paths of its own and sets its own page headers (the embedded sign-in). */
-  readonly mount?: { handles(url: string): boolean; callback(request: IncomingMessage, response: ServerResponse): Promise<void> };
+  readonly mount?: {
+    handles(url: string): boolean;
+    callback(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  };
   /** Counts those who ask without a token; nobody is counted when left out. */
   readonly visitors?: Visitors;
   /** Answers what no route takes. */
@@ -69,7 +72,12 @@ export class PortTakenError extends Error {
 function parseUrl(request: IncomingMessage): URL {
   const target = request.url ?? '/';
   // only the path and query count: a client may send any host; a NUL is in nothing that we keep
-  if (target.includes('%00') || !target.startsWith('/') || !URL.canParse(`http://localhost${target.replace(/^\/+/, '/')}`)) throw new AppError('bad-request', 'The request target is not usable.');
+  if (
+    target.includes('%00') ||
+    !target.startsWith('/') ||
+    !URL.canParse(`http://localhost${target.replace(/^\/+/, '/')}`)
+  )
+    throw new AppError('bad-request', 'The request target is not usable.');
   return new URL(`http://localhost${target.replace(/^\/+/, '/')}`);
 }
 
@@ -84,7 +92,10 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 /** What a request that is not understood is answered with, by the parser's code. */
-const CLIENT_ERRORS: Readonly<Record<string, string>> = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' };
+const CLIENT_ERRORS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
 
 /** A browser asks again by itself, a balancer keeps its traffic elsewhere. */
 function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
@@ -103,7 +114,10 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
 export async function holdPort(host: string, port: number): Promise<HeldPort> {
   let onRequest: BareHandler = answerStarting;
   let onUpgrade: UpgradeHandler = (_request, socket) => refuse(socket, '503 Service Unavailable');
-  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }, (request, response) => onRequest(request, response));
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 },
+    (request, response) => onRequest(request, response),
+  );
   server.on('upgrade', (request, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     onUpgrade(request, socket, head);
@@ -135,7 +149,11 @@ export async function holdPort(host: string, port: number): Promise<HeldPort> {
 const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
 
 /** Good requests are not counted; an address that was refused too often is not asked what it wants. */
-async function countingRefusals(visitors: Visitors, request: IncomingMessage, work: () => Promise<void> | void): Promise<void> {
+async function countingRefusals(
+  visitors: Visitors,
+  request: IncomingMessage,
+  work: () => Promise<void> | void,
+): Promise<void> {
   if (request.headers.authorization === undefined) await visitors.check(request);
   try {
     await work();
@@ -146,9 +164,21 @@ async function countingRefusals(visitors: Visitors, request: IncomingMessage, wo
 }
 
 /** What programs ask of the sign-in with secrets of 128 bits or more; everything else there is a visitor's page. */
-const BY_PROGRAMS: ReadonlySet<string> = new Set(['/oauth/token', '/oauth/revoke', '/userinfo', '/.well-known/openid-configuration', '/.well-known/jwks.json']);
+const BY_PROGRAMS: ReadonlySet<string> = new Set([
+  '/oauth/token',
+  '/oauth/revoke',
+  '/userinfo',
+  '/.well-known/openid-configuration',
+  '/.well-known/jwks.json',
+]);
 
-async function answerMounted(mount: NonNullable<HttpServerOptions['mount']>, visitors: Visitors | undefined, request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+async function answerMounted(
+  mount: NonNullable<HttpServerOptions['mount']>,
+  visitors: Visitors | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
   try {
     await (BY_PROGRAMS.has(path) ? visitors?.check(request) : visitors?.count(request));
   } catch (error) {
@@ -161,7 +191,10 @@ async function answerMounted(mount: NonNullable<HttpServerOptions['mount']>, vis
   if (BY_PROGRAMS.has(path) && response.statusCode >= 400) await visitors?.refused(request).catch(() => undefined);
 }
 
-function serveOn(server: Server, options: HttpServerOptions): HttpServer & { onRequest: BareHandler; onUpgrade: UpgradeHandler } {
+function serveOn(
+  server: Server,
+  options: HttpServerOptions,
+): HttpServer & { onRequest: BareHandler; onUpgrade: UpgradeHandler } {
   const find = createRouter(options.routes);
   const { bare, upgrades, log } = options;
 
@@ -178,9 +211,15 @@ function serveOn(server: Server, options: HttpServerOptions): HttpServer & { onR
         response.setHeader('allow', found.allow.join(', '));
         throw new AppError('method-not-allowed', 'This method is not supported here.');
       }
-      const { handler, params, countsRefusals }: Match = found ?? { handler: options.fallback, params: {}, countsRefusals: false };
+      const { handler, params, countsRefusals }: Match = found ?? {
+        handler: options.fallback,
+        params: {},
+        countsRefusals: false,
+      };
       const context = { id, url, params, log: requestLog };
-      await (countsRefusals && options.visitors ? countingRefusals(options.visitors, request, () => handler(request, response, context)) : handler(request, response, context));
+      await (countsRefusals && options.visitors
+        ? countingRefusals(options.visitors, request, () => handler(request, response, context))
+        : handler(request, response, context));
     } catch (error) {
       sendError(request, response, error, id, requestLog);
     }

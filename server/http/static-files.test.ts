@@ -15,9 +15,21 @@ let url: string;
 beforeAll(async () => {
   fs.mkdirSync(path.join(directory, 'assets'));
   fs.mkdirSync(path.join(directory, '.vite'));
-  for (const [name, content] of [['index.html', 'staff'], ['public.html', 'public'], ['assets/app-1a2b.js', script], ['.vite/manifest.json', '{}'], ['favicon.svg', '<svg/>']] as const) fs.writeFileSync(path.join(directory, name), content);
+  for (const [name, content] of [
+    ['index.html', 'staff'],
+    ['public.html', 'public'],
+    ['assets/app-1a2b.js', script],
+    ['.vite/manifest.json', '{}'],
+    ['favicon.svg', '<svg/>'],
+  ] as const)
+    fs.writeFileSync(path.join(directory, name), content);
   const log = createLogger({ level: 'silent', format: 'json' });
-  server = (await holdPort('127.0.0.1', 0)).serve({ routes: [], fallback: createPages(openStaticFiles(directory), { identity: 'https://t.auth0.com', storage: undefined }), secure: false, log });
+  server = (await holdPort('127.0.0.1', 0)).serve({
+    routes: [],
+    fallback: createPages(openStaticFiles(directory), { identity: 'https://t.auth0.com', storage: undefined }),
+    secure: false,
+    log,
+  });
   url = `http://127.0.0.1:${server.port}`;
 });
 afterAll(async () => {
@@ -44,7 +56,9 @@ describe('the built app', () => {
   });
 
   it('is cached for good below assets/, and asked for again elsewhere', async () => {
-    expect((await fetch(`${url}/assets/app-1a2b.js`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await fetch(`${url}/assets/app-1a2b.js`)).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
     const page = await fetch(`${url}/app`);
     expect(page.headers.get('cache-control')).toBe('no-cache');
     const again = await fetch(`${url}/app`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
@@ -59,7 +73,9 @@ describe('the built app', () => {
       void import('node:http').then(({ get }) =>
         get(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': encoding } }, (answer) => {
           const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
+          answer
+            .on('data', (chunk: Buffer) => chunks.push(chunk))
+            .on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
         }).on('error', reject),
       );
     });
@@ -72,9 +88,12 @@ describe('the built app', () => {
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
-  it.each(['/assets/missing.js', '/.vite/manifest.json', '/missing.png', '/assets/../index.js'])('has no page for %s', async (pathname) => {
-    expect((await fetch(url + pathname)).status).toBe(404);
-  });
+  it.each(['/assets/missing.js', '/.vite/manifest.json', '/missing.png', '/assets/../index.js'])(
+    'has no page for %s',
+    async (pathname) => {
+      expect((await fetch(url + pathname)).status).toBe(404);
+    },
+  );
 
   it('names only files of its index', () => {
     const files = openStaticFiles(directory);

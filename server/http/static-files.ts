@@ -59,7 +59,8 @@ function describe(directory: string, name: string): StaticFile {
 function chooseEncoding(file: StaticFile, accepted: string): Encoding {
   if (!file.compressible) return 'identity';
   const offers = accepted.split(',').map((part) => part.trim().split(';'));
-  const accepts = (name: string) => offers.some(([encoding, quality]) => encoding === name && quality?.trim() !== 'q=0');
+  const accepts = (name: string) =>
+    offers.some(([encoding, quality]) => encoding === name && quality?.trim() !== 'q=0');
   if (accepts('br')) return 'br';
   return accepts('gzip') ? 'gzip' : 'identity';
 }
@@ -68,7 +69,9 @@ async function encode(file: StaticFile, encoding: Encoding): Promise<Buffer> {
   const content = await fsp.readFile(file.path);
   if (encoding === 'identity') return content;
   if (encoding === 'gzip') return gzip(content, { level: 9 });
-  return brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  return brotli(content, {
+    params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
 }
 
 function body(file: StaticFile, encoding: Encoding): Promise<Buffer> {
@@ -84,14 +87,22 @@ function body(file: StaticFile, encoding: Encoding): Promise<Buffer> {
 export interface StaticFiles {
   has(name: string): boolean;
   /** Sends the file of that name (no leading slash); the caller has asked `has`. */
-  send(name: string, request: IncomingMessage, response: ServerResponse, headers?: Readonly<Record<string, string>>): Promise<void>;
+  send(
+    name: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<void>;
 }
 
 /**
  * Indexes a built app; an absent directory is an empty app.
  * @param options.sourceMaps whether those who can open the app may read its sources: not in production
  */
-export function openStaticFiles(directory: string, options: { readonly sourceMaps: boolean } = { sourceMaps: true }): StaticFiles {
+export function openStaticFiles(
+  directory: string,
+  options: { readonly sourceMaps: boolean } = { sourceMaps: true },
+): StaticFiles {
   const files = new Map<string, StaticFile>();
   if (fs.existsSync(directory)) {
     for (const entry of fs.readdirSync(directory, { recursive: true, withFileTypes: true })) {
@@ -108,14 +119,24 @@ export function openStaticFiles(directory: string, options: { readonly sourceMap
       const file = files.get(name);
       if (!file) throw new Error(`${name} is not a file of the app`);
       const encoding = chooseEncoding(file, request.headers['accept-encoding']?.toString() ?? '');
-      const common = { ...headers, etag: file.etag, 'cache-control': file.cacheControl, ...(file.compressible ? { vary: 'accept-encoding' } : {}) };
+      const common = {
+        ...headers,
+        etag: file.etag,
+        'cache-control': file.cacheControl,
+        ...(file.compressible ? { vary: 'accept-encoding' } : {}),
+      };
       if ((request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === file.etag)) {
         response.writeHead(304, common);
         response.end();
         return;
       }
       const content = await body(file, encoding);
-      response.writeHead(200, { ...common, 'content-type': file.type, 'content-length': content.length, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) });
+      response.writeHead(200, {
+        ...common,
+        'content-type': file.type,
+        'content-length': content.length,
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      });
       response.end(request.method === 'HEAD' ? undefined : content);
     },
   };

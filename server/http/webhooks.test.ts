@@ -11,13 +11,38 @@ const seconds = now.getTime() / 1000;
 const received: string[] = [];
 let server: HttpServer;
 beforeAll(async () => {
-  const routes = webhookRoutes([{ name: 'mail', verify: signedWith(secret), maximumBytes: 100, receive: (body) => Promise.resolve(void received.push(body.toString())) }], () => now);
-  server = (await holdPort('127.0.0.1', 0)).serve({ routes, fallback: (_request, response) => sendText(response, 404, ''), secure: false, log: createLogger({ level: 'silent', format: 'json' }) });
+  const routes = webhookRoutes(
+    [
+      {
+        name: 'mail',
+        verify: signedWith(secret),
+        maximumBytes: 100,
+        receive: (body) => Promise.resolve(void received.push(body.toString())),
+      },
+    ],
+    () => now,
+  );
+  server = (await holdPort('127.0.0.1', 0)).serve({
+    routes,
+    fallback: (_request, response) => sendText(response, 404, ''),
+    secure: false,
+    log: createLogger({ level: 'silent', format: 'json' }),
+  });
 });
 afterAll(() => server.close());
 
-async function call(body: string, timestamp = String(seconds), signature = webhookSignature(secret, timestamp, Buffer.from(body))): Promise<number> {
-  return (await fetch(`http://127.0.0.1:${server.port}/webhooks/mail`, { method: 'POST', headers: { 'x-claimworks-timestamp': timestamp, 'x-claimworks-signature': signature }, body })).status;
+async function call(
+  body: string,
+  timestamp = String(seconds),
+  signature = webhookSignature(secret, timestamp, Buffer.from(body)),
+): Promise<number> {
+  return (
+    await fetch(`http://127.0.0.1:${server.port}/webhooks/mail`, {
+      method: 'POST',
+      headers: { 'x-claimworks-timestamp': timestamp, 'x-claimworks-signature': signature },
+      body,
+    })
+  ).status;
 }
 
 describe('a webhook', () => {
@@ -27,7 +52,10 @@ describe('a webhook', () => {
   });
 
   it.each([
-    ['a body that was changed', () => call('changed', String(seconds), webhookSignature(secret, String(seconds), Buffer.from('other')))],
+    [
+      'a body that was changed',
+      () => call('changed', String(seconds), webhookSignature(secret, String(seconds), Buffer.from('other'))),
+    ],
     ['another secret', () => call('x', String(seconds), webhookSignature('other', String(seconds), Buffer.from('x')))],
     ['an old time stamp', () => call('x', String(seconds - 301))],
     ['a future time stamp', () => call('x', String(seconds + 301))],
@@ -40,22 +68,41 @@ describe('a webhook', () => {
 
 describe("a provider's own signature", () => {
   // what the provider's package makes of it is what the provider sends
-  const { getExpectedTwilioSignature } = createRequire(import.meta.url)('twilio') as { getExpectedTwilioSignature: (token: string, url: string, fields: object) => string };
+  const { getExpectedTwilioSignature } = createRequire(import.meta.url)('twilio') as {
+    getExpectedTwilioSignature: (token: string, url: string, fields: object) => string;
+  };
   const url = 'https://claims.example.com/webhooks/sms';
-  const fields = { MessageSid: 'SM1', From: '+61491570156', To: '+61255500100', Body: 'Grüße & "so" = + %20 \n fine', AccountSid: 'AC1', a: '', Z: 'z' };
+  const fields = {
+    MessageSid: 'SM1',
+    From: '+61491570156',
+    To: '+61255500100',
+    Body: 'Grüße & "so" = + %20 \n fine',
+    AccountSid: 'AC1',
+    a: '',
+    Z: 'z',
+  };
   const body = Buffer.from(new URLSearchParams(fields).toString());
-  const verify = (signature: string, sent = body, search = '') => signedByTwilio('token', url)({ 'x-twilio-signature': signature }, sent, now, search);
+  const verify = (signature: string, sent = body, search = '') =>
+    signedByTwilio('token', url)({ 'x-twilio-signature': signature }, sent, now, search);
 
   it('is checked as the provider makes it', () => {
     expect(() => verify(getExpectedTwilioSignature('token', url, fields))).not.toThrow();
-    expect(() => verify(getExpectedTwilioSignature('token', `${url}?try=1-2-3`, fields), body, '?try=1-2-3')).not.toThrow();
+    expect(() =>
+      verify(getExpectedTwilioSignature('token', `${url}?try=1-2-3`, fields), body, '?try=1-2-3'),
+    ).not.toThrow();
   });
 
   it('is refused for another token, address or body, or when it is missing', () => {
     expect(() => verify(getExpectedTwilioSignature('other', url, fields))).toThrow('The signature is not valid.');
-    expect(() => verify(getExpectedTwilioSignature('token', `${url}/x`, fields))).toThrow('The signature is not valid.');
-    expect(() => verify(getExpectedTwilioSignature('token', `${url}?try=1-2-3`, fields), body, '?try=1-2-4')).toThrow('The signature is not valid.');
-    expect(() => verify(getExpectedTwilioSignature('token', url, fields), Buffer.from(`${body.toString()}&Body=other`))).toThrow('The signature is not valid.');
+    expect(() => verify(getExpectedTwilioSignature('token', `${url}/x`, fields))).toThrow(
+      'The signature is not valid.',
+    );
+    expect(() => verify(getExpectedTwilioSignature('token', `${url}?try=1-2-3`, fields), body, '?try=1-2-4')).toThrow(
+      'The signature is not valid.',
+    );
+    expect(() =>
+      verify(getExpectedTwilioSignature('token', url, fields), Buffer.from(`${body.toString()}&Body=other`)),
+    ).toThrow('The signature is not valid.');
     expect(() => verify('')).toThrow('The signature is not valid.');
   });
 });

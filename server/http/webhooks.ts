@@ -39,8 +39,10 @@ export function webhookSignature(secret: string, timestamp: string, body: Buffer
 export function signedWith(secret: string): VerifyCall {
   return (headers, body, now) => {
     const timestamp = String(headers['x-claimworks-timestamp'] ?? '');
-    const isFresh = /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS;
-    if (!isSame(String(headers['x-claimworks-signature'] ?? ''), webhookSignature(secret, timestamp, body)) || !isFresh) refuse();
+    const isFresh =
+      /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS;
+    if (!isSame(String(headers['x-claimworks-signature'] ?? ''), webhookSignature(secret, timestamp, body)) || !isFresh)
+      refuse();
   };
 }
 
@@ -52,7 +54,9 @@ export function signedWith(secret: string): VerifyCall {
 export function signedByTwilio(authToken: string, url: string): VerifyCall {
   return (headers, body, _now, search) => {
     const fields = [...new URLSearchParams(body.toString('utf8'))].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
-    const expected = createHmac('sha1', authToken).update(url + search + fields.flat().join(''), 'utf8').digest('base64');
+    const expected = createHmac('sha1', authToken)
+      .update(url + search + fields.flat().join(''), 'utf8')
+      .digest('base64');
     if (!isSame(String(headers['x-twilio-signature'] ?? ''), expected)) refuse();
   };
 }
@@ -66,7 +70,8 @@ export function webhookRoutes(webhooks: readonly Webhook[], now: () => Date = ()
       const body = await readBody(request, webhook.maximumBytes);
       webhook.verify(request.headers, body, now(), context.url.search);
       const answer = await webhook.receive(body, request.headers, context);
-      if (typeof answer === 'string') response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'no-store' }).end(answer);
+      if (typeof answer === 'string')
+        response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'no-store' }).end(answer);
       else response.writeHead(204, { 'cache-control': 'no-store' }).end();
     },
   }));

@@ -22,10 +22,22 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const MAX_AGE = 120;
 
 /** The session that a logout token names. @throws whatever is wrong with it (section 2.6). */
-async function sessionOf(token: string, { issuer, clientId }: BackchannelLogoutOptions, keys: JWTVerifyGetKey): Promise<string> {
-  const { payload } = await jwtVerify(token, keys, { issuer, audience: clientId, algorithms: ['RS256'], clockTolerance: 5, maxTokenAge: MAX_AGE, requiredClaims: ['iat', 'jti'] });
+async function sessionOf(
+  token: string,
+  { issuer, clientId }: BackchannelLogoutOptions,
+  keys: JWTVerifyGetKey,
+): Promise<string> {
+  const { payload } = await jwtVerify(token, keys, {
+    issuer,
+    audience: clientId,
+    algorithms: ['RS256'],
+    clockTolerance: 5,
+    maxTokenAge: MAX_AGE,
+    requiredClaims: ['iat', 'jti'],
+  });
   const events: unknown = payload['events'];
-  if (typeof events !== 'object' || events === null || !Object.hasOwn(events, EVENT)) throw new Error('It is no logout token.');
+  if (typeof events !== 'object' || events === null || !Object.hasOwn(events, EVENT))
+    throw new Error('It is no logout token.');
   // an ID token has one; it must not pass for a logout
   if (payload['nonce'] !== undefined) throw new Error('A logout token has no nonce.');
   const sid = readSessionId(payload['sid']);
@@ -34,7 +46,9 @@ async function sessionOf(token: string, { issuer, clientId }: BackchannelLogoutO
 }
 
 /** Makes the handler. It answers 200 when the session has ended, 400 for a token that is not good. */
-export function createBackchannelLogout(options: BackchannelLogoutOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function createBackchannelLogout(
+  options: BackchannelLogoutOptions,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const keys = options.keys instanceof URL ? createRemoteJWKSet(options.keys) : options.keys;
   return async (request, response) => {
     const answer = (status: number): void => void response.writeHead(status, { 'cache-control': 'no-store' }).end();

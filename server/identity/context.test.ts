@@ -15,12 +15,22 @@ const membership = (orgId: number, more: Partial<MembershipRow> = {}): Membershi
 describe('organisation and role of a sign-in', () => {
   it('[1§4] starts in the default organisation, which comes first, with the first role held there', () => {
     const claims = chooseClaims(person, [membership(2, { roles: ['org_admin', 'user'] }), membership(1)], {});
-    expect(claims).toMatchObject({ userId: 1005, orgId: 2, role: 'org_admin', roles: ['org_admin', 'user'], isAdmin: false });
+    expect(claims).toMatchObject({
+      userId: 1005,
+      orgId: 2,
+      role: 'org_admin',
+      roles: ['org_admin', 'user'],
+      isAdmin: false,
+    });
   });
 
   it('[3§2.7] takes the organisation and role that are asked for', () => {
     const all = [membership(2), membership(1, { roles: ['org_admin', 'user'], paymentAdmin: true })];
-    expect(chooseClaims(person, all, { orgId: 1, role: 'user' })).toMatchObject({ orgId: 1, role: 'user', paymentAdmin: true });
+    expect(chooseClaims(person, all, { orgId: 1, role: 'user' })).toMatchObject({
+      orgId: 1,
+      role: 'user',
+      paymentAdmin: true,
+    });
   });
 
   it.each([
@@ -38,7 +48,9 @@ describe('organisation and role of a sign-in', () => {
     expect(chooseClaims(person, all, {}).orgId).toBe(3);
     expect(() => chooseClaims(person, all, { orgId: 1 })).toThrow('Your access to this organisation is disabled.');
     expect(() => chooseClaims(person, all, { orgId: 2 })).toThrow('You do not have access to this organisation.');
-    expect(() => chooseClaims(person, [membership(1, { disabled: true })], {})).toThrow('Your access to this organisation is disabled.');
+    expect(() => chooseClaims(person, [membership(1, { disabled: true })], {})).toThrow(
+      'Your access to this organisation is disabled.',
+    );
   });
 
   it('[1§6] gives a platform administrator no organisation', () => {
@@ -52,6 +64,8 @@ describe('organisation and role of a sign-in', () => {
 
   it('[1§6] refuses people without any membership or role', () => {
     expect(() => chooseClaims(person, [], {})).toThrow('You are not a member of any organisation.');
-    expect(() => chooseClaims(person, [membership(1, { roles: [] })], {})).toThrow('You are not a member of any organisation.');
+    expect(() => chooseClaims(person, [membership(1, { roles: [] })], {})).toThrow(
+      'You are not a member of any organisation.',
+    );
   });
 });

@@ -20,7 +20,12 @@ export interface ContextRequest {
 }
 
 export interface LoginContext {
-  readonly user: { readonly id: number; readonly name: string; readonly email: string; readonly photoUrl: string | null };
+  readonly user: {
+    readonly id: number;
+    readonly name: string;
+    readonly email: string;
+    readonly photoUrl: string | null;
+  };
   readonly claims: SessionClaims;
 }
 
@@ -83,14 +88,23 @@ const isRole = (value: string): value is Role => (ROLES as readonly string[]).in
  * Chooses organisation and role among what a person holds.
  * @throws IdentityRefused when what is wanted is not theirs, or nothing is.
  */
-export function chooseClaims(user: Pick<UserRow, 'id' | 'isAdmin'>, all: readonly MembershipRow[], wanted: Pick<ContextRequest, 'orgId' | 'role'>): SessionClaims {
+export function chooseClaims(
+  user: Pick<UserRow, 'id' | 'isAdmin'>,
+  all: readonly MembershipRow[],
+  wanted: Pick<ContextRequest, 'orgId' | 'role'>,
+): SessionClaims {
   const open = all.filter((row) => row.orgEnabled && !row.disabled && row.roles.some(isRole));
-  if (wanted.role === 'super_admin' || (user.isAdmin && open.length === 0 && wanted.orgId === undefined)) return adminClaims(user);
+  if (wanted.role === 'super_admin' || (user.isAdmin && open.length === 0 && wanted.orgId === undefined))
+    return adminClaims(user);
   const membership = wanted.orgId === undefined ? open[0] : open.find((row) => row.orgId === wanted.orgId);
   if (!membership) {
     const disabled = all.some((row) => row.disabled && (wanted.orgId === undefined || row.orgId === wanted.orgId));
     if (disabled) throw new IdentityRefused('Your access to this organisation is disabled.');
-    throw new IdentityRefused(wanted.orgId === undefined ? 'You are not a member of any organisation.' : 'You do not have access to this organisation.');
+    throw new IdentityRefused(
+      wanted.orgId === undefined
+        ? 'You are not a member of any organisation.'
+        : 'You do not have access to this organisation.',
+    );
   }
   const roles = membership.roles.filter(isRole);
   const role = wanted.role === undefined ? roles[0] : roles.find((held) => held === wanted.role);
@@ -113,7 +127,8 @@ function adminClaims(user: Pick<UserRow, 'id' | 'isAdmin'>): SessionClaims {
 export function resolveContext(database: IdentityDatabase, request: ContextRequest): Promise<LoginContext> {
   return database.asSystem(async (client) => {
     const user = await findUser(client, request);
-    if (!user) throw new IdentityRefused('This account is not known to Claimworks. Ask your organisation to invite you.');
+    if (!user)
+      throw new IdentityRefused('This account is not known to Claimworks. Ask your organisation to invite you.');
     await bind(client, user, request);
     const claims = chooseClaims(user, await memberships(client, user), request);
     // a sign-in or a refresh, every ten minutes while the app is open: near enough, and no request waits for it

@@ -32,7 +32,8 @@ export function createIdentityDatabase(pool: pg.Pool): IdentityDatabase {
     }
   }
   return {
-    query: async <T extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) => (await pool.query<T>(sql, [...values])).rows,
+    query: async <T extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await pool.query<T>(sql, [...values])).rows,
     transaction: (work) => run('begin', work),
     asSystem: (work) => run('begin; select app.begin_system(null)', work),
   };

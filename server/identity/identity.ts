@@ -60,7 +60,12 @@ export interface Identity {
   /** End points of ours that a hosted provider calls. */
   readonly routes: readonly IdentityRoute[];
   /** What the browser needs, for /config.json. */
-  readonly browser: { readonly authDomain: string; readonly authClientId: string; readonly authAudience: string; readonly embedded: boolean };
+  readonly browser: {
+    readonly authDomain: string;
+    readonly authClientId: string;
+    readonly authAudience: string;
+    readonly embedded: boolean;
+  };
   /** Origin that the app calls for tokens (CSP connect-src); also the service's own, for who opens it by its other name. */
   readonly origin: string;
   /** undefined where no credentials for the management API are configured. */
@@ -84,14 +89,33 @@ async function sweep(database: IdentityDatabase): Promise<void> {
 function createHosted(hosted: HostedIdentityOptions, database: IdentityDatabase, options: IdentityOptions): Identity {
   const { domain, clientId, audience, management, actionSecret } = hosted;
   const issuer = `https://${domain}/`;
-  const verifier = createVerifier({ issuer, audience, keys: { jwksUrl: new URL('.well-known/jwks.json', issuer) }, refuse: options.refuse });
+  const verifier = createVerifier({
+    issuer,
+    audience,
+    keys: { jwksUrl: new URL('.well-known/jwks.json', issuer) },
+    refuse: options.refuse,
+  });
   const logError = (error: unknown): void => options.logError('back-channel logout', error);
   const routes: IdentityRoute[] = [
-    { method: 'POST', path: '/internal/backchannel-logout', handler: createBackchannelLogout({ database, issuer, clientId, keys: new URL('.well-known/jwks.json', issuer), logError }) },
+    {
+      method: 'POST',
+      path: '/internal/backchannel-logout',
+      handler: createBackchannelLogout({
+        database,
+        issuer,
+        clientId,
+        keys: new URL('.well-known/jwks.json', issuer),
+        logError,
+      }),
+    },
   ];
   const admin = management && createAuth0IdentityAdmin({ domain, ...management });
   if (actionSecret !== undefined) {
-    const handler = createLoginContextHandler({ database, secret: actionSecret, logError: (error) => options.logError('login context', error) });
+    const handler = createLoginContextHandler({
+      database,
+      secret: actionSecret,
+      logError: (error) => options.logError('login context', error),
+    });
     routes.push({ method: 'POST', path: '/internal/login-context', handler });
   }
   return {
@@ -114,15 +138,38 @@ function createHosted(hosted: HostedIdentityOptions, database: IdentityDatabase,
 
 function createEmbedded(database: IdentityDatabase, options: IdentityOptions): Identity {
   const { pool, publicUrl, dataDir, environment, logError, attemptLimits, addressOf, namedStatements } = options;
-  const embedded = createEmbeddedIdentity({ pool, publicUrl, dataDir, environment, hostedDomain: undefined, logError, attemptLimits, addressOf, namedStatements });
+  const embedded = createEmbeddedIdentity({
+    pool,
+    publicUrl,
+    dataDir,
+    environment,
+    hostedDomain: undefined,
+    logError,
+    attemptLimits,
+    addressOf,
+    namedStatements,
+  });
   fs.writeFileSync(publicUrlFile(dataDir), publicUrl);
-  const cleaning = setInterval(() => void removeExpired(database).catch((error: unknown) => logError('cleaning', error)), CLEANING_MILLISECONDS);
+  const cleaning = setInterval(
+    () => void removeExpired(database).catch((error: unknown) => logError('cleaning', error)),
+    CLEANING_MILLISECONDS,
+  );
   cleaning.unref();
   return {
-    verifier: createVerifier({ issuer: embedded.issuer, audience: EMBEDDED_AUDIENCE, keys: { jwks: embedded.jwks }, refuse: options.refuse }),
+    verifier: createVerifier({
+      issuer: embedded.issuer,
+      audience: EMBEDDED_AUDIENCE,
+      keys: { jwks: embedded.jwks },
+      refuse: options.refuse,
+    }),
     mount: embedded,
     routes: [],
-    browser: { authDomain: new URL(publicUrl).origin, authClientId: EMBEDDED_CLIENT_ID, authAudience: EMBEDDED_AUDIENCE, embedded: true },
+    browser: {
+      authDomain: new URL(publicUrl).origin,
+      authClientId: EMBEDDED_CLIENT_ID,
+      authAudience: EMBEDDED_AUDIENCE,
+      embedded: true,
+    },
     origin: new URL(publicUrl).origin,
     admin: createEmbeddedIdentityAdmin(database, publicUrl),
     endSession: (sid) => endSession(database, sid),

@@ -33,9 +33,16 @@ interface Asked {
 
 async function readAsked(request: IncomingMessage): Promise<Asked | undefined> {
   try {
-    const body = parseJson((await readBody(request, MOST_BYTES)).toString('utf8')) as Readonly<Record<string, unknown>> | null;
+    const body = parseJson((await readBody(request, MOST_BYTES)).toString('utf8')) as Readonly<
+      Record<string, unknown>
+    > | null;
     if (typeof body?.subject !== 'string' || body.subject === '' || typeof body.email !== 'string') return undefined;
-    const wanted = { subject: body.subject, email: body.email, emailVerified: body.emailVerified === true, ...readWanted(body.orgId, body.role) };
+    const wanted = {
+      subject: body.subject,
+      email: body.email,
+      emailVerified: body.emailVerified === true,
+      ...readWanted(body.orgId, body.role),
+    };
     return { wanted, sid: readSessionId(body.sessionId), isRefresh: body.isRefresh === true };
   } catch {
     return undefined;
@@ -53,12 +60,16 @@ async function checkOpen(database: IdentityDatabase, { sid, isRefresh }: Asked):
  * Makes the handler. It answers 200 {accessToken, idToken} with the claims for each, 403 {message} for a refusal,
  * 401 for a wrong secret and 400 for a body that cannot be read.
  */
-export function createLoginContextHandler(options: LoginContextOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function createLoginContextHandler(
+  options: LoginContextOptions,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   if (options.secret.length < 32) throw new Error('The secret of the login context must have 32 characters or more.');
   const expected = digest(options.secret);
   return async (request, response) => {
     const answer = (status: number, body: unknown): void => {
-      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end(JSON.stringify(body));
     };
     if (!sameSecret(request.headers.authorization, expected)) return answer(401, { message: 'The secret is wrong.' });
     const asked = await readAsked(request);

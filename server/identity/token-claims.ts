@@ -2,7 +2,9 @@
 import { CLAIM_NAMESPACE, SESSION_CLAIM, writeSessionClaims } from '#domain/session.ts';
 import type { ContextRequest, LoginContext } from './context.ts';
 
-export const CLAIM_NAMES = ['user_id', 'org_id', 'role', 'roles', 'isAdmin', 'payment_admin', 'payment_user'].map((name) => CLAIM_NAMESPACE + name);
+export const CLAIM_NAMES = ['user_id', 'org_id', 'role', 'roles', 'isAdmin', 'payment_admin', 'payment_user'].map(
+  (name) => CLAIM_NAMESPACE + name,
+);
 
 /** @param sid the sign-in that the token belongs to; undefined where the provider names none, and then it runs out by itself. */
 export function accessTokenClaims(context: LoginContext, sid: string | undefined): Record<string, unknown> {

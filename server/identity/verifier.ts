@@ -2,7 +2,15 @@
 // good a moment ago is not checked again until it ends.
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWK, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  jwtVerify,
+  type JWK,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose';
 import { ACCESS_TOKEN_SECONDS, CLAIM_NAMESPACE, databaseRole } from '#domain/session.ts';
 import type { Session } from '#server/graphql/options.ts';
 
@@ -26,7 +34,10 @@ export interface Verifier {
 }
 
 /** What a request without a token runs as. */
-export const VISITOR: Session = Object.freeze({ role: databaseRole(undefined), claims: Object.freeze({ role: databaseRole(undefined) }) });
+export const VISITOR: Session = Object.freeze({
+  role: databaseRole(undefined),
+  claims: Object.freeze({ role: databaseRole(undefined) }),
+});
 
 /** Seconds by which clocks may differ. */
 const CLOCK_TOLERANCE = 5;
@@ -35,13 +46,25 @@ const BAD = 'The access token is not valid.';
 const NO_KEYS = 'The sign-in service does not answer; try again.';
 
 /** jose's codes for a key set that could not be had. */
-const FETCHING: ReadonlySet<string> = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code]);
-const DATABASE_ROLES: readonly unknown[] = (['user', 'org_admin', 'supplier', 'super_admin'] as const).map(databaseRole);
+const FETCHING: ReadonlySet<string> = new Set([
+  errors.JOSEError.code,
+  errors.JWKSTimeout.code,
+  errors.JWKSInvalid.code,
+]);
+const DATABASE_ROLES: readonly unknown[] = (['user', 'org_admin', 'supplier', 'super_admin'] as const).map(
+  databaseRole,
+);
 
 /** The payload's claims that policies read, and nothing that differs from one token to the next of the same person. */
 function sessionOf(payload: JWTPayload): Session | undefined {
   const role = payload.role;
-  if (typeof role !== 'string' || !DATABASE_ROLES.includes(role) || payload.exp === undefined || payload.iat === undefined) return undefined;
+  if (
+    typeof role !== 'string' ||
+    !DATABASE_ROLES.includes(role) ||
+    payload.exp === undefined ||
+    payload.iat === undefined
+  )
+    return undefined;
   const own = Object.entries(payload).filter(([name]) => name.startsWith(CLAIM_NAMESPACE));
   // a hosted provider may be set to more
   const expiresAt = Math.min(payload.exp, payload.iat + ACCESS_TOKEN_SECONDS);
@@ -58,14 +81,21 @@ function bearer(header: string | undefined): string | null | undefined {
 
 export function createVerifier(options: VerifierOptions): Verifier {
   const { issuer, audience, refuse, capacity = 5000 } = options;
-  const getKey: JWTVerifyGetKey = 'jwks' in options.keys ? createLocalJWKSet(options.keys.jwks) : createRemoteJWKSet(options.keys.jwksUrl);
+  const getKey: JWTVerifyGetKey =
+    'jwks' in options.keys ? createLocalJWKSet(options.keys.jwks) : createRemoteJWKSet(options.keys.jwksUrl);
   // by hash, so that memory holds no token that could be used; in the order of use, the oldest goes first
   const known = new Map<string, Session>();
 
   async function verify(token: string): Promise<Session> {
     let session: Session | undefined;
     try {
-      const { payload } = await jwtVerify(token, getKey, { issuer, audience, algorithms: ['RS256'], clockTolerance: CLOCK_TOLERANCE, requiredClaims: ['exp', 'iat', 'sub'] });
+      const { payload } = await jwtVerify(token, getKey, {
+        issuer,
+        audience,
+        algorithms: ['RS256'],
+        clockTolerance: CLOCK_TOLERANCE,
+        requiredClaims: ['exp', 'iat', 'sub'],
+      });
       session = sessionOf(payload);
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw refuse(EXPIRED, 'invalid-jwt');

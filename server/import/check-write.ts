@@ -18,22 +18,36 @@ export interface WriteFault {
 export type CheckWrite = (type: string, row: Row, id: number | undefined) => Promise<readonly WriteFault[]>;
 
 function faultsOf({ path = [], message, issues }: AppError): readonly WriteFault[] {
-  return (issues ?? [{ path, message }]).map((issue) => ({ field: issue.path[0] === undefined ? null : String(issue.path[0]), message: issue.message }));
+  return (issues ?? [{ path, message }]).map((issue) => ({
+    field: issue.path[0] === undefined ? null : String(issue.path[0]),
+    message: issue.message,
+  }));
 }
 
 /**
  * Makes the check. Its rules read within the import's transaction, as the person who imports.
  * @throws AppError what rules refuse for another reason than the values
  */
-export function createWriteCheck(rules: readonly WriteRule[], { session, requestId }: ActionContext, client: ClientBase): CheckWrite {
+export function createWriteCheck(
+  rules: readonly WriteRule[],
+  { session, requestId }: ActionContext,
+  client: ClientBase,
+): CheckWrite {
   const context: WriteContext = {
     session,
     requestId,
-    query: async <T extends QueryResultRow>(sql: string, values: readonly unknown[] = []) => (await client.query<T>(sql, [...values])).rows,
+    query: async <T extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await client.query<T>(sql, [...values])).rows,
   };
   const { orgId } = readSessionClaims(session.claims);
   return async (type, row, id) => {
-    const request: WriteRequest = { type, operation: id === undefined ? 'insert' : 'update', rows: [row], paths: [[]], ...(id === undefined ? {} : { key: { orgId, id } }) };
+    const request: WriteRequest = {
+      type,
+      operation: id === undefined ? 'insert' : 'update',
+      rows: [row],
+      paths: [[]],
+      ...(id === undefined ? {} : { key: { orgId, id } }),
+    };
     try {
       for (const rule of rules) await rule(request, context);
       return [];

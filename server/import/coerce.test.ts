@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
 import { choicesOf, coerceText } from './coerce.ts';
 
-const read = (text: string, schema: Omit<PropertySchema, 'title'>, options: Readonly<Record<string, string>> = {}): unknown => {
+const read = (
+  text: string,
+  schema: Omit<PropertySchema, 'title'>,
+  options: Readonly<Record<string, string>> = {},
+): unknown => {
   const property = { title: 'x', ...schema };
   const coerced = coerceText(text, property, choicesOf(property, options));
   return 'value' in coerced ? coerced.value : coerced;

@@ -36,9 +36,14 @@ const json: Coerce = (text) => {
 
 /** Items are told apart by semicolons, as exports write them. */
 const list: Coerce = (text, { items }) => {
-  const parts = text.split(';').map((part) => part.trim()).filter((part) => part !== '');
+  const parts = text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const isNumeric = items?.['type'] === 'integer' || items?.['type'] === 'number';
-  return isNumeric && !parts.every((part) => /^-?\d{1,15}$/.test(part)) ? { fault: 'Must be a list of numbers' } : { value: isNumeric ? parts.map(Number) : parts };
+  return isNumeric && !parts.every((part) => /^-?\d{1,15}$/.test(part))
+    ? { fault: 'Must be a list of numbers' }
+    : { value: isNumeric ? parts.map(Number) : parts };
 };
 
 const date: Coerce = (text) => {
@@ -73,12 +78,21 @@ const BY_TYPE: { readonly [K in NonNullable<PropertySchema['type']>]: Coerce } =
 export type Choices = ReadonlyMap<string, string | number>;
 
 /** The choices of a property by what they are called, and by themselves, in lower case. */
-export function choicesOf({ enum: own, items, 'x-labels': labels = {} }: PropertySchema, options: Readonly<Record<string, string>>): Choices | undefined {
+export function choicesOf(
+  { enum: own, items, 'x-labels': labels = {} }: PropertySchema,
+  options: Readonly<Record<string, string>>,
+): Choices | undefined {
   const values = own ?? (items?.['enum'] as PropertySchema['enum']);
   if (values === undefined && Object.keys(options).length === 0) return undefined;
-  const entries = values?.map((value): [string, string | number] => [labels[String(value)] ?? String(value), value]) ?? [];
+  const entries =
+    values?.map((value): [string, string | number] => [labels[String(value)] ?? String(value), value]) ?? [];
   const settings = Object.entries(options).map(([key, label]): [string, string] => [label, key]);
-  return new Map([...entries, ...settings].flatMap(([label, value]) => [[label.toLowerCase(), value] as const, [String(value).toLowerCase(), value] as const]));
+  return new Map(
+    [...entries, ...settings].flatMap(([label, value]) => [
+      [label.toLowerCase(), value] as const,
+      [String(value).toLowerCase(), value] as const,
+    ]),
+  );
 }
 
 function chosen(value: unknown, choices: Choices): unknown {

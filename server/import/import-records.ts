@@ -34,7 +34,10 @@ export interface ImportOutcome {
 /** Records between which other requests get their turn. */
 const AT_ONCE = 1000;
 
-async function eachRow<Row>(rows: readonly Row[], work: (row: Row, index: number) => void | Promise<void>): Promise<void> {
+async function eachRow<Row>(
+  rows: readonly Row[],
+  work: (row: Row, index: number) => void | Promise<void>,
+): Promise<void> {
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     await work(row, index);
@@ -66,7 +69,8 @@ function checkKeys(rows: readonly ReadRow[], present: Present, issues: ImportIss
     const record = present.get(id);
     if (!record) issues.add(number, 'id', `There is no record ${id}`);
     else if (seen.has(id)) issues.add(number, 'id', `The record ${id} is in the file twice`);
-    else if (rowVersion !== undefined && rowVersion !== record['rowVersion']) issues.add(number, 'rowVersion', 'Somebody has changed this record since');
+    else if (rowVersion !== undefined && rowVersion !== record['rowVersion'])
+      issues.add(number, 'rowVersion', 'Somebody has changed this record since');
     seen.add(id);
   }
 }
@@ -78,31 +82,62 @@ interface Sorted {
 }
 
 /** What each row means, checked whole: against the definition, then by the rules that any write of the table is held against. */
-async function sortRows(rows: readonly ReadRow[], present: Present, { served, checkWrite }: ImportWork, issues: ImportIssues): Promise<Sorted> {
+async function sortRows(
+  rows: readonly ReadRow[],
+  present: Present,
+  { served, checkWrite }: ImportWork,
+  issues: ImportIssues,
+): Promise<Sorted> {
   const sorted: Sorted = { inserts: [], updates: [], unchanged: 0 };
-  const { type, record: { properties } } = served.definition;
+  const {
+    type,
+    record: { properties },
+  } = served.definition;
   await eachRow(rows, async ({ number, id, values }) => {
     if (issues.has(number)) return;
     const record = id === undefined ? undefined : present.get(id);
     // an emptied field of a record goes back to its default, where it has one
-    const given = withDefaults(properties, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === null && properties[name]?.default !== undefined ? undefined : value])));
+    const given = withDefaults(
+      properties,
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          value === null && properties[name]?.default !== undefined ? undefined : value,
+        ]),
+      ),
+    );
     const changes = Object.fromEntries(Object.keys(values).map((name) => [name, given[name]]));
     const whole = record ? { ...record, ...changes } : given;
-    for (const { path, message } of served.check(whole)) issues.add(number, path[0] === undefined ? null : String(path[0]), message);
+    for (const { path, message } of served.check(whole))
+      issues.add(number, path[0] === undefined ? null : String(path[0]), message);
     if (record && Object.keys(values).every((name) => isSameJson(whole[name] ?? null, record[name] ?? null))) {
       sorted.unchanged += 1;
       return;
     }
-    if (!issues.has(number)) for (const { field, message } of await checkWrite(type, record ? { ...changes, rowVersion: record['rowVersion'] } : given, id)) issues.add(number, field, message);
+    if (!issues.has(number))
+      for (const { field, message } of await checkWrite(
+        type,
+        record ? { ...changes, rowVersion: record['rowVersion'] } : given,
+        id,
+      ))
+        issues.add(number, field, message);
     (record ? sorted.updates : sorted.inserts).push({ number, values: whole });
   });
   return sorted;
 }
 
-async function write(sorted: Sorted, named: ReadonlySet<string>, { client, served, table, mapError }: ImportWork, issues: ImportIssues): Promise<void> {
-  const columns = (names: readonly string[]): StoreOptions['columns'] => names.flatMap((name) => columnOf(table, name) ?? []);
+async function write(
+  sorted: Sorted,
+  named: ReadonlySet<string>,
+  { client, served, table, mapError }: ImportWork,
+  issues: ImportIssues,
+): Promise<void> {
+  const columns = (names: readonly string[]): StoreOptions['columns'] =>
+    names.flatMap((name) => columnOf(table, name) ?? []);
   const properties = Object.entries(served.definition.record.properties);
-  const filled = properties.filter(([name, schema]) => named.has(name) || schema.default !== undefined).map(([name]) => name);
+  const filled = properties
+    .filter(([name, schema]) => named.has(name) || schema.default !== undefined)
+    .map(([name]) => name);
   const changed = properties.map(([name]) => name).filter((name) => named.has(name));
   const common = { client, table, issues, mapError };
   await insertRows(sorted.inserts, { ...common, columns: columns(filled) });
@@ -128,5 +163,7 @@ export async function importRows(rows: readonly FileRow[], work: ImportWork): Pr
   // what the form would refuse is told first; the database's own rules are asked of files that pass
   if (issues.count > 0) return none;
   await write(sorted, named, work, issues);
-  return issues.count > 0 ? none : { issues, inserted: sorted.inserts.length, updated: sorted.updates.length, unchanged: sorted.unchanged };
+  return issues.count > 0
+    ? none
+    : { issues, inserted: sorted.inserts.length, updated: sorted.updates.length, unchanged: sorted.unchanged };
 }

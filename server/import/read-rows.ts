@@ -28,7 +28,10 @@ function isNumberText(value: unknown): boolean {
 }
 
 /** Labels of settings, by setting and key. */
-async function settingLabels(names: readonly string[], client: ClientBase): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
+async function settingLabels(
+  names: readonly string[],
+  client: ClientBase,
+): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
   if (names.length === 0) return new Map();
   const { rows } = await client.query<{ name: string; labels: Record<string, string> }>(
     `select name, coalesce((select jsonb_object_agg(item ->> 'key', item ->> 'label') from jsonb_array_elements(app.setting(app.org_id(), name)) item where item ? 'key'), '{}') as labels from unnest($1::text[]) name`,
@@ -37,20 +40,38 @@ async function settingLabels(names: readonly string[], client: ClientBase): Prom
   return new Map(rows.map(({ name, labels }) => [name, labels]));
 }
 
-function readerOf(schema: ResourceDefinition['record']['properties'][string], choices: Choices | undefined, find: FindReference | undefined): ReadText {
+function readerOf(
+  schema: ResourceDefinition['record']['properties'][string],
+  choices: Choices | undefined,
+  find: FindReference | undefined,
+): ReadText {
   if (!find) return (text) => coerceText(text, schema, choices);
   return (text) => {
     if (text.trim() === '') return { value: null };
     if (schema.type !== 'array') return find(text.trim());
-    const found = text.split(';').map((part) => part.trim()).filter((part) => part !== '').map(find);
-    return found.find((one) => 'fault' in one) ?? { value: found.flatMap((one) => ('value' in one ? [one.value] : [])) };
+    const found = text
+      .split(';')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map(find);
+    return (
+      found.find((one) => 'fault' in one) ?? { value: found.flatMap((one) => ('value' in one ? [one.value] : [])) }
+    );
   };
 }
 
 /** How the texts of each column that the file has are read. */
-export async function readersFor(definition: ResourceDefinition, columns: ReadonlySet<string>, client: ClientBase, compile: CompileRows): Promise<ReadonlyMap<string, ReadText>> {
+export async function readersFor(
+  definition: ResourceDefinition,
+  columns: ReadonlySet<string>,
+  client: ClientBase,
+  compile: CompileRows,
+): Promise<ReadonlyMap<string, ReadText>> {
   const properties = Object.entries(definition.record.properties).filter(([name]) => columns.has(name));
-  const settings = await settingLabels([...new Set(properties.flatMap(([, schema]) => schema['x-options'] ?? []))], client);
+  const settings = await settingLabels(
+    [...new Set(properties.flatMap(([, schema]) => schema['x-options'] ?? []))],
+    client,
+  );
   const readers = new Map<string, ReadText>();
   for (const [name, schema] of properties) {
     const reference = schema['x-reference'];
@@ -77,7 +98,9 @@ export function checkColumns(definition: ResourceDefinition, columns: ReadonlySe
   }
   // with ids, records that are there keep what the file does not name
   if (columns.has('id')) return;
-  for (const name of required) if (!columns.has(name) && properties[name]?.default === undefined) issues.add(0, name, `The column ${properties[name]?.title ?? name} is missing`);
+  for (const name of required)
+    if (!columns.has(name) && properties[name]?.default === undefined)
+      issues.add(0, name, `The column ${properties[name]?.title ?? name} is missing`);
 }
 
 function numberIn(row: FileRow, name: string, number: number, issues: ImportIssues): number | undefined {
@@ -89,7 +112,12 @@ function numberIn(row: FileRow, name: string, number: number, issues: ImportIssu
 }
 
 /** One row with its values. */
-export function readRow(row: FileRow, index: number, readers: ReadonlyMap<string, ReadText>, issues: ImportIssues): ReadRow {
+export function readRow(
+  row: FileRow,
+  index: number,
+  readers: ReadonlyMap<string, ReadText>,
+  issues: ImportIssues,
+): ReadRow {
   const number = index + 1;
   const values: Record<string, unknown> = {};
   for (const [name, read] of readers) {
@@ -99,5 +127,10 @@ export function readRow(row: FileRow, index: number, readers: ReadonlyMap<string
     if ('value' in coerced) values[name] = coerced.value;
     else issues.add(number, name, coerced.fault);
   }
-  return { number, id: numberIn(row, 'id', number, issues), rowVersion: numberIn(row, 'rowVersion', number, issues), values };
+  return {
+    number,
+    id: numberIn(row, 'id', number, issues),
+    rowVersion: numberIn(row, 'rowVersion', number, issues),
+    values,
+  };
 }

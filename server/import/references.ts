@@ -17,14 +17,22 @@ const keyOf = (type: string): string => (type === 'UserInOrg' ? 'userId' : 'id')
  * Reads what a reference may point to, as the person sees it.
  * @returns the look-up, by name in any case or by id
  */
-export async function loadReference(reference: Reference, client: ClientBase, compile: CompileRows): Promise<FindReference> {
+export async function loadReference(
+  reference: Reference,
+  client: ClientBase,
+  compile: CompileRows,
+): Promise<FindReference> {
   const { type, label, where = {} } = reference;
   const key = keyOf(type);
-  const { text, values } = compile({ query: `query ($where: ${type}_bool_exp!) { ${type}(where: $where) { ${key} ${label} } }`, variables: { where } });
+  const { text, values } = compile({
+    query: `query ($where: ${type}_bool_exp!) { ${type}(where: $where) { ${key} ${label} } }`,
+    variables: { where },
+  });
   const { rows } = await client.query<{ row: string }>(text, [...values]);
   const records = rows.map(({ row }) => JSON.parse(row) as Readonly<Record<string, unknown>>);
   const ids = new Set(records.map((record) => Number(record[key])));
-  const nameOf = (record: Readonly<Record<string, unknown>>): string => (typeof record[label] === 'string' ? record[label].trim().toLowerCase() : '');
+  const nameOf = (record: Readonly<Record<string, unknown>>): string =>
+    typeof record[label] === 'string' ? record[label].trim().toLowerCase() : '';
   const byName = Map.groupBy(records, nameOf);
   return (given) => {
     const named = byName.get(given.trim().toLowerCase()) ?? [];

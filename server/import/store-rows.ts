@@ -23,21 +23,34 @@ function recordset(columns: readonly Column[]): string {
 }
 
 function jsonOf(rows: readonly StoredRow[], columns: readonly Column[]): string {
-  return JSON.stringify(rows.map(({ values }) => Object.fromEntries(columns.map(({ name, field }) => [name, values[field] ?? null]))));
+  return JSON.stringify(
+    rows.map(({ values }) => Object.fromEntries(columns.map(({ name, field }) => [name, values[field] ?? null]))),
+  );
 }
 
 /** Why the database refuses one record. */
-function explain(error: DatabaseError, mapError: MapDatabaseError, table: Table): { readonly field: string | null; readonly message: string } {
+function explain(
+  error: DatabaseError,
+  mapError: MapDatabaseError,
+  table: Table,
+): { readonly field: string | null; readonly message: string } {
   const mapped = mapError(error);
   const named = mapped?.extensions?.['field'];
   if (mapped) return { field: typeof named === 'string' ? named : null, message: mapped.message };
   const constraint = table.constraints.find(({ name }) => name === error.constraint);
-  const column = table.columns.find(({ name }) => constraint?.columns.some((part) => part === name && part !== 'org_id'));
+  const column = table.columns.find(({ name }) =>
+    constraint?.columns.some((part) => part === name && part !== 'org_id'),
+  );
   if (error.code === '23505') return { field: column?.field ?? null, message: 'There is one like this already' };
   return { field: null, message: error.message };
 }
 
-async function attempt(client: ClientBase, statement: Statement, rows: readonly StoredRow[], columns: readonly Column[]): Promise<DatabaseError | undefined> {
+async function attempt(
+  client: ClientBase,
+  statement: Statement,
+  rows: readonly StoredRow[],
+  columns: readonly Column[],
+): Promise<DatabaseError | undefined> {
   await client.query('savepoint import_rows');
   try {
     await client.query(statement(rows), [jsonOf(rows, columns)]);
@@ -59,7 +72,12 @@ export interface StoreOptions {
   readonly mapError: MapDatabaseError;
 }
 
-async function store(rows: readonly StoredRow[], statement: Statement, options: StoreOptions, refused: { count: number }): Promise<void> {
+async function store(
+  rows: readonly StoredRow[],
+  statement: Statement,
+  options: StoreOptions,
+  refused: { count: number },
+): Promise<void> {
   if (rows.length === 0 || refused.count >= MOST_REFUSED) return;
   const error = await attempt(options.client, statement, rows, options.columns);
   if (!error) return;
@@ -87,20 +105,29 @@ function lackingDefaults({ values }: StoredRow, columns: readonly Column[]): rea
 
 /** Inserts records; what the database refuses is added to the issues. */
 export async function insertRows(rows: readonly StoredRow[], options: StoreOptions): Promise<void> {
-  const groups = Map.groupBy(rows, (row) => lackingDefaults(row, options.columns).map(({ name }) => name).join(' '));
+  const groups = Map.groupBy(rows, (row) =>
+    lackingDefaults(row, options.columns)
+      .map(({ name }) => name)
+      .join(' '),
+  );
   for (const group of groups.values()) {
     const [first] = group;
     const lacking = new Set(first ? lackingDefaults(first, options.columns) : []);
     const columns = options.columns.filter((column) => !lacking.has(column));
     const names = columns.map(({ name }) => quoted(name)).join(', ');
-    const statement = columns.length === 0 ? `insert into ${options.table.sql} default values` : `insert into ${options.table.sql} (${names}) select ${names} from ${recordset(columns)}`;
+    const statement =
+      columns.length === 0
+        ? `insert into ${options.table.sql} default values`
+        : `insert into ${options.table.sql} (${names}) select ${names} from ${recordset(columns)}`;
     await storeAll(group, () => statement, { ...options, columns });
   }
 }
 
 /** Changes records by id, each at the version that was read. */
 export async function updateRows(rows: readonly StoredRow[], options: StoreOptions): Promise<void> {
-  const keys = ['id', 'row_version'].flatMap((name) => options.table.columns.find((column) => column.name === name) ?? []);
+  const keys = ['id', 'row_version'].flatMap(
+    (name) => options.table.columns.find((column) => column.name === name) ?? [],
+  );
   const sets = options.columns.map(({ name }) => `${quoted(name)} = r.${quoted(name)}`);
   const version = keys.some(({ name }) => name === 'row_version') ? ['row_version = r.row_version'] : [];
   const all = [...keys, ...options.columns];

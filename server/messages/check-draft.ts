@@ -9,21 +9,31 @@ const refuse = (path: readonly string[], field: string, message: string): never 
 };
 
 /** @throws AppError not-found when the claim or complaint is not there for the person */
-export async function requireRecord(client: ClientBase, { claimId, complaintId }: Pick<Draft, 'claimId' | 'complaintId'>, path: readonly string[]): Promise<void> {
-  const [table, id, field] = claimId === null ? ['complaint', complaintId, 'complaintId'] : ['claim', claimId, 'claimId'];
+export async function requireRecord(
+  client: ClientBase,
+  { claimId, complaintId }: Pick<Draft, 'claimId' | 'complaintId'>,
+  path: readonly string[],
+): Promise<void> {
+  const [table, id, field] =
+    claimId === null ? ['complaint', complaintId, 'complaintId'] : ['claim', claimId, 'claimId'];
   const { rowCount } = await client.query(`select from ${table} where org_id = app.org_id() and id = $1`, [id]);
   if (rowCount === 0) throw new AppError('not-found', `There is no such ${table}.`, { path: [...path, field] });
 }
 
 /** Files of the record itself, which the person sees: nothing of another record or organisation goes out. */
-async function checkAttachments(client: ClientBase, { claimId, complaintId, attachments }: Draft, path: readonly string[]): Promise<void> {
+async function checkAttachments(
+  client: ClientBase,
+  { claimId, complaintId, attachments }: Draft,
+  path: readonly string[],
+): Promise<void> {
   if (attachments.length === 0) return;
   const { rows } = await client.query<{ count: number; bytes: number }>(
     `select count(*)::int as count, coalesce(sum(size_bytes), 0)::float8 as bytes from file
      where org_id = app.org_id() and id = any ($1::uuid[]) and not is_deleted and (claim_id = $2 or complaint_id = $3)`,
     [attachments, claimId, complaintId],
   );
-  if (rows[0]?.count !== attachments.length) refuse(path, 'attachments', `Only documents of this ${claimId === null ? 'complaint' : 'claim'} can be attached.`);
+  if (rows[0]?.count !== attachments.length)
+    refuse(path, 'attachments', `Only documents of this ${claimId === null ? 'complaint' : 'claim'} can be attached.`);
   const problem = attachmentSizeMessage(rows[0]?.bytes ?? 0);
   if (problem !== undefined) refuse(path, 'attachments', problem);
 }
@@ -37,7 +47,11 @@ interface Found {
   readonly task: { readonly isCompleted: boolean; readonly nodeType: string | null } | null;
 }
 
-async function checkReferences(client: ClientBase, { claimId, complaintId, channel, templateId, replyToId, taskToCompleteId }: Draft, path: readonly string[]): Promise<void> {
+async function checkReferences(
+  client: ClientBase,
+  { claimId, complaintId, channel, templateId, replyToId, taskToCompleteId }: Draft,
+  path: readonly string[],
+): Promise<void> {
   const { rows } = await client.query<Found & Record<string, unknown>>(
     `select $1::bigint is null or exists (select from comm_template where org_id = app.org_id() and id = $1 and channel = $2) as template,
        $3::bigint is null or exists (select from comm_log where org_id = app.org_id() and id = $3 and channel = $2 and (claim_id = $5 or complaint_id = $6)) as answered,
@@ -51,7 +65,12 @@ async function checkReferences(client: ClientBase, { claimId, complaintId, chann
   if (!found?.task) return refuse(path, 'taskToCompleteId', 'There is no such task.');
   if (found.task.isCompleted) return refuse(path, 'taskToCompleteId', 'This task is completed already.');
   const wanted = TASK_CHANNELS[found.task.nodeType ?? ''];
-  if (wanted !== undefined && wanted !== channel) refuse(path, 'taskToCompleteId', wanted === 'email' ? 'This task is completed by an e-mail.' : 'This task is completed by a text message.');
+  if (wanted !== undefined && wanted !== channel)
+    refuse(
+      path,
+      'taskToCompleteId',
+      wanted === 'email' ? 'This task is completed by an e-mail.' : 'This task is completed by a text message.',
+    );
 }
 
 /**

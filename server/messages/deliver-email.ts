@@ -28,10 +28,15 @@ interface AttachedFile {
 /** The message cannot be put together; trying again would not help. */
 class Unsendable extends Error {}
 
-const addresses = (people: readonly Correspondent[]): MailAddress[] => people.flatMap(({ name, email }) => (email ? [{ email, ...(name ? { name } : {}) }] : []));
+const addresses = (people: readonly Correspondent[]): MailAddress[] =>
+  people.flatMap(({ name, email }) => (email ? [{ email, ...(name ? { name } : {}) }] : []));
 
 /** What a file's row says of its size is checked at its upload; this holds whatever the storage gives. */
-async function* content({ key, name }: AttachedFile, storage: StorageGateway, budget: { left: number }): AsyncGenerator<Buffer> {
+async function* content(
+  { key, name }: AttachedFile,
+  storage: StorageGateway,
+  budget: { left: number },
+): AsyncGenerator<Buffer> {
   const stream = await storage.read(key);
   if (!stream) throw notThere(name);
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -48,9 +53,21 @@ interface OpenAttachment extends MailAttachment {
 const notThere = (name: string): Unsendable => new Unsendable(`The attachment ${name} is not there any more.`);
 
 /** The attachments. Each is opened in the storage when the mail server takes it; whoever has them destroys them. */
-async function attachmentsOf(context: JobContext, { orgId, message }: Delivery, storage: StorageGateway): Promise<OpenAttachment[]> {
+async function attachmentsOf(
+  context: JobContext,
+  { orgId, message }: Delivery,
+  storage: StorageGateway,
+): Promise<OpenAttachment[]> {
   if (message.attachments.length === 0) return [];
-  const files = await context.transaction(async (client) => (await client.query<AttachedFile>(`select id::text as id, key, name, mime_type as "mimeType" from file where org_id = $1 and id = any ($2::uuid[])`, [orgId, message.attachments])).rows);
+  const files = await context.transaction(
+    async (client) =>
+      (
+        await client.query<AttachedFile>(
+          `select id::text as id, key, name, mime_type as "mimeType" from file where org_id = $1 and id = any ($2::uuid[])`,
+          [orgId, message.attachments],
+        )
+      ).rows,
+  );
   const budget = { left: LARGEST_ATTACHMENTS };
   return message.attachments.map((id) => {
     const file = files.find((one) => one.id === id);
@@ -68,38 +85,59 @@ function page(subject: string, content: string): string {
 
 /** Answers go to us, where they find their record, and to the organisation's own mailbox. */
 function replyTo({ replyToken, orgReplyTo }: Delivery, domain: string | undefined): readonly string[] | undefined {
-  const all = [...(domain !== undefined && replyToken !== null ? [replyAddress(replyToken, domain)] : []), ...(orgReplyTo ? [orgReplyTo] : [])];
+  const all = [
+    ...(domain !== undefined && replyToken !== null ? [replyAddress(replyToken, domain)] : []),
+    ...(orgReplyTo ? [orgReplyTo] : []),
+  ];
   return all.length > 0 ? all : undefined;
 }
 
-async function send(context: JobContext, delivery: Delivery, { mail, storage, inboundDomain }: DeliverEmailOptions): Promise<void> {
+async function send(
+  context: JobContext,
+  delivery: Delivery,
+  { mail, storage, inboundDomain }: DeliverEmailOptions,
+): Promise<void> {
   const { message, orgName, recipients } = delivery;
   const { from, subject, content, messageId, inReplyTo, referenceIds } = message;
   const everybody = [...message.to, ...message.cc, ...message.bcc].length;
   const attachments = await attachmentsOf(context, delivery, storage);
-  await mail.send({
-    messageId,
-    fromName: from.userId === undefined ? orgName : `${from.name} (${orgName})`,
-    replyTo: replyTo(delivery, inboundDomain),
-    to: addresses(message.to),
-    cc: addresses(message.cc),
-    bcc: addresses(message.bcc),
-    subject: subject ?? '',
-    text: textOfHtml(content),
-    html: page(subject ?? '', content),
-    ...(inReplyTo === null ? {} : { inReplyTo, references: referenceIds.includes(inReplyTo) ? referenceIds : [...referenceIds, inReplyTo] }),
-    ...(recipients.length < everybody ? { envelope: recipients } : {}),
-    attachments,
-  }).finally(() => attachments.forEach(({ content }) => content.destroy()));
+  await mail
+    .send({
+      messageId,
+      fromName: from.userId === undefined ? orgName : `${from.name} (${orgName})`,
+      replyTo: replyTo(delivery, inboundDomain),
+      to: addresses(message.to),
+      cc: addresses(message.cc),
+      bcc: addresses(message.bcc),
+      subject: subject ?? '',
+      text: textOfHtml(content),
+      html: page(subject ?? '', content),
+      ...(inReplyTo === null
+        ? {}
+        : { inReplyTo, references: referenceIds.includes(inReplyTo) ? referenceIds : [...referenceIds, inReplyTo] }),
+      ...(recipients.length < everybody ? { envelope: recipients } : {}),
+      attachments,
+    })
+    .finally(() => attachments.forEach(({ content }) => content.destroy()));
 }
 
 /** Sends an e-mail's delivery. @throws JobRefused when it failed for good; any other error to be tried again */
-export async function deliverEmail(context: JobContext, delivery: Delivery, options: DeliverEmailOptions): Promise<void> {
+export async function deliverEmail(
+  context: JobContext,
+  delivery: Delivery,
+  options: DeliverEmailOptions,
+): Promise<void> {
   try {
     await send(context, delivery, options);
   } catch (error) {
     if (error instanceof Unsendable || error instanceof AppError) return markFailed(context, delivery, error.message);
-    if (error instanceof MailRefused) return markFailed(context, delivery, error.message, error.recipients.map(({ email }) => email));
+    if (error instanceof MailRefused)
+      return markFailed(
+        context,
+        delivery,
+        error.message,
+        error.recipients.map(({ email }) => email),
+      );
     throw error;
   }
   await markSent(context, delivery, null);

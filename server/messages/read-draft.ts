@@ -62,14 +62,19 @@ function read(given: Given): Draft {
  */
 export function readDraft(given: Given, path: readonly string[]): Draft {
   const draft = read(given);
-  if (draft.channel !== 'email' && draft.channel !== 'sms') throw new AppError('validation-failed', 'A message is sent by email or sms.', { path: [...path, 'channel'] });
+  if (draft.channel !== 'email' && draft.channel !== 'sms')
+    throw new AppError('validation-failed', 'A message is sent by email or sms.', { path: [...path, 'channel'] });
   const html = draft.channel === 'email' ? htmlMessage(draft.content) : undefined;
   refuseIssues(
     [
-      ...((draft.claimId === null) === (draft.complaintId === null) ? [{ path: ['claimId'], message: 'A message belongs to one claim or one complaint.' }] : []),
+      ...((draft.claimId === null) === (draft.complaintId === null)
+        ? [{ path: ['claimId'], message: 'A message belongs to one claim or one complaint.' }]
+        : []),
       ...messageIssues(draft),
       ...(html === undefined ? [] : [{ path: ['content'], message: html }]),
-      ...(draft.tags.length > MOST_TAGS || draft.tags.some((tag) => tag.length > LONGEST_TAG) ? [{ path: ['tags'], message: 'These are too many tags, or too long ones.' }] : []),
+      ...(draft.tags.length > MOST_TAGS || draft.tags.some((tag) => tag.length > LONGEST_TAG)
+        ? [{ path: ['tags'], message: 'These are too many tags, or too long ones.' }]
+        : []),
     ],
     path,
   );

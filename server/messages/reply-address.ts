@@ -20,7 +20,10 @@ export function organisationAddress(orgId: number, domain: string): string {
 }
 
 /** What an address under the inbound domain leads to; neither for all others. */
-export function readAddress(address: string, domain: string | undefined): { readonly token?: string; readonly orgId?: number } {
+export function readAddress(
+  address: string,
+  domain: string | undefined,
+): { readonly token?: string; readonly orgId?: number } {
   const [local = '', host = ''] = address.toLowerCase().split('@');
   if (domain === undefined || host !== domain.toLowerCase()) return {};
   const token = /^reply\+([a-z0-9]{24})$/.exec(local)?.[1];

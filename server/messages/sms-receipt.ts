@@ -20,7 +20,9 @@ const REASONS: Readonly<Record<string, string>> = {
 function reasonOf(code: string): string {
   const known = REASONS[code];
   if (known !== undefined) return known;
-  return /^\d{1,6}$/.test(code) ? `The phone network did not deliver the message (error ${code} of the provider).` : 'The phone network did not deliver the message.';
+  return /^\d{1,6}$/.test(code)
+    ? `The phone network did not deliver the message (error ${code} of the provider).`
+    : 'The phone network did not deliver the message.';
 }
 
 /** What a delivery is named by at the provider: organisation, delivery, try. */
@@ -43,7 +45,11 @@ export interface ReceiptDependencies {
  * @returns whether a message has failed by it
  * @throws AppError bad-request when it names no message
  */
-export async function receiveReceipt(body: Buffer, key: string, { transactions, now }: ReceiptDependencies): Promise<boolean> {
+export async function receiveReceipt(
+  body: Buffer,
+  key: string,
+  { transactions, now }: ReceiptDependencies,
+): Promise<boolean> {
   const form = new URLSearchParams(body.toString('utf8'));
   const sid = storable(form.get('MessageSid') ?? '');
   if (sid === '') throw new AppError('bad-request', 'The receipt names no message.');
@@ -52,7 +58,8 @@ export async function receiveReceipt(body: Buffer, key: string, { transactions, 
   if (orgId === undefined || id === undefined || attempts === undefined) return false;
   const ofTry = { orgId, id, attempts };
   return transactions.asSystem(orgId, async (client) => {
-    if (LOST.has(form.get('MessageStatus') ?? '')) return settleLost(client, ofTry, sid, reasonOf(form.get('ErrorCode') ?? ''));
+    if (LOST.has(form.get('MessageStatus') ?? ''))
+      return settleLost(client, ofTry, sid, reasonOf(form.get('ErrorCode') ?? ''));
     await settleSent(client, ofTry, sid, now());
     return false;
   });

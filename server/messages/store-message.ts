@@ -54,7 +54,10 @@ async function findKnown(client: ClientBase, message: OutgoingMessage): Promise<
     [message.messageId],
   );
   const [known] = rows;
-  const isSame = known?.claimId === message.claimId && known.complaintId === message.complaintId && (message.from.userId ?? known.createdById) === known.createdById;
+  const isSame =
+    known?.claimId === message.claimId &&
+    known.complaintId === message.complaintId &&
+    (message.from.userId ?? known.createdById) === known.createdById;
   if (!known || !isSame) throw new AppError('conflict', 'The key of this message was used for another one.');
   return { id: known.id, isNew: false };
 }
@@ -64,14 +67,41 @@ const REFERENCES = `coalesce((select jsonb_agg(id order by position) from (
     select id, position from jsonb_array_elements(p.reference_ids || to_jsonb(p.message_id)) with ordinality r (id, position) order by position desc limit ${MOST_REFERENCES}) last), '[]')`;
 
 async function insertMessage(client: ClientBase, message: OutgoingMessage): Promise<number | undefined> {
-  const { channel, claimId, complaintId, from, to, cc, bcc, subject, content, attachments, tags, templateId, replyToId, messageId } = message;
+  const {
+    channel,
+    claimId,
+    complaintId,
+    from,
+    to,
+    cc,
+    bcc,
+    subject,
+    content,
+    attachments,
+    tags,
+    templateId,
+    replyToId,
+    messageId,
+  } = message;
   const { rows } = await client.query<{ id: number }>(
     `insert into comm_log (claim_id, complaint_id, channel, direction, "from", "to", cc, bcc, subject, content, content_sanitized, attachments, tags, template_id, reply_to_id, reference_ids, message_id, delivery_status)
      select $1::bigint, $2::bigint, $3::varchar, 'outbound', $4::jsonb, $5::jsonb, $6::jsonb, $7::jsonb, $8, $9, case when $3::varchar = 'email' then $9 end, $10::jsonb, $11::jsonb, $12::bigint, $13::bigint,
        case when p.id is null then '[]' else ${REFERENCES} end, $14, 'waiting'
      from (select) one left join comm_log p on p.org_id = app.org_id() and p.id = $13::bigint
      on conflict on constraint comm_log_message_id_key do nothing returning id::float8 as id`,
-    [claimId, complaintId, channel, ...[from, to, cc, bcc].map((one) => JSON.stringify(one)), subject, content, JSON.stringify(attachments), JSON.stringify(tags), templateId, replyToId, messageId],
+    [
+      claimId,
+      complaintId,
+      channel,
+      ...[from, to, cc, bcc].map((one) => JSON.stringify(one)),
+      subject,
+      content,
+      JSON.stringify(attachments),
+      JSON.stringify(tags),
+      templateId,
+      replyToId,
+      messageId,
+    ],
   );
   return rows[0]?.id;
 }
@@ -90,7 +120,10 @@ function handOvers({ channel, to, cc, bcc }: OutgoingMessage): readonly (readonl
 export async function storeMessage(client: ClientBase, message: OutgoingMessage): Promise<StoredMessage> {
   const id = await insertMessage(client, message);
   if (id === undefined) return findKnown(client, message);
-  const deliveries = handOvers(message).map((recipients) => ({ recipients, token: message.channel === 'email' ? createReplyToken() : null }));
+  const deliveries = handOvers(message).map((recipients) => ({
+    recipients,
+    token: message.channel === 'email' ? createReplyToken() : null,
+  }));
   await client.query(
     `insert into comm_delivery (comm_log_id, claim_id, complaint_id, recipients, reply_token)
      select $1, $2, $3, d -> 'recipients', d ->> 'token' from jsonb_array_elements($4) d`,

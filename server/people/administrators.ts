@@ -6,17 +6,21 @@ import { currentUserId } from '../actions/current-user.ts';
 
 async function requireRole(context: ActionContext, roles: readonly string[], message: string): Promise<SessionClaims> {
   const claims = readSessionClaims(context.session.claims);
-  if (context.session.role === 'anon' || claims.role === undefined || !roles.includes(claims.role)) throw new AppError('access-denied', message);
+  if (context.session.role === 'anon' || claims.role === undefined || !roles.includes(claims.role))
+    throw new AppError('access-denied', message);
   // the token may be older than the membership
   await currentUserId(context);
   return claims;
 }
 
 /** @throws AppError access-denied for everybody but org_admin; DatabaseError 28000 when that has ended. */
-export const requireOrgAdmin = (context: ActionContext): Promise<SessionClaims> => requireRole(context, ['org_admin'], 'Only administrators of the organisation may do this.');
+export const requireOrgAdmin = (context: ActionContext): Promise<SessionClaims> =>
+  requireRole(context, ['org_admin'], 'Only administrators of the organisation may do this.');
 
 /** @throws AppError access-denied for everybody but platform administrators; DatabaseError 28000 when that has ended. */
-export const requirePlatformAdmin = (context: ActionContext): Promise<SessionClaims> => requireRole(context, ['super_admin'], 'Only platform administrators may do this.');
+export const requirePlatformAdmin = (context: ActionContext): Promise<SessionClaims> =>
+  requireRole(context, ['super_admin'], 'Only platform administrators may do this.');
 
 /** Either of the two. @throws AppError access-denied; DatabaseError 28000. */
-export const requireAdministrator = (context: ActionContext): Promise<SessionClaims> => requireRole(context, ['org_admin', 'super_admin'], 'Only administrators may do this.');
+export const requireAdministrator = (context: ActionContext): Promise<SessionClaims> =>
+  requireRole(context, ['org_admin', 'super_admin'], 'Only administrators may do this.');

@@ -13,7 +13,9 @@ const MOST_MESSAGES_PER_HOUR = { organisation: 200, person: 5 } as const;
  * @param orgId the person's own organisation, or for a platform administrator any.
  */
 export async function workInOrganisation(client: ClientBase, orgId: number): Promise<void> {
-  await client.query(`select set_config('app.org_id', $1, true), set_config('role', 'app_system', true)`, [String(orgId)]);
+  await client.query(`select set_config('app.org_id', $1, true), set_config('role', 'app_system', true)`, [
+    String(orgId),
+  ]);
 }
 
 /** @throws AppError limit-exceeded when the organisation, or this person, was sent too many messages in the last hour. */
@@ -26,8 +28,13 @@ async function checkLimits(client: ClientBase, orgId: number, userId: number): P
     [orgId, String(userId)],
   );
   const { all, own } = rows[0] ?? { all: 0, own: 0 };
-  if (own >= MOST_MESSAGES_PER_HOUR.person) throw new AppError('limit-exceeded', 'This person was sent several messages just now. Wait an hour, then try again.');
-  if (all >= MOST_MESSAGES_PER_HOUR.organisation) throw new AppError('limit-exceeded', 'Too many invitations and messages in one hour. Wait, then try again.');
+  if (own >= MOST_MESSAGES_PER_HOUR.person)
+    throw new AppError(
+      'limit-exceeded',
+      'This person was sent several messages just now. Wait an hour, then try again.',
+    );
+  if (all >= MOST_MESSAGES_PER_HOUR.organisation)
+    throw new AppError('limit-exceeded', 'Too many invitations and messages in one hour. Wait, then try again.');
 }
 
 export interface PersonMailOrder {
@@ -41,15 +48,29 @@ export interface PersonMailOrder {
  * Enqueues a message to a person in this transaction; the last thing in it, since what follows is the system's.
  * @throws AppError limit-exceeded.
  */
-export async function enqueuePersonMail(client: ClientBase, { orgId, kind, userId, email }: PersonMailOrder): Promise<void> {
+export async function enqueuePersonMail(
+  client: ClientBase,
+  { orgId, kind, userId, email }: PersonMailOrder,
+): Promise<void> {
   await checkLimits(client, orgId, userId);
   // a job belongs to a member; a platform administrator is none
-  await client.query(`select set_config('app.user_id', '-1', true) where not exists (select from user_in_org where org_id = $1 and user_id = app.user_id())`, [orgId]);
-  await client.query(`select app.enqueue('person-email', $1, $2)`, [JSON.stringify({ kind, userId, to: email }), `${kind}:${userId}`]);
+  await client.query(
+    `select set_config('app.user_id', '-1', true) where not exists (select from user_in_org where org_id = $1 and user_id = app.user_id())`,
+    [orgId],
+  );
+  await client.query(`select app.enqueue('person-email', $1, $2)`, [
+    JSON.stringify({ kind, userId, to: email }),
+    `${kind}:${userId}`,
+  ]);
 }
 
 /** Notes in the organisation's history what was done to a member and changes no field of theirs. */
-export async function recordPersonEvent(client: ClientBase, orgId: number, userId: number, content: string): Promise<void> {
+export async function recordPersonEvent(
+  client: ClientBase,
+  orgId: number,
+  userId: number,
+  content: string,
+): Promise<void> {
   await client.query(
     `insert into log (org_id, entity, entity_id, content, content_type, user_id, user_name)
      select $1, 'user_in_org', $2, $3, 'update', app.actor_id(), coalesce((select name from "user" where id = app.actor_id()), '')`,

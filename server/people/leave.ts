@@ -42,7 +42,11 @@ export async function readLeaving(client: ClientBase, orgId: number, action: str
 export async function leave(client: ClientBase, orgId: number, action: string): Promise<void> {
   const { name, isLastAdministrator } = await readLeaving(client, orgId, action);
   if (isLastAdministrator) {
-    throw new AppError('validation-failed', `You are the last administrator of ${name}. Make somebody else an administrator first.`, { path: [action, 'orgId'] });
+    throw new AppError(
+      'validation-failed',
+      `You are the last administrator of ${name}. Make somebody else an administrator first.`,
+      { path: [action, 'orgId'] },
+    );
   }
   await client.query('update user_in_org set disabled = true where org_id = $1 and user_id = app.user_id()', [orgId]);
 }

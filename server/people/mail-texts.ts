@@ -28,14 +28,18 @@ const GOOD_FOR = 'The link works once, for five days. After that, ask for a new 
 
 const placeOf = ({ orgName }: PersonMailFacts): string => orgName ?? 'Claimworks';
 
-const ticketLink = ({ ticket, signIn }: PersonMailFacts): PersonMailText['link'] => (ticket === undefined ? { label: 'Sign in', href: signIn } : { label: CHOOSE, href: ticket });
+const ticketLink = ({ ticket, signIn }: PersonMailFacts): PersonMailText['link'] =>
+  ticket === undefined ? { label: 'Sign in', href: signIn } : { label: CHOOSE, href: ticket };
 
 export const PERSON_MAILS: Readonly<Record<PersonMailKind, MailKind>> = {
   invitation: {
     hasTicket: true,
     text: (facts) => ({
       subject: `${placeOf(facts)} has invited you to Claimworks`,
-      paragraphs: [`${placeOf(facts)} uses Claimworks for its claims and complaints, and has made an account for you.`, `Choose a password to start. ${GOOD_FOR}`],
+      paragraphs: [
+        `${placeOf(facts)} uses Claimworks for its claims and complaints, and has made an account for you.`,
+        `Choose a password to start. ${GOOD_FOR}`,
+      ],
       link: ticketLink(facts),
     }),
   },
@@ -45,7 +49,9 @@ export const PERSON_MAILS: Readonly<Record<PersonMailKind, MailKind>> = {
       subject: `You now have access to ${placeOf(facts)} in Claimworks`,
       paragraphs: [
         `You were added to ${placeOf(facts)}.`,
-        facts.ticket === undefined ? 'Sign in as usual and choose the organisation at the top of the page.' : `You have not signed in to Claimworks yet: choose a password to start. ${GOOD_FOR}`,
+        facts.ticket === undefined
+          ? 'Sign in as usual and choose the organisation at the top of the page.'
+          : `You have not signed in to Claimworks yet: choose a password to start. ${GOOD_FOR}`,
       ],
       link: ticketLink(facts),
     }),
@@ -54,7 +60,10 @@ export const PERSON_MAILS: Readonly<Record<PersonMailKind, MailKind>> = {
     hasTicket: true,
     text: (facts) => ({
       subject: 'Choose a new password for Claimworks',
-      paragraphs: [`An administrator of ${placeOf(facts)} sent you this link to choose a new password. ${GOOD_FOR}`, 'Until you do, your present password goes on working.'],
+      paragraphs: [
+        `An administrator of ${placeOf(facts)} sent you this link to choose a new password. ${GOOD_FOR}`,
+        'Until you do, your present password goes on working.',
+      ],
       link: ticketLink(facts),
     }),
   },

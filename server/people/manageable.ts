@@ -26,10 +26,19 @@ const SELECT = `select u.id::float8 as "userId", u.email, u.name, u.auth0_id as 
  * The person, for an org_admin of their organisation or a platform administrator.
  * @throws AppError access-denied for everybody else; not-found for who is not theirs, and for reserved accounts (RULES 5).
  */
-export async function findManageable(context: ActionContext, transactions: Pick<Transactions, 'asSystem'>, userId: unknown, action: string): Promise<ManageablePerson> {
+export async function findManageable(
+  context: ActionContext,
+  transactions: Pick<Transactions, 'asSystem'>,
+  userId: unknown,
+  action: string,
+): Promise<ManageablePerson> {
   const { role, orgId } = await requireAdministrator(context);
   const within = role === 'org_admin' ? orgId : null;
-  const found = await transactions.asSystem(null, async (client) => (await client.query<ManageablePerson>(SELECT, [Number(userId), within, FIRST_PERSON_ID])).rows[0]);
-  if (!found || (within !== null && found.orgId === null)) throw new AppError('not-found', 'There is no such user.', { path: [action, 'userId'] });
+  const found = await transactions.asSystem(
+    null,
+    async (client) => (await client.query<ManageablePerson>(SELECT, [Number(userId), within, FIRST_PERSON_ID])).rows[0],
+  );
+  if (!found || (within !== null && found.orgId === null))
+    throw new AppError('not-found', 'There is no such user.', { path: [action, 'userId'] });
   return found;
 }

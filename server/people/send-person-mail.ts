@@ -42,21 +42,36 @@ async function ticketFor({ identityAdmin, publicUrl }: PersonMailOptions, person
   return identityAdmin.createPasswordTicket(subject, { returnTo: signInAddress(publicUrl, person) });
 }
 
-const signInAddress = (publicUrl: string, { isAdmin }: Pick<MailedPerson, 'isAdmin'>): string => `${publicUrl}${isAdmin ? '/admin-login' : '/login'}`;
+const signInAddress = (publicUrl: string, { isAdmin }: Pick<MailedPerson, 'isAdmin'>): string =>
+  `${publicUrl}${isAdmin ? '/admin-login' : '/login'}`;
 
-const toText = ({ paragraphs, link }: PersonMailText): string => [...paragraphs, `${link.label}: ${link.href}`].join('\n\n');
+const toText = ({ paragraphs, link }: PersonMailText): string =>
+  [...paragraphs, `${link.label}: ${link.href}`].join('\n\n');
 
 const toHtml = ({ paragraphs, link }: PersonMailText): string =>
-  [...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`), `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`].join('\n');
+  [
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`,
+  ].join('\n');
 
 /**
  * Sends the message. Each call makes a link of its own and ends the one before.
  * @throws NoIdentityAdmin; MailRefused and whatever else the gateways throw.
  */
-export async function sendPersonMail(options: PersonMailOptions, { kind, person, orgName, replyTo, messageId }: PersonMail): Promise<void> {
+export async function sendPersonMail(
+  options: PersonMailOptions,
+  { kind, person, orgName, replyTo, messageId }: PersonMail,
+): Promise<void> {
   const { hasTicket, text } = PERSON_MAILS[kind];
   const needsTicket = hasTicket || (kind === 'added' && person.subject === null);
   const ticket = needsTicket ? await ticketFor(options, person) : undefined;
   const message = text({ orgName, ticket, signIn: signInAddress(options.publicUrl, person) });
-  await options.mail.send({ messageId, replyTo, to: [{ name: person.name, email: person.email }], subject: message.subject, text: toText(message), html: toHtml(message) });
+  await options.mail.send({
+    messageId,
+    replyTo,
+    to: [{ name: person.name, email: person.email }],
+    subject: message.subject,
+    text: toText(message),
+    html: toHtml(message),
+  });
 }

@@ -30,7 +30,9 @@ interface Message extends Announcement {
 function read(payload: string): Message | undefined {
   try {
     const { replica, key, userIds } = JSON.parse(payload) as Partial<Message>;
-    return typeof replica === 'string' && typeof key === 'string' && Array.isArray(userIds) ? { replica, key, userIds } : undefined;
+    return typeof replica === 'string' && typeof key === 'string' && Array.isArray(userIds)
+      ? { replica, key, userIds }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -39,7 +41,8 @@ function read(payload: string): Message | undefined {
 /** Presence on a channel of the database. */
 export function createPresence({ connection, onChange, logError }: PresenceOptions): Presence {
   const replica = randomBytes(6).toString('hex');
-  const write = ({ key, userIds }: Announcement): string => JSON.stringify({ replica, key, userIds: userIds.slice(0, MOST_PEOPLE) });
+  const write = ({ key, userIds }: Announcement): string =>
+    JSON.stringify({ replica, key, userIds: userIds.slice(0, MOST_PEOPLE) });
   const repeat = (): void => {
     viewers.forgetSilent();
     void channel.send(viewers.all().map(write));
@@ -54,7 +57,11 @@ export function createPresence({ connection, onChange, logError }: PresenceOptio
     onReconnect: repeat,
     logError,
   });
-  const viewers = new Viewers({ onChange, announce: (announcement) => void channel.send([write(announcement)]), now: Date.now });
+  const viewers = new Viewers({
+    onChange,
+    announce: (announcement) => void channel.send([write(announcement)]),
+    now: Date.now,
+  });
   let timer: NodeJS.Timeout | undefined;
   return {
     viewers,

@@ -8,7 +8,11 @@ const inOrder = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a -
 function open(now = () => 0) {
   const changes: RecordKey[] = [];
   const said: Announcement[] = [];
-  return { changes, said, viewers: new Viewers({ onChange: (key) => changes.push(key), announce: (one) => said.push(one), now }) };
+  return {
+    changes,
+    said,
+    viewers: new Viewers({ onChange: (key) => changes.push(key), announce: (one) => said.push(one), now }),
+  };
 }
 
 describe('who has a record open', () => {
@@ -53,19 +57,36 @@ describe('who has a record open', () => {
 
   it('two replicas that hear each other agree, whoever comes and goes', () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ replica: fc.integer({ min: 0, max: 1 }), user: fc.integer({ min: 1, max: 4 }), leaves: fc.boolean() }), { maxLength: 40 }), (steps) => {
-        const replicas: Viewers[] = [];
-        for (const index of [0, 1]) {
-          replicas.push(new Viewers({ onChange: () => {}, announce: (one) => replicas[1 - index]?.hear(String(index), one), now: () => 0 }));
-        }
-        const present: { readonly replica: number; readonly user: number; readonly leave: () => void }[] = [];
-        for (const { replica, user, leaves } of steps) {
-          if (leaves) present.splice(present.findIndex((one) => one.user === user) >>> 0, 1).forEach(({ leave }) => leave());
-          else present.push({ replica, user, leave: replicas[replica]!.join(CLAIM, user) });
-        }
-        const expected = inOrder([...new Set(present.map(({ user }) => user))]);
-        for (const replica of replicas) expect(inOrder(replica.of(CLAIM))).toEqual(expected);
-      }),
+      fc.property(
+        fc.array(
+          fc.record({
+            replica: fc.integer({ min: 0, max: 1 }),
+            user: fc.integer({ min: 1, max: 4 }),
+            leaves: fc.boolean(),
+          }),
+          { maxLength: 40 },
+        ),
+        (steps) => {
+          const replicas: Viewers[] = [];
+          for (const index of [0, 1]) {
+            replicas.push(
+              new Viewers({
+                onChange: () => {},
+                announce: (one) => replicas[1 - index]?.hear(String(index), one),
+                now: () => 0,
+              }),
+            );
+          }
+          const present: { readonly replica: number; readonly user: number; readonly leave: () => void }[] = [];
+          for (const { replica, user, leaves } of steps) {
+            if (leaves)
+              present.splice(present.findIndex((one) => one.user === user) >>> 0, 1).forEach(({ leave }) => leave());
+            else present.push({ replica, user, leave: replicas[replica]!.join(CLAIM, user) });
+          }
+          const expected = inOrder([...new Set(present.map(({ user }) => user))]);
+          for (const replica of replicas) expect(inOrder(replica.of(CLAIM))).toEqual(expected);
+        },
+      ),
     );
   });
 });

@@ -16,7 +16,11 @@ import { inSentence, titleOf } from './titles.ts';
 type Explanation = NonNullable<ReturnType<MapDatabaseError>>;
 
 const NOT_NULL = '23502';
-const CODES: Readonly<Record<Constraint['kind'], string>> = { check: 'validation-failed', unique: 'constraint-violation', 'foreign key': 'constraint-violation' };
+const CODES: Readonly<Record<Constraint['kind'], string>> = {
+  check: 'validation-failed',
+  unique: 'constraint-violation',
+  'foreign key': 'constraint-violation',
+};
 
 /** Words for every constraint of a served database. */
 export class ConstraintWords {
@@ -27,7 +31,9 @@ export class ConstraintWords {
   constructor(definitions: Definitions, tables: Tables) {
     this.#definitions = definitions;
     this.#tables = tables;
-    this.#byName = new Map(tables.constraints.map((constraint) => [`${constraint.table}.${constraint.name}`, constraint]));
+    this.#byName = new Map(
+      tables.constraints.map((constraint) => [`${constraint.table}.${constraint.name}`, constraint]),
+    );
   }
 
   #served(table: string): ReturnType<Definitions['byType']> {
@@ -44,11 +50,22 @@ export class ConstraintWords {
     const special = SPECIAL_WORDS[name];
     if (special) return special;
     const column = columns.at(-1);
-    if (column === undefined) return kind === 'foreign key' ? { message: 'The organisation does not exist any more. Please sign in again.' } : undefined;
+    if (column === undefined)
+      return kind === 'foreign key'
+        ? { message: 'The organisation does not exist any more. Please sign in again.' }
+        : undefined;
     const field = camelCase(column);
     const title = this.title(table, column);
-    if (kind === 'foreign key') return { message: `${title}: this choice does not exist any more. Choose another one.`, field };
-    if (kind === 'unique') return { message: column === 'id' ? 'There is a record with this number already. Save it without a number.' : `There is one with this ${inSentence(title)} already.`, field };
+    if (kind === 'foreign key')
+      return { message: `${title}: this choice does not exist any more. Choose another one.`, field };
+    if (kind === 'unique')
+      return {
+        message:
+          column === 'id'
+            ? 'There is a record with this number already. Save it without a number.'
+            : `There is one with this ${inSentence(title)} already.`,
+        field,
+      };
     const message = checkWords({ columns, definition }, title);
     return message === undefined ? undefined : { message, field };
   }
@@ -61,17 +78,32 @@ export class ConstraintWords {
     const relation = using.members.get(THROUGH[using.type] ?? '');
     const told = relation?.kind === 'object' ? relation.target : using;
     const { many } = namesOf(told, this.#definitions.byType(told.type));
-    return { code: 'constraint-violation', message: `It cannot be deleted while ${inSentence(many)} use it.`, extensions: { usedBy: told.type } };
+    return {
+      code: 'constraint-violation',
+      message: `It cannot be deleted while ${inSentence(many)} use it.`,
+      extensions: { usedBy: told.type },
+    };
   }
 
   explain(error: DatabaseError): Explanation | undefined {
     const { code, table = '', column, constraint = '' } = error;
-    if (code === NOT_NULL && column !== undefined) return { code: 'constraint-violation', message: `${this.title(table, column)} is required.`, extensions: { field: camelCase(column) } };
+    if (code === NOT_NULL && column !== undefined)
+      return {
+        code: 'constraint-violation',
+        message: `${this.title(table, column)} is required.`,
+        extensions: { field: camelCase(column) },
+      };
     const found = this.#byName.get(`${table}.${constraint}`);
     if (!found) return undefined;
     if (found.kind === 'foreign key' && error.message.startsWith('update or delete on')) return this.#uses(table);
     const words = this.of(found);
-    return words && { code: CODES[found.kind], message: words.message, ...(words.field === undefined ? {} : { extensions: { field: words.field } }) };
+    return (
+      words && {
+        code: CODES[found.kind],
+        message: words.message,
+        ...(words.field === undefined ? {} : { extensions: { field: words.field } }),
+      }
+    );
   }
 }
 

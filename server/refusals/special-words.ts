@@ -12,7 +12,8 @@ const TURNED_OFF = 'A rule that is off has the time at which it was turned off, 
 const CONTACTS = 'Each contact needs a first name, and one of them is the primary contact.';
 const TAX = 'The tax is 0 % or 10 %: choose one of them.';
 const REASON = 'Say why it is refused.';
-const OTHER_FIELDS = 'The fields are not described in the way that the form builder does. Load the page again, then change them anew.';
+const OTHER_FIELDS =
+  'The fields are not described in the way that the form builder does. Load the page again, then change them anew.';
 const ACCOUNT = 'Enter the whole account number, not its last digits.';
 const AGAIN = 'This was saved already. Load the page again.';
 const IN_LIST = 'It is in the list already.';
@@ -25,10 +26,19 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   claim_broker_contacts_one_primary: { message: CONTACTS, field: 'brokerContacts' },
   claim_insurer_contacts_one_primary: { message: CONTACTS, field: 'insurerContacts' },
   claim_ph_contacts_one_primary: { message: CONTACTS, field: 'phContacts' },
-  claim_policy_issued: { message: 'The policy is issued within its term. Change the date of issue or the term.', field: 'policyIssuedOn' },
-  claim_policy_term: { message: 'The policy’s term ends on its first day or later. Change one of the dates.', field: 'policyTermTo' },
+  claim_policy_issued: {
+    message: 'The policy is issued within its term. Change the date of issue or the term.',
+    field: 'policyIssuedOn',
+  },
+  claim_policy_term: {
+    message: 'The policy’s term ends on its first day or later. Change one of the dates.',
+    field: 'policyTermTo',
+  },
   claim_access_key_key: { message: AGAIN },
-  claim_draft_key_key: { message: 'This draft is lodged already. Look for its claim in the claim search.', field: 'draftKey' },
+  claim_draft_key_key: {
+    message: 'This draft is lodged already. Look for its claim in the claim search.',
+    field: 'draftKey',
+  },
   claim_external_org_key: { message: IN_LIST, field: 'externalOrgId' },
   claim_supplier_of_claim_key: { message: IN_LIST },
   comm_delivery_reply_token_key: { message: AGAIN },
@@ -36,21 +46,42 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   comm_log_message_id_key: { message: 'This message is in the log already.' },
   comm_log_one_parent: { message: ONE_RECORD, field: 'claimId' },
   comm_template_check: { message: 'An e-mail template needs a subject.', field: 'subjectTemplate' },
-  comm_template_key: { message: 'Another template of this channel has this internal name. Choose another name.', field: 'internalName' },
-  comm_template_template_check: { message: 'The text is required, and has at most 100,000 characters.', field: 'template' },
+  comm_template_key: {
+    message: 'Another template of this channel has this internal name. Choose another name.',
+    field: 'internalName',
+  },
+  comm_template_template_check: {
+    message: 'The text is required, and has at most 100,000 characters.',
+    field: 'template',
+  },
   complaint_external_org_key: { message: IN_LIST, field: 'externalOrgId' },
   complaint_indicator_check: { message: TURNED_OFF },
   complaint_indicator_on_key: { message: 'This rule is on for the complaint already.' },
-  configuration_item_org_key: { message: 'The organisation has its own value of this setting already. Change that one.', field: 'configurationItemId' },
+  configuration_item_org_key: {
+    message: 'The organisation has its own value of this setting already. Change that one.',
+    field: 'configurationItemId',
+  },
   configuration_item_json_schema_check: { message: OTHER_FIELDS },
   cost_type_check: { message: 'A cost type cannot stand below itself. Choose another one.', field: 'parentId' },
-  cost_type_root_key: { message: 'There is one cost type at the top only. Choose the one that this belongs to.', field: 'parentId' },
+  cost_type_root_key: {
+    message: 'There is one cost type at the top only. Choose the one that this belongs to.',
+    field: 'parentId',
+  },
   custom_field_set_json_schema_admin_check: { message: OTHER_FIELDS },
   custom_field_set_json_schema_check: { message: OTHER_FIELDS },
-  custom_field_set_key: { message: 'The organisation has fields for this kind of record already. Change those.', field: 'entity' },
+  custom_field_set_key: {
+    message: 'The organisation has fields for this kind of record already. Change those.',
+    field: 'entity',
+  },
   expense_item_applied_tax_check: { message: TAX, field: 'appliedTax' },
-  expense_item_invoiced: { message: 'An expense is invoiced by putting it on an invoice, and only there.', field: 'status' },
-  expense_type_override_insurer_id_key: { message: 'There is a rate for this insurer already. Change that one.', field: 'insurerId' },
+  expense_item_invoiced: {
+    message: 'An expense is invoiced by putting it on an invoice, and only there.',
+    field: 'status',
+  },
+  expense_type_override_insurer_id_key: {
+    message: 'There is a rate for this insurer already. Change that one.',
+    field: 'insurerId',
+  },
   external_org_name_key: { message: 'There is one with this name already.', field: 'name' },
   file_key_key: { message: 'This file is stored already. Upload it again.', field: 'key' },
   file_key_of_org: { message: 'The file was not uploaded here. Upload it again.', field: 'key' },
@@ -60,18 +91,33 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   file_upload_key_of_org: { message: 'The file was not uploaded here. Upload it again.', field: 'key' },
   flag_one_parent: { message: ONE_RECORD, field: 'claimId' },
   idr_code_map_key: { message: 'There is a code for this value already. Change that one.', field: 'ourValue' },
-  inbound_address_address_key: { message: 'This address receives messages already. Choose another one.', field: 'address' },
-  inbound_address_form: { message: 'An e-mail address is written in small letters, a telephone number as +61 and its digits.', field: 'address' },
+  inbound_address_address_key: {
+    message: 'This address receives messages already. Choose another one.',
+    field: 'address',
+  },
+  inbound_address_form: {
+    message: 'An e-mail address is written in small letters, a telephone number as +61 and its digits.',
+    field: 'address',
+  },
   inbound_message_handled: { message: 'Somebody has dealt with this message already. Load the page again.' },
   inbound_message_message_id_key: { message: 'This message has come in already.' },
   incident_reported_by: { message: 'Say who reported it: choose a person, or enter a name.', field: 'reportedById' },
   indicator_check: { message: TURNED_OFF },
   indicator_on_key: { message: 'This rule is on for the claim already.' },
   invoice_access_key_key: { message: AGAIN },
-  invoice_due_after_issue: { message: 'An invoice is due on its day of issue or later. Change one of the dates.', field: 'dueDate' },
-  invoice_no_key: { message: 'There is an invoice with this number already, in capital or small letters. Choose another number.', field: 'invoiceNo' },
+  invoice_due_after_issue: {
+    message: 'An invoice is due on its day of issue or later. Change one of the dates.',
+    field: 'dueDate',
+  },
+  invoice_no_key: {
+    message: 'There is an invoice with this number already, in capital or small letters. Choose another number.',
+    field: 'invoiceNo',
+  },
   invoice_of_claim_key: { message: IN_LIST },
-  invoice_sent: { message: 'An invoice is sent by “Approve and email”, and only then has a date of sending.', field: 'status' },
+  invoice_sent: {
+    message: 'An invoice is sent by “Approve and email”, and only then has a date of sending.',
+    field: 'status',
+  },
   invoice_serial_no_key: { message: 'This serial number is given already. Try again.', field: 'invoiceNo' },
   invoice_total: { message: 'The total is the net amount and its GST. Load the page again.', field: 'totalAmount' },
   invoice_item_tax_check: { message: TAX, field: 'tax' },
@@ -89,25 +135,45 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   request_key_key: { message: AGAIN },
   reserve_change_decided: { message: 'A decision names who made it and when. Load the page again, then decide anew.' },
   reserve_change_refusal_reason: { message: REASON, field: 'decisionReason' },
-  reserve_change_waiting_key: { message: 'A change of this reserve is waiting for approval already. Have that one decided first.' },
-  reserve_covers_payments: { message: 'A reserve cannot fall below its pending, approved and paid payments.', field: 'reserve' },
+  reserve_change_waiting_key: {
+    message: 'A change of this reserve is waiting for approval already. Have that one decided first.',
+  },
+  reserve_covers_payments: {
+    message: 'A reserve cannot fall below its pending, approved and paid payments.',
+    field: 'reserve',
+  },
   reserve_of_claim_key: { message: IN_LIST },
-  reserve_payment_amount: { message: 'A payment is more than 0, and its reversal the same amount below 0.', field: 'amount' },
+  reserve_payment_amount: {
+    message: 'A payment is more than 0, and its reversal the same amount below 0.',
+    field: 'amount',
+  },
   reserve_payment_gst_check: { message: TAX, field: 'gst' },
   reserve_payment_refusal_reason: { message: REASON, field: 'decisionReason' },
   reserve_payment_reversal_of_id_key: { message: 'This payment is reversed already.', field: 'reversalOfId' },
   supplier_external_org_key: { message: IN_LIST, field: 'externalOrgId' },
-  task_check: { message: 'A completed task has the time of its completion, and an open one has none.', field: 'isCompleted' },
+  task_check: {
+    message: 'A completed task has the time of its completion, and an open one has none.',
+    field: 'isCompleted',
+  },
   task_one_parent: { message: ONE_RECORD, field: 'claimId' },
   terms_acceptance_key: { message: 'These terms are accepted already.' },
-  timeline_item_completed: { message: 'A completed step has the time of its completion, and an open one has none.', field: 'isCompleted' },
-  timeline_item_one_parent: { message: 'It belongs to one claim, one complaint or one incident: name one of them.', field: 'claimId' },
+  timeline_item_completed: {
+    message: 'A completed step has the time of its completion, and an open one has none.',
+    field: 'isCompleted',
+  },
+  timeline_item_one_parent: {
+    message: 'It belongs to one claim, one complaint or one incident: name one of them.',
+    field: 'claimId',
+  },
   upload_ticket_keys_check: { message: 'At most 5 files can be attached.' },
   upload_ticket_token_hash_key: { message: AGAIN },
   user_auth0_id_key: { message: 'This sign-in belongs to another person already.' },
   user_email_key: { message: 'There is a person with this e-mail address already.', field: 'email' },
   user_external_org_key: { message: IN_LIST, field: 'externalOrgId' },
-  user_in_org_check: { message: 'Only employees have a position. Mark the person as an employee, or leave the position out.', field: 'position' },
+  user_in_org_check: {
+    message: 'Only employees have a position. Mark the person as an employee, or leave the position out.',
+    field: 'position',
+  },
   user_in_org_roles_check: { message: 'Choose among the roles user, administrator and supplier.', field: 'roles' },
   user_org_supplier_key: { message: 'This person works for the supplier already.', field: 'userId' },
   user_org_supplier_of_supplier_key: { message: IN_LIST },

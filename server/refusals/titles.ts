@@ -5,7 +5,11 @@ import type { ServedDefinition } from '../definitions/load.ts';
 
 /** 'productTypeId' as 'Product type'. */
 function inWords(field: string): string {
-  const words = field.replace(/(?<=[a-z0-9])Ids?$/, '').replace(/^dt(?=[A-Z])/, '').replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
+  const words = field
+    .replace(/(?<=[a-z0-9])Ids?$/, '')
+    .replace(/^dt(?=[A-Z])/, '')
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { clientAddress } from './client-address.ts';
 
-const from = (remoteAddress: string, forwarded?: string): Pick<IncomingMessage, 'headers' | 'socket'> => ({ headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, socket: { remoteAddress } as IncomingMessage['socket'] });
+const from = (remoteAddress: string, forwarded?: string): Pick<IncomingMessage, 'headers' | 'socket'> => ({
+  headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  socket: { remoteAddress } as IncomingMessage['socket'],
+});
 
 describe('the address that counts', () => {
   it('is that of the connection, whatever a header says, where no proxy is trusted', () => {

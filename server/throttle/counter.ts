@@ -4,7 +4,11 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 
 /** What counts: a pool, or whatever sends a statement. */
 export interface CountingClient {
-  query(statement: { text: string; values: readonly unknown[]; name?: string }): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
+  query(statement: {
+    text: string;
+    values: readonly unknown[];
+    name?: string;
+  }): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
 }
 
 export interface CounterOptions {
@@ -36,7 +40,9 @@ export interface Counter {
 export const toSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
 /** Where nothing may be prepared by a name. */
-const withoutNames = (client: CountingClient): CountingClient => ({ query: ({ text, values }) => client.query({ text, values }) });
+const withoutNames = (client: CountingClient): CountingClient => ({
+  query: ({ text, values }) => client.query({ text, values }),
+});
 
 /** While the database does not answer, each replica counts by itself in memory. */
 export function createCounter({ client, namedStatements, name, most, seconds: duration }: CounterOptions): Counter {

@@ -7,7 +7,11 @@ export class TooManyRequests extends GraphqlServiceError {
   readonly retryAfter: number;
 
   constructor(retryAfter: number) {
-    super('too-many-requests', `Too many requests from your address. Try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`, { extensions: { retryAfter } });
+    super(
+      'too-many-requests',
+      `Too many requests from your address. Try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`,
+      { extensions: { retryAfter } },
+    );
     this.retryAfter = retryAfter;
   }
 }

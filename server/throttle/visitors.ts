@@ -23,7 +23,12 @@ export interface Visitors {
 
 const SECONDS = 60;
 
-export function createVisitors({ client, namedStatements, requestsPerMinute: most, addressOf }: VisitorOptions): Visitors {
+export function createVisitors({
+  client,
+  namedStatements,
+  requestsPerMinute: most,
+  addressOf,
+}: VisitorOptions): Visitors {
   const counter = createCounter({ client, namedStatements, name: 'visitor', most, seconds: SECONDS });
   // one replica's own count can only be lower: what is over here is over, and the database need not be asked; so one
   // address costs it no more than the limit, however many requests come at once

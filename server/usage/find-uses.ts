@@ -40,11 +40,18 @@ export interface UsageDependencies {
 const RECORDS = 5;
 
 /** The table behind a link table, with the condition carried over; undefined where that is the used record itself. */
-function through(table: Table, where: string, used: Table): { readonly table: Table; readonly where: string } | undefined {
+function through(
+  table: Table,
+  where: string,
+  used: Table,
+): { readonly table: Table; readonly where: string } | undefined {
   const relation = table.members.get(THROUGH[table.type] ?? '');
   if (relation?.kind !== 'object' || keyColumn(relation.target) === undefined) return { table, where };
   if (relation.target === used) return undefined;
-  return { table: relation.target, where: `exists (select from ${table.sql} link where ${joined(relation)} and ${where.replaceAll('t.', 'link.')})` };
+  return {
+    table: relation.target,
+    where: `exists (select from ${table.sql} link where ${joined(relation)} and ${where.replaceAll('t.', 'link.')})`,
+  };
 }
 
 function joined({ on }: Relationship): string {
@@ -55,7 +62,14 @@ type UsingKey = Omit<ForeignKey, 'effect'> & { readonly effect: UseEffect };
 
 function keyUse({ from, pairs, effect }: UsingKey, used: Table): readonly Use[] {
   // their organisation is ours: the id alone tells
-  const where = pairs.flatMap((pair) => (pair.to === 'id' || (used.name === 'user_in_org' && pair.to === 'user_id') ? [`t.${quoted(pair.from)} = $1::bigint`] : [])).join(' and ') || 'false';
+  const where =
+    pairs
+      .flatMap((pair) =>
+        pair.to === 'id' || (used.name === 'user_in_org' && pair.to === 'user_id')
+          ? [`t.${quoted(pair.from)} = $1::bigint`]
+          : [],
+      )
+      .join(' and ') || 'false';
   const found = through(from, where, used);
   return found === undefined ? [] : [{ ...found, effect, needs: pairs.map((pair) => `${from.name}.${pair.from}`) }];
 }
@@ -72,7 +86,13 @@ function usesOf(type: string, { tables, foreignKeys }: UsageDependencies): reado
     .map((key): UsingKey => (marked ? { ...key, effect: 'stays' } : key))
     .filter(({ from, effect }) => effect === 'keeps' || !SILENT.has(from.type))
     .flatMap((key) => keyUse(key, used));
-  const others = OTHER_USES.filter(({ of }) => of === type).map(({ by, where, effect, names }): Use => ({ table: tables.ofType(by), where, effect, names, needs: [] }));
+  const others = OTHER_USES.filter(({ of }) => of === type).map(({ by, where, effect, names }): Use => ({
+    table: tables.ofType(by),
+    where,
+    effect,
+    names,
+    needs: [],
+  }));
   return merged([...byKey, ...others].filter(({ table }) => keyColumn(table) !== undefined));
 }
 
@@ -82,7 +102,13 @@ function merged(uses: readonly Use[]): readonly Use[] {
   return [...groups.values()].flatMap(([first, ...rest]): readonly Use[] => {
     if (first === undefined) return [];
     const list = [first, ...rest];
-    return [{ ...first, where: list.map(({ where }) => `(${where})`).join(' or '), needs: [...list.flatMap(({ needs }) => needs), `${first.table.name}.${keyColumn(first.table) ?? 'id'}`] }];
+    return [
+      {
+        ...first,
+        where: list.map(({ where }) => `(${where})`).join(' or '),
+        needs: [...list.flatMap(({ needs }) => needs), `${first.table.name}.${keyColumn(first.table) ?? 'id'}`],
+      },
+    ];
   });
 }
 
@@ -108,15 +134,32 @@ async function readable(uses: readonly Use[], context: Pick<WriteContext, 'query
  * What uses a record, most first.
  * @throws RangeError for an unknown type
  */
-export async function findUses(type: string, id: number, context: Pick<WriteContext, 'query'>, dependencies: UsageDependencies): Promise<readonly RecordUse[]> {
+export async function findUses(
+  type: string,
+  id: number,
+  context: Pick<WriteContext, 'query'>,
+  dependencies: UsageDependencies,
+): Promise<readonly RecordUse[]> {
   const uses = await readable(usesOf(type, dependencies), context);
   if (uses.length === 0) return [];
   const sql = uses.map((use, index) => useSql(use, index, dependencies)).join('\nunion all\n');
-  const rows = await context.query<{ use: number; count: number; records: RecordUse['records'] }>(`select * from (${sql}) uses where count > 0 order by count desc, use`, [id]);
+  const rows = await context.query<{ use: number; count: number; records: RecordUse['records'] }>(
+    `select * from (${sql}) uses where count > 0 order by count desc, use`,
+    [id],
+  );
   return rows.flatMap(({ use, count, records }) => {
     const found = uses[use];
     if (!found) return [];
     const names = found.names ?? namesOf(found.table, dependencies.definitions.byType(found.table.type));
-    return [{ type: found.table.type, label: count === 1 ? names.one : names.many, count, isBlocking: found.effect === 'keeps', effect: found.effect, records }];
+    return [
+      {
+        type: found.table.type,
+        label: count === 1 ? names.one : names.many,
+        count,
+        isBlocking: found.effect === 'keeps',
+        effect: found.effect,
+        records,
+      },
+    ];
   });
 }

@@ -14,7 +14,12 @@ export interface ForeignKey {
 
 /** Keys of all tables, by the GraphQL type of the table that they point to. */
 export async function loadForeignKeys(pool: Pool, tables: Tables): Promise<ReadonlyMap<string, readonly ForeignKey[]>> {
-  const { rows } = await pool.query<{ source: string; target: string; pairs: { from: string; to: string }[]; effect: ForeignKey['effect'] }>(
+  const { rows } = await pool.query<{
+    source: string;
+    target: string;
+    pairs: { from: string; to: string }[];
+    effect: ForeignKey['effect'];
+  }>(
     `select source.relname as source, target.relname as target, case k.confdeltype when 'c' then 'goes' when 'n' then 'released' when 'd' then 'released' else 'keeps' end as effect,
        (select jsonb_agg(jsonb_build_object('from', f.attname, 'to', t.attname) order by u.n)
         from unnest(k.conkey, k.confkey) with ordinality u (ours, theirs, n)

@@ -12,7 +12,8 @@ const NAMING_COLUMNS = ['name', 'title', 'label', 'full_name', 'description_shor
 
 /** Records that people know by their number, and whom or what they are about: SQL over `alias`. */
 const ABOUT: Readonly<Record<string, (alias: string) => string>> = {
-  claim: (alias) => `coalesce(nullif(${alias}.ph_company, ''), concat_ws(' ', ${alias}.ph_first_name, ${alias}.ph_last_name))`,
+  claim: (alias) =>
+    `coalesce(nullif(${alias}.ph_company, ''), concat_ws(' ', ${alias}.ph_first_name, ${alias}.ph_last_name))`,
   complaint: (alias) => `concat_ws(' ', ${alias}.complainant_first_name, ${alias}.complainant_last_name)`,
   obligation: (alias) => `concat_ws(' ', ${alias}.source, ${alias}.section)`,
 };
@@ -32,11 +33,15 @@ export interface Names {
 export function namesOf(table: Pick<Table, 'type' | 'name'>, served: ServedDefinition | undefined): Names {
   if (served) return served.definition.label;
   const told = HISTORY_ENTITIES[table.name]?.label;
-  return told === undefined ? { one: inWords(table.type), many: inWords(pluralise(table.type)) } : { one: told, many: pluralise(told) };
+  return told === undefined
+    ? { one: inWords(table.type), many: inWords(pluralise(table.type)) }
+    : { one: told, many: pluralise(told) };
 }
 
 function namingColumn(table: Table): Column | undefined {
-  return NAMING_COLUMNS.map((name) => table.columns.find((candidate) => candidate.name === name)).find((found) => found?.type.category === 'S');
+  return NAMING_COLUMNS.map((name) => table.columns.find((candidate) => candidate.name === name)).find(
+    (found) => found?.type.category === 'S',
+  );
 }
 
 /** SQL of the names of what a record refers to, in its definition's order: what tells a rate override from another. */
@@ -46,47 +51,78 @@ function referredSql(table: Table, alias: string, { definition }: ServedDefiniti
     const relation = reference && table.members.get(relationOf(property, reference));
     const column = relation?.kind === 'object' ? relation.target.members.get(reference?.label ?? '') : undefined;
     if (relation?.kind !== 'object' || column?.kind !== 'column') return [];
-    const join = relation.on.map(({ from, to }) => `named.${quoted(to.name)} = ${alias}.${quoted(from.name)}`).join(' and ');
+    const join = relation.on
+      .map(({ from, to }) => `named.${quoted(to.name)} = ${alias}.${quoted(from.name)}`)
+      .join(' and ');
     return [`(select named.${quoted(column.name)} from ${relation.target.sql} named where ${join})`];
   });
   return names.length === 0 ? undefined : `concat_ws(', ', ${names.join(', ')})`;
 }
 
 /** SQL of the name of the record that a property points to. */
-function nameOfParent(table: Table, alias: string, property: string, { definition }: ServedDefinition): string | undefined {
+function nameOfParent(
+  table: Table,
+  alias: string,
+  property: string,
+  { definition }: ServedDefinition,
+): string | undefined {
   const reference = definition.record.properties[property]?.['x-reference'];
   const relation = reference && table.members.get(relationOf(property, reference));
-  const column = relation?.kind === 'object' && reference?.label !== 'id' ? columnOf(relation.target, reference?.label ?? '') : undefined;
+  const column =
+    relation?.kind === 'object' && reference?.label !== 'id'
+      ? columnOf(relation.target, reference?.label ?? '')
+      : undefined;
   if (relation?.kind !== 'object' || column === undefined) return undefined;
-  const join = relation.on.map(({ from, to }) => `parent.${quoted(to.name)} = ${alias}.${quoted(from.name)}`).join(' and ');
+  const join = relation.on
+    .map(({ from, to }) => `parent.${quoted(to.name)} = ${alias}.${quoted(from.name)}`)
+    .join(' and ');
   return `(select parent.${quoted(column.name)} from ${relation.target.sql} parent where ${join})`;
 }
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 /** What a record stands in: ' of product type Home', ' below Building', ' on claim #12'; empty where it stands by itself. */
-function contextSql(table: Table, alias: string, served: ServedDefinition | undefined, definitions: Definitions): string {
-  const parent = served?.definition.parent ?? (served && 'parentId' in served.definition.record.properties ? 'parentId' : undefined);
+function contextSql(
+  table: Table,
+  alias: string,
+  served: ServedDefinition | undefined,
+  definitions: Definitions,
+): string {
+  const parent =
+    served?.definition.parent ?? (served && 'parentId' in served.definition.record.properties ? 'parentId' : undefined);
   const name = served && parent !== undefined ? nameOfParent(table, alias, parent, served) : undefined;
   if (served && parent !== undefined && name !== undefined) {
     const type = served.definition.record.properties[parent]?.['x-reference']?.type ?? '';
-    const word = type === table.type ? 'below' : `of ${inSentence(definitions.byType(type)?.definition.label.one ?? inWords(type))}`;
+    const word =
+      type === table.type
+        ? 'below'
+        : `of ${inSentence(definitions.byType(type)?.definition.label.one ?? inWords(type))}`;
     return `coalesce(${text(` ${word} `)} || ${name}, '')`;
   }
-  const entity = ['claim', 'complaint'].filter((one) => one !== table.name && columnOf(table, `${one}Id`) !== undefined);
+  const entity = ['claim', 'complaint'].filter(
+    (one) => one !== table.name && columnOf(table, `${one}Id`) !== undefined,
+  );
   if (entity.length === 0) return `''`;
   return `coalesce(${entity.map((one) => `${text(` on ${one} #`)} || ${alias}.${one}_id`).join(', ')}, '')`;
 }
 
 /** SQL of what a record is called: its own name and what it stands in, else the names of what it refers to, else its number. */
-export function labelSql(table: Table, alias: string, served: ServedDefinition | undefined, definitions: Definitions): string {
+export function labelSql(
+  table: Table,
+  alias: string,
+  served: ServedDefinition | undefined,
+  definitions: Definitions,
+): string {
   const column = namingColumn(table);
   const number = `'#' || ${alias}.${quoted(keyColumn(table) ?? 'id')}`;
   const about = ABOUT[table.name]?.(alias);
   if (about !== undefined) return `${number} || coalesce(' ' || nullif(${about}, ''), '')`;
-  if (column) return `coalesce(nullif(${alias}.${quoted(column.name)}, ''), ${number}) || ${contextSql(table, alias, served, definitions)}`;
+  if (column)
+    return `coalesce(nullif(${alias}.${quoted(column.name)}, ''), ${number}) || ${contextSql(table, alias, served, definitions)}`;
   const referred = served && referredSql(table, alias, served);
-  return referred ? `coalesce(nullif(${referred}, ''), ${number})` : `${number} || ${contextSql(table, alias, served, definitions)}`;
+  return referred
+    ? `coalesce(nullif(${referred}, ''), ${number})`
+    : `${number} || ${contextSql(table, alias, served, definitions)}`;
 }
 
 /** The column that tells records of a table apart within an organisation; undefined where it is no number. */

@@ -12,7 +12,9 @@ function parameterSql(table: Table, alias: string, parameter: string): string | 
   for (const member of table.members.values()) {
     const theirs = member.kind === 'object' ? member.target.members.get(parameter) : undefined;
     if (member.kind !== 'object' || theirs?.kind !== 'column') continue;
-    const join = member.on.map(({ from, to }) => `parent.${quoted(to.name)} = ${alias}.${quoted(from.name)}`).join(' and ');
+    const join = member.on
+      .map(({ from, to }) => `parent.${quoted(to.name)} = ${alias}.${quoted(from.name)}`)
+      .join(' and ');
     return `(select parent.${quoted(theirs.name)} from ${member.target.sql} parent where ${join})`;
   }
   return undefined;
@@ -29,19 +31,32 @@ function drawerSql(table: Table, alias: string, { definition }: ServedDefinition
 }
 
 /** A record that is edited in the drawer of the one it belongs to, as a rate override in its expense type's. */
-function parentSql(table: Table, alias: string, { definition }: ServedDefinition, definitions: Definitions): string | undefined {
+function parentSql(
+  table: Table,
+  alias: string,
+  { definition }: ServedDefinition,
+  definitions: Definitions,
+): string | undefined {
   const parent = definition.parent;
   const column = parent === undefined ? undefined : table.members.get(parent);
   const type = parent === undefined ? undefined : definition.record.properties[parent]?.['x-reference']?.type;
   const served = type === undefined ? undefined : definitions.byType(type);
-  return served && column?.kind === 'column' ? drawerSql(table, alias, served, `${alias}.${quoted(column.name)}`) : undefined;
+  return served && column?.kind === 'column'
+    ? drawerSql(table, alias, served, `${alias}.${quoted(column.name)}`)
+    : undefined;
 }
 
 /** SQL of the path under /app, null where the record has no page: its definition's drawer, its parent's, else its claim's page. */
-export function pathSql(table: Table, alias: string, served: ServedDefinition | undefined, definitions: Definitions): string {
+export function pathSql(
+  table: Table,
+  alias: string,
+  served: ServedDefinition | undefined,
+  definitions: Definitions,
+): string {
   if (table.name === 'user_in_org') return `'/app/users/edit/' || ${alias}.user_id`;
   if (table.name === 'claim') return `'/app/claims/details/' || ${alias}.id`;
-  const drawer = served && (drawerSql(table, alias, served, `${alias}.id`) ?? parentSql(table, alias, served, definitions));
+  const drawer =
+    served && (drawerSql(table, alias, served, `${alias}.id`) ?? parentSql(table, alias, served, definitions));
   if (drawer !== undefined) return drawer;
   const claim = table.columns.find(({ name }) => name === 'claim_id');
   return claim ? `'/app/claims/details/' || ${alias}.claim_id` : 'null::text';

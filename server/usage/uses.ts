@@ -20,7 +20,18 @@ export const THROUGH: Readonly<Record<string, string>> = {
 
 /** Records of the machinery: nobody would look for them here. They are only told of when they keep a record from going. */
 export const SILENT: ReadonlySet<string> = new Set([
-  'ComplaintIndicator', 'ExportLog', 'Indicator', 'Job', 'Log', 'Milestone', 'Notification', 'PolicyLookupLog', 'QuestionnaireVersion', 'ReserveChange', 'UploadTicket', 'WorkflowRuleInstance',
+  'ComplaintIndicator',
+  'ExportLog',
+  'Indicator',
+  'Job',
+  'Log',
+  'Milestone',
+  'Notification',
+  'PolicyLookupLog',
+  'QuestionnaireVersion',
+  'ReserveChange',
+  'UploadTicket',
+  'WorkflowRuleInstance',
 ]);
 
 /** A use that no foreign key tells. */
@@ -37,7 +48,13 @@ export interface OtherUse {
 }
 
 /** What Postgres holds a deletion back for: app.named_in_documents, app.under_way. */
-const held = (source: 'named_in_documents' | 'under_way', table: string, of: string, by: string, names?: OtherUse['names']): OtherUse => ({
+const held = (
+  source: 'named_in_documents' | 'under_way',
+  table: string,
+  of: string,
+  by: string,
+  names?: OtherUse['names'],
+): OtherUse => ({
   of,
   by,
   where: `t.id in (select held.id from app.${source}('${table}', (select app.org_id()), $1::bigint) held where held.type = '${by}')`,
@@ -54,7 +71,12 @@ const colours = (of: string, by: string, table: string, key: string): OtherUse =
 });
 
 /** A claim keeps a copy of what was chosen. */
-const kept = (of: string, column: string, key: string): OtherUse => ({ of, by: 'Claim', where: `t.${column} @> jsonb_build_array(jsonb_build_object('${key}', $1::bigint))`, effect: 'stays' });
+const kept = (of: string, column: string, key: string): OtherUse => ({
+  of,
+  by: 'Claim',
+  where: `t.${column} @> jsonb_build_array(jsonb_build_object('${key}', $1::bigint))`,
+  effect: 'stays',
+});
 
 /** Add a line when a document of a new kind names a record, or something new can be under way with one. */
 export const OTHER_USES: readonly OtherUse[] = [
@@ -62,10 +84,23 @@ export const OTHER_USES: readonly OtherUse[] = [
   held('named_in_documents', 'comm_template', 'CommTemplate', 'Workflow'),
   held('named_in_documents', 'pds_config_item', 'PdsConfigItem', 'Questionnaire'),
   held('under_way', 'supplier', 'Supplier', 'SupplierJob', { one: 'Open job', many: 'Open jobs' }),
-  held('under_way', 'supplier', 'Supplier', 'ReservePayment', { one: 'Payment that is not paid', many: 'Payments that are not paid' }),
+  held('under_way', 'supplier', 'Supplier', 'ReservePayment', {
+    one: 'Payment that is not paid',
+    many: 'Payments that are not paid',
+  }),
   held('under_way', 'billing_office', 'BillingOffice', 'Invoice', { one: 'Draft invoice', many: 'Draft invoices' }),
-  { of: 'Supplier', by: 'TaskTemplate', where: `t.configuration -> 'supplierCompany' = to_jsonb($1::bigint) and not t.is_deleted`, effect: 'stays' },
-  { of: 'Supplier', by: 'Workflow', where: `jsonb_path_exists(t.definition, '$.nodes[*].config ? (@.supplierCompany == $id)', jsonb_build_object('id', $1::bigint))`, effect: 'stays' },
+  {
+    of: 'Supplier',
+    by: 'TaskTemplate',
+    where: `t.configuration -> 'supplierCompany' = to_jsonb($1::bigint) and not t.is_deleted`,
+    effect: 'stays',
+  },
+  {
+    of: 'Supplier',
+    by: 'Workflow',
+    where: `jsonb_path_exists(t.definition, '$.nodes[*].config ? (@.supplierCompany == $id)', jsonb_build_object('id', $1::bigint))`,
+    effect: 'stays',
+  },
   kept('SpecifiedItem', 'specified_items', 'specifiedItemId'),
   kept('PdsConfigItem', 'pds_config_items', 'pdsConfigItemId'),
   colours('IndicatorDefinition', 'Claim', 'indicator', 'indicator_definition_id'),

@@ -11,7 +11,11 @@ export function createBeforeWrite(rules: readonly WriteRule[]): BeforeWrite {
       for (const rule of rules) await rule(request, context);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      throw new GraphqlServiceError(error.code, error.message, { path: error.path, ...(error.issues ? { extensions: { issues: error.issues } } : {}), cause: error });
+      throw new GraphqlServiceError(error.code, error.message, {
+        path: error.path,
+        ...(error.issues ? { extensions: { issues: error.issues } } : {}),
+        cause: error,
+      });
     }
   };
 }

@@ -36,24 +36,39 @@ function callOf(row: Row): LoggedCall {
 }
 
 function partyIssues(side: Side, { name, phone }: Row): readonly Issue[] {
-  if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST_NAME) return [{ path: [side], message: 'Field is required' }];
+  if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST_NAME)
+    return [{ path: [side], message: 'Field is required' }];
   if (isBlank(phone)) return [];
-  return typeof phone === 'string' && isPhone(phone) ? [] : [{ path: [side], message: phoneMessage(typeof phone === 'string' ? phone : '') }];
+  return typeof phone === 'string' && isPhone(phone)
+    ? []
+    : [{ path: [side], message: phoneMessage(typeof phone === 'string' ? phone : '') }];
 }
 
 /** The fields of a call by the columns that hold them. */
 function columnsOf(direction: unknown): Readonly<Record<keyof LoggedCall, string>> {
-  return { direction: 'direction', userId: ownSide(direction), contactType: 'tags', at: 'createdAt', duration: 'duration', content: 'content' };
+  return {
+    direction: 'direction',
+    userId: ownSide(direction),
+    contactType: 'tags',
+    at: 'createdAt',
+    duration: 'duration',
+    content: 'content',
+  };
 }
 
 function issuesOf(row: Row, now: Date): readonly Issue[] {
   const columns = columnsOf(row['direction']);
   const call = callOf(row);
-  const issues = callIssues(call, now).map(({ path: [field], message }) => ({ path: [columns[field as keyof LoggedCall]], message }));
+  const issues = callIssues(call, now).map(({ path: [field], message }) => ({
+    path: [columns[field as keyof LoggedCall]],
+    message,
+  }));
   const named = new Set(issues.map(({ path: [column] }) => column));
   const others: readonly Issue[] = [
     ...(['from', 'to'] as const).flatMap((side) => partyIssues(side, partyOf(row[side]))),
-    ...(call.contactType !== null && !TYPES.includes(call.contactType) ? [{ path: ['tags'], message: 'There is no such contact type.' }] : []),
+    ...(call.contactType !== null && !TYPES.includes(call.contactType)
+      ? [{ path: ['tags'], message: 'There is no such contact type.' }]
+      : []),
   ];
   return [...issues, ...others.filter(({ path }) => !named.has(String(path[0])))];
 }
@@ -61,7 +76,8 @@ function issuesOf(row: Row, now: Date): readonly Issue[] {
 async function requireMember(row: Row, path: readonly (string | number)[], context: WriteContext): Promise<void> {
   const side = ownSide(row['direction']);
   const found = await context.query('select from user_in_org where user_id = $1', [partyOf(row[side])['userId']]);
-  if (found.length === 0) throw new AppError('validation-failed', 'There is no such person.', { path: [...path, side] });
+  if (found.length === 0)
+    throw new AppError('validation-failed', 'There is no such person.', { path: [...path, side] });
 }
 
 /** The rule. @param now the clock; tests set it */

@@ -1,5 +1,11 @@
 // The rules of a claim (domain/claim-validation.ts), applied to what a client writes.
-import { validateClaimInsert, validateClaimUpdate, type ClaimContext, type ClaimIssue, type ClaimRow } from '#domain/claim-validation.ts';
+import {
+  validateClaimInsert,
+  validateClaimUpdate,
+  type ClaimContext,
+  type ClaimIssue,
+  type ClaimRow,
+} from '#domain/claim-validation.ts';
 import { AppError } from '../errors.ts';
 import type { WriteContext, WriteRequest } from '../graphql/options.ts';
 import type { WriteRule } from './write-rule.ts';
@@ -19,7 +25,12 @@ async function loadContext(context: WriteContext): Promise<ClaimContext> {
      from org where id = app.org_id()`,
   );
   if (!row) throw new AppError('access-denied', 'Please sign in to an organisation.');
-  return { today: row.today, zone: row.zone, termEndsCount: row.termEndsCount, ...(row.seesAll ? {} : { allowedHandlingParties: new Set(row.partyIds) }) };
+  return {
+    today: row.today,
+    zone: row.zone,
+    termEndsCount: row.termEndsCount,
+    ...(row.seesAll ? {} : { allowedHandlingParties: new Set(row.partyIds) }),
+  };
 }
 
 /** What an update is checked against: the stored fields that rules compare with each other. */
@@ -35,21 +46,30 @@ async function loadBefore(key: ClaimRow, context: WriteContext): Promise<ClaimRo
 
 function refuse(issues: readonly ClaimIssue[], path: readonly (string | number)[]): void {
   const [first] = issues;
-  if (first) throw new AppError('validation-failed', first.message, { path: [...path, ...first.path], issues: issues.map((issue) => ({ path: [...path, ...issue.path], message: issue.message })) });
+  if (first)
+    throw new AppError('validation-failed', first.message, {
+      path: [...path, ...first.path],
+      issues: issues.map((issue) => ({ path: [...path, ...issue.path], message: issue.message })),
+    });
 }
 
 async function checkInsert(request: WriteRequest, context: WriteContext): Promise<void> {
   const rules = await loadContext(context);
-  for (const [index, row] of request.rows.entries()) refuse(validateClaimInsert(row, rules), request.paths[index] ?? []);
+  for (const [index, row] of request.rows.entries())
+    refuse(validateClaimInsert(row, rules), request.paths[index] ?? []);
 }
 
 async function checkUpdate(request: WriteRequest, context: WriteContext): Promise<void> {
-  if (!request.key) throw new AppError('validation-failed', 'Claims are changed one at a time: use update_Claim_by_pk.', { path: request.paths[0] });
+  if (!request.key)
+    throw new AppError('validation-failed', 'Claims are changed one at a time: use update_Claim_by_pk.', {
+      path: request.paths[0],
+    });
   const before = await loadBefore(request.key, context);
   // not theirs, or not there: the update itself finds nothing
   if (!before) return;
   const rules = await loadContext(context);
-  for (const [index, row] of request.rows.entries()) refuse(validateClaimUpdate(row, before, rules), request.paths[index] ?? []);
+  for (const [index, row] of request.rows.entries())
+    refuse(validateClaimUpdate(row, before, rules), request.paths[index] ?? []);
 }
 
 /** The rule. */

@@ -24,15 +24,27 @@ async function readStored(request: WriteRequest, context: WriteContext): Promise
 }
 
 function checkBody(row: Row, path: Path): void {
-  const message = row['channel'] === 'email' && typeof row['template'] === 'string' ? htmlMessage(row['template']) : undefined;
-  if (message !== undefined) throw new AppError('validation-failed', message, { path: [...path, 'template'], issues: [{ path: [...path, 'template'], message }] });
+  const message =
+    row['channel'] === 'email' && typeof row['template'] === 'string' ? htmlMessage(row['template']) : undefined;
+  if (message !== undefined)
+    throw new AppError('validation-failed', message, {
+      path: [...path, 'template'],
+      issues: [{ path: [...path, 'template'], message }],
+    });
 }
 
 /** The database holds the same; here it is said in words. */
 async function checkName(row: Row, path: Path, id: unknown, context: WriteContext): Promise<void> {
-  const taken = await context.query('select from comm_template where internal_name = $1 and channel = $2 and id is distinct from $3', [row['internalName'], row['channel'], id ?? null]);
+  const taken = await context.query(
+    'select from comm_template where internal_name = $1 and channel = $2 and id is distinct from $3',
+    [row['internalName'], row['channel'], id ?? null],
+  );
   const message = internalNameTaken(row['channel']);
-  if (taken.length > 0) throw new AppError('validation-failed', message, { path: [...path, 'internalName'], issues: [{ path: [...path, 'internalName'], message }] });
+  if (taken.length > 0)
+    throw new AppError('validation-failed', message, {
+      path: [...path, 'internalName'],
+      issues: [{ path: [...path, 'internalName'], message }],
+    });
 }
 
 /** The rule. */

@@ -2,7 +2,13 @@
 import { entityOfType, type CustomFieldEntity } from '#domain/custom-field-entities.ts';
 import { fieldsOf, type CustomFieldAudience, type StoredFieldSet } from '#domain/custom-fields.ts';
 import { compileSchema } from '#schemas/engine/compile.ts';
-import { checkCustomValues, customValueSchema, isCustomValues, type CustomValueCheck, type CustomValues } from '#schemas/engine/custom-values.ts';
+import {
+  checkCustomValues,
+  customValueSchema,
+  isCustomValues,
+  type CustomValueCheck,
+  type CustomValues,
+} from '#schemas/engine/custom-values.ts';
 import { AppError } from '../errors.ts';
 import type { WriteContext, WriteRequest } from '../graphql/options.ts';
 import { refuseIssues } from './issues.ts';
@@ -19,8 +25,20 @@ interface Column {
 }
 
 const COLUMNS: readonly Column[] = [
-  { field: 'customFields', column: 'custom_fields', audience: 'staff', roles: ['app_user', 'app_org_admin'], set: 'json_schema as "jsonSchema", layout' },
-  { field: 'customFieldsAdmin', column: 'custom_fields_admin', audience: 'administrators', roles: ['app_org_admin'], set: 'json_schema_admin as "jsonSchemaAdmin", layout_admin as "layoutAdmin"' },
+  {
+    field: 'customFields',
+    column: 'custom_fields',
+    audience: 'staff',
+    roles: ['app_user', 'app_org_admin'],
+    set: 'json_schema as "jsonSchema", layout',
+  },
+  {
+    field: 'customFieldsAdmin',
+    column: 'custom_fields_admin',
+    audience: 'administrators',
+    roles: ['app_org_admin'],
+    set: 'json_schema_admin as "jsonSchemaAdmin", layout_admin as "layoutAdmin"',
+  },
 ];
 
 const NO_FIELDS = compile({}, 'staff');
@@ -36,12 +54,18 @@ class Checks {
   readonly #compiled = new Map<string, CustomValueCheck>();
 
   async of({ entity }: CustomFieldEntity, { audience, set }: Column, context: WriteContext): Promise<CustomValueCheck> {
-    const [version] = await context.query<{ key: string }>(`select id || ':' || row_version as key from custom_field_set where entity = $1`, [entity]);
+    const [version] = await context.query<{ key: string }>(
+      `select id || ':' || row_version as key from custom_field_set where entity = $1`,
+      [entity],
+    );
     if (!version) return NO_FIELDS;
     const key = `${version.key}:${audience}`;
     const known = this.#compiled.get(key);
     if (known) return known;
-    const [stored] = await context.query<StoredFieldSet & Record<string, unknown>>(`select ${set} from custom_field_set where entity = $1`, [entity]);
+    const [stored] = await context.query<StoredFieldSet & Record<string, unknown>>(
+      `select ${set} from custom_field_set where entity = $1`,
+      [entity],
+    );
     const check = compile(stored ?? {}, audience);
     this.#compiled.set(key, check);
     for (const oldest of this.#compiled.keys()) {
@@ -52,29 +76,54 @@ class Checks {
   }
 }
 
-async function valuesBefore({ entity, type }: CustomFieldEntity, { column }: Column, request: WriteRequest, context: WriteContext): Promise<CustomValues | undefined> {
-  if (!request.key) throw new AppError('validation-failed', `Custom fields are changed one record at a time: use update_${type}_by_pk.`, { path: request.paths[0] });
-  const [row] = await context.query<{ values: unknown }>(`select ${column} as values from ${entity} where id = $1`, [request.key['id']]);
+async function valuesBefore(
+  { entity, type }: CustomFieldEntity,
+  { column }: Column,
+  request: WriteRequest,
+  context: WriteContext,
+): Promise<CustomValues | undefined> {
+  if (!request.key)
+    throw new AppError(
+      'validation-failed',
+      `Custom fields are changed one record at a time: use update_${type}_by_pk.`,
+      { path: request.paths[0] },
+    );
+  const [row] = await context.query<{ values: unknown }>(`select ${column} as values from ${entity} where id = $1`, [
+    request.key['id'],
+  ]);
   return row && (isCustomValues(row.values) ? row.values : {});
 }
 
 /** Makes the rule. */
 export function createCustomValueRule(): WriteRule {
   const checks = new Checks();
-  const check = async (entity: CustomFieldEntity, column: Column, request: WriteRequest, context: WriteContext): Promise<void> => {
+  const check = async (
+    entity: CustomFieldEntity,
+    column: Column,
+    request: WriteRequest,
+    context: WriteContext,
+  ): Promise<void> => {
     for (const [index, row] of request.rows.entries()) {
       const isInsert = request.operation === 'insert';
       if (!isInsert && !(column.field in row)) continue;
       const before = isInsert ? undefined : await valuesBefore(entity, column, request, context);
       // not theirs, or not there: the update itself finds nothing
       if (!isInsert && !before) continue;
-      const issues = checkCustomValues(await checks.of(entity, column, context), row[column.field] ?? (isInsert ? {} : null), before);
-      refuseIssues(issues.map(({ path, message }) => ({ path: [column.field, ...path], message })), request.paths[index] ?? []);
+      const issues = checkCustomValues(
+        await checks.of(entity, column, context),
+        row[column.field] ?? (isInsert ? {} : null),
+        before,
+      );
+      refuseIssues(
+        issues.map(({ path, message }) => ({ path: [column.field, ...path], message })),
+        request.paths[index] ?? [],
+      );
     }
   };
   return async (request, context) => {
     const entity = entityOfType(request.type);
     if (!entity || request.operation === 'delete') return;
-    for (const column of COLUMNS) if (column.roles.includes(context.session.role)) await check(entity, column, request, context);
+    for (const column of COLUMNS)
+      if (column.roles.includes(context.session.role)) await check(entity, column, request, context);
   };
 }

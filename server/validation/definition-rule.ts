@@ -24,7 +24,8 @@ function withNumbers({ record }: ResourceDefinition, row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       const type = record.properties[name]?.type;
-      const isNumeric = (type === 'number' || type === 'integer') && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
+      const isNumeric =
+        (type === 'number' || type === 'integer') && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
       return [name, isNumeric ? Number(value) : value];
     }),
   );
@@ -35,12 +36,20 @@ function checkInsert({ definition, check }: ServedDefinition, request: WriteRequ
     const issues = check(withDefaults(definition.record.properties, withNumbers(definition, row)));
     // keys of rows that are written together with this one come by themselves
     const filled = new Set(request.filled?.[index]);
-    refuse(issues.filter(({ path: [property] }) => row[String(property)] !== undefined || !filled.has(String(property))), request.paths[index] ?? []);
+    refuse(
+      issues.filter(({ path: [property] }) => row[String(property)] !== undefined || !filled.has(String(property))),
+      request.paths[index] ?? [],
+    );
   }
 }
 
 /** The stored record as the person may read it; undefined when it is not there for them. */
-async function readStored(definition: ResourceDefinition, table: Table, key: Row, context: WriteContext): Promise<Row | undefined> {
+async function readStored(
+  definition: ResourceDefinition,
+  table: Table,
+  key: Row,
+  context: WriteContext,
+): Promise<Row | undefined> {
   const fields = Object.keys(definition.record.properties).flatMap((name) => {
     const column = columnOf(table, name);
     return column ? [`${quoted(column.name)} as ${quoted(name)}`] : [];
@@ -54,11 +63,22 @@ async function readStored(definition: ResourceDefinition, table: Table, key: Row
   return row?.record;
 }
 
-async function checkUpdate({ definition, check }: ServedDefinition, table: Table, request: WriteRequest, context: WriteContext): Promise<void> {
+async function checkUpdate(
+  { definition, check }: ServedDefinition,
+  table: Table,
+  request: WriteRequest,
+  context: WriteContext,
+): Promise<void> {
   const path = request.paths[0] ?? [];
-  if (!request.key) throw new AppError('validation-failed', `${definition.label.many} are changed one at a time: name the record by its key.`, { path });
+  if (!request.key)
+    throw new AppError(
+      'validation-failed',
+      `${definition.label.many} are changed one at a time: name the record by its key.`,
+      { path },
+    );
   const [computed] = request.computed ?? [];
-  if (computed !== undefined) throw new AppError('validation-failed', `Give the new value of ${computed} in _set.`, { path });
+  if (computed !== undefined)
+    throw new AppError('validation-failed', `Give the new value of ${computed} in _set.`, { path });
   const row = withNumbers(definition, request.rows[0] ?? {});
   const changes = Object.keys(row).filter((name) => Object.hasOwn(definition.record.properties, name));
   if (changes.length === 0) return;
@@ -68,7 +88,10 @@ async function checkUpdate({ definition, check }: ServedDefinition, table: Table
   const before = new Set(check(stored).map(textOf));
   const changed = new Set(changes.filter((name) => !isSameJson(row[name], stored[name])));
   // faults that were stored by other ways do not keep people from mending something else
-  refuse(check({ ...stored, ...row }).filter((issue) => changed.has(String(issue.path[0])) || !before.has(textOf(issue))), path);
+  refuse(
+    check({ ...stored, ...row }).filter((issue) => changed.has(String(issue.path[0])) || !before.has(textOf(issue))),
+    path,
+  );
 }
 
 function textOf({ path, message }: RecordIssue): string {

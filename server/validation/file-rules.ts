@@ -28,13 +28,18 @@ export function createFileRule(contents: Pick<FileContents, 'check'>): WriteRule
     const named = request.rows.map((row, index) => {
       const path = request.paths[index] ?? [];
       const { key } = row;
-      if (typeof key !== 'string' || !belongsTo(key, orgId)) throw new AppError('validation-failed', 'The key is not one that getPresignedUrl gave.', { path: [...path, 'key'] });
+      if (typeof key !== 'string' || !belongsTo(key, orgId))
+        throw new AppError('validation-failed', 'The key is not one that getPresignedUrl gave.', {
+          path: [...path, 'key'],
+        });
       return { key, name: checkName(row, path), path };
     });
     // what the content is goes into the row by a trigger
     for (const { key, name, path } of named) {
       await contents.check(orgId, key, name).catch((error: unknown) => {
-        throw error instanceof AppError ? new AppError(error.code, error.message, { path: [...path, 'key'], cause: error }) : error;
+        throw error instanceof AppError
+          ? new AppError(error.code, error.message, { path: [...path, 'key'], cause: error })
+          : error;
       });
     }
   };

@@ -25,7 +25,9 @@ describe('HTML of messages', () => {
     ['<style>p{}</style>', '<style>'],
     ['<!--[if mso]><p>x</p><![endif]-->', 'a comment'],
     ['<ScRiPt\n>1</sCrIpT>', '<script>'],
-  ])('that could run or load something is refused by name: %s', (html, fault) => expect(htmlMessage(html)).toBe(`The message holds ${fault}, which cannot be sent.`));
+  ])('that could run or load something is refused by name: %s', (html, fault) =>
+    expect(htmlMessage(html)).toBe(`The message holds ${fault}, which cannot be sent.`),
+  );
 
   it('is cleaned for showing', () => {
     expect(safeHtml('<p onclick="x">a<script>b</script><a href="javascript:1">c</a></p>')).toBe('<p>a<a>c</a></p>');

@@ -4,8 +4,31 @@ import sanitizeHtml from 'sanitize-html';
 import { excerpt } from '#domain/excerpt.ts';
 import { sizeOfHtml } from '../messages/markup.ts';
 
-const TAGS = ['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ol', 'ul', 'li', 'blockquote'];
-const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ['href', 'target', 'rel', 'title'], ol: ['start', 'type'] };
+const TAGS = [
+  'p',
+  'br',
+  'hr',
+  'div',
+  'span',
+  'h1',
+  'h2',
+  'h3',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'a',
+  'ol',
+  'ul',
+  'li',
+  'blockquote',
+];
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'target', 'rel', 'title'],
+  ol: ['start', 'type'],
+};
 /** What the editor says about a merge field or an indented paragraph. */
 const EVERYWHERE = ['class', 'data-type', 'data-id', 'data-label', 'data-indent', 'style'];
 /** Elements within each other; ones that are never closed count on. */
@@ -31,8 +54,10 @@ function attributeFault(tag: string, name: string, value: string): string | unde
 export function htmlMessage(html: string): string | undefined {
   // what reads it below takes its time over each element that lies in another
   const { depth, pieces, attributes } = sizeOfHtml(html);
-  if (depth > DEEPEST) return `The message holds more than ${DEEPEST} elements within each other, which cannot be sent.`;
-  if (pieces > MOST_PIECES || attributes > MOST_ATTRIBUTES) return 'The message holds too many formatted pieces to be sent. Shorten it.';
+  if (depth > DEEPEST)
+    return `The message holds more than ${DEEPEST} elements within each other, which cannot be sent.`;
+  if (pieces > MOST_PIECES || attributes > MOST_ATTRIBUTES)
+    return 'The message holds too many formatted pieces to be sent. Shorten it.';
   const faults: string[] = html.includes('<!') ? ['a comment'] : [];
   sanitizeHtml(html, {
     allowedTags: false,
@@ -40,7 +65,9 @@ export function htmlMessage(html: string): string | undefined {
     allowVulnerableTags: true,
     onOpenTag(tag, attributes) {
       if (!TAGS.includes(tag)) faults.push(`<${tag}>`);
-      else for (const [name, value] of Object.entries(attributes)) faults.push(...[attributeFault(tag, name, value)].flatMap((fault) => fault ?? []));
+      else
+        for (const [name, value] of Object.entries(attributes))
+          faults.push(...[attributeFault(tag, name, value)].flatMap((fault) => fault ?? []));
     },
   });
   const [first] = faults;
@@ -51,8 +78,17 @@ export function htmlMessage(html: string): string | undefined {
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
-    allowedAttributes: { ...Object.fromEntries(Object.entries(ATTRIBUTES).map(([tag, names]) => [tag, [...names]])), '*': EVERYWHERE },
-    allowedStyles: { '*': { 'margin-left': [/^\d{1,4}(px|em|rem)$/], 'padding-left': [/^\d{1,4}(px|em|rem)$/], 'text-indent': [/^\d{1,4}(px|em|rem)$/] } },
+    allowedAttributes: {
+      ...Object.fromEntries(Object.entries(ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
+      '*': EVERYWHERE,
+    },
+    allowedStyles: {
+      '*': {
+        'margin-left': [/^\d{1,4}(px|em|rem)$/],
+        'padding-left': [/^\d{1,4}(px|em|rem)$/],
+        'text-indent': [/^\d{1,4}(px|em|rem)$/],
+      },
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   });
 }

@@ -25,7 +25,11 @@ export interface WriteRules {
 }
 
 /** Makes the rules of a service with these definitions. */
-export function createWriteRules(definitions: Definitions, tables: Tables, contents: Pick<FileContents, 'check'>): WriteRules {
+export function createWriteRules(
+  definitions: Definitions,
+  tables: Tables,
+  contents: Pick<FileContents, 'check'>,
+): WriteRules {
   const byDefinition = definitionRule(definitions, tables);
   const all = [
     rowVersionRule(versionedTypes(tables)),

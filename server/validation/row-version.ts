@@ -6,7 +6,11 @@ import type { WriteRule } from './write-rule.ts';
 
 /** GraphQL types of the tables with a row_version. */
 export function versionedTypes({ catalogue }: Tables): ReadonlySet<string> {
-  return new Set(catalogue.tables.filter(({ columns }) => columns.some(({ name }) => name === 'row_version')).map(({ type }) => type));
+  return new Set(
+    catalogue.tables
+      .filter(({ columns }) => columns.some(({ name }) => name === 'row_version'))
+      .map(({ type }) => type),
+  );
 }
 
 /** The rule. */
@@ -15,7 +19,9 @@ export function rowVersionRule(versioned: ReadonlySet<string>): WriteRule {
     if (request.operation !== 'update' || !versioned.has(request.type)) return;
     for (const [index, row] of request.rows.entries()) {
       if (Number.isInteger(row['rowVersion'])) continue;
-      throw new AppError('validation-failed', 'Name the version of the record that you have seen: rowVersion.', { path: [...(request.paths[index] ?? []), 'rowVersion'] });
+      throw new AppError('validation-failed', 'Name the version of the record that you have seen: rowVersion.', {
+        path: [...(request.paths[index] ?? []), 'rowVersion'],
+      });
     }
   };
 }

@@ -28,15 +28,30 @@ class Schemas {
   }
 }
 
-async function settingOf(request: WriteRequest, row: Readonly<Record<string, unknown>>, path: Path, context: WriteContext): Promise<SettingRow | undefined> {
+async function settingOf(
+  request: WriteRequest,
+  row: Readonly<Record<string, unknown>>,
+  path: Path,
+  context: WriteContext,
+): Promise<SettingRow | undefined> {
   if (request.operation === 'insert') {
     const id = row['configurationItemId'];
-    if (id === undefined || id === null) throw new AppError('validation-failed', 'Field is required', { path: [...path, 'configurationItemId'] });
-    const [found] = await context.query<SettingRow>('select id, json_schema as schema from configuration_item where id = $1', [id]);
-    if (!found) throw new AppError('validation-failed', 'There is no such setting.', { path: [...path, 'configurationItemId'] });
+    if (id === undefined || id === null)
+      throw new AppError('validation-failed', 'Field is required', { path: [...path, 'configurationItemId'] });
+    const [found] = await context.query<SettingRow>(
+      'select id, json_schema as schema from configuration_item where id = $1',
+      [id],
+    );
+    if (!found)
+      throw new AppError('validation-failed', 'There is no such setting.', { path: [...path, 'configurationItemId'] });
     return found;
   }
-  if (!request.key) throw new AppError('validation-failed', 'Settings are changed one at a time: use update_ConfigurationItemOrg_by_pk.', { path });
+  if (!request.key)
+    throw new AppError(
+      'validation-failed',
+      'Settings are changed one at a time: use update_ConfigurationItemOrg_by_pk.',
+      { path },
+    );
   const [found] = await context.query<SettingRow>(
     'select i.id, i.json_schema as schema from configuration_item_org o join configuration_item i on i.id = o.configuration_item_id where o.id = $1',
     [request.key['id']],

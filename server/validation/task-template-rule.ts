@@ -6,7 +6,11 @@ import { htmlMessage } from './message-html.ts';
 import type { WriteRule } from './write-rule.ts';
 
 /** The channel that an action's message goes by; a supplier is told by e-mail. */
-const CHANNELS: Readonly<Record<string, 'email' | 'sms'>> = { 'allocate supplier': 'email', 'send email': 'email', 'send text': 'sms' };
+const CHANNELS: Readonly<Record<string, 'email' | 'sms'>> = {
+  'allocate supplier': 'email',
+  'send email': 'email',
+  'send text': 'sms',
+};
 
 interface Stored {
   readonly action: string | null;
@@ -15,7 +19,10 @@ interface Stored {
 
 async function readStored(request: WriteRequest, context: WriteContext): Promise<Stored | undefined> {
   if (request.key === undefined) return undefined;
-  const [row] = await context.query<{ record: Stored }>(`select jsonb_build_object('action', action, 'relatedTo', related_to) as record from task_template where id = $1`, [request.key['id']]);
+  const [row] = await context.query<{ record: Stored }>(
+    `select jsonb_build_object('action', action, 'relatedTo', related_to) as record from task_template where id = $1`,
+    [request.key['id']],
+  );
   return row?.record;
 }
 
@@ -31,19 +38,40 @@ async function find(row: Row, configuration: Row, context: WriteContext): Promis
     `select exists (select from supplier where id = $1 and not is_deleted) as company,
        exists (select from user_org_supplier l join user_in_org m using (org_id, user_id) where l.supplier_id = $1 and l.user_id = $2 and not m.disabled and 'supplier' = any (m.roles)) as staff,
        exists (select from comm_template where id = $3 and related_to = $4 and channel = $5) as template`,
-    [supplierCompany ?? null, supplierStaffMember ?? null, commTemplate ?? null, row['relatedTo'] ?? null, CHANNELS[String(row['action'])] ?? null],
+    [
+      supplierCompany ?? null,
+      supplierStaffMember ?? null,
+      commTemplate ?? null,
+      row['relatedTo'] ?? null,
+      CHANNELS[String(row['action'])] ?? null,
+    ],
   );
   return found ?? { company: false, staff: false, template: false };
 }
 
-async function checkSettings(row: Row, configuration: Row, context: WriteContext): Promise<readonly (readonly [name: string, message: string])[]> {
+async function checkSettings(
+  row: Row,
+  configuration: Row,
+  context: WriteContext,
+): Promise<readonly (readonly [name: string, message: string])[]> {
   const isGiven = (name: string) => configuration[name] !== null && configuration[name] !== undefined;
-  const found = ['supplierCompany', 'supplierStaffMember', 'commTemplate'].some(isGiven) ? await find(row, configuration, context) : undefined;
-  const html = CHANNELS[String(row['action'])] === 'email' && typeof configuration['message'] === 'string' ? htmlMessage(configuration['message']) : undefined;
+  const found = ['supplierCompany', 'supplierStaffMember', 'commTemplate'].some(isGiven)
+    ? await find(row, configuration, context)
+    : undefined;
+  const html =
+    CHANNELS[String(row['action'])] === 'email' && typeof configuration['message'] === 'string'
+      ? htmlMessage(configuration['message'])
+      : undefined;
   return [
-    ...(isGiven('supplierCompany') && found?.company === false ? [['supplierCompany', 'There is no such supplier.'] as const] : []),
-    ...(isGiven('supplierStaffMember') && found?.staff === false ? [['supplierStaffMember', 'This person does not work for the supplier.'] as const] : []),
-    ...(isGiven('commTemplate') && found?.template === false ? [['commTemplate', 'There is no such template for this task.'] as const] : []),
+    ...(isGiven('supplierCompany') && found?.company === false
+      ? [['supplierCompany', 'There is no such supplier.'] as const]
+      : []),
+    ...(isGiven('supplierStaffMember') && found?.staff === false
+      ? [['supplierStaffMember', 'This person does not work for the supplier.'] as const]
+      : []),
+    ...(isGiven('commTemplate') && found?.template === false
+      ? [['commTemplate', 'There is no such template for this task.'] as const]
+      : []),
     ...(html === undefined ? [] : [['message', html] as const]),
   ];
 }
@@ -56,7 +84,10 @@ export const taskTemplateRule: WriteRule = async (request, context) => {
     const configuration = given['configuration'];
     if (typeof configuration !== 'object' || configuration === null) continue;
     const faults = await checkSettings({ ...stored, ...given }, configuration as Row, context);
-    const issues = faults.map(([name, message]) => ({ path: [...(request.paths[index] ?? []), 'configuration', name], message }));
+    const issues = faults.map(([name, message]) => ({
+      path: [...(request.paths[index] ?? []), 'configuration', name],
+      message,
+    }));
     if (issues[0]) throw new AppError('validation-failed', issues[0].message, { path: issues[0].path, issues });
   }
 };

@@ -17,14 +17,19 @@ function fault({ type, maxLength }: Column, value: unknown): string | undefined 
   if (typeof value === 'string') {
     const longest = maxLength ?? LONGEST_TEXT;
     // the database counts characters, of which some are two units long here
-    if (value.length > longest && Array.from(value).length > longest) return maxLength === undefined ? tooLong(longest) : `At most ${longest} characters`;
-    return value.includes('\0') ? 'The text holds a sign that cannot be stored. Type it again instead of pasting it.' : undefined;
+    if (value.length > longest && Array.from(value).length > longest)
+      return maxLength === undefined ? tooLong(longest) : `At most ${longest} characters`;
+    return value.includes('\0')
+      ? 'The text holds a sign that cannot be stored. Type it again instead of pasting it.'
+      : undefined;
   }
   if (type.name !== 'jsonb' || typeof value !== 'object' || value === null) return undefined;
   const text = JSON.stringify(value);
   if (text.length > LONGEST_DOCUMENT) return tooLong(LONGEST_DOCUMENT);
   // as JSON writes it, but for a backslash that stands for itself before the rest
-  return /(?<!\\)(?:\\\\)*\\u0000/.test(text) ? 'A text of it holds a sign that cannot be stored. Type it again instead of pasting it.' : undefined;
+  return /(?<!\\)(?:\\\\)*\\u0000/.test(text)
+    ? 'A text of it holds a sign that cannot be stored. Type it again instead of pasting it.'
+    : undefined;
 }
 
 /** The rule, for every table; types with a definition are told the same by that, together with their other faults. */
@@ -36,7 +41,8 @@ export function textLengthRule(tables: Tables): WriteRule {
       for (const [field, value] of Object.entries(row)) {
         const column = columnOf(table, field);
         const message = column && fault(column, value);
-        if (message !== undefined) throw new AppError('validation-failed', message, { path: [...(paths[index] ?? []), field] });
+        if (message !== undefined)
+          throw new AppError('validation-failed', message, { path: [...(paths[index] ?? []), field] });
       }
     }
   };

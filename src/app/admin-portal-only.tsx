@@ -8,6 +8,7 @@ const PORTAL = '/app/admin';
 export function AdminPortalOnly({ children }: { readonly children: ReactNode }) {
   const { role } = useViewer();
   const { pathname } = useLocation();
-  if (role === 'super_admin' && pathname !== PORTAL && !pathname.startsWith(`${PORTAL}/`)) return <Navigate to={PORTAL} replace />;
+  if (role === 'super_admin' && pathname !== PORTAL && !pathname.startsWith(`${PORTAL}/`))
+    return <Navigate to={PORTAL} replace />;
   return children;
 }

@@ -14,4 +14,18 @@ import { routes as supplierJobs } from '#src/custom/supplier-jobs/index.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { resourceRoutes } from '#src/resources/routes.ts';
 
-export const areas: readonly AreaRoute[] = [...lodgement, ...claim, ...inbox, ...jobs, ...files, ...suppliers, ...supplierJobs, ...configuration, ...users, ...userSettings, ...account, ...admin, ...resourceRoutes];
+export const areas: readonly AreaRoute[] = [
+  ...lodgement,
+  ...claim,
+  ...inbox,
+  ...jobs,
+  ...files,
+  ...suppliers,
+  ...supplierJobs,
+  ...configuration,
+  ...users,
+  ...userSettings,
+  ...account,
+  ...admin,
+  ...resourceRoutes,
+];

@@ -14,7 +14,12 @@ function pageAt(pathname: string): Loadable | undefined {
   return preload && isLoaded && { preload, isLoaded };
 }
 
-export const firstParts: readonly Loadable[] = [OrganisationSwitcher, RoleSwitcher, TermsModal, pageAt(window.location.pathname)].filter((part) => part !== undefined);
+export const firstParts: readonly Loadable[] = [
+  OrganisationSwitcher,
+  RoleSwitcher,
+  TermsModal,
+  pageAt(window.location.pathname),
+].filter((part) => part !== undefined);
 
 // whoever draws them meets a failure again and shows it
 for (const part of firstParts) part.preload().catch(() => undefined);

@@ -23,7 +23,13 @@ const store = createStore();
 /** What every page of the staff entry stands in, and which part of the product an address belongs to. */
 export function Root() {
   return (
-    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} store={store} basename="/app">
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      basename="/app"
+    >
       <ThemeModeProvider>
         <ToastProvider>
           <ErrorModalProvider>

@@ -8,6 +8,13 @@ import { ErrorChannel } from '#src/providers/errors/error-channel.ts';
 /** Failed calls that nobody else shows; the error dialog listens. */
 export const serviceErrors = new ErrorChannel();
 
-export const apollo = createApolloClient({ getToken, onAuthError: () => void leaveToLogin(), onError: (errors) => serviceErrors.report(errors) });
+export const apollo = createApolloClient({
+  getToken,
+  onAuthError: () => void leaveToLogin(),
+  onError: (errors) => serviceErrors.report(errors),
+});
 
-export const dataProvider = createDataProvider({ client: apollo, getOrgId: () => Number(readStoredContext().org_id ?? -1) });
+export const dataProvider = createDataProvider({
+  client: apollo,
+  getOrgId: () => Number(readStoredContext().org_id ?? -1),
+});

@@ -18,7 +18,15 @@ export default function StaffApp() {
   return (
     <ApolloProvider client={apollo}>
       <AreasContext value={areas}>
-        <CoreAdminUI layout={SessionLayout} dashboard={HomePage} catchAll={ToHome} loading={Splash} requireAuth disableTelemetry title="Claimworks">
+        <CoreAdminUI
+          layout={SessionLayout}
+          dashboard={HomePage}
+          catchAll={ToHome}
+          loading={Splash}
+          requireAuth
+          disableTelemetry
+          title="Claimworks"
+        >
           <CustomRoutes>
             {areas.map((area) => (
               <Route key={area.path} path={`/${area.path}`} element={<AreaPage area={area} />} />

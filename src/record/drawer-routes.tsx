@@ -7,7 +7,9 @@ import { managePath, useRecord } from './record.ts';
 
 const NoteDrawer = lazyPart(async () => ({ default: (await import('./notes/note-drawer.tsx')).NoteDrawer }));
 const FlagDrawer = lazyPart(async () => ({ default: (await import('./flags/flag-drawer.tsx')).FlagDrawer }));
-const TimelineDrawer = lazyPart(async () => ({ default: (await import('./timeline/timeline-drawer.tsx')).TimelineDrawer }));
+const TimelineDrawer = lazyPart(async () => ({
+  default: (await import('./timeline/timeline-drawer.tsx')).TimelineDrawer,
+}));
 
 interface ForActionsProps {
   readonly actions: readonly string[];
@@ -30,10 +32,38 @@ function ForActions({ actions, width, children }: ForActionsProps) {
 export function recordDrawerRoutes(page: string): ReactNode {
   return (
     <>
-      <Route path={`${page}/note/:action/:noteId?`} element={<ForActions actions={['add', 'edit']} width={400}><NoteDrawer type="note" /></ForActions>} />
-      <Route path={`${page}/strategy/:action/:noteId?`} element={<ForActions actions={['add', 'edit']} width={400}><NoteDrawer type="strategy" /></ForActions>} />
-      <Route path={`${page}/flag/:action/:flagId?`} element={<ForActions actions={['add', 'edit']} width={400}><FlagDrawer /></ForActions>} />
-      <Route path={`${page}/timeline/:action`} element={<ForActions actions={['edit']} width={500}><TimelineDrawer /></ForActions>} />
+      <Route
+        path={`${page}/note/:action/:noteId?`}
+        element={
+          <ForActions actions={['add', 'edit']} width={400}>
+            <NoteDrawer type="note" />
+          </ForActions>
+        }
+      />
+      <Route
+        path={`${page}/strategy/:action/:noteId?`}
+        element={
+          <ForActions actions={['add', 'edit']} width={400}>
+            <NoteDrawer type="strategy" />
+          </ForActions>
+        }
+      />
+      <Route
+        path={`${page}/flag/:action/:flagId?`}
+        element={
+          <ForActions actions={['add', 'edit']} width={400}>
+            <FlagDrawer />
+          </ForActions>
+        }
+      />
+      <Route
+        path={`${page}/timeline/:action`}
+        element={
+          <ForActions actions={['edit']} width={500}>
+            <TimelineDrawer />
+          </ForActions>
+        }
+      />
     </>
   );
 }

@@ -28,7 +28,13 @@ export function HeaderPopover({ name, Icon, count, countWords, countColour, add,
   const close = () => onAnchor(undefined);
   return (
     <>
-      <Button className="hp-button" startIcon={<Icon />} aria-haspopup="dialog" aria-expanded={anchor !== undefined} onClick={(event) => onAnchor(event.currentTarget)}>
+      <Button
+        className="hp-button"
+        startIcon={<Icon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => onAnchor(event.currentTarget)}
+      >
         {name}
         {count > 0 && (
           <>

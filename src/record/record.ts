@@ -28,12 +28,18 @@ export function useRecord(): RecordParent {
 }
 
 /** The column that points to the record, for an insert: `{ claimId: 12 }`. */
-export function parentKeys({ entity, id }: Pick<RecordParent, 'entity' | 'id'>): { claimId: number } | { complaintId: number } {
+export function parentKeys({
+  entity,
+  id,
+}: Pick<RecordParent, 'entity' | 'id'>): { claimId: number } | { complaintId: number } {
   return entity === 'claim' ? { claimId: id } : { complaintId: id };
 }
 
 /** The rows that hang on the record, for a `where`: `{ claimId: { _eq: 12 } }`. */
-export function parentWhere({ entity, id }: Pick<RecordParent, 'entity' | 'id'>): { claimId: { _eq: number } } | { complaintId: { _eq: number } } {
+export function parentWhere({
+  entity,
+  id,
+}: Pick<RecordParent, 'entity' | 'id'>): { claimId: { _eq: number } } | { complaintId: { _eq: number } } {
   return entity === 'claim' ? { claimId: { _eq: id } } : { complaintId: { _eq: id } };
 }
 

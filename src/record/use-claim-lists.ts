@@ -1,12 +1,23 @@
 import { useCallback, useMemo } from 'react';
 import { CLAIM_STATUSES } from '#domain/claim-status.ts';
-import { offeredOptions, optionLabel, readOptions, useConfiguration, type ConfigurationKey, type ListOption } from '#src/providers/data/use-configuration.ts';
+import {
+  offeredOptions,
+  optionLabel,
+  readOptions,
+  useConfiguration,
+  type ConfigurationKey,
+  type ListOption,
+} from '#src/providers/data/use-configuration.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
 
 /** The fields that the owner chooses from a configured list. */
 export type ChoiceField = 'status' | 'decision' | 'triageOutcome';
 
-const KEYS: Readonly<Record<ChoiceField, ConfigurationKey>> = { status: 'claim_statuses', decision: 'claim_decisions', triageOutcome: 'claim_triage_outcome' };
+const KEYS: Readonly<Record<ChoiceField, ConfigurationKey>> = {
+  status: 'claim_statuses',
+  decision: 'claim_decisions',
+  triageOutcome: 'claim_triage_outcome',
+};
 const NAMES = Object.values(KEYS);
 
 export interface ClaimLists {
@@ -27,7 +38,11 @@ function statuses(configured: readonly ListOption[]): readonly ListOption[] {
 export function useClaimLists(): ClaimLists {
   const { value } = useConfiguration(NAMES);
   const lists = useMemo(
-    () => ({ status: statuses(readOptions(value('claim_statuses'))), decision: readOptions(value('claim_decisions')), triageOutcome: readOptions(value('claim_triage_outcome')) }),
+    () => ({
+      status: statuses(readOptions(value('claim_statuses'))),
+      decision: readOptions(value('claim_decisions')),
+      triageOutcome: readOptions(value('claim_triage_outcome')),
+    }),
     [value],
   );
   const options = useCallback((field: ChoiceField) => offeredOptions(lists[field]), [lists]);

@@ -15,17 +15,39 @@ type Registry<Props> = Readonly<Record<string, LazyExoticComponent<ComponentType
 
 /** By the names in form.widgets. */
 export const FIELD_COMPONENTS: Registry<WidgetProps> = {
-  'handling-parties-field': lazy(async () => ({ default: (await import('./special/suppliers/handling-parties-field.tsx')).HandlingPartiesField })),
-  'supplier-staff-field': lazy(async () => ({ default: (await import('./special/suppliers/supplier-staff-field.tsx')).SupplierStaffField })),
-  'template-kind-field': lazy(async () => ({ default: (await import('./special/templates/template-kind-field.tsx')).TemplateKindField })),
-  'template-subject-field': lazy(async () => ({ default: (await import('./special/templates/template-subject-field.tsx')).TemplateSubjectField })),
-  'template-body-field': lazy(async () => ({ default: (await import('./special/templates/template-body-field.tsx')).TemplateBodyField })),
-  'task-action-field': lazy(async () => ({ default: (await import('./special/tasks/reset-field.tsx')).TaskActionField })),
-  'task-related-to-field': lazy(async () => ({ default: (await import('./special/tasks/reset-field.tsx')).TaskRelatedToField })),
-  'task-due-date-field': lazy(async () => ({ default: (await import('./special/tasks/due-date-field.tsx')).DueDateField })),
-  'task-trigger-field': lazy(async () => ({ default: (await import('./special/tasks/trigger-fields.tsx')).TaskTriggerField })),
-  'task-trigger-value-field': lazy(async () => ({ default: (await import('./special/tasks/trigger-fields.tsx')).TaskTriggerValueField })),
-  'task-settings-field': lazy(async () => ({ default: (await import('./special/tasks/settings-field.tsx')).TaskSettingsField })),
+  'handling-parties-field': lazy(async () => ({
+    default: (await import('./special/suppliers/handling-parties-field.tsx')).HandlingPartiesField,
+  })),
+  'supplier-staff-field': lazy(async () => ({
+    default: (await import('./special/suppliers/supplier-staff-field.tsx')).SupplierStaffField,
+  })),
+  'template-kind-field': lazy(async () => ({
+    default: (await import('./special/templates/template-kind-field.tsx')).TemplateKindField,
+  })),
+  'template-subject-field': lazy(async () => ({
+    default: (await import('./special/templates/template-subject-field.tsx')).TemplateSubjectField,
+  })),
+  'template-body-field': lazy(async () => ({
+    default: (await import('./special/templates/template-body-field.tsx')).TemplateBodyField,
+  })),
+  'task-action-field': lazy(async () => ({
+    default: (await import('./special/tasks/reset-field.tsx')).TaskActionField,
+  })),
+  'task-related-to-field': lazy(async () => ({
+    default: (await import('./special/tasks/reset-field.tsx')).TaskRelatedToField,
+  })),
+  'task-due-date-field': lazy(async () => ({
+    default: (await import('./special/tasks/due-date-field.tsx')).DueDateField,
+  })),
+  'task-trigger-field': lazy(async () => ({
+    default: (await import('./special/tasks/trigger-fields.tsx')).TaskTriggerField,
+  })),
+  'task-trigger-value-field': lazy(async () => ({
+    default: (await import('./special/tasks/trigger-fields.tsx')).TaskTriggerValueField,
+  })),
+  'task-settings-field': lazy(async () => ({
+    default: (await import('./special/tasks/settings-field.tsx')).TaskSettingsField,
+  })),
   'position-field': lazy(() => import('./special/people/position-field.tsx')),
   'enabled-field': lazy(() => import('./special/people/enabled-field.tsx')),
   'complaint-milestone': lazy(() => import('./special/catalogue/complaint-milestone.tsx')),

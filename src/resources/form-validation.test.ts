@@ -27,8 +27,25 @@ interface Form {
 
 const REQUIRED = 'Field is required';
 const EMAIL = 'Invalid e-mail address';
-const RULE: Values = { title: 'Late', milestoneStartName: 'milestone_received', milestoneEndName: 'milestone_acknowledged', intervalInDays: 3, intervalType: 'business', priority: 1, color: 'red', isEnabled: true };
-const RULE_REQUIRED = ['title', 'milestoneStartName', 'milestoneEndName', 'intervalInDays', 'intervalType', 'priority', 'color'];
+const RULE: Values = {
+  title: 'Late',
+  milestoneStartName: 'milestone_received',
+  milestoneEndName: 'milestone_acknowledged',
+  intervalInDays: 3,
+  intervalType: 'business',
+  priority: 1,
+  color: 'red',
+  isEnabled: true,
+};
+const RULE_REQUIRED = [
+  'title',
+  'milestoneStartName',
+  'milestoneEndName',
+  'intervalInDays',
+  'intervalType',
+  'priority',
+  'color',
+];
 const RULE_WRONG = [
   [{ intervalInDays: 0 }, { intervalInDays: 'Must be at least 1' }],
   [{ intervalInDays: 1.5 }, { intervalInDays: 'Must be a whole number' }],
@@ -40,15 +57,31 @@ const RULE_WRONG = [
 const DUE = { numberOfDays: 1, dayType: 'business_days', field: 'current.createdAt' };
 
 const FORMS: readonly Form[] = [
-  { name: 'indicator-definition', right: RULE, required: RULE_REQUIRED, wrong: RULE_WRONG, alsoRight: [{ isEnabled: false }, { intervalType: 'calendar', color: 'green', priority: 10 }] },
+  {
+    name: 'indicator-definition',
+    right: RULE,
+    required: RULE_REQUIRED,
+    wrong: RULE_WRONG,
+    alsoRight: [{ isEnabled: false }, { intervalType: 'calendar', color: 'green', priority: 10 }],
+  },
   { name: 'complaint-indicator-definition', right: RULE, required: RULE_REQUIRED, wrong: RULE_WRONG },
   { name: 'workflow-rule', right: { ...RULE, workflowId: 1 }, required: RULE_REQUIRED, wrong: RULE_WRONG },
   { name: 'external-org', right: { name: 'Brolga' }, required: ['name'] },
   {
     name: 'comm-template',
-    right: { name: 'Hello', internalName: 'hello', relatedTo: 'claim', channel: 'email', subjectTemplate: 'Hello', template: '<p>Hello</p>' },
+    right: {
+      name: 'Hello',
+      internalName: 'hello',
+      relatedTo: 'claim',
+      channel: 'email',
+      subjectTemplate: 'Hello',
+      template: '<p>Hello</p>',
+    },
     required: ['name', 'internalName', 'relatedTo', 'channel', 'template'],
-    wrong: [[{ subjectTemplate: null }, { subjectTemplate: REQUIRED }], [{ subjectTemplate: ' ' }, { subjectTemplate: REQUIRED }]],
+    wrong: [
+      [{ subjectTemplate: null }, { subjectTemplate: REQUIRED }],
+      [{ subjectTemplate: ' ' }, { subjectTemplate: REQUIRED }],
+    ],
     alsoRight: [{ channel: 'sms', subjectTemplate: null, template: 'Hello' }],
   },
   {
@@ -65,8 +98,32 @@ const FORMS: readonly Form[] = [
   },
   {
     name: 'supplier',
-    right: { name: 'Hale', category: 'repair', contactPerson: 'Ann Hale', email: 'ann@hale.local', addressLine1: '1 High St', country: 'Australia', stateOrProvince: 'VIC', asfStatus: 'none', accountBsb: '062-000', accountNo: '123456', abn: '51 824 753 556' },
-    required: ['name', 'category', 'contactPerson', 'email', 'addressLine1', 'country', 'stateOrProvince', 'asfStatus', 'accountBsb', 'accountNo', 'abn'],
+    right: {
+      name: 'Hale',
+      category: 'repair',
+      contactPerson: 'Ann Hale',
+      email: 'ann@hale.local',
+      addressLine1: '1 High St',
+      country: 'Australia',
+      stateOrProvince: 'VIC',
+      asfStatus: 'none',
+      accountBsb: '062-000',
+      accountNo: '123456',
+      abn: '51 824 753 556',
+    },
+    required: [
+      'name',
+      'category',
+      'contactPerson',
+      'email',
+      'addressLine1',
+      'country',
+      'stateOrProvince',
+      'asfStatus',
+      'accountBsb',
+      'accountNo',
+      'abn',
+    ],
     wrong: [
       [{ email: 'jobs@' }, { email: EMAIL }],
       [{ country: 'New Zealand' }, { country: 'Not one of the choices' }],
@@ -76,22 +133,47 @@ const FORMS: readonly Form[] = [
       [{ abn: '51 824 753 557' }, { abn: 'Not a valid ABN' }],
       [{ remittanceEmail: 'accounts' }, { remittanceEmail: EMAIL }],
       [{ servicingAreaPostcodes: ['2000', '12'] }, { servicingAreaPostcodes: '12 is not a valid postcode' }],
-      [{ servicingAreaPostcodes: ['12', '3000', 'abcd', '99999'] }, { servicingAreaPostcodes: '12, abcd and 99999 are not valid postcodes' }],
+      [
+        { servicingAreaPostcodes: ['12', '3000', 'abcd', '99999'] },
+        { servicingAreaPostcodes: '12, abcd and 99999 are not valid postcodes' },
+      ],
     ],
-    alsoRight: [{ accountBsb: '062000' }, { email: 'ann@hale.nowhere' }, { servicingAreaPostcodes: ['0800', '2000'] }, ...['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'WA'].map((stateOrProvince) => ({ stateOrProvince }))],
+    alsoRight: [
+      { accountBsb: '062000' },
+      { email: 'ann@hale.nowhere' },
+      { servicingAreaPostcodes: ['0800', '2000'] },
+      ...['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'WA'].map((stateOrProvince) => ({ stateOrProvince })),
+    ],
   },
   { name: 'user-org-supplier', right: { supplierId: 1, userId: 1 }, required: ['userId'] },
   { name: 'cost-type', right: { name: 'Labour', parentId: 1 }, required: ['name'] },
   { name: 'product-type', right: { name: 'Home' }, required: ['name'] },
-  { name: 'insurer', right: { name: 'Brolga' }, required: ['name'], wrong: [[{ email: 'claims@' }, { email: EMAIL }]], alsoRight: [{ email: 'claims@brolga.example' }] },
+  {
+    name: 'insurer',
+    right: { name: 'Brolga' },
+    required: ['name'],
+    wrong: [[{ email: 'claims@' }, { email: EMAIL }]],
+    alsoRight: [{ email: 'claims@brolga.example' }],
+  },
   {
     name: 'expense-type',
     right: { name: 'Site visit', rate: 120.5, inventoryCode: 'SV-1', accountingCode: '410' },
     required: ['name', 'rate', 'inventoryCode', 'accountingCode'],
-    wrong: [[{ rate: -1 }, { rate: 'Must be at least 0' }], [{ rate: 120.505 }, { rate: 'At most two decimals' }]],
+    wrong: [
+      [{ rate: -1 }, { rate: 'Must be at least 0' }],
+      [{ rate: 120.505 }, { rate: 'At most two decimals' }],
+    ],
     alsoRight: [{ rate: 0 }],
   },
-  { name: 'expense-type-override', right: { insurerId: 1, rate: 99.95, inventoryCode: 'SV-2', expenseTypeId: 1 }, required: ['insurerId', 'rate', 'inventoryCode'], wrong: [[{ rate: -0.01 }, { rate: 'Must be at least 0' }], [{ rate: 99.999 }, { rate: 'At most two decimals' }]] },
+  {
+    name: 'expense-type-override',
+    right: { insurerId: 1, rate: 99.95, inventoryCode: 'SV-2', expenseTypeId: 1 },
+    required: ['insurerId', 'rate', 'inventoryCode'],
+    wrong: [
+      [{ rate: -0.01 }, { rate: 'Must be at least 0' }],
+      [{ rate: 99.999 }, { rate: 'At most two decimals' }],
+    ],
+  },
   {
     name: 'billing-office',
     right: { name: 'Sydney' },
@@ -103,7 +185,12 @@ const FORMS: readonly Form[] = [
       [{ abn: '51 824 753 557' }, { abn: 'Not a valid ABN' }],
     ],
   },
-  { name: 'questionnaire', right: { name: 'Home', definition: HOME }, required: ['name', 'definition'], wrong: [[{ definition: 'not json' }, { definition: 'Invalid questionnaire definition.' }]] },
+  {
+    name: 'questionnaire',
+    right: { name: 'Home', definition: HOME },
+    required: ['name', 'definition'],
+    wrong: [[{ definition: 'not json' }, { definition: 'Invalid questionnaire definition.' }]],
+  },
   { name: 'pds', right: { name: 'Home PDS', insurerId: 1, productTypeId: 1 }, required: ['name', 'insurerId'] },
   {
     name: 'pds-version',
@@ -115,7 +202,15 @@ const FORMS: readonly Form[] = [
   { name: 'workflow', right: { name: 'Standard' }, required: ['name'] },
   { name: 'org', right: { name: 'Brolga' }, required: ['name'], wrong: [[{ name: '  ' }, { name: REQUIRED }]] },
   { name: 'user', right: { name: 'Ann Hale' }, required: ['name'], wrong: [[{ name: ' ' }, { name: REQUIRED }]] },
-  { name: 'user-in-org', right: { userLastName: 'Hale', roles: ['user'] }, required: ['userLastName'], wrong: [[{ userLastName: ' ' }, { userLastName: REQUIRED }], [{ roles: [] }, { roles: 'Choose at least one role' }]] },
+  {
+    name: 'user-in-org',
+    right: { userLastName: 'Hale', roles: ['user'] },
+    required: ['userLastName'],
+    wrong: [
+      [{ userLastName: ' ' }, { userLastName: REQUIRED }],
+      [{ roles: [] }, { roles: 'Choose at least one role' }],
+    ],
+  },
 ];
 
 async function said(form: string, record: Values): Promise<Refusals> {
@@ -129,7 +224,8 @@ describe.each(FORMS)('[3§5] the form of $name', ({ name, right, required, wrong
   });
 
   it.each(required)('requires %s', async (field) => {
-    for (const nothing of [null, undefined, '']) expect(await said(name, { ...right, [field]: nothing })).toEqual({ [field]: REQUIRED });
+    for (const nothing of [null, undefined, ''])
+      expect(await said(name, { ...right, [field]: nothing })).toEqual({ [field]: REQUIRED });
   });
 
   it.each(wrong)('%j is refused: %j', async (values, refusals) => {
@@ -158,6 +254,8 @@ describe('[3§5] forms that stand for no record', () => {
     // left empty, answers come in to the claim
     [null, []],
   ])('the reply-to address: %j is refused with %j', (replyToEmailAddress, messages) => {
-    expect(organisationFaults({ replyToEmailAddress }).map(({ path: [field], message }) => [field, message])).toEqual(messages.map((message) => ['replyToEmailAddress', message]));
+    expect(organisationFaults({ replyToEmailAddress }).map(({ path: [field], message }) => [field, message])).toEqual(
+      messages.map((message) => ['replyToEmailAddress', message]),
+    );
   });
 });

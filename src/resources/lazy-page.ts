@@ -8,6 +8,12 @@ import { loadDefinition } from './load.ts';
  * @param name file name in schemas/: 'insurer', 'expense-type'
  * @param load the import; the page is the module's default export
  */
-export function lazyResourcePage<Props extends object>(name: string, load: () => Promise<{ readonly default: ComponentType<Props> }>): LazyPart<Props> {
-  return lazyPart(async () => (await Promise.all([load(), loadDefinition(name), import('#src/providers/data/hasura-provider.ts')]))[0]);
+export function lazyResourcePage<Props extends object>(
+  name: string,
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): LazyPart<Props> {
+  return lazyPart(
+    async () =>
+      (await Promise.all([load(), loadDefinition(name), import('#src/providers/data/hasura-provider.ts')]))[0],
+  );
 }

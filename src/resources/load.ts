@@ -32,7 +32,10 @@ function loadedOnce<Loaded>(load: (name: string) => Promise<Loaded>): (name: str
     const started = load(name);
     loading.set(name, started);
     // React's `use` reads a promise that says so without suspending
-    started.then((value) => Object.assign(started, { status: 'fulfilled', value }), () => undefined);
+    started.then(
+      (value) => Object.assign(started, { status: 'fulfilled', value }),
+      () => undefined,
+    );
     // a chunk that did not arrive is asked for again
     started.catch(() => loading.delete(name));
     return started;
@@ -43,7 +46,9 @@ function loadedOnce<Loaded>(load: (name: string) => Promise<Loaded>): (name: str
  * The definition of a resource, which is all that a list needs.
  * @param name file name in schemas/: 'insurer', 'expense-type'
  */
-export const loadDefinition = loadedOnce(async (name: string): Promise<ResourceDefinition> => (await resourceEntry(name).load()).definition);
+export const loadDefinition = loadedOnce(
+  async (name: string): Promise<ResourceDefinition> => (await resourceEntry(name).load()).definition,
+);
 
 async function loadCheck(name: string) {
   const { checks } = await import('virtual:resource-checks');
@@ -57,7 +62,11 @@ async function loadCheck(name: string) {
  * @param name file name in schemas/: 'insurer', 'expense-type'
  */
 export const loadResource = loadedOnce(async (name: string): Promise<LoadedResource> => {
-  const [definition, precompiled, { checkRecord }] = await Promise.all([loadDefinition(name), loadCheck(name), import('#schemas/engine/validate.ts')]);
+  const [definition, precompiled, { checkRecord }] = await Promise.all([
+    loadDefinition(name),
+    loadCheck(name),
+    import('#schemas/engine/validate.ts'),
+  ]);
   const validate: ValidateSchema = (value) => (precompiled(value) ? [] : [...(precompiled.errors ?? [])]);
   return { name, definition, validate, check: (record) => checkRecord({ definition, validate }, record) };
 });

@@ -8,9 +8,19 @@ import { lazyResourcePage } from './lazy-page.ts';
 
 const CONFIGURERS: readonly Role[] = ['org_admin'];
 
-registerAccessRules(Object.fromEntries(resources.map(({ type, feature, read = CONFIGURERS, write }) => [type, { roles: read, writers: write, feature }])));
+registerAccessRules(
+  Object.fromEntries(
+    resources.map(({ type, feature, read = CONFIGURERS, write }) => [type, { roles: read, writers: write, feature }]),
+  ),
+);
 
-function areaOf({ name, route, label, feature, read = CONFIGURERS }: ResourceEntry & { readonly route: string }): AreaRoute {
+function areaOf({
+  name,
+  route,
+  label,
+  feature,
+  read = CONFIGURERS,
+}: ResourceEntry & { readonly route: string }): AreaRoute {
   return {
     path: `${route}/*`,
     Component: lazyResourcePage(name, async () => {
@@ -19,7 +29,10 @@ function areaOf({ name, route, label, feature, read = CONFIGURERS }: ResourceEnt
     }),
     roles: read,
     feature,
-    crumbs: [...(route.startsWith('configuration/') ? [{ label: 'Configuration', to: '/app/configuration' }] : []), { label: label.many }],
+    crumbs: [
+      ...(route.startsWith('configuration/') ? [{ label: 'Configuration', to: '/app/configuration' }] : []),
+      { label: label.many },
+    ],
   };
 }
 

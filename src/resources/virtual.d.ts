@@ -2,7 +2,6 @@ declare module 'virtual:resources' {
   import type { Role } from '#domain/session.ts';
   import type { Feature, ResourceDefinition } from '#schemas/engine/definition.ts';
 
-
   /** What the shell knows of a resource; the rest is loaded when a page needs it. */
   export interface ResourceEntry {
     /** File name in schemas/: 'insurer', 'expense-type'. */

@@ -6,7 +6,9 @@ const loadedKey = historyKey();
 
 function historyKey(): string {
   const state: unknown = typeof window === 'undefined' ? undefined : window.history.state;
-  return typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : 'default';
+  return typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
+    ? state.key
+    : 'default';
 }
 
 /**

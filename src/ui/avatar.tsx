@@ -13,7 +13,12 @@ function initials(name: string): string {
 export function Avatar({ name, photoUrl, size = 20 }: Props) {
   const hasPhoto = photoUrl !== null && photoUrl !== undefined && photoUrl !== '';
   return (
-    <span className="cw-avatar" data-size={size} data-initials={hasPhoto ? undefined : initials(name)} aria-hidden="true">
+    <span
+      className="cw-avatar"
+      data-size={size}
+      data-initials={hasPhoto ? undefined : initials(name)}
+      aria-hidden="true"
+    >
       {hasPhoto && <img src={photoUrl} alt="" width={size} height={size} />}
     </span>
   );

@@ -27,7 +27,13 @@ function toDay(date: Date): string {
 /** Month calendar below a date field; loaded when it is first opened. */
 export default function CalendarPopover({ anchor, value, today, min, max, onPick, onClose }: Props) {
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': 'Choose a date' } }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Choose a date' } }}
+    >
       <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={enAU}>
         <DateCalendar
           autoFocus

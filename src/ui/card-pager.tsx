@@ -15,7 +15,14 @@ interface Props {
 }
 
 /** The pages of a list in a card; nothing while there is one. */
-export function CardPager({ label, page, pageSize, count, onPage, words: [back, on] = ['Previous page', 'Next page'] }: Props) {
+export function CardPager({
+  label,
+  page,
+  pageSize,
+  count,
+  onPage,
+  words: [back, on] = ['Previous page', 'Next page'],
+}: Props) {
   const last = Math.max(0, Math.ceil(count / pageSize) - 1);
   if (last === 0) return null;
   const from = page * pageSize + 1;

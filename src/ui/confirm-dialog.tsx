@@ -23,10 +23,28 @@ interface Props {
 }
 
 /** Asks before something is done. Escape and Cancel do nothing. */
-export function ConfirmDialog({ open, title, body, confirmLabel, cancelLabel = 'Cancel', onConfirm, onClose, destructive = false, busy = false }: Props) {
+export function ConfirmDialog({
+  open,
+  title,
+  body,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  onClose,
+  destructive = false,
+  busy = false,
+}: Props) {
   const id = useId();
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={body === undefined ? undefined : `${id}-body`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={body === undefined ? undefined : `${id}-body`}
+    >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       {body !== undefined && (
         <DialogContent id={`${id}-body`} className="cw-dialog-body">
@@ -37,7 +55,13 @@ export function ConfirmDialog({ open, title, body, confirmLabel, cancelLabel = '
         <Button variant="text" onClick={onClose} autoFocus={destructive}>
           {cancelLabel}
         </Button>
-        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} disabled={busy} autoFocus={!destructive}>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          onClick={onConfirm}
+          disabled={busy}
+          autoFocus={!destructive}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -22,7 +22,23 @@ interface Props extends FieldProps<string> {
  * A calendar day: typed (14/11/2026, 3/9/84, 0309) or picked. The value is YYYY-MM-DD or null; what is no date stays
  * in the field and the value is then the typed text, so that the form's own check refuses it.
  */
-export function DateField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, placeholder = 'DD/MM/YYYY', min, max, id }: Props) {
+export function DateField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  name,
+  ref,
+  error,
+  help,
+  required,
+  disabled,
+  autoFocus,
+  placeholder = 'DD/MM/YYYY',
+  min,
+  max,
+  id,
+}: Props) {
   const zone = useZone();
   const [today] = useState(() => todayIn(zone));
   const [draft, setDraft] = useState<string>();
@@ -65,7 +81,13 @@ export function DateField({ label, value, onChange, onBlur, name, ref, error, he
           input: {
             endAdornment: (
               <InputAdornment position="end">
-                <IconButton size="small" edge="end" aria-label={`Choose ${label}`} disabled={disabled} onClick={(event) => setAnchor(event.currentTarget)}>
+                <IconButton
+                  size="small"
+                  edge="end"
+                  aria-label={`Choose ${label}`}
+                  disabled={disabled}
+                  onClick={(event) => setAnchor(event.currentTarget)}
+                >
                   <CalendarIcon fontSize="small" />
                 </IconButton>
               </InputAdornment>

@@ -33,13 +33,29 @@ function unreadTime(value: string | null): { readonly day: string; readonly time
  * A day and a time of day in the organisation's zone. The value is a UTC timestamp, null while there is no day; a day
  * without a time counts from 00:00. What cannot be read is handed on as typed, so that the form refuses it.
  */
-export function DateTimeField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, min, max, id }: Props) {
+export function DateTimeField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  name,
+  ref,
+  error,
+  help,
+  required,
+  disabled,
+  autoFocus,
+  min,
+  max,
+  id,
+}: Props) {
   const zone = useZone();
   const [draftTime, setDraftTime] = useState<string>();
   const unread = unreadTime(value);
   const parts = unread ?? dayAndTime(value, zone);
   const day = parts.day ?? value;
-  const setDay = (next: string | null) => onChange(next !== null && isLocalDate(next) ? join(next, parts.time ?? '00:00', zone) : next);
+  const setDay = (next: string | null) =>
+    onChange(next !== null && isLocalDate(next) ? join(next, parts.time ?? '00:00', zone) : next);
   const commitTime = () => {
     if (draftTime === undefined) return;
     setDraftTime(undefined);
@@ -49,7 +65,22 @@ export function DateTimeField({ label, value, onChange, onBlur, name, ref, error
   };
   return (
     <div className="cw-date-time" role="group" aria-label={label}>
-      <DateField id={id} ref={ref} label={label} name={name} value={day} onChange={setDay} onBlur={onBlur} error={unread ? undefined : error} help={help} required={required} disabled={disabled} autoFocus={autoFocus} min={min} max={max} />
+      <DateField
+        id={id}
+        ref={ref}
+        label={label}
+        name={name}
+        value={day}
+        onChange={setDay}
+        onBlur={onBlur}
+        error={unread ? undefined : error}
+        help={help}
+        required={required}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        min={min}
+        max={max}
+      />
       <TextField
         label="Time"
         value={draftTime ?? parts.time ?? ''}

@@ -55,7 +55,13 @@ function fromPlain(error: ServiceError & Readonly<Record<string, unknown>>): Ser
 /** Apollo 3 (`graphQLErrors`, `networkError.result.errors`), plain answers (`errors`), react-admin (`body`), the error link's list. */
 function serviceErrors(error: unknown): readonly ServiceError[] {
   if (Array.isArray(error)) return error.filter(isServiceError).map((one) => fromPlain({ ...one }));
-  const places = [['graphQLErrors'], ['networkError', 'result', 'errors'], ['errors'], ['body', 'graphQLErrors'], ['cause', 'errors']];
+  const places = [
+    ['graphQLErrors'],
+    ['networkError', 'result', 'errors'],
+    ['errors'],
+    ['body', 'graphQLErrors'],
+    ['cause', 'errors'],
+  ];
   return places.map((keys) => listAt(error, ...keys)).find((list) => list.length > 0) ?? [];
 }
 
@@ -74,7 +80,9 @@ function readConflict(value: unknown): Conflict | undefined {
     userId: typeof value.userId === 'number' ? value.userId : undefined,
     name: value.name,
     at: value.at,
-    changes: Array.isArray(value.changes) ? value.changes.filter((change): change is ConflictChange => isObject(change) && typeof change.field === 'string') : [],
+    changes: Array.isArray(value.changes)
+      ? value.changes.filter((change): change is ConflictChange => isObject(change) && typeof change.field === 'string')
+      : [],
   };
 }
 
@@ -95,7 +103,9 @@ export function describeError(error: unknown): DescribedError {
       const path = one.extensions?.path;
       const parts: unknown[] = Array.isArray(path) ? path : typeof path === 'string' ? path.split('.') : [];
       const last = parts.at(-1);
-      return typeof last === 'string' && one.extensions?.code === 'validation-failed' ? [{ path: last, message: one.message }] : [];
+      return typeof last === 'string' && one.extensions?.code === 'validation-failed'
+        ? [{ path: last, message: one.message }]
+        : [];
     }),
   };
 }

@@ -12,5 +12,8 @@ export function DrawerRoom({ width }: Props) {
   const slot = useDrawerSlot();
   const isDocked = useMediaQuery(`(min-width:${dockedFrom(width)}px)`, { noSsr: true });
   if (!isDocked || slot === null) return null;
-  return createPortal(<div className="cw-drawer" style={{ '--drawer-width': `${width}px` } as React.CSSProperties} />, slot);
+  return createPortal(
+    <div className="cw-drawer" style={{ '--drawer-width': `${width}px` } as React.CSSProperties} />,
+    slot,
+  );
 }

@@ -48,7 +48,16 @@ function ErrorDialog({ errors, open, onClose, onClosed }: DialogProps) {
   const requestIds = errors.flatMap((error) => error.requestId ?? []);
   const details = [...messages, ...requestIds.map((id) => `Request ${id}`), window.location.href].join('\n');
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby="error-title" aria-describedby="error-messages" slotProps={{ transition: { onExited: onClosed } }}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby="error-title"
+      aria-describedby="error-messages"
+      slotProps={{ transition: { onExited: onClosed } }}
+    >
       <DialogTitle id="error-title" className="cw-error-title">
         <ErrorIcon color="error" />
         Error

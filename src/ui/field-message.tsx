@@ -38,9 +38,22 @@ interface Limited extends MessageProps {
  * Error and message of a text field whose text has a limit, to be spread into it: the count near the limit, what is too
  * much beyond it. The input itself has no `maxLength`, which would cut what is pasted; the form refuses with `lengthFault`.
  */
-export function limited({ text, limit, error, help }: Limited): { readonly error: boolean; readonly helperText: ReactNode } {
+export function limited({ text, limit, error, help }: Limited): {
+  readonly error: boolean;
+  readonly helperText: ReactNode;
+} {
   const fault = limit === undefined ? error : (lengthFault(text, limit) ?? error);
-  const count = limit !== undefined && isNearLimit(text, limit) ? <span className="cw-field-count">{lengthWords(text, limit)}</span> : undefined;
-  const words = count === undefined ? help : <>{help} {count}</>;
+  const count =
+    limit !== undefined && isNearLimit(text, limit) ? (
+      <span className="cw-field-count">{lengthWords(text, limit)}</span>
+    ) : undefined;
+  const words =
+    count === undefined ? (
+      help
+    ) : (
+      <>
+        {help} {count}
+      </>
+    );
   return { error: fault !== undefined, helperText: <FieldMessage error={fault} help={words} /> };
 }

@@ -8,7 +8,7 @@ describe('dates', () => {
     expect(formatDate('2026-11-20', 'America/Los_Angeles')).toBe('20/11/2026');
   });
 
-  it('[1§9] writes a moment in the organisation\'s zone, daylight saving included', () => {
+  it("[1§9] writes a moment in the organisation's zone, daylight saving included", () => {
     expect(formatDateTime('2026-11-20T14:30:00Z', zone)).toBe('21/11/2026 01:30');
     expect(formatDateTime('2026-06-20T14:30:00+00:00', zone)).toBe('21/06/2026 00:30');
   });
@@ -18,7 +18,12 @@ describe('dates', () => {
   });
 
   it('[1§9] shows a dash for what is missing or no date', () => {
-    expect([formatDate(null, zone), formatDate(undefined, zone), formatDate('', zone), formatDateTime('whenever', zone)]).toEqual(['–', '–', '–', '–']);
+    expect([
+      formatDate(null, zone),
+      formatDate(undefined, zone),
+      formatDate('', zone),
+      formatDateTime('whenever', zone),
+    ]).toEqual(['–', '–', '–', '–']);
   });
 
   it('[1§9] writes a time of day', () => {
@@ -27,6 +32,9 @@ describe('dates', () => {
 
   it('[1§9] takes a moment apart into the day and time of the zone', () => {
     expect(dayAndTime('2026-11-20T13:30:00Z', zone)).toEqual({ day: '2026-11-21', time: '00:30' });
-    expect([dayAndTime(null, zone), dayAndTime('31/4/', zone)]).toEqual([{ day: null, time: null }, { day: null, time: null }]);
+    expect([dayAndTime(null, zone), dayAndTime('31/4/', zone)]).toEqual([
+      { day: null, time: null },
+      { day: null, time: null },
+    ]);
   });
 });

@@ -33,7 +33,10 @@ export function formatDateTime(value: string | null | undefined, zone: string): 
 }
 
 /** Day (YYYY-MM-DD) and time (HH:mm) that the zone's clocks show at a timestamp; nulls when it is none. */
-export function dayAndTime(timestamp: string | null, zone: string): { readonly day: string | null; readonly time: string | null } {
+export function dayAndTime(
+  timestamp: string | null,
+  zone: string,
+): { readonly day: string | null; readonly time: string | null } {
   const day = written(timestamp, (text) => dates.localDateOf(text, zone));
   return day === MISSING ? { day: null, time: null } : { day, time: formatTime(timestamp, zone) };
 }

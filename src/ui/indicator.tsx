@@ -21,7 +21,14 @@ export function Indicator({ color, title, size = 12 }: Props) {
   const label = title ?? (color === 'green' ? 'No rule on' : `${color === 'red' ? 'Red' : 'Orange'} rule on`);
   return (
     <Tooltip title={label}>
-      <svg className={`cw-indicator cw-indicator-${color}`} width={size} height={size} viewBox="0 0 16 16" role="img" aria-label={label}>
+      <svg
+        className={`cw-indicator cw-indicator-${color}`}
+        width={size}
+        height={size}
+        viewBox="0 0 16 16"
+        role="img"
+        aria-label={label}
+      >
         <path d={shapes[color]} />
       </svg>
     </Tooltip>

@@ -4,10 +4,16 @@ import { expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
-const drawn = (element: React.ReactNode): string => renderToString(<Suspense fallback="one moment">{element}</Suspense>).replaceAll('<!-- -->', '').replaceAll('<!--$-->', '').replaceAll('<!--/$-->', '');
+const drawn = (element: React.ReactNode): string =>
+  renderToString(<Suspense fallback="one moment">{element}</Suspense>)
+    .replaceAll('<!-- -->', '')
+    .replaceAll('<!--$-->', '')
+    .replaceAll('<!--/$-->', '');
 
 test('a part is loaded once, and until then the page has its fallback', async () => {
-  const load = vi.fn<() => Promise<{ readonly default: typeof Greeting }>>(() => Promise.resolve({ default: Greeting }));
+  const load = vi.fn<() => Promise<{ readonly default: typeof Greeting }>>(() =>
+    Promise.resolve({ default: Greeting }),
+  );
   const Part = lazyPart(load);
   expect(drawn(<Part name="Olivia" />)).toContain('one moment');
   await Promise.all([Part.preload(), Part.preload()]);

@@ -14,7 +14,9 @@ export type LazyPart<Props> = Loadable & ((props: Props) => ReactNode);
  * then, and React keeps the fallback of a Suspense boundary for 300 ms at least.
  * @param load the import; the component is the module's default export
  */
-export function lazyPart<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): LazyPart<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): LazyPart<Props> {
   let loading: Promise<ComponentType<Props>> | undefined;
   let loaded: ComponentType<Props> | undefined;
   const preload = (): Promise<ComponentType<Props>> => (loading ??= load().then((module) => (loaded = module.default)));

@@ -54,9 +54,17 @@ function Contested({ one: { field, mine, theirs, choice }, label, describe, onCh
   return (
     <FormControl>
       <FormLabel id={id}>{label}</FormLabel>
-      <RadioGroup aria-labelledby={id} value={choice} onChange={(_event, side) => onChoose(field, side === 'theirs' ? 'theirs' : 'mine')}>
+      <RadioGroup
+        aria-labelledby={id}
+        value={choice}
+        onChange={(_event, side) => onChoose(field, side === 'theirs' ? 'theirs' : 'mine')}
+      >
         <FormControlLabel value="mine" control={<Radio size="small" />} label={<>Keep mine: {value(mine, theirs)}</>} />
-        <FormControlLabel value="theirs" control={<Radio size="small" />} label={<>Take theirs: {value(theirs, mine)}</>} />
+        <FormControlLabel
+          value="theirs"
+          control={<Radio size="small" />}
+          label={<>Take theirs: {value(theirs, mine)}</>}
+        />
       </RadioGroup>
     </FormControl>
   );
@@ -84,7 +92,11 @@ export function MergeBox({ met: { who, fields, taken, count }, labels = {}, desc
         {fields.map((one) => (
           <Contested key={one.field} one={one} label={label(one.field)} describe={describe} onChoose={onChoose} />
         ))}
-        {taken.length > 0 && <p>Also taken over from {who.name}: {listed(taken.map(label))}.</p>}
+        {taken.length > 0 && (
+          <p>
+            Also taken over from {who.name}: {listed(taken.map(label))}.
+          </p>
+        )}
         {children}
       </Alert>
     </div>

@@ -14,10 +14,28 @@ interface Props extends FieldProps<number> {
 }
 
 /** An amount in dollars, with its prefix inside the input and two decimals once left. What is no amount is said so. */
-export function MoneyField({ label, value, onChange, onBlur, name, ref, error, help, required, disabled, autoFocus, placeholder, id, onUnreadable, unread }: Props) {
+export function MoneyField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  name,
+  ref,
+  error,
+  help,
+  required,
+  disabled,
+  autoFocus,
+  placeholder,
+  id,
+  onUnreadable,
+  unread,
+}: Props) {
   const [draft, setDraft] = useState(unread);
   const [known, setKnown] = useState(value);
-  const shown = draft ?? (value === null ? '' : value.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+  const shown =
+    draft ??
+    (value === null ? '' : value.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
   const isBad = draft !== undefined && draft.trim() !== '' && parseMoney(draft) === undefined;
   const [isLeft, setLeft] = useState(unread !== undefined);
   if (!Object.is(value, known)) {
@@ -56,7 +74,10 @@ export function MoneyField({ label, value, onChange, onBlur, name, ref, error, h
         setLeft(true);
         onBlur?.();
       }}
-      slotProps={{ htmlInput: { inputMode: 'decimal' }, input: { startAdornment: <InputAdornment position="start">A$</InputAdornment> } }}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal' },
+        input: { startAdornment: <InputAdornment position="start">A$</InputAdornment> },
+      }}
     />
   );
 }

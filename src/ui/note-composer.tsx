@@ -68,7 +68,12 @@ export function NoteComposer({ label, help, action, onSave, onCancel }: Props) {
             Cancel
           </Button>
         )}
-        <Button type="submit" size={onCancel ? 'small' : 'medium'} variant={onCancel ? 'contained' : undefined} disabled={isSaving}>
+        <Button
+          type="submit"
+          size={onCancel ? 'small' : 'medium'}
+          variant={onCancel ? 'contained' : undefined}
+          disabled={isSaving}
+        >
           {action}
         </Button>
       </div>

@@ -21,7 +21,8 @@ if (typeof window !== 'undefined') {
   for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, () => set(true), { capture: true });
   // the click comes in the same task as the release
   const end = (): void => void setTimeout(() => set(false), 0);
-  for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu']) window.addEventListener(type, end, { capture: true });
+  for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu'])
+    window.addEventListener(type, end, { capture: true });
   // of the window alone: a field that the press leaves loses the focus as well, and the press goes on
   window.addEventListener('blur', (event) => event.target === window && end());
 }
@@ -39,7 +40,11 @@ export function afterPress(run: () => void): void {
 
 /** A value that changes only while no press is under way. */
 export function useAfterPress<T>(value: T): T {
-  const isPressed = useSyncExternalStore(subscribe, () => isDown, () => false);
+  const isPressed = useSyncExternalStore(
+    subscribe,
+    () => isDown,
+    () => false,
+  );
   const [shown, setShown] = useState(value);
   if (!isPressed && !Object.is(shown, value)) setShown(value);
   return isPressed ? shown : value;

@@ -35,13 +35,31 @@ export function RouteDrawer(props: Props) {
   useLeaveGuard(dirty);
   if (isDocked) return createPortal(<Panel {...props} isModal={false} />, slot);
   return (
-    <Drawer open anchor="right" onClose={onClose} disableRestoreFocus slotProps={{ root: { role: 'presentation' }, paper: { className: 'cw-drawer-paper', role: 'none', 'aria-modal': undefined } }}>
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      disableRestoreFocus
+      slotProps={{
+        root: { role: 'presentation' },
+        paper: { className: 'cw-drawer-paper', role: 'none', 'aria-modal': undefined },
+      }}
+    >
       <Panel {...props} isModal />
     </Drawer>
   );
 }
 
-function Panel({ title, subtitle, width, onClose, footer, focusFirstField = false, children, isModal }: Props & { readonly isModal: boolean }) {
+function Panel({
+  title,
+  subtitle,
+  width,
+  onClose,
+  footer,
+  focusFirstField = false,
+  children,
+  isModal,
+}: Props & { readonly isModal: boolean }) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   useDrawerFocus(panel, focusFirstField);
@@ -53,7 +71,15 @@ function Panel({ title, subtitle, width, onClose, footer, focusFirstField = fals
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard from every control inside
-    <div ref={panel} className="cw-drawer" role="dialog" aria-modal={isModal || undefined} aria-labelledby={id} onKeyDown={onKeyDown} style={{ '--drawer-width': `${width}px` } as React.CSSProperties}>
+    <div
+      ref={panel}
+      className="cw-drawer"
+      role="dialog"
+      aria-modal={isModal || undefined}
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+      style={{ '--drawer-width': `${width}px` } as React.CSSProperties}
+    >
       <div className="cw-drawer-header">
         <h2 id={id} tabIndex={-1}>
           {title}
@@ -76,7 +102,9 @@ let handedOver: HTMLElement | undefined;
 function useDrawerFocus(panel: RefObject<HTMLDivElement | null>, focusFirstField: boolean): void {
   useEffect(() => {
     const opener = handedOver ?? (document.activeElement instanceof HTMLElement ? document.activeElement : undefined);
-    const field = focusFirstField ? panel.current?.querySelector<HTMLElement>('.cw-drawer-body :is(input, textarea, [role=combobox])') : undefined;
+    const field = focusFirstField
+      ? panel.current?.querySelector<HTMLElement>('.cw-drawer-body :is(input, textarea, [role=combobox])')
+      : undefined;
     (field ?? panel.current?.querySelector<HTMLElement>('h2'))?.focus();
     return () => {
       const isBack = opener !== undefined && opener !== document.body && opener.isConnected;
@@ -85,7 +113,9 @@ function useDrawerFocus(panel: RefObject<HTMLDivElement | null>, focusFirstField
       requestAnimationFrame(() => {
         handedOver = undefined;
         if (document.activeElement !== null && document.activeElement !== document.body) return;
-        (isBack && opener.isConnected ? opener : document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+        (isBack && opener.isConnected ? opener : document.querySelector<HTMLElement>('main h1'))?.focus({
+          preventScroll: true,
+        });
       });
     };
     // oxlint-disable-next-line react/exhaustive-deps -- when the drawer opens and closes only

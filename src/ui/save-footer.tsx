@@ -13,7 +13,14 @@ interface Props {
 }
 
 /** The footer of a drawer with a form: Cancel and Save, which is never disabled but while saving (UX §5). */
-export function SaveFooter({ form, isSaving, onCancel, label = 'Save', busyLabel = 'Saving...', takesCtrlEnter = false }: Props) {
+export function SaveFooter({
+  form,
+  isSaving,
+  onCancel,
+  label = 'Save',
+  busyLabel = 'Saving...',
+  takesCtrlEnter = false,
+}: Props) {
   return (
     <>
       {takesCtrlEnter && <span className="cw-footer-hint">Ctrl Enter saves</span>}

@@ -1,9 +1,19 @@
 import Chip from '@mui/material/Chip';
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.ts';
 import { MISSING } from './format.ts';
-import { statusLabel, statusLook, statusMark, type StatusKind, type StatusLook, type StatusMark } from './status-looks.ts';
+import {
+  statusLabel,
+  statusLook,
+  statusMark,
+  type StatusKind,
+  type StatusLook,
+  type StatusMark,
+} from './status-looks.ts';
 
-const chipProps: Record<StatusLook, { color: 'default' | 'info' | 'success' | 'warning' | 'error' | 'primary'; variant?: 'outlined' }> = {
+const chipProps: Record<
+  StatusLook,
+  { color: 'default' | 'info' | 'success' | 'warning' | 'error' | 'primary'; variant?: 'outlined' }
+> = {
   outline: { color: 'default', variant: 'outlined' },
   grey: { color: 'default' },
   blue: { color: 'info' },
@@ -27,5 +37,11 @@ export function StatusChip({ kind, value, label }: Props) {
   if (value === null || value === undefined || value === '') return <span>{MISSING}</span>;
   const mark = statusMark(kind, value);
   const Icon = mark === undefined ? undefined : markIcons[mark];
-  return <Chip {...chipProps[statusLook(kind, value)]} label={label ?? statusLabel(value)} icon={Icon === undefined ? undefined : <Icon />} />;
+  return (
+    <Chip
+      {...chipProps[statusLook(kind, value)]}
+      label={label ?? statusLabel(value)}
+      icon={Icon === undefined ? undefined : <Icon />}
+    />
+  );
 }

@@ -1,10 +1,29 @@
 // One table for what colour a state has (UX §5). 'Normal' states are quiet: grey or outlined.
-export type StatusKind = 'claim' | 'decision' | 'policy' | 'task' | 'expense' | 'invoice' | 'payment' | 'job' | 'background' | 'complaint' | 'incident' | 'message';
+export type StatusKind =
+  | 'claim'
+  | 'decision'
+  | 'policy'
+  | 'task'
+  | 'expense'
+  | 'invoice'
+  | 'payment'
+  | 'job'
+  | 'background'
+  | 'complaint'
+  | 'incident'
+  | 'message';
 export type StatusLook = 'outline' | 'grey' | 'blue' | 'green' | 'amber' | 'red' | 'brand';
 export type StatusMark = 'tick' | 'cross' | 'warning';
 
 const looks: Record<StatusKind, Readonly<Record<string, StatusLook>>> = {
-  claim: { open: 'outline', reopened: 'blue', closed: 'grey', 'closed in recovery only': 'grey', withdrawn: 'grey', cancelled: 'grey' },
+  claim: {
+    open: 'outline',
+    reopened: 'blue',
+    closed: 'grey',
+    'closed in recovery only': 'grey',
+    withdrawn: 'grey',
+    cancelled: 'grey',
+  },
   decision: { pending: 'grey', accepted: 'green', rejected: 'red' },
   policy: { active: 'green', expired: 'amber', cancelled: 'grey' },
   task: { pending: 'outline', completed: 'grey', overdue: 'red' },

@@ -56,9 +56,23 @@ export function ToastHost() {
   const retry = onRetry === undefined ? undefined : { label: 'Retry', run: () => (close(false), onRetry()) };
   const action = isUndoable ? { label: 'Undo', run: () => close(true) } : retry;
   const text = (payload: NotificationPayload) =>
-    typeof payload.message === 'string' ? translate(payload.message, { _: payload.message, ...(options?.messageArgs as object | undefined) }) : payload.message;
-  const card = current === undefined || isWithdrawn ? undefined : <ToastCard kind={current.type} message={text(current)} action={action} onDismiss={() => close(false)} />;
-  const regions = <Regions alert={current?.type === 'error' ? card : undefined} status={current?.type === 'error' ? undefined : (card ?? (running && <ToastCard kind="progress" message={running.message} />))} />;
+    typeof payload.message === 'string'
+      ? translate(payload.message, { _: payload.message, ...(options?.messageArgs as object | undefined) })
+      : payload.message;
+  const card =
+    current === undefined || isWithdrawn ? undefined : (
+      <ToastCard kind={current.type} message={text(current)} action={action} onDismiss={() => close(false)} />
+    );
+  const regions = (
+    <Regions
+      alert={current?.type === 'error' ? card : undefined}
+      status={
+        current?.type === 'error'
+          ? undefined
+          : (card ?? (running && <ToastCard kind="progress" message={running.message} />))
+      }
+    />
+  );
   const panel = useTopPanel();
   // an open modal hides the rest of the page from screen readers and keeps the focus: the toasts are then part of it
   return panel === undefined ? regions : createPortal(regions, panel);

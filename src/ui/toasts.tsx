@@ -17,7 +17,12 @@ interface ToastContextValue {
 }
 
 const NONE: ReadonlySet<number> = new Set();
-const ToastContext = createContext<ToastContextValue>({ running: [], start: () => () => undefined, withdrawn: NONE, withdraw: () => undefined });
+const ToastContext = createContext<ToastContextValue>({
+  running: [],
+  start: () => () => undefined,
+  withdrawn: NONE,
+  withdraw: () => undefined,
+});
 
 let nextId = 1;
 
@@ -66,7 +71,12 @@ export function useToast(): Toast {
       info: (message) => notify(message, { type: 'info', autoHideDuration: TOAST_MS }),
       error: (message, onRetry) => {
         const toastId = nextId++;
-        notify(message, { type: 'error', autoHideDuration: null, toastId, ...(onRetry === undefined ? {} : { onRetry }) });
+        notify(message, {
+          type: 'error',
+          autoHideDuration: null,
+          toastId,
+          ...(onRetry === undefined ? {} : { onRetry }),
+        });
         return () => withdraw(toastId);
       },
       progress: start,

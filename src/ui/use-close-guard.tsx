@@ -6,7 +6,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
  * Escape, Cancel and a press beside it ask before it is gone.
  * @returns what to close by, and the question, to be drawn beside the form
  */
-export function useCloseGuard(dirty: boolean, close: () => void): { readonly ask: () => void; readonly question: ReactNode } {
+export function useCloseGuard(
+  dirty: boolean,
+  close: () => void,
+): { readonly ask: () => void; readonly question: ReactNode } {
   const [isAsking, setAsking] = useState(false);
   const question = (
     <ConfirmDialog

@@ -87,7 +87,12 @@ export function useConflict<R>(options: ConflictOptions<R>): ConflictState<R> {
       start(now);
       put(values, now);
       if (contested.length === 0) return true;
-      setMet((before) => ({ who, taken, count: (before?.count ?? 0) + 1, fields: contested.map((field) => ({ field, mine: mine[field], theirs: theirs[field], choice: 'mine' })) }));
+      setMet((before) => ({
+        who,
+        taken,
+        count: (before?.count ?? 0) + 1,
+        fields: contested.map((field) => ({ field, mine: mine[field], theirs: theirs[field], choice: 'mine' })),
+      }));
       return false;
     },
     [start],
@@ -119,7 +124,13 @@ export function useConflict<R>(options: ConflictOptions<R>): ConflictState<R> {
   );
 
   const choose = useCallback((field: string, side: Side) => {
-    setMet((before) => before && { ...before, fields: before.fields.map((one) => (one.field === field ? { ...one, choice: side } : one)) });
+    setMet(
+      (before) =>
+        before && {
+          ...before,
+          fields: before.fields.map((one) => (one.field === field ? { ...one, choice: side } : one)),
+        },
+    );
   }, []);
   const chosen = useCallback(
     (field: string, side: Side) => {

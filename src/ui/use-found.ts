@@ -22,7 +22,11 @@ const NONE: readonly never[] = [];
  * @param search the same one in every drawing; undefined when there is too little to look for
  * @param isOpen whether somebody looks at them
  */
-export function useFound<Found>(search: ((text: string) => Promise<readonly Found[]>) | undefined, text: string, isOpen: boolean): FoundRecords<Found> {
+export function useFound<Found>(
+  search: ((text: string) => Promise<readonly Found[]>) | undefined,
+  text: string,
+  isOpen: boolean,
+): FoundRecords<Found> {
   const [answer, setAnswer] = useState<Answer<Found>>();
   useEffect(() => {
     if (!isOpen || search === undefined) return undefined;
@@ -40,5 +44,9 @@ export function useFound<Found>(search: ((text: string) => Promise<readonly Foun
   }, [search, text, isOpen]);
   if (search === undefined) return { records: NONE, loading: false, hasFailed: false };
   const isAnswered = answer?.text === text;
-  return { records: answer?.records ?? NONE, loading: isOpen && !isAnswered, hasFailed: isAnswered && answer.hasFailed };
+  return {
+    records: answer?.records ?? NONE,
+    loading: isOpen && !isAnswered,
+    hasFailed: isAnswered && answer.hasFailed,
+  };
 }

@@ -31,7 +31,14 @@ export function useSubmit(): Submit {
   const toast = useToast();
   const { report } = useErrorModal();
   const submit = useCallback(
-    async <T>({ write, progress = 'Saving...', said = 'Saved.', saved, refused, showsConflicts = false }: Submission<T>): Promise<boolean> => {
+    async <T>({
+      write,
+      progress = 'Saving...',
+      said = 'Saved.',
+      saved,
+      refused,
+      showsConflicts = false,
+    }: Submission<T>): Promise<boolean> => {
       const work = async (context: OnceContext): Promise<boolean> => {
         const done = toast.progress(progress);
         try {

@@ -37,14 +37,18 @@ const EXCLUDED_NAMES: readonly (readonly [RegExp, string])[] = [
 ];
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : {};
 }
 
 function toStep(value: unknown): Step {
   const record = asRecord(value);
   return {
     url: typeof record['url'] === 'string' ? record['url'] : '',
-    headers: Object.fromEntries(Object.entries(asRecord(record['headers'])).map(([name, header]) => [name.toLowerCase(), String(header)])),
+    headers: Object.fromEntries(
+      Object.entries(asRecord(record['headers'])).map(([name, header]) => [name.toLowerCase(), String(header)]),
+    ),
     query: record['query'],
     response: record['response'],
     status: typeof record['status'] === 'number' ? record['status'] : undefined,
@@ -98,7 +102,9 @@ export function findFolders(root: string): Folder[] {
     const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.yaml')).map((entry) => entry.name);
     const setup = SETUPS.filter((name) => files.includes(name)).map((name) => path.join(directory, name));
     if (setup.length === 0) return;
-    const cases = files.filter((name) => !/setup\.yaml$|teardown\.yaml$/.test(name)).map((name) => readCase(root, path.join(directory, name)));
+    const cases = files
+      .filter((name) => !/setup\.yaml$|teardown\.yaml$/.test(name))
+      .map((name) => readCase(root, path.join(directory, name)));
     found.push({ name: path.relative(root, directory) || '.', setup, cases });
   };
   walk(root);

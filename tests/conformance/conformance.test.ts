@@ -11,7 +11,11 @@ const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-conformance-
 let postgres: EmbeddedPostgres;
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), database: 'postgres', durable: false });
+  postgres = await startEmbeddedPostgres({
+    directory: path.join(directory, 'postgres'),
+    database: 'postgres',
+    durable: false,
+  });
 });
 
 afterAll(async () => {
@@ -20,8 +24,12 @@ afterAll(async () => {
 });
 
 describe("[1§1] the service answers Hasura's own cases as Hasura does", () => {
-  it.each(findFolders(path.join(import.meta.dirname, 'hasura')))('$name', async (folder) => {
-    const failed = (await runFolder(folder, postgres.url)).filter((outcome) => outcome.result === 'failed');
-    expect(failed).toEqual([]);
-  }, 60_000);
+  it.each(findFolders(path.join(import.meta.dirname, 'hasura')))(
+    '$name',
+    async (folder) => {
+      const failed = (await runFolder(folder, postgres.url)).filter((outcome) => outcome.result === 'failed');
+      expect(failed).toEqual([]);
+    },
+    60_000,
+  );
 });

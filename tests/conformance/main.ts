@@ -22,7 +22,11 @@ function print(outcomes: readonly Outcome[]): void {
 }
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-conformance-'));
-const postgres = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), database: 'postgres', durable: false });
+const postgres = await startEmbeddedPostgres({
+  directory: path.join(directory, 'postgres'),
+  database: 'postgres',
+  durable: false,
+});
 const all: Outcome[] = [];
 try {
   for (const folder of findFolders(root)) {

@@ -34,7 +34,12 @@ function databaseUrl(server: string, name: string): string {
 }
 
 function overrides(metadata: Metadata): CatalogueOverrides {
-  return { tables: metadata.tables, relationships: metadata.relationships, functions: metadata.functions, computedFields: metadata.computedFields };
+  return {
+    tables: metadata.tables,
+    relationships: metadata.relationships,
+    functions: metadata.functions,
+    computedFields: metadata.computedFields,
+  };
 }
 
 function openService(url: string, metadata: Metadata, onError: (error: unknown) => void): Promise<GraphqlService> {
@@ -44,7 +49,11 @@ function openService(url: string, metadata: Metadata, onError: (error: unknown) 
     naming: 'verbatim',
     catalogue: overrides(metadata),
     // the cases are the administrator's; what they send as session variables is what functions are told
-    authenticate: (headers) => Promise.resolve({ role: 'postgres', claims: Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-hasura-'))) }),
+    authenticate: (headers) =>
+      Promise.resolve({
+        role: 'postgres',
+        claims: Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-hasura-'))),
+      }),
     sessionStatement: SESSION,
     logError: onError,
   });
@@ -55,7 +64,11 @@ async function post(service: GraphqlService, step: Step): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     const { port } = server.address() as AddressInfo;
-    const response = await fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...step.headers }, body: JSON.stringify(step.query) });
+    const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...step.headers },
+      body: JSON.stringify(step.query),
+    });
     return await response.text();
   } finally {
     server.closeAllConnections();
@@ -80,7 +93,10 @@ function compare(expected: unknown, actual: unknown): string | undefined {
   }
   if (expected === undefined) return codeOf(actual) === 'unexpected' ? 'an unexpected error' : undefined;
   const code = codeOf(expected);
-  if (code !== undefined) return codeOf(actual) === code ? undefined : `expected the error ${JSON.stringify(code)}, got ${JSON.stringify(actual)}`;
+  if (code !== undefined)
+    return codeOf(actual) === code
+      ? undefined
+      : `expected the error ${JSON.stringify(code)}, got ${JSON.stringify(actual)}`;
   const found = difference(expected, actual);
   return found !== undefined && codeOf(actual) !== undefined ? `${found}: ${JSON.stringify(actual)}` : found;
 }
@@ -139,7 +155,11 @@ export async function runFolder(folder: Folder, server: string): Promise<Outcome
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const needsMore = /postgis|raster|the setup uses/.test(reason);
-    return folder.cases.map((one) => ({ name: one.name, result: needsMore || one.excluded !== undefined ? 'excluded' : 'failed', reason: one.excluded ?? `setup: ${reason}` }));
+    return folder.cases.map((one) => ({
+      name: one.name,
+      result: needsMore || one.excluded !== undefined ? 'excluded' : 'failed',
+      reason: one.excluded ?? `setup: ${reason}`,
+    }));
   }
   const outcomes: Outcome[] = [];
   for (const one of folder.cases) outcomes.push(await runCase(one, server, template, metadata));

@@ -35,7 +35,11 @@ function listOf(value: unknown): string[] {
 }
 
 /** postgis is not there: its types are made plain documents beforehand, and what installs it is left out. */
-const LEFT_OUT = [/create\s+extension[^;]*postgis[^;]*;/gi, /do\s+\$\$[\s\S]*?postgis[\s\S]*?\$\$\s*;/gi, /set\s+lc_monetary[^;]*;/gi];
+const LEFT_OUT = [
+  /create\s+extension[^;]*postgis[^;]*;/gi,
+  /do\s+\$\$[\s\S]*?postgis[\s\S]*?\$\$\s*;/gi,
+  /set\s+lc_monetary[^;]*;/gi,
+];
 
 export const STAND_INS = `
   create domain geography as jsonb; create domain geometry as jsonb; create domain raster as text;
@@ -50,11 +54,21 @@ function relationship(args: Args, kind: 'object' | 'array'): RelationshipOverrid
   const base = { table: nameOf(args['table']), field: String(args['name']), kind };
   const manual = record(using['manual_configuration']);
   if (Object.keys(manual).length > 0) {
-    return { ...base, manual: { table: nameOf(manual['remote_table']), mapping: record(manual['column_mapping']) as Readonly<Record<string, string>> } };
+    return {
+      ...base,
+      manual: {
+        table: nameOf(manual['remote_table']),
+        mapping: record(manual['column_mapping']) as Readonly<Record<string, string>>,
+      },
+    };
   }
   const constraint = using['foreign_key_constraint_on'];
   const remote = record(constraint);
-  if (remote['table'] !== undefined) return { ...base, remote: { table: nameOf(remote['table']), columns: listOf(remote['columns'] ?? remote['column']) } };
+  if (remote['table'] !== undefined)
+    return {
+      ...base,
+      remote: { table: nameOf(remote['table']), columns: listOf(remote['columns'] ?? remote['column']) },
+    };
   return { ...base, columns: listOf(constraint) };
 }
 
@@ -65,9 +79,12 @@ async function rename(client: pg.ClientBase, table: string, configuration: Args)
   if (configuration['custom_root_fields'] !== undefined) throw new Error('the setup uses custom_root_fields');
   const quoted = client.escapeIdentifier(table);
   const name = configuration['custom_name'];
-  if (typeof name === 'string') await client.query(`comment on table ${quoted} is ${client.escapeLiteral(`@name ${name}`)}`);
+  if (typeof name === 'string')
+    await client.query(`comment on table ${quoted} is ${client.escapeLiteral(`@name ${name}`)}`);
   for (const [column, field] of Object.entries(record(configuration['custom_column_names']))) {
-    await client.query(`comment on column ${quoted}.${client.escapeIdentifier(column)} is ${client.escapeLiteral(`@name ${String(field)}`)}`);
+    await client.query(
+      `comment on column ${quoted}.${client.escapeIdentifier(column)} is ${client.escapeLiteral(`@name ${String(field)}`)}`,
+    );
   }
 }
 
@@ -81,7 +98,10 @@ const ignore: Run = () => undefined;
 
 const COMMANDS: Readonly<Record<string, Run>> = {
   run_sql: async (args, client) => {
-    const sql = LEFT_OUT.reduce((text, pattern) => text.replaceAll(pattern, ''), String(args['sql'])).replaceAll(TYPE_MODIFIERS, '$1');
+    const sql = LEFT_OUT.reduce((text, pattern) => text.replaceAll(pattern, ''), String(args['sql'])).replaceAll(
+      TYPE_MODIFIERS,
+      '$1',
+    );
     await client.query(sql);
   },
   track_table: track,
@@ -94,7 +114,8 @@ const COMMANDS: Readonly<Record<string, Run>> = {
     const table = tables.find((candidate) => candidate.name === nameOf(args['table']));
     if (table) table.isEnum = args['is_enum'] === true;
   },
-  create_object_relationship: (args, _client, { relationships }) => void relationships.push(relationship(args, 'object')),
+  create_object_relationship: (args, _client, { relationships }) =>
+    void relationships.push(relationship(args, 'object')),
   create_array_relationship: (args, _client, { relationships }) => void relationships.push(relationship(args, 'array')),
   track_function: (args, _client, { functions }) => {
     const name = nameOf(args['function'] ?? args);
@@ -105,13 +126,24 @@ const COMMANDS: Readonly<Record<string, Run>> = {
     const definition = record(args['definition']);
     const tableArgument = textOrUndefined(definition['table_argument']);
     const sessionArgument = textOrUndefined(definition['session_argument']);
-    computedFields.push({ table: nameOf(args['table']), field: String(args['name']), function: nameOf(definition['function']), ...(tableArgument === undefined ? {} : { tableArgument }), ...(sessionArgument === undefined ? {} : { sessionArgument }) });
+    computedFields.push({
+      table: nameOf(args['table']),
+      field: String(args['name']),
+      function: nameOf(definition['function']),
+      ...(tableArgument === undefined ? {} : { tableArgument }),
+      ...(sessionArgument === undefined ? {} : { sessionArgument }),
+    });
   },
   insert: async (args, client) => {
     const table = client.escapeIdentifier(nameOf(args['table']));
     for (const row of args['objects'] as readonly Args[]) {
-      const columns = Object.keys(row).map((name) => client.escapeIdentifier(name)).join(', ');
-      await client.query(`insert into ${table} (${columns}) select ${columns} from json_populate_record(null::${table}, $1)`, [JSON.stringify(row)]);
+      const columns = Object.keys(row)
+        .map((name) => client.escapeIdentifier(name))
+        .join(', ');
+      await client.query(
+        `insert into ${table} (${columns}) select ${columns} from json_populate_record(null::${table}, $1)`,
+        [JSON.stringify(row)],
+      );
     }
   },
   create_select_permission: ignore,

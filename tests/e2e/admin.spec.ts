@@ -1,6 +1,16 @@
 // The admin portal of platform administrators (spec 3 §2.4).
 import type { Page } from '@playwright/test';
-import { acceptTerms, choosePassword, fillSignIn, freshEmail, linkOf, readMail, strangersBrowser, toggle, NEW_PASSWORD } from './people-data.ts';
+import {
+  acceptTerms,
+  choosePassword,
+  fillSignIn,
+  freshEmail,
+  linkOf,
+  readMail,
+  strangersBrowser,
+  toggle,
+  NEW_PASSWORD,
+} from './people-data.ts';
 import { expectAccessible } from './support/checks.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
@@ -18,8 +28,18 @@ interface Made {
 async function onboard(request: Parameters<typeof askService>[0], name: string): Promise<Made> {
   const email = freshEmail('boss');
   const orgName = `${name} ${email.split('.')[1]!.split('@')[0]}`;
-  await askService(request, 'mutation ($email: String!, $orgName: String!) { onboardOrg(email: $email, orgName: $orgName) { ok } }', { email, orgName }, 'admin');
-  const { Org: rows } = await askService<{ Org: { id: number }[] }>(request, 'query ($name: String!) { Org(where: {name: {_eq: $name}}) { id } }', { name: orgName }, 'admin');
+  await askService(
+    request,
+    'mutation ($email: String!, $orgName: String!) { onboardOrg(email: $email, orgName: $orgName) { ok } }',
+    { email, orgName },
+    'admin',
+  );
+  const { Org: rows } = await askService<{ Org: { id: number }[] }>(
+    request,
+    'query ($name: String!) { Org(where: {name: {_eq: $name}}) { id } }',
+    { name: orgName },
+    'admin',
+  );
   return { id: rows[0]!.id, name: orgName, email };
 }
 
@@ -27,12 +47,24 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
 test.describe('the portal', () => {
   test('[3§2.4] is all that a platform administrator reaches', async ({ page }) => {
-    for (const path of ['/app', '/app/claims/search', '/app/configuration/insurers', '/app/users', '/app/admin/nowhere/else']) {
+    for (const path of [
+      '/app',
+      '/app/claims/search',
+      '/app/configuration/insurers',
+      '/app/users',
+      '/app/admin/nowhere/else',
+    ]) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/app\/admin$/);
     }
     await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible();
-    await expect(menu(page).getByRole('link')).toHaveText(['Admin home', 'New organisation', 'Organisations', 'Users', 'Log out']);
+    await expect(menu(page).getByRole('link')).toHaveText([
+      'Admin home',
+      'New organisation',
+      'Organisations',
+      'Users',
+      'Log out',
+    ]);
   });
 
   test.describe('for others', () => {
@@ -127,10 +159,14 @@ test.describe('organisations', () => {
     await context.close();
   });
 
-  test('[3§2.4] shows each with its features and leads to its users, of whom one more is invited', async ({ page, request }) => {
+  test('[3§2.4] shows each with its features and leads to its users, of whom one more is invited', async ({
+    page,
+    request,
+  }) => {
     const made = await onboard(request, 'Listed');
     await page.goto(`/app/admin/organizations?filter=${encodeURIComponent(JSON.stringify({ name: made.name }))}`);
-    for (const name of ['ID', 'Name', 'Enabled', 'Claims', 'Complaints', 'Compliance']) await expect(page.getByRole('columnheader').filter({ hasText: name })).toBeVisible();
+    for (const name of ['ID', 'Name', 'Enabled', 'Claims', 'Complaints', 'Compliance'])
+      await expect(page.getByRole('columnheader').filter({ hasText: name })).toBeVisible();
     await page.getByRole('link', { name: `Users: ${made.name}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Users of ${made.name}` })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: made.email })).toContainText('Organisation admin');
@@ -147,7 +183,12 @@ test.describe('organisations', () => {
 test.describe('all users', () => {
   test('[3§6] name and platform rights are changed, passwords and MFA reset', async ({ page, request }) => {
     const made = await onboard(request, 'Peopled');
-    const { User: rows } = await askService<{ User: { id: number }[] }>(request, 'query ($email: String!) { User(where: {email: {_eq: $email}}) { id } }', { email: made.email }, 'admin');
+    const { User: rows } = await askService<{ User: { id: number }[] }>(
+      request,
+      'query ($email: String!) { User(where: {email: {_eq: $email}}) { id } }',
+      { email: made.email },
+      'admin',
+    );
     await page.goto(`/app/admin/users/edit/${rows[0]!.id}`);
     const drawer = page.getByRole('dialog', { name: 'Edit user' });
     await expect(drawer.getByLabel('E-mail')).toBeDisabled();
@@ -158,7 +199,12 @@ test.describe('all users', () => {
     await toggle(drawer.getByRole('checkbox', { name: 'Platform administrator' }), true);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
-    const { User: after } = await askService<{ User: unknown[] }>(request, 'query ($id: bigint!) { User(where: {id: {_eq: $id}}) { name isAdmin } }', { id: rows[0]!.id }, 'admin');
+    const { User: after } = await askService<{ User: unknown[] }>(
+      request,
+      'query ($id: bigint!) { User(where: {id: {_eq: $id}}) { name isAdmin } }',
+      { id: rows[0]!.id },
+      'admin',
+    );
     expect(after).toEqual([{ name: 'Bo Boss', isAdmin: true }]);
     await readMail(request, made.email, /new password/);
   });

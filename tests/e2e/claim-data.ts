@@ -75,7 +75,16 @@ export async function newClaim(request: APIRequestContext, ownerName: string): P
         phFirstName: 'Rosa',
         phLastName: 'Delgado',
         phCompany: 'Delgado Bakery',
-        phContacts: [{ id: 'b1c7c1de-51a5-4a7c-8f5e-0f5b7b7b1a01', firstName: 'Rosa', surname: 'Delgado', email: 'rosa@example.com', phone: '+61491570156', isPrimary: true }],
+        phContacts: [
+          {
+            id: 'b1c7c1de-51a5-4a7c-8f5e-0f5b7b7b1a01',
+            firstName: 'Rosa',
+            surname: 'Delgado',
+            email: 'rosa@example.com',
+            phone: '+61491570156',
+            isPrimary: true,
+          },
+        ],
         causeOfLoss: 'Storm, hail',
         claimOccurredAt: '2026-11-10T02:00:00Z',
         claimReportedAt: '2026-11-11T02:00:00Z',

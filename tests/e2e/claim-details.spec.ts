@@ -12,7 +12,9 @@ const details = (id: number, section = 'manage-claim'): string => `/app/claims/d
 
 /** Chooses from a chip of the snapshot and confirms. */
 async function choose(page: Page, field: string, option: string): Promise<void> {
-  await card(page, 'Claim snapshot').getByRole('button', { name: new RegExp(`^${field}:`) }).click();
+  await card(page, 'Claim snapshot')
+    .getByRole('button', { name: new RegExp(`^${field}:`) })
+    .click();
   await page.getByRole('menuitem', { name: option, exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Save?' });
   await expect(question).toContainText('Do you want to save changes?');
@@ -25,7 +27,16 @@ test('[1§2.2] shows number, parties with a dash for what is missing, and the ei
   await page.goto(details(id));
   await expect(page.getByRole('heading', { level: 1, name: `Claim ${id}` })).toBeVisible();
   await expect(page.locator('.cl-parties-head dd')).toHaveText(['Delgado Bakery', /\w/, '–']);
-  await expect(page.getByRole('tab')).toHaveText(['Manage claim', 'Policy info', 'Communication', 'Expenses & Billing', 'Financials', 'Library', 'Workflow', 'History']);
+  await expect(page.getByRole('tab')).toHaveText([
+    'Manage claim',
+    'Policy info',
+    'Communication',
+    'Expenses & Billing',
+    'Financials',
+    'Library',
+    'Workflow',
+    'History',
+  ]);
   await expect(page.getByRole('tab', { name: 'Manage claim' })).toHaveAttribute('aria-selected', 'true');
   await expect(card(page, 'Claim snapshot')).toContainText('Storm, hail');
   await expect(card(page, 'Claim snapshot')).toContainText('10/11/2026');
@@ -76,8 +87,12 @@ test.describe('status, decision and triage', () => {
     await expect(page.getByText('Status was successfully updated')).toBeVisible();
     await choose(page, 'Decision', 'Accepted');
     await page.reload();
-    await expect(card(page, 'Claim snapshot').getByRole('button', { name: 'Claim status: Withdrawn. Change' })).toBeVisible();
-    await expect(card(page, 'Claim snapshot').getByRole('button', { name: 'Decision: Accepted. Change' })).toBeVisible();
+    await expect(
+      card(page, 'Claim snapshot').getByRole('button', { name: 'Claim status: Withdrawn. Change' }),
+    ).toBeVisible();
+    await expect(
+      card(page, 'Claim snapshot').getByRole('button', { name: 'Decision: Accepted. Change' }),
+    ).toBeVisible();
   });
 
   test('[1§2.3] stay as they were after Cancel, by keyboard', async ({ page }) => {
@@ -117,7 +132,10 @@ test.describe('notes', () => {
     await expect(drawer.getByText('Field is required')).toBeVisible();
     await drawer.getByRole('textbox', { name: 'Note' }).fill('Half a thou');
     await drawer.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' }).getByRole('button', { name: 'Stay' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Are you sure you want to leave?' })
+      .getByRole('button', { name: 'Stay' })
+      .click();
     await expect(drawer.getByRole('textbox', { name: 'Note' })).toHaveValue('Half a thou');
     await drawer.getByRole('textbox', { name: 'Note' }).fill('A whole thought');
     await page.keyboard.press('Control+Enter');
@@ -130,7 +148,11 @@ test.describe('notes', () => {
   test('[1§7] are shown three at a time; strategy notes apart from them', async ({ page }) => {
     const id = await newClaim(page.request, OWNER);
     const objects = [1, 2, 3, 4].map((number) => ({ claimId: id, note: `Note ${number}` }));
-    await askService(page.request, 'mutation ($objects: [Note_insert_input!]!) { insert_Note(objects: $objects) { affected_rows } }', { objects });
+    await askService(
+      page.request,
+      'mutation ($objects: [Note_insert_input!]!) { insert_Note(objects: $objects) { affected_rows } }',
+      { objects },
+    );
     await page.goto(details(id, 'manage-claim/strategy/add'));
     await page.getByRole('textbox', { name: 'Strategy note' }).fill('Settle early');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -145,10 +167,22 @@ test.describe('notes', () => {
 });
 
 test.describe('a note', () => {
-  test('[2§2] is edited by its author, by keyboard; a second window is asked whose text holds', async ({ page, context }) => {
+  test('[2§2] is edited by its author, by keyboard; a second window is asked whose text holds', async ({
+    page,
+    context,
+  }) => {
     const id = await newClaim(page.request, OWNER);
-    await askService(page.request, 'mutation ($object: Note_insert_input!) { insert_Note_one(object: $object) { id } }', { object: { claimId: id, note: 'Not one of mine' } });
-    await askService(page.request, 'mutation ($object: Note_insert_input!) { insert_Note_one(object: $object) { id } }', { object: { claimId: id, note: 'Roof is wet' } }, 'henry');
+    await askService(
+      page.request,
+      'mutation ($object: Note_insert_input!) { insert_Note_one(object: $object) { id } }',
+      { object: { claimId: id, note: 'Not one of mine' } },
+    );
+    await askService(
+      page.request,
+      'mutation ($object: Note_insert_input!) { insert_Note_one(object: $object) { id } }',
+      { object: { claimId: id, note: 'Roof is wet' } },
+      'henry',
+    );
     await page.goto(details(id));
     const notes = card(page, 'Notes');
     await expect(notes.getByRole('listitem')).toHaveCount(2);
@@ -184,9 +218,15 @@ test.describe('a note', () => {
 
   test('[2§2] of somebody else opens to be read', async ({ page }) => {
     const id = await newClaim(page.request, OWNER);
-    const { insert_Note_one: note } = await askService<{ insert_Note_one: { id: number } }>(page.request, 'mutation ($object: Note_insert_input!) { insert_Note_one(object: $object) { id } }', { object: { claimId: id, note: 'Not one of mine' } });
+    const { insert_Note_one: note } = await askService<{ insert_Note_one: { id: number } }>(
+      page.request,
+      'mutation ($object: Note_insert_input!) { insert_Note_one(object: $object) { id } }',
+      { object: { claimId: id, note: 'Not one of mine' } },
+    );
     await page.goto(details(id, `manage-claim/note/edit/${note.id}`));
-    await expect(page.getByRole('dialog', { name: 'Note' })).toContainText('Only the person who wrote a note can change it.');
+    await expect(page.getByRole('dialog', { name: 'Note' })).toContainText(
+      'Only the person who wrote a note can change it.',
+    );
     await page.goto(details(id, 'manage-claim/note/edit/999999999'));
     await expect(page.getByRole('dialog', { name: 'Edit note' })).toContainText('Note not found');
   });
@@ -249,7 +289,11 @@ test.describe('two people at once', () => {
     await page.routeWebSocket('**/graphql', (socket) => void socket.close());
     await page.goto(details(id));
     await expect(card(page, 'Claim snapshot')).toContainText('Pending');
-    await askService(page.request, 'mutation ($id: bigint!) { insert_Note_one(object: { claimId: $id, note: "By polling" }) { id } }', { id });
+    await askService(
+      page.request,
+      'mutation ($id: bigint!) { insert_Note_one(object: { claimId: $id, note: "By polling" }) { id } }',
+      { id },
+    );
     await expect(card(page, 'Notes')).toContainText('By polling');
     await expect(page.getByText('Not live')).toBeVisible();
   });
@@ -268,11 +312,19 @@ test.describe('two people at once', () => {
     await renewed;
     await expect(page.getByText('Not live')).toHaveCount(0);
     expect(sockets).toHaveLength(2);
-    await askService(page.request, 'mutation ($id: bigint!) { insert_Note_one(object: { claimId: $id, note: "With a fresh token" }) { id } }', { id });
+    await askService(
+      page.request,
+      'mutation ($id: bigint!) { insert_Note_one(object: { claimId: $id, note: "With a fresh token" }) { id } }',
+      { id },
+    );
     await expect(card(page, 'Notes')).toContainText('With a fresh token');
   });
 
-  test('[1§7] what somebody else saved meanwhile is merged; where both changed it, one of the two is chosen', async ({ page, browser, stateOf }) => {
+  test('[1§7] what somebody else saved meanwhile is merged; where both changed it, one of the two is chosen', async ({
+    page,
+    browser,
+    stateOf,
+  }) => {
     const id = await newClaim(page.request, OWNER);
     await page.goto(details(id, 'manage-claim/owner'));
     const dialog = page.getByRole('dialog', { name: 'Owner and handling parties' });
@@ -334,7 +386,11 @@ test.describe('two people at once', () => {
 });
 
 test.describe('sharing', () => {
-  test('[1§2.5] the public link is copied, opens without signing in and is sent by e-mail and SMS', async ({ page, browser, context }) => {
+  test('[1§2.5] the public link is copied, opens without signing in and is sent by e-mail and SMS', async ({
+    page,
+    browser,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const id = await newClaim(page.request, OWNER);
     await page.goto(details(id));
@@ -363,7 +419,8 @@ test.describe('sharing', () => {
     await expect(page.getByText('SMS sent.')).toBeVisible();
     // [RULES 16] each is a message, with who and to whom
     await page.goto(details(id, 'comms'));
-    for (const words of ['Link copied', 'Rosa’s daughter', 'rosa@example.com', 'Text message']) await expect(page.getByRole('list', { name: 'Messages, newest first' }).getByText(words).first()).toBeVisible();
+    for (const words of ['Link copied', 'Rosa’s daughter', 'rosa@example.com', 'Text message'])
+      await expect(page.getByRole('list', { name: 'Messages, newest first' }).getByText(words).first()).toBeVisible();
   });
 
   test('[1§2.5] a new link makes the old one lead nowhere', async ({ page, request }) => {
@@ -379,9 +436,28 @@ test.describe('sharing', () => {
 });
 
 test('[1§3] the claim summary shows every field of the claim', async ({ page }) => {
-  const claim = await findClaim(page.request, ({ brokerContacts, insurerContacts }) => brokerContacts.length > 0 && insurerContacts.length > 0);
+  const claim = await findClaim(
+    page.request,
+    ({ brokerContacts, insurerContacts }) => brokerContacts.length > 0 && insurerContacts.length > 0,
+  );
   await page.goto(details(claim.id, 'summary'));
-  for (const title of ['Claim', 'Policy', 'Policy holder', 'Broker', 'Related party', 'What happened', 'Conditions and declaration', 'Additional information', 'Financials', 'People and product', 'Answers', 'Files', 'Policy holder contacts', 'Insurer contacts', 'Broker contacts']) {
+  for (const title of [
+    'Claim',
+    'Policy',
+    'Policy holder',
+    'Broker',
+    'Related party',
+    'What happened',
+    'Conditions and declaration',
+    'Additional information',
+    'Financials',
+    'People and product',
+    'Answers',
+    'Files',
+    'Policy holder contacts',
+    'Insurer contacts',
+    'Broker contacts',
+  ]) {
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
   }
 });

@@ -30,7 +30,13 @@ inBothThemes(() => {
     test(`[1§2.2] ${section} passes axe and fits`, async ({ page }) => {
       const claim = await findClaim(page.request, ({ Notes_aggregate }) => Notes_aggregate.aggregate.count > 3);
       await page.goto(`/app/claims/details/${claim.id}/${section}`);
-      await expect(page.getByRole('heading', { name: ready }).or(page.getByText(ready, { exact: true })).filter({ visible: true }).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('heading', { name: ready })
+          .or(page.getByText(ready, { exact: true }))
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

@@ -11,7 +11,8 @@ const ZONE = 'Australia/Sydney';
 
 const grid = (page: Page): Locator => page.getByRole('region', { name: 'Search results' }).getByRole('table');
 const rows = (page: Page): Locator => grid(page).locator('tbody').getByRole('row');
-const numbers = async (page: Page): Promise<number[]> => (await rows(page).getByRole('link', { name: /^\d+$/ }).allTextContents()).map(Number);
+const numbers = async (page: Page): Promise<number[]> =>
+  (await rows(page).getByRole('link', { name: /^\d+$/ }).allTextContents()).map(Number);
 
 /** Fills the card, presses Search and expects as many claims as fit. */
 async function searchFor(page: Page, label: string, value: string, expected: number): Promise<void> {
@@ -23,12 +24,16 @@ async function searchFor(page: Page, label: string, value: string, expected: num
   await expect(rows(page)).toHaveCount(Math.min(10, expected));
 }
 
-const nameOf = (contacts: readonly KnownContact[]): string => `${contacts[0]?.firstName ?? ''} ${contacts[0]?.surname ?? ''}`.trim();
+const nameOf = (contacts: readonly KnownContact[]): string =>
+  `${contacts[0]?.firstName ?? ''} ${contacts[0]?.surname ?? ''}`.trim();
 
 /** Whether each word of a name stands somewhere in the contacts. */
 function hasWords(contacts: readonly KnownContact[], name: string, ...others: readonly (string | null)[]): boolean {
   const text = JSON.stringify([contacts.map((contact) => Object.values(contact)), others]).toLowerCase();
-  return name.toLowerCase().split(' ').every((word) => text.includes(word));
+  return name
+    .toLowerCase()
+    .split(' ')
+    .every((word) => text.includes(word));
 }
 
 async function sample(page: Page, fits: (claim: KnownClaim) => boolean) {
@@ -48,7 +53,9 @@ test.describe('filters', () => {
   test('[1§2.1] Policy Holder name finds companies and people', async ({ page }) => {
     const { claims, claim } = await sample(page, ({ phCompany }) => phCompany !== null && phCompany.length > 8);
     const part = claim.phCompany!.slice(1, 8).toUpperCase();
-    const found = claims.filter(({ phCompany, phContacts }) => part.split(' ').every((word) => hasWords(phContacts, word, phCompany)));
+    const found = claims.filter(({ phCompany, phContacts }) =>
+      part.split(' ').every((word) => hasWords(phContacts, word, phCompany)),
+    );
     await searchFor(page, 'Policy Holder name', part, found.length);
   });
 
@@ -65,13 +72,24 @@ test.describe('filters', () => {
   test('[1§2.1] Cause of loss contains the text, whatever its case', async ({ page }) => {
     const { claims, claim } = await sample(page, ({ causeOfLoss }) => causeOfLoss !== null && causeOfLoss.length > 10);
     const part = claim.causeOfLoss!.slice(2, 9).toUpperCase();
-    await searchFor(page, 'Cause of loss', part, claims.filter(({ causeOfLoss }) => causeOfLoss?.toUpperCase().includes(part.trim())).length);
+    await searchFor(
+      page,
+      'Cause of loss',
+      part,
+      claims.filter(({ causeOfLoss }) => causeOfLoss?.toUpperCase().includes(part.trim())).length,
+    );
   });
 
   test('[1§2.1] Date of loss is a day of the organisation', async ({ page }) => {
-    const { claims, claim } = await sample(page, ({ claimOccurredAt }) => claimOccurredAt !== null && localDateOf(claimOccurredAt, ZONE) !== claimOccurredAt.slice(0, 10));
+    const { claims, claim } = await sample(
+      page,
+      ({ claimOccurredAt }) =>
+        claimOccurredAt !== null && localDateOf(claimOccurredAt, ZONE) !== claimOccurredAt.slice(0, 10),
+    );
     const day = localDateOf(claim.claimOccurredAt!, ZONE);
-    const found = claims.filter(({ claimOccurredAt }) => claimOccurredAt !== null && localDateOf(claimOccurredAt, ZONE) === day);
+    const found = claims.filter(
+      ({ claimOccurredAt }) => claimOccurredAt !== null && localDateOf(claimOccurredAt, ZONE) === day,
+    );
     await searchFor(page, 'Date of loss', day.split('-').toReversed().join('/'), found.length);
     expect(await numbers(page)).toContain(claim.id);
   });
@@ -79,7 +97,12 @@ test.describe('filters', () => {
   test('[1§2.1] Insurer contact contains the text', async ({ page }) => {
     const { claims, claim } = await sample(page, ({ insurerContacts }) => insurerContacts.length > 0);
     const name = nameOf(claim.insurerContacts);
-    await searchFor(page, 'Insurer contact', name, claims.filter(({ insurerContacts }) => hasWords(insurerContacts, name)).length);
+    await searchFor(
+      page,
+      'Insurer contact',
+      name,
+      claims.filter(({ insurerContacts }) => hasWords(insurerContacts, name)).length,
+    );
   });
 
   test('[1§2.1] Broker contact contains the text', async ({ page }) => {
@@ -94,7 +117,12 @@ test.describe('filters', () => {
   test('[1§2.1] Invoice# finds the claim of that invoice', async ({ page }) => {
     const { claims, claim } = await sample(page, ({ Invoices }) => Invoices.length > 0);
     const invoiceNo = claim.Invoices[0]!.invoiceNo;
-    await searchFor(page, 'Invoice#', invoiceNo, claims.filter(({ Invoices }) => Invoices.some((invoice) => invoice.invoiceNo === invoiceNo)).length);
+    await searchFor(
+      page,
+      'Invoice#',
+      invoiceNo,
+      claims.filter(({ Invoices }) => Invoices.some((invoice) => invoice.invoiceNo === invoiceNo)).length,
+    );
     expect(await numbers(page)).toContain(claim.id);
   });
 
@@ -143,7 +171,10 @@ test.describe('filters', () => {
 test('[1§2.1] lists newest first, ten a page, and sorts by a column', async ({ page }) => {
   await page.goto(SEARCH);
   await expect(rows(page)).toHaveCount(10);
-  await expect(grid(page).getByRole('columnheader').filter({ hasText: 'Submitted' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(grid(page).getByRole('columnheader').filter({ hasText: 'Submitted' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   await grid(page).getByRole('button', { name: 'Sort by claim# ascending' }).click();
   await expect(page).toHaveURL(/sort=id(&|$)/);
   const claims = await allClaims(page.request, 'will');
@@ -155,7 +186,9 @@ test('[1§2.1] lists newest first, ten a page, and sorts by a column', async ({ 
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('[1§2.1] sorts by keyboard by the primary contact, and by the indicator with the most urgent first', async ({ page }) => {
+test('[1§2.1] sorts by keyboard by the primary contact, and by the indicator with the most urgent first', async ({
+  page,
+}) => {
   await page.goto(SEARCH);
   await expect(rows(page)).toHaveCount(10);
   await grid(page).getByRole('button', { name: 'Sort by surname ascending' }).focus();
@@ -163,8 +196,13 @@ test('[1§2.1] sorts by keyboard by the primary contact, and by the indicator wi
   await expect(page).toHaveURL(/sort=contactSurname(&|$)/);
   await expect(page).toHaveURL(/order=ASC(&|$)/);
   const claims = await allClaims(page.request, 'will');
-  const surname = ({ phContacts }: KnownClaim): string => (phContacts.find(({ isPrimary }) => isPrimary)?.surname ?? '').toLowerCase();
-  const bySurname = claims.filter((claim) => surname(claim) !== '').toSorted((one, other) => (surname(one) < surname(other) ? -1 : surname(one) > surname(other) ? 1 : one.id - other.id));
+  const surname = ({ phContacts }: KnownClaim): string =>
+    (phContacts.find(({ isPrimary }) => isPrimary)?.surname ?? '').toLowerCase();
+  const bySurname = claims
+    .filter((claim) => surname(claim) !== '')
+    .toSorted((one, other) =>
+      surname(one) < surname(other) ? -1 : surname(one) > surname(other) ? 1 : one.id - other.id,
+    );
   await expect.poll(() => numbers(page)).toEqual(bySurname.slice(0, 10).map(({ id }) => id));
   const head = grid(page).getByRole('columnheader').filter({ hasText: 'Indicator' });
   const arrow = head.getByRole('button', { name: 'Sort by indicator descending' });
@@ -182,7 +220,21 @@ test('[1§2.1] sorts by keyboard by the primary contact, and by the indicator wi
 test('[1§2.1] has the columns in their order', async ({ page }) => {
   await page.goto(SEARCH);
   await expect(grid(page).getByRole('columnheader')).toHaveText([
-    'Indicator', 'Claim#', 'Policy name', 'Policy#', 'Policy status', 'Claim status', 'Decision', 'First name', 'Surname', 'DOB', 'Cause of loss', 'Date of loss', 'Broker', 'Submitted', 'Actions',
+    'Indicator',
+    'Claim#',
+    'Policy name',
+    'Policy#',
+    'Policy status',
+    'Claim status',
+    'Decision',
+    'First name',
+    'Surname',
+    'DOB',
+    'Cause of loss',
+    'Date of loss',
+    'Broker',
+    'Submitted',
+    'Actions',
   ]);
   await expect(rows(page).first().getByRole('img')).toHaveAttribute('aria-label', /./);
 });
@@ -230,7 +282,9 @@ test('[1§2.1] Back comes back to the same filters and page', async ({ page }) =
   await page.getByRole('textbox', { name: 'Claim#' }).fill(String(claim.id));
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
-  await rows(page).getByRole('link', { name: `View claim ${claim.id}` }).click();
+  await rows(page)
+    .getByRole('link', { name: `View claim ${claim.id}` })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: `Claim ${claim.id}` })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Claim#' })).toHaveValue(String(claim.id));
@@ -273,7 +327,14 @@ test.describe('when the service fails', () => {
 
   test('[1§8] says so in place of the list and tries again', async ({ page }) => {
     let isDown = true;
-    await page.route('**/graphql', (route) => (isDown && (route.request().postData() ?? '').includes('Claim(') ? route.fulfill({ status: 400, json: { errors: [{ message: 'Out of order', extensions: { code: 'unexpected' } }] } }) : route.continue()));
+    await page.route('**/graphql', (route) =>
+      isDown && (route.request().postData() ?? '').includes('Claim(')
+        ? route.fulfill({
+            status: 400,
+            json: { errors: [{ message: 'Out of order', extensions: { code: 'unexpected' } }] },
+          })
+        : route.continue(),
+    );
     await page.goto(SEARCH);
     await expect(page.getByRole('alert').getByText('Claims did not load')).toBeVisible();
     isDown = false;

@@ -64,10 +64,20 @@ test('[1§2.4] a supplier with its jobs is added, changed and shown on the card'
   await expect(list.getByRole('article', { name: 'Make safe' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`/claims/details/${claimId}/manage-claim$`));
-  await expect(card.getByRole('list', { name: `Jobs of ${COMPANY}` }).getByRole('listitem')).toHaveText([/Make safe.*New/]);
+  await expect(card.getByRole('list', { name: `Jobs of ${COMPANY}` }).getByRole('listitem')).toHaveText([
+    /Make safe.*New/,
+  ]);
 
   // a supplier that is not asked for anything yet, added elsewhere, appears by itself
-  const { Supplier } = await askService<{ Supplier: { id: number }[] }>(page.request, 'query ($name: String!) { Supplier(where: { name: { _eq: $name } }) { id } }', { name: COMPANY });
-  await askService(page.request, 'mutation ($object: ClaimSupplier_insert_input!) { insert_ClaimSupplier_one(object: $object) { id } }', { object: { claimId, supplierId: Supplier[0]!.id } });
+  const { Supplier } = await askService<{ Supplier: { id: number }[] }>(
+    page.request,
+    'query ($name: String!) { Supplier(where: { name: { _eq: $name } }) { id } }',
+    { name: COMPANY },
+  );
+  await askService(
+    page.request,
+    'mutation ($object: ClaimSupplier_insert_input!) { insert_ClaimSupplier_one(object: $object) { id } }',
+    { object: { claimId, supplierId: Supplier[0]!.id } },
+  );
   await expect(card.getByText('No jobs')).toBeVisible();
 });

@@ -11,12 +11,14 @@ export function freshWord(): string {
   return `w${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 }
 
-export const commsPath = (claimId: number, rest = ''): string => `/app/claims/details/${claimId}/comms${rest === '' ? '' : `/${rest}`}`;
+export const commsPath = (claimId: number, rest = ''): string =>
+  `/app/claims/details/${claimId}/comms${rest === '' ? '' : `/${rest}`}`;
 
 export const compose = (page: Page): Locator => page.getByRole('dialog', { name: 'New message' });
 
 /** The card of a message in the timeline. */
-export const card = (page: Page, text: string): Locator => page.getByRole('list', { name: 'Messages, newest first' }).getByRole('article').filter({ hasText: text });
+export const card = (page: Page, text: string): Locator =>
+  page.getByRole('list', { name: 'Messages, newest first' }).getByRole('article').filter({ hasText: text });
 
 /** Chooses contact types in the composer. */
 export async function chooseTypes(page: Page, ...types: readonly string[]): Promise<void> {
@@ -49,10 +51,23 @@ export async function caughtMail(request: APIRequestContext, word: string): Prom
 }
 
 /** Sends a message as the owner, without a browser. @returns its id and what answers refer to */
-export async function sendMessage(request: APIRequestContext, message: Readonly<Record<string, unknown>>): Promise<{ readonly id: number; readonly messageId: string }> {
-  const sent = await askService<{ sendMessage: { commLogId: number } }>(request, 'mutation ($message: MessageInput!) { sendMessage(message: $message) { commLogId } }', { message }, 'henry');
+export async function sendMessage(
+  request: APIRequestContext,
+  message: Readonly<Record<string, unknown>>,
+): Promise<{ readonly id: number; readonly messageId: string }> {
+  const sent = await askService<{ sendMessage: { commLogId: number } }>(
+    request,
+    'mutation ($message: MessageInput!) { sendMessage(message: $message) { commLogId } }',
+    { message },
+    'henry',
+  );
   const { commLogId: id } = sent.sendMessage;
-  const found = await askService<{ CommLog: { messageId: string }[] }>(request, 'query ($id: bigint!) { CommLog(where: { id: { _eq: $id } }) { messageId } }', { id }, 'henry');
+  const found = await askService<{ CommLog: { messageId: string }[] }>(
+    request,
+    'query ($id: bigint!) { CommLog(where: { id: { _eq: $id } }) { messageId } }',
+    { id },
+    'henry',
+  );
   return { id, messageId: found.CommLog[0]!.messageId };
 }
 
@@ -60,14 +75,29 @@ export async function sendMessage(request: APIRequestContext, message: Readonly<
 export async function inboundAddress(request: APIRequestContext, word: string): Promise<string> {
   const address = `${word}@claims.banksia.test`;
   const { Org } = await askService<{ Org: { id: number }[] }>(request, 'query { Org { id } }');
-  await askService(request, 'mutation ($object: InboundAddress_insert_input!) { insert_InboundAddress_one(object: $object) { id } }', { object: { orgId: Org[0]!.id, channel: 'email', address } }, 'admin');
+  await askService(
+    request,
+    'mutation ($object: InboundAddress_insert_input!) { insert_InboundAddress_one(object: $object) { id } }',
+    { object: { orgId: Org[0]!.id, channel: 'email', address } },
+    'admin',
+  );
   return address;
 }
 
 async function deliver(request: APIRequestContext, hook: 'mail' | 'sms', body: Buffer): Promise<void> {
-  const secret = inboundSecret({ production: false, inbound: { secret: undefined } }, loadSecret(undefined, process.env['E2E_DATA_DIR'] ?? '')) ?? '';
+  const secret =
+    inboundSecret(
+      { production: false, inbound: { secret: undefined } },
+      loadSecret(undefined, process.env['E2E_DATA_DIR'] ?? ''),
+    ) ?? '';
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const answer = await request.post(`/webhooks/${hook}`, { headers: { 'x-claimworks-timestamp': timestamp, 'x-claimworks-signature': webhookSignature(secret, timestamp, body) }, data: body });
+  const answer = await request.post(`/webhooks/${hook}`, {
+    headers: {
+      'x-claimworks-timestamp': timestamp,
+      'x-claimworks-signature': webhookSignature(secret, timestamp, body),
+    },
+    data: body,
+  });
   expect(answer.ok(), `webhook ${hook}: ${answer.status()}`).toBe(true);
 }
 
@@ -81,7 +111,13 @@ export async function mailIn(request: APIRequestContext, mail: SendMailOptions):
 
 /** Delivers a text message to the signed webhook. */
 export async function textIn(request: APIRequestContext, from: string, text: string): Promise<void> {
-  await deliver(request, 'sms', Buffer.from(new URLSearchParams({ From: from, To: '+61255500100', Body: text, MessageSid: `SM${freshWord()}` }).toString()));
+  await deliver(
+    request,
+    'sms',
+    Buffer.from(
+      new URLSearchParams({ From: from, To: '+61255500100', Body: text, MessageSid: `SM${freshWord()}` }).toString(),
+    ),
+  );
 }
 
 /** A mobile number that no other test writes to. */

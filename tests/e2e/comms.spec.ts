@@ -1,5 +1,17 @@
 import { newClaim } from './claim-data.ts';
-import { card, caughtMail, chooseTypes, commsPath, compose, freshMobile, freshWord, inboundAddress, mailIn, sendMessage, textIn } from './comms-steps.ts';
+import {
+  card,
+  caughtMail,
+  chooseTypes,
+  commsPath,
+  compose,
+  freshMobile,
+  freshWord,
+  inboundAddress,
+  mailIn,
+  sendMessage,
+  textIn,
+} from './comms-steps.ts';
 import { askService } from './support/claims.ts';
 import { expectAccessible } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
@@ -31,7 +43,10 @@ test('[1§7] an e-mail from a template with a new file is kept as a draft, goes 
 
   // nothing typed is lost
   await drawer.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' }).getByRole('button', { name: 'Leave' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure you want to leave?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
   await expect(drawer).toBeHidden();
   await page.getByRole('link', { name: 'New message' }).first().click();
   await expect(drawer).toContainText('Draft kept on this computer.');
@@ -41,7 +56,10 @@ test('[1§7] an e-mail from a template with a new file is kept as a draft, goes 
   await page.keyboard.type(' Bound by @policy num');
   await page.getByRole('option', { name: 'Policy number' }).click();
   await expect(drawer.getByRole('textbox', { name: 'Message' })).toContainText('Bound by E2E-1');
-  await drawer.getByRole('group', { name: 'Attachments' }).locator('input[type=file]').setInputFiles({ name: 'scope.txt', mimeType: 'text/plain', buffer: Buffer.from('Scope of works') });
+  await drawer
+    .getByRole('group', { name: 'Attachments' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'scope.txt', mimeType: 'text/plain', buffer: Buffer.from('Scope of works') });
   await expect(drawer.getByRole('list', { name: 'Attached files' })).toContainText('scope.txt');
   await expectAccessible(page);
   await drawer.getByRole('textbox', { name: 'Subject' }).press('Escape');
@@ -64,15 +82,31 @@ test('[1§7] an e-mail from a template with a new file is kept as a draft, goes 
   expect((mail.attachments ?? []).map(({ fileName, filename }) => fileName ?? filename)).toEqual(['scope.txt']);
 });
 
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-test('[1§4] what comes in shows at once, is new until it is seen, and loads nothing before it is allowed', async ({ page }) => {
+test('[1§4] what comes in shows at once, is new until it is seen, and loads nothing before it is allowed', async ({
+  page,
+}) => {
   const id = await newClaim(page.request, OWNER);
   const word = freshWord();
   const mobile = freshMobile();
   const address = await inboundAddress(page.request, word);
-  const first = await sendMessage(page.request, { claimId: id, channel: 'email', to: [{ email: 'rosa@example.com' }], subject: `Photos please ${word}`, content: '<p>Could you send photos?</p>' });
-  await sendMessage(page.request, { claimId: id, channel: 'sms', to: [{ phone: mobile }], content: 'We have written to you.' });
+  const first = await sendMessage(page.request, {
+    claimId: id,
+    channel: 'email',
+    to: [{ email: 'rosa@example.com' }],
+    subject: `Photos please ${word}`,
+    content: '<p>Could you send photos?</p>',
+  });
+  await sendMessage(page.request, {
+    claimId: id,
+    channel: 'sms',
+    to: [{ phone: mobile }],
+    content: 'We have written to you.',
+  });
   const loaded: string[] = [];
   await page.route('https://pictures.example/**', (route) => {
     loaded.push(route.request().url());
@@ -83,7 +117,13 @@ test('[1§4] what comes in shows at once, is new until it is seen, and loads not
   const tab = page.getByRole('tab', { name: /Communication/ });
 
   const html = `<p>Here they are ${word}</p><script>document.title = 'run'</script><p><img src="https://pictures.example/roof.png" width="90" height="60" alt="Roof"></p><blockquote type="cite">Could you send photos?</blockquote>`;
-  await mailIn(page.request, { to: address, subject: `Re: Photos please ${word}`, inReplyTo: `<${first.messageId}>`, html, text: 'Here they are' });
+  await mailIn(page.request, {
+    to: address,
+    subject: `Re: Photos please ${word}`,
+    inReplyTo: `<${first.messageId}>`,
+    html,
+    text: 'Here they are',
+  });
   const answer = card(page, `Re: Photos please ${word}`);
   await expect(answer).toContainText('New');
   await expect(tab.getByLabel('1 unread')).toBeVisible();
@@ -111,10 +151,19 @@ test('[1§4] what comes in shows at once, is new until it is seen, and loads not
   await text.hover();
   await expect(text).not.toContainText('New');
 
-  await mailIn(page.request, { to: address, subject: `Receipt ${word}`, inReplyTo: `<${first.messageId}>`, text: 'Attached', attachments: [{ filename: 'receipt.txt', content: 'Tarp, A$45.00' }] });
+  await mailIn(page.request, {
+    to: address,
+    subject: `Receipt ${word}`,
+    inReplyTo: `<${first.messageId}>`,
+    text: 'Attached',
+    attachments: [{ filename: 'receipt.txt', content: 'Tarp, A$45.00' }],
+  });
   await expect(card(page, `Receipt ${word}`)).toContainText('1 attachment');
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  const row = page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: `Receipt ${word}` });
+  const row = page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: `Receipt ${word}` });
   await expect(row).toContainText('Contains attachments');
   await row.getByRole('link').click();
   const drawer = page.getByRole('dialog', { name: `Receipt ${word}` });
@@ -173,9 +222,19 @@ test.describe('the inbox', () => {
     const address = await inboundAddress(page.request, word);
     await page.goto('/app/inbox');
     await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
-    await mailIn(page.request, { from: `stranger.${word}@example.com`, to: address, subject: `Whose roof ${word}`, html: `<p>Is anybody coming? ${word}</p>` });
+    await mailIn(page.request, {
+      from: `stranger.${word}@example.com`,
+      to: address,
+      subject: `Whose roof ${word}`,
+      html: `<p>Is anybody coming? ${word}</p>`,
+    });
     const row = page.getByRole('list', { name: 'Unmatched messages' }).getByRole('listitem').filter({ hasText: word });
-    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Inbox/ }).getByLabel(/\d+ waiting/)).toBeVisible();
+    await expect(
+      page
+        .getByRole('navigation', { name: 'Main menu' })
+        .getByRole('link', { name: /^Inbox/ })
+        .getByLabel(/\d+ waiting/),
+    ).toBeVisible();
     await expectAccessible(page);
     await row.getByRole('link').click();
     const drawer = page.getByRole('dialog', { name: `Whose roof ${word}` });
@@ -191,14 +250,30 @@ test.describe('the inbox', () => {
     await expect(card(page, `Whose roof ${word}`)).toContainText(`stranger.${word}@example.com`);
   });
 
-  test('[1§7] one that belongs to a complaint is assigned to it, and one that belongs nowhere is dismissed', async ({ page }) => {
+  test('[1§7] one that belongs to a complaint is assigned to it, and one that belongs nowhere is dismissed', async ({
+    page,
+  }) => {
     const word = freshWord();
     const address = await inboundAddress(page.request, word);
-    const { Complaint } = await askService<{ Complaint: { id: number }[] }>(page.request, '{ Complaint(order_by: { id: desc }, limit: 1) { id } }');
+    const { Complaint } = await askService<{ Complaint: { id: number }[] }>(
+      page.request,
+      '{ Complaint(order_by: { id: desc }, limit: 1) { id } }',
+    );
     const complaint = Complaint[0]!.id;
-    for (const subject of [`Complaint ${word}`, `Offer ${word}`]) await mailIn(page.request, { from: `stranger.${word}@example.com`, to: address, subject, html: `<p>${word}</p>`, attachments: [{ filename: 'letter.txt', content: `Letter ${word}` }] });
+    for (const subject of [`Complaint ${word}`, `Offer ${word}`])
+      await mailIn(page.request, {
+        from: `stranger.${word}@example.com`,
+        to: address,
+        subject,
+        html: `<p>${word}</p>`,
+        attachments: [{ filename: 'letter.txt', content: `Letter ${word}` }],
+      });
     await page.goto('/app/inbox');
-    const row = (subject: string) => page.getByRole('list', { name: 'Unmatched messages' }).getByRole('listitem').filter({ hasText: `${subject} ${word}` });
+    const row = (subject: string) =>
+      page
+        .getByRole('list', { name: 'Unmatched messages' })
+        .getByRole('listitem')
+        .filter({ hasText: `${subject} ${word}` });
     await row('Complaint').getByRole('link').click();
     const drawer = page.getByRole('dialog', { name: `Complaint ${word}` });
     // its files open before anybody knows where it belongs
@@ -213,7 +288,10 @@ test.describe('the inbox', () => {
     await expect(row('Complaint')).toHaveCount(0);
 
     await row('Offer').getByRole('link').click();
-    await page.getByRole('dialog', { name: `Offer ${word}` }).getByRole('button', { name: 'Dismiss' }).click();
+    await page
+      .getByRole('dialog', { name: `Offer ${word}` })
+      .getByRole('button', { name: 'Dismiss' })
+      .click();
     const sure = page.getByRole('alertdialog', { name: 'Dismiss this message?' });
     await expect(sure).toContainText('its files are deleted');
     await sure.getByRole('button', { name: 'Dismiss' }).click();
@@ -222,18 +300,34 @@ test.describe('the inbox', () => {
   });
 });
 
-test("[1§4] a task's message is filled in by the task, takes a file of the library along and completes the task", async ({ page }) => {
+test("[1§4] a task's message is filled in by the task, takes a file of the library along and completes the task", async ({
+  page,
+}) => {
   const id = await newClaim(page.request, OWNER);
   const word = freshWord();
-  const { TaskTemplate } = await askService<{ TaskTemplate: { id: number }[] }>(page.request, 'query { TaskTemplate(where: { title: { _eq: "Progress update to the policy holder" } }) { id } }');
+  const { TaskTemplate } = await askService<{ TaskTemplate: { id: number }[] }>(
+    page.request,
+    'query { TaskTemplate(where: { title: { _eq: "Progress update to the policy holder" } }) { id } }',
+  );
   const { insert_Task_one: task } = await askService<{ insert_Task_one: { id: number } }>(
     page.request,
     'mutation ($object: Task_insert_input!) { insert_Task_one(object: $object) { id } }',
     { object: { claimId: id, title: `Write ${word}`, taskTemplateId: TaskTemplate[0]!.id } },
     'henry',
   );
-  const letter = { name: `Broker ${word}`, internalName: word, channel: 'email', relatedTo: 'claim', subjectTemplate: `Broker ${word}`, template: '<p>Claim {{claimId}}, your broker is {{brokerCompany}}.</p>' };
-  await askService(page.request, 'mutation ($object: CommTemplate_insert_input!) { insert_CommTemplate_one(object: $object) { id } }', { object: letter });
+  const letter = {
+    name: `Broker ${word}`,
+    internalName: word,
+    channel: 'email',
+    relatedTo: 'claim',
+    subjectTemplate: `Broker ${word}`,
+    template: '<p>Claim {{claimId}}, your broker is {{brokerCompany}}.</p>',
+  };
+  await askService(
+    page.request,
+    'mutation ($object: CommTemplate_insert_input!) { insert_CommTemplate_one(object: $object) { id } }',
+    { object: letter },
+  );
   await page.goto(commsPath(id, `new/${task.id}`));
   const drawer = compose(page);
   await expect(drawer).toContainText(`Sending this message completes the task “Write ${word}”.`);
@@ -245,7 +339,10 @@ test("[1§4] a task's message is filled in by the task, takes a file of the libr
   // fields without a value stay marked, and are not sent
   await drawer.getByRole('combobox', { name: 'Template' }).fill(letter.name);
   await page.getByRole('option', { name: letter.name }).click();
-  await page.getByRole('alertdialog', { name: 'Use the template?' }).getByRole('button', { name: 'Use template' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Use the template?' })
+    .getByRole('button', { name: 'Use template' })
+    .click();
   await expect(drawer).toContainText('There is no value for: Broker company.');
   await expect(text).toContainText(`Claim ${id}, your broker is Broker company.`);
   await drawer.getByRole('button', { name: 'Send' }).click();
@@ -255,14 +352,18 @@ test("[1§4] a task's message is filled in by the task, takes a file of the libr
   await drawer.getByRole('button', { name: 'Attach files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Attach files' });
   await expect(dialog.getByRole('button', { name: 'Attach' })).toBeDisabled();
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Plan') });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Plan') });
   await expect(dialog.getByText('1 selected')).toBeVisible();
   await dialog.getByRole('button', { name: 'Attach' }).click();
   await expect(drawer.getByRole('list', { name: 'Attached files' })).toContainText('plan.txt');
   await drawer.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL(`/app/claims/details/${id}/manage-claim`);
   await expect(page.getByText('Message sent.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Tasks' }).getByRole('listitem').filter({ hasText: word })).toContainText('Completed');
+  await expect(
+    page.getByRole('region', { name: 'Tasks' }).getByRole('listitem').filter({ hasText: word }),
+  ).toContainText('Completed');
   expect((await caughtMail(page.request, word)).text).toContain('No news');
 });
 

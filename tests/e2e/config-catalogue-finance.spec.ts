@@ -8,7 +8,8 @@ import { inBothThemes } from './support/themes.ts';
 test.use({ person: 'olivia' });
 
 /** The cost type of this name; with it what lies below. */
-const costType = (page: Page, name: string): Locator => page.getByRole('tree', { name: 'Cost types' }).getByText(name, { exact: true }).locator('xpath=ancestor::li[1]');
+const costType = (page: Page, name: string): Locator =>
+  page.getByRole('tree', { name: 'Cost types' }).getByText(name, { exact: true }).locator('xpath=ancestor::li[1]');
 
 test('[3§2.1] a cost type is added, renamed and deleted, and so is one below it', async ({ page }) => {
   test.slow();
@@ -19,7 +20,10 @@ test('[3§2.1] a cost type is added, renamed and deleted, and so is one below it
   const adding = drawer(page, 'Add cost type');
   await adding.getByRole('button', { name: 'Save' }).click();
   await expect(field(adding, 'Name')).toHaveAccessibleDescription(/Field is required/);
-  await enter(adding, [['Name', first], ['Cost centre code', '900']]);
+  await enter(adding, [
+    ['Name', first],
+    ['Cost centre code', '900'],
+  ]);
   await adding.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Saved')).toBeVisible();
   const node = costType(page, first);
@@ -44,7 +48,10 @@ test('[3§2.1] a cost type is added, renamed and deleted, and so is one below it
   await expect(refusal).toContainText(below);
   await refusal.getByRole('button', { name: 'Close' }).click();
 
-  for (const [item, name] of [[child, below], [renamed, second]] as const) {
+  for (const [item, name] of [
+    [child, below],
+    [renamed, second],
+  ] as const) {
     await item.getByText(name).click();
     await expect(field(drawer(page, 'Edit cost type'), 'Name')).toHaveValue(name);
     await drawer(page, 'Edit cost type').getByRole('button', { name: 'Delete' }).click();

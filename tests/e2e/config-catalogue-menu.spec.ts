@@ -3,8 +3,27 @@ import { BASE, visit } from './config-catalogue-steps.ts';
 import { expectAccessible } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
 
-const CLAIM_PAGES = ['Suppliers', 'Claim', 'Insurers', 'Product types', 'Specified items', 'Questionnaire', 'Workflow', 'Finance', 'Expenses and billing'];
-const SHARED_PAGES = ['System', 'Users', 'Handling parties', 'Documents', 'Custom fields', 'Tasks', 'Task manager', 'Comms templates'];
+const CLAIM_PAGES = [
+  'Suppliers',
+  'Claim',
+  'Insurers',
+  'Product types',
+  'Specified items',
+  'Questionnaire',
+  'Workflow',
+  'Finance',
+  'Expenses and billing',
+];
+const SHARED_PAGES = [
+  'System',
+  'Users',
+  'Handling parties',
+  'Documents',
+  'Custom fields',
+  'Tasks',
+  'Task manager',
+  'Comms templates',
+];
 
 test.describe('an administrator of everything', () => {
   test.use({ person: 'olivia' });
@@ -14,8 +33,10 @@ test.describe('an administrator of everything', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Configuration' }).click();
     await expect(page).toHaveURL(`${BASE}/claim/lists`);
     const menu = page.getByRole('navigation', { name: 'Configuration menu' });
-    for (const label of [...CLAIM_PAGES, ...SHARED_PAGES, 'Complaints']) await expect(menu.getByRole('link', { name: label, exact: true })).toBeVisible();
-    for (const group of ['Organisation', 'Claims', 'Complaints', 'Tasks and messages', 'Money']) await expect(menu.getByRole('region', { name: group })).toBeVisible();
+    for (const label of [...CLAIM_PAGES, ...SHARED_PAGES, 'Complaints'])
+      await expect(menu.getByRole('link', { name: label, exact: true })).toBeVisible();
+    for (const group of ['Organisation', 'Claims', 'Complaints', 'Tasks and messages', 'Money'])
+      await expect(menu.getByRole('region', { name: group })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Claim', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Configuration');
@@ -53,7 +74,8 @@ test.describe('an administrator of claims only', () => {
     await visit(page, BASE);
     await expect(page).toHaveURL(`${BASE}/claim/lists`);
     const menu = page.getByRole('navigation', { name: 'Configuration menu' });
-    for (const label of [...CLAIM_PAGES, ...SHARED_PAGES]) await expect(menu.getByRole('link', { name: label, exact: true })).toBeVisible();
+    for (const label of [...CLAIM_PAGES, ...SHARED_PAGES])
+      await expect(menu.getByRole('link', { name: label, exact: true })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Complaints' })).toHaveCount(0);
     await visit(page, `${BASE}/complaints`);
     await expect(page.getByRole('heading', { level: 1, name: 'Not available' })).toBeVisible();
@@ -63,12 +85,13 @@ test.describe('an administrator of claims only', () => {
 test.describe('an administrator without claims', () => {
   test.use({ person: 'ada' });
 
-  test('[3§2.1] has no claim configuration and starts at the system\'s', async ({ page }) => {
+  test("[3§2.1] has no claim configuration and starts at the system's", async ({ page }) => {
     test.slow();
     await visit(page, BASE);
     await expect(page).toHaveURL(new RegExp(`${BASE}/system`));
     const menu = page.getByRole('navigation', { name: 'Configuration menu' });
-    for (const label of [...SHARED_PAGES, 'Complaints']) await expect(menu.getByRole('link', { name: label, exact: true })).toBeVisible();
+    for (const label of [...SHARED_PAGES, 'Complaints'])
+      await expect(menu.getByRole('link', { name: label, exact: true })).toBeVisible();
     for (const label of CLAIM_PAGES) await expect(menu.getByRole('link', { name: label, exact: true })).toHaveCount(0);
     for (const path of ['claim', 'insurers', 'finance', 'product-types', 'workflow', 'expenses-and-billing']) {
       await visit(page, `${BASE}/${path}`);
@@ -89,7 +112,16 @@ test.describe('role user', () => {
     await page.goto('/app');
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Configuration' })).toHaveCount(0);
-    for (const path of ['', '/claim', '/handling-parties', '/insurers/add', '/finance', '/product-types/101', '/workflow/edit/1', '/expenses-and-billing/billing']) {
+    for (const path of [
+      '',
+      '/claim',
+      '/handling-parties',
+      '/insurers/add',
+      '/finance',
+      '/product-types/101',
+      '/workflow/edit/1',
+      '/expenses-and-billing/billing',
+    ]) {
       await visit(page, `${BASE}${path}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Not available' }), path).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Main menu' }), path).toBeVisible();

@@ -25,20 +25,32 @@ test('[3§2.1] from a product type to a version of its statement', async ({ page
   await page.getByRole('link', { name: 'Add new' }).first().click();
   const adding = drawer(page, 'Add PDS');
   await adding.getByRole('button', { name: 'Save' }).click();
-  for (const label of ['Name', 'Insurer']) await expect(field(adding, label)).toHaveAccessibleDescription(/Field is required/);
-  await enter(adding, [['Name', statement], ['Insurer', 'Coolabah Mutual', 'pick']]);
+  for (const label of ['Name', 'Insurer'])
+    await expect(field(adding, label)).toHaveAccessibleDescription(/Field is required/);
+  await enter(adding, [
+    ['Name', statement],
+    ['Insurer', 'Coolabah Mutual', 'pick'],
+  ]);
   await save(page, 'Add PDS');
   await expect(rowOf(page, statement)).toContainText('Coolabah Mutual');
   await expect(rowOf(page, statement).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
-  await rowOf(page, statement).getByRole('link', { name: /^Manage PDS versions/ }).click();
+  await rowOf(page, statement)
+    .getByRole('link', { name: /^Manage PDS versions/ })
+    .click();
   await expect(page).toHaveURL(/product-types\/\d+\/pds\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'PDS versions' })).toBeVisible();
   await page.getByRole('link', { name: 'Add new' }).first().click();
   const versioning = drawer(page, 'Add PDS version');
   await versioning.getByRole('button', { name: 'Save' }).click();
-  for (const label of ['Name', 'Start date', 'Questionnaire']) await expect(field(versioning, label)).toHaveAccessibleDescription(/Field is required/);
-  await enter(versioning, [['Name', version], ['Start date', '01/07/2026'], ['End date', '30/06/2026'], ['Questionnaire', 'Coolabah Mutual Home building and contents questionnaire', 'pick']]);
+  for (const label of ['Name', 'Start date', 'Questionnaire'])
+    await expect(field(versioning, label)).toHaveAccessibleDescription(/Field is required/);
+  await enter(versioning, [
+    ['Name', version],
+    ['Start date', '01/07/2026'],
+    ['End date', '30/06/2026'],
+    ['Questionnaire', 'Coolabah Mutual Home building and contents questionnaire', 'pick'],
+  ]);
   await versioning.getByRole('button', { name: 'Save' }).click();
   await expect(field(versioning, 'End date')).toHaveAccessibleDescription(/The end date is before the start date/);
   await field(versioning, 'End date').fill('30/06/2027');
@@ -49,7 +61,10 @@ test('[3§2.1] from a product type to a version of its statement', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'PDS config items' })).toBeVisible();
   await page.getByRole('link', { name: 'Add new' }).first().click();
   const items = drawer(page, 'Add PDS config item');
-  await enter(items, [['Name', item], ['Object question 1', 'Was the shed closed?']]);
+  await enter(items, [
+    ['Name', item],
+    ['Object question 1', 'Was the shed closed?'],
+  ]);
   await items.getByRole('button', { name: 'Save' }).click();
   await expect(field(items, 'Object required answer 1')).toHaveAccessibleDescription(/Field is required/);
   await enter(items, [['Object required answer 1', 'Yes', 'menu']]);

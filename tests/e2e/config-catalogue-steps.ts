@@ -5,14 +5,16 @@ export const BASE = '/app/configuration';
 
 let count = 0;
 /** A name that no other test, worker or earlier run has used. */
-export const unique = (name: string): string => `${name} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}${(count += 1)}`;
+export const unique = (name: string): string =>
+  `${name} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}${(count += 1)}`;
 
 export const drawer = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
 /** A field by its label; a required one's has an asterisk that is not read. */
-export const field = (form: Locator, label: string): Locator => form.getByLabel(new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}[\\s*]*$`));
+export const field = (form: Locator, label: string): Locator =>
+  form.getByLabel(new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}[\\s*]*$`));
 
 /** What a person puts into a field: types, picks a suggestion, or ticks. */
 export type Entry = readonly [label: string, value: string, how?: 'type' | 'pick' | 'radio' | 'menu' | 'tick'];
@@ -51,7 +53,12 @@ export async function openRow(page: Page, path: string, field: string, text: str
 }
 
 /** Deletes the one row that is shown, after the question. */
-export async function deleteRow(page: Page, row: Locator, verb = 'Delete', done = 'Successfully deleted'): Promise<void> {
+export async function deleteRow(
+  page: Page,
+  row: Locator,
+  verb = 'Delete',
+  done = 'Successfully deleted',
+): Promise<void> {
   await row.getByRole('button', { name: /^(Delete|Remove)/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(question).toBeVisible();

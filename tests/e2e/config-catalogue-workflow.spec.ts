@@ -1,5 +1,16 @@
 // Workflows: the list, the name, and the rules of one (spec 3 §2.3).
-import { BASE, deleteRow, drawer, enter, field, openRow, rowOf, toast, unique, visit } from './config-catalogue-steps.ts';
+import {
+  BASE,
+  deleteRow,
+  drawer,
+  enter,
+  field,
+  openRow,
+  rowOf,
+  toast,
+  unique,
+  visit,
+} from './config-catalogue-steps.ts';
 import { expectAccessible } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,7 +48,9 @@ test('[3§2.3] a workflow is added under its name, goes on at its own address, a
 test('[3§2.3] a workflow has rules, which can be removed', async ({ page }) => {
   const title = unique('No supplier');
   await visit(page, `${BASE}/workflow`);
-  await rowOf(page, 'Home claim, lodgement to decision').getByRole('link', { name: /^Manage workflow rules/ }).click();
+  await rowOf(page, 'Home claim, lodgement to decision')
+    .getByRole('link', { name: /^Manage workflow rules/ })
+    .click();
   await expect(page).toHaveURL(/workflow\/edit\/\d+\/rules$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Workflow rules' })).toBeVisible();
   await page.getByRole('link', { name: 'Add new' }).first().click();
@@ -47,8 +60,14 @@ test('[3§2.3] a workflow has rules, which can be removed', async ({ page }) => 
   await expect(field(adding, 'Enabled')).toBeChecked();
   await expect(adding).toContainText('the larger priority wins');
   await adding.getByRole('button', { name: 'Save' }).click();
-  for (const label of ['Title', 'Milestone start', 'Milestone end']) await expect(field(adding, label)).toHaveAccessibleDescription(/Field is required/);
-  await enter(adding, [['Title', title], ['Milestone start', 'Status changed to Reopened', 'pick'], ['Milestone end', 'Reserve added', 'pick'], ['Colour', 'Red', 'radio']]);
+  for (const label of ['Title', 'Milestone start', 'Milestone end'])
+    await expect(field(adding, label)).toHaveAccessibleDescription(/Field is required/);
+  await enter(adding, [
+    ['Title', title],
+    ['Milestone start', 'Status changed to Reopened', 'pick'],
+    ['Milestone end', 'Reserve added', 'pick'],
+    ['Colour', 'Red', 'radio'],
+  ]);
   await adding.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Successfully added')).toBeVisible();
   await expect(rowOf(page, title)).toContainText('Status changed to reopened');

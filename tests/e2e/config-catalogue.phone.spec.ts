@@ -20,7 +20,16 @@ test('[3§2.1] is reached and walked through the menu', async ({ page }) => {
   await expectAccessible(page, '[role=dialog]');
 });
 
-for (const path of ['claim/business-rules', 'complaints/products', 'expenses-and-billing/expenses', 'finance', 'product-types', 'workflow', 'workflow/edit/1', 'specified-items']) {
+for (const path of [
+  'claim/business-rules',
+  'complaints/products',
+  'expenses-and-billing/expenses',
+  'finance',
+  'product-types',
+  'workflow',
+  'workflow/edit/1',
+  'specified-items',
+]) {
   test(`[3§2.1] ${path} fits a phone`, async ({ page }) => {
     await visit(page, `${BASE}/${path}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

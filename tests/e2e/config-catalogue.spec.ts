@@ -1,5 +1,16 @@
 // Every list of the catalogue on its route: add, edit, delete, and what its form refuses (spec 3 §2.1 and §5).
-import { BASE, deleteRow, drawer, enter, field, openRow, toast, unique, visit, type Entry } from './config-catalogue-steps.ts';
+import {
+  BASE,
+  deleteRow,
+  drawer,
+  enter,
+  field,
+  openRow,
+  toast,
+  unique,
+  visit,
+  type Entry,
+} from './config-catalogue-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
 import { inBothThemes } from './support/themes.ts';
@@ -22,31 +33,135 @@ interface Catalogue {
   readonly isDeleted: boolean;
 }
 
-const RULE_ENTRIES: readonly Entry[] = [['Milestone start', 'Received', 'pick'], ['Milestone end', 'Acknowledged', 'pick'], ['Interval', '3'], ['Interval type', 'Calendar days', 'radio'], ['Priority', '7'], ['Colour', 'Orange', 'radio']];
-const RULE_REFUSED = [['Interval', '0', 'Must be at least 1'], ['Interval', '1.5', 'Must be a whole number'], ['Priority', '0', 'Must be at least 1'], ['Priority', '11', 'Must be at most 10']] as const;
+const RULE_ENTRIES: readonly Entry[] = [
+  ['Milestone start', 'Received', 'pick'],
+  ['Milestone end', 'Acknowledged', 'pick'],
+  ['Interval', '3'],
+  ['Interval type', 'Calendar days', 'radio'],
+  ['Priority', '7'],
+  ['Colour', 'Orange', 'radio'],
+];
+const RULE_REFUSED = [
+  ['Interval', '0', 'Must be at least 1'],
+  ['Interval', '1.5', 'Must be a whole number'],
+  ['Priority', '0', 'Must be at least 1'],
+  ['Priority', '11', 'Must be at most 10'],
+] as const;
 
 const CATALOGUES: readonly Catalogue[] = [
-  { what: 'handling party', path: 'handling-parties', heading: 'Handling parties', name: 'Name', nameField: 'name', entries: [['Is disabled?', '', 'tick']], required: ['Name'], refused: [['Name', '   ', 'Field is required']], isDeleted: true },
-  { what: 'insurer', path: 'insurers', heading: 'Insurers', name: 'Name', nameField: 'name', entries: [['E-mail', 'claims@brolga.example']], required: ['Name'], refused: [['E-mail', 'claims@', 'Invalid e-mail address']], isDeleted: true },
-  { what: 'product type', path: 'product-types', edit: 'edit/', heading: 'Product types', name: 'Name', nameField: 'name', entries: [], required: ['Name'], refused: [], isDeleted: true },
   {
-    what: 'specified item', path: 'specified-items', heading: 'Specified items', name: 'Label', nameField: 'label', entries: [], required: ['Label'], refused: [], isDeleted: true,
+    what: 'handling party',
+    path: 'handling-parties',
+    heading: 'Handling parties',
+    name: 'Name',
+    nameField: 'name',
+    entries: [['Is disabled?', '', 'tick']],
+    required: ['Name'],
+    refused: [['Name', '   ', 'Field is required']],
+    isDeleted: true,
   },
   {
-    what: 'expense type', path: 'expenses-and-billing/expenses', heading: 'Expenses and billing', name: 'Name', nameField: 'name', entries: [['Base rate', '120.50'], ['Inventory code', 'SV-1'], ['Accounting code', '410']],
-    required: ['Name', 'Base rate', 'Inventory code', 'Accounting code'], refused: [['Base rate', '-1', 'Must be at least 0']], isDeleted: true,
+    what: 'insurer',
+    path: 'insurers',
+    heading: 'Insurers',
+    name: 'Name',
+    nameField: 'name',
+    entries: [['E-mail', 'claims@brolga.example']],
+    required: ['Name'],
+    refused: [['E-mail', 'claims@', 'Invalid e-mail address']],
+    isDeleted: true,
   },
   {
-    what: 'billing office', path: 'expenses-and-billing/billing', heading: 'Expenses and billing', name: 'Name', nameField: 'name', entries: [['E-mail', 'office@brolga.example'], ['Invoice sending address', 'invoices@brolga.example'], ['BSB', '062-000']],
-    required: ['Name'], refused: [['E-mail', 'office', 'Invalid e-mail address'], ['Invoice sending address', 'invoices@', 'Not valid email'], ['BSB', '62-00', 'Invalid BSB code'], ['ABN', '51 824 753 557', 'Not a valid ABN']], isDeleted: true,
+    what: 'product type',
+    path: 'product-types',
+    edit: 'edit/',
+    heading: 'Product types',
+    name: 'Name',
+    nameField: 'name',
+    entries: [],
+    required: ['Name'],
+    refused: [],
+    isDeleted: true,
   },
   {
-    what: 'business rule', path: 'claim/business-rules', heading: 'Claim', name: 'Title', nameField: 'title', entries: RULE_ENTRIES, required: ['Title', 'Milestone start', 'Milestone end'], refused: RULE_REFUSED, isDeleted: true,
+    what: 'specified item',
+    path: 'specified-items',
+    heading: 'Specified items',
+    name: 'Label',
+    nameField: 'label',
+    entries: [],
+    required: ['Label'],
+    refused: [],
+    isDeleted: true,
   },
   {
-    what: 'business rule', path: 'complaints/business-rules', heading: 'Complaints', name: 'Title', nameField: 'title', entries: RULE_ENTRIES, required: ['Title', 'Milestone start', 'Milestone end'], refused: RULE_REFUSED, isDeleted: true,
+    what: 'expense type',
+    path: 'expenses-and-billing/expenses',
+    heading: 'Expenses and billing',
+    name: 'Name',
+    nameField: 'name',
+    entries: [
+      ['Base rate', '120.50'],
+      ['Inventory code', 'SV-1'],
+      ['Accounting code', '410'],
+    ],
+    required: ['Name', 'Base rate', 'Inventory code', 'Accounting code'],
+    refused: [['Base rate', '-1', 'Must be at least 0']],
+    isDeleted: true,
   },
-  { what: 'product', path: 'complaints/products', heading: 'Complaints', name: 'Name', nameField: 'name', entries: [['Category', 'Home']], required: ['Name'], refused: [], isDeleted: false },
+  {
+    what: 'billing office',
+    path: 'expenses-and-billing/billing',
+    heading: 'Expenses and billing',
+    name: 'Name',
+    nameField: 'name',
+    entries: [
+      ['E-mail', 'office@brolga.example'],
+      ['Invoice sending address', 'invoices@brolga.example'],
+      ['BSB', '062-000'],
+    ],
+    required: ['Name'],
+    refused: [
+      ['E-mail', 'office', 'Invalid e-mail address'],
+      ['Invoice sending address', 'invoices@', 'Not valid email'],
+      ['BSB', '62-00', 'Invalid BSB code'],
+      ['ABN', '51 824 753 557', 'Not a valid ABN'],
+    ],
+    isDeleted: true,
+  },
+  {
+    what: 'business rule',
+    path: 'claim/business-rules',
+    heading: 'Claim',
+    name: 'Title',
+    nameField: 'title',
+    entries: RULE_ENTRIES,
+    required: ['Title', 'Milestone start', 'Milestone end'],
+    refused: RULE_REFUSED,
+    isDeleted: true,
+  },
+  {
+    what: 'business rule',
+    path: 'complaints/business-rules',
+    heading: 'Complaints',
+    name: 'Title',
+    nameField: 'title',
+    entries: RULE_ENTRIES,
+    required: ['Title', 'Milestone start', 'Milestone end'],
+    refused: RULE_REFUSED,
+    isDeleted: true,
+  },
+  {
+    what: 'product',
+    path: 'complaints/products',
+    heading: 'Complaints',
+    name: 'Name',
+    nameField: 'name',
+    entries: [['Category', 'Home']],
+    required: ['Name'],
+    refused: [],
+    isDeleted: false,
+  },
 ];
 
 test.use({ person: 'olivia' });
@@ -99,16 +214,25 @@ for (const { what, path, heading, edit = '', name, nameField, entries, required,
 test('[3§5] attributes of a specified item are filled in order', async ({ page }) => {
   await visit(page, `${BASE}/specified-items/add`);
   const form = drawer(page, 'Add specified item');
-  await enter(form, [['Label', unique('Telescope')], ['Attribute 2', 'Aperture']]);
+  await enter(form, [
+    ['Label', unique('Telescope')],
+    ['Attribute 2', 'Aperture'],
+  ]);
   await form.getByRole('button', { name: 'Save' }).click();
-  for (const label of ['Attribute 1', 'Attribute 1 type', 'Attribute 2 type']) await expect(field(form, label)).toHaveAccessibleDescription(/Field is required/);
+  for (const label of ['Attribute 1', 'Attribute 1 type', 'Attribute 2 type'])
+    await expect(field(form, label)).toHaveAccessibleDescription(/Field is required/);
 });
 
 test('[3§2.1] an existing expense type has a table of rate overrides', async ({ page }) => {
   test.slow();
   const name = unique('Drone flight');
   await visit(page, `${BASE}/expenses-and-billing/expenses/add`);
-  await enter(drawer(page, 'Add expense type'), [['Name', name], ['Base rate', '90'], ['Inventory code', 'DF'], ['Accounting code', '410']]);
+  await enter(drawer(page, 'Add expense type'), [
+    ['Name', name],
+    ['Base rate', '90'],
+    ['Inventory code', 'DF'],
+    ['Accounting code', '410'],
+  ]);
   await drawer(page, 'Add expense type').getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Successfully added')).toBeVisible();
   const row = await openRow(page, `${BASE}/expenses-and-billing/expenses`, 'name', name);
@@ -119,14 +243,26 @@ test('[3§2.1] an existing expense type has a table of rate overrides', async ({
   await form.getByRole('button', { name: 'Add override' }).click();
   const adding = form.getByRole('group', { name: 'Add override' });
   await adding.getByRole('button', { name: 'Save override' }).click();
-  for (const label of ['Insurer', 'Rate', 'Inventory code']) await expect(field(adding, label)).toHaveAccessibleDescription(/Field is required/);
-  await enter(adding, [['Insurer', 'Coolabah Mutual', 'pick'], ['Rate', '75.5'], ['Inventory code', 'DF-C']]);
+  for (const label of ['Insurer', 'Rate', 'Inventory code'])
+    await expect(field(adding, label)).toHaveAccessibleDescription(/Field is required/);
+  await enter(adding, [
+    ['Insurer', 'Coolabah Mutual', 'pick'],
+    ['Rate', '75.5'],
+    ['Inventory code', 'DF-C'],
+  ]);
   await adding.getByRole('button', { name: 'Save override' }).click();
-  const override = form.getByRole('table', { name: 'Rate overrides' }).getByRole('row').filter({ hasText: 'Coolabah Mutual' });
+  const override = form
+    .getByRole('table', { name: 'Rate overrides' })
+    .getByRole('row')
+    .filter({ hasText: 'Coolabah Mutual' });
   await expect(override).toContainText('A$75.50');
 
   await form.getByRole('button', { name: 'Add override' }).click();
-  await enter(adding, [['Insurer', 'Coolabah Mutual', 'pick'], ['Rate', '1'], ['Inventory code', 'X']]);
+  await enter(adding, [
+    ['Insurer', 'Coolabah Mutual', 'pick'],
+    ['Rate', '1'],
+    ['Inventory code', 'X'],
+  ]);
   await adding.getByRole('button', { name: 'Save override' }).click();
   await expect(field(adding, 'Insurer')).toHaveAccessibleDescription(/There is a rate for this insurer already/);
   await adding.getByRole('button', { name: 'Cancel' }).click();
@@ -144,7 +280,14 @@ test('[3§2.1] an existing expense type has a table of rate overrides', async ({
   await expect(form.getByText('Every insurer pays the base rate.')).toBeVisible();
 });
 
-const LOGO = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') };
+const LOGO = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
 
 test('[3§3.1] a billing office has a logo, which must be a picture', async ({ page }) => {
   const name = unique('Heron Office');
@@ -197,7 +340,14 @@ test('[3§2.1] the tabs of a page are addresses', async ({ page }) => {
 });
 
 inBothThemes(() => {
-  for (const path of ['claim/lists', 'claim/business-rules', 'complaints/products', 'expenses-and-billing/expenses', 'handling-parties', 'product-types']) {
+  for (const path of [
+    'claim/lists',
+    'claim/business-rules',
+    'complaints/products',
+    'expenses-and-billing/expenses',
+    'handling-parties',
+    'product-types',
+  ]) {
     test(`[3§2.1] ${path} passes axe and fits`, async ({ page }) => {
       await visit(page, `${BASE}/${path}`);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -13,14 +13,27 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 async function makeTemplate(request: APIRequestContext, changes: Readonly<Record<string, unknown>>): Promise<number> {
-  const object = { name: unique('Template'), internalName: unique('template').replace(' ', '_'), relatedTo: 'claim', channel: 'email', subjectTemplate: 'Claim {{claimId}}', template: '<p>Dear {{phFirstName}}, write to {{brokerCompany}}.</p>', ...changes };
-  const data = await askService<{ insert_CommTemplate_one: { id: number } }>(request, 'mutation ($object: CommTemplate_insert_input!) { insert_CommTemplate_one(object: $object) { id } }', { object });
+  const object = {
+    name: unique('Template'),
+    internalName: unique('template').replace(' ', '_'),
+    relatedTo: 'claim',
+    channel: 'email',
+    subjectTemplate: 'Claim {{claimId}}',
+    template: '<p>Dear {{phFirstName}}, write to {{brokerCompany}}.</p>',
+    ...changes,
+  };
+  const data = await askService<{ insert_CommTemplate_one: { id: number } }>(
+    request,
+    'mutation ($object: CommTemplate_insert_input!) { insert_CommTemplate_one(object: $object) { id } }',
+    { object },
+  );
   return data.insert_CommTemplate_one.id;
 }
 
 test('[3§2.1] the table names the templates, and its drawer refuses what is missing', async ({ page }) => {
   await page.goto(TEMPLATES);
-  for (const column of ['ID', 'Name', 'Internal name', 'Channel']) await expect(page.getByRole('columnheader').filter({ hasText: new RegExp(`^${column}$`) })).toBeVisible();
+  for (const column of ['ID', 'Name', 'Internal name', 'Channel'])
+    await expect(page.getByRole('columnheader').filter({ hasText: new RegExp(`^${column}$`) })).toBeVisible();
   await page.getByRole('link', { name: 'Add new' }).click();
   const form = drawer(page, 'Add comms template');
   await expect(form.getByText('Choose a channel first, then write the message.')).toBeVisible();
@@ -50,11 +63,20 @@ test('[3§4.1] a text message is plain text with merge fields, written by keyboa
   await expect(message).toHaveValue('Hello {{phFirstName}}');
   await message.press('Control+Enter');
   await expect(toast(page, 'Successfully added')).toBeVisible();
-  const { CommTemplate } = await askService<{ CommTemplate: object[] }>(request, 'query ($name: String!) { CommTemplate(where: { name: { _eq: $name } }) { channel relatedTo subjectTemplate template } }', { name });
-  expect(CommTemplate).toEqual([{ channel: 'sms', relatedTo: 'claim', subjectTemplate: null, template: 'Hello {{phFirstName}}' }]);
+  const { CommTemplate } = await askService<{ CommTemplate: object[] }>(
+    request,
+    'query ($name: String!) { CommTemplate(where: { name: { _eq: $name } }) { channel relatedTo subjectTemplate template } }',
+    { name },
+  );
+  expect(CommTemplate).toEqual([
+    { channel: 'sms', relatedTo: 'claim', subjectTemplate: null, template: 'Hello {{phFirstName}}' },
+  ]);
 });
 
-test('[3§4.1] @ offers merge fields in a rich text, and the chosen one is kept as a field', async ({ page, request }) => {
+test('[3§4.1] @ offers merge fields in a rich text, and the chosen one is kept as a field', async ({
+  page,
+  request,
+}) => {
   const id = await makeTemplate(request, { template: '<p>Dear </p>' });
   await page.goto(`${TEMPLATES}/${id}`);
   const form = drawer(page, 'Edit comms template');
@@ -69,17 +91,26 @@ test('[3§4.1] @ offers merge fields in a rich text, and the chosen one is kept 
   await expect(message).toHaveText('Dear @polite words');
   await expect(page.getByRole('option')).toHaveCount(0);
   await page.keyboard.type(' @policy holder first');
-  const menu = page.getByRole('listbox').filter({ has: page.getByRole('option', { name: 'Policy holder first name' }) });
+  const menu = page
+    .getByRole('listbox')
+    .filter({ has: page.getByRole('option', { name: 'Policy holder first name' }) });
   await expect(menu).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(message).toContainText('Policy holder first name');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Saved.')).toBeVisible();
-  const { CommTemplate } = await askService<{ CommTemplate: { template: string }[] }>(request, 'query ($id: bigint!) { CommTemplate(where: { id: { _eq: $id } }) { template } }', { id });
+  const { CommTemplate } = await askService<{ CommTemplate: { template: string }[] }>(
+    request,
+    'query ($id: bigint!) { CommTemplate(where: { id: { _eq: $id } }) { template } }',
+    { id },
+  );
   expect(CommTemplate[0]!.template).toMatch(/^<p>Dear\s+@polite words .*\{\{phFirstName\}\}/);
 });
 
-test('[3§4.1] another channel or another thing that it is related to clears subject and message, and can be undone', async ({ page, request }) => {
+test('[3§4.1] another channel or another thing that it is related to clears subject and message, and can be undone', async ({
+  page,
+  request,
+}) => {
   const id = await makeTemplate(request, {});
   await page.goto(`${TEMPLATES}/${id}`);
   const form = drawer(page, 'Edit comms template');
@@ -116,8 +147,14 @@ test('[3§5] unknown merge fields are named, and names that are taken', async ({
   await expect(toast(page, 'Saved.')).toBeVisible();
 });
 
-test('[3§3.1] the preview fills the message with a real claim and names what it has no value for', async ({ page, request }) => {
-  const { Claim } = await askService<{ Claim: { id: number; phFirstName: string }[] }>(request, 'query { Claim(where: { phFirstName: { _is_null: false }, brokerCompany: { _is_null: true } }, order_by: { id: desc }, limit: 1) { id phFirstName } }');
+test('[3§3.1] the preview fills the message with a real claim and names what it has no value for', async ({
+  page,
+  request,
+}) => {
+  const { Claim } = await askService<{ Claim: { id: number; phFirstName: string }[] }>(
+    request,
+    'query { Claim(where: { phFirstName: { _is_null: false }, brokerCompany: { _is_null: true } }, order_by: { id: desc }, limit: 1) { id phFirstName } }',
+  );
   const claim = Claim[0]!;
   const id = await makeTemplate(request, {});
   await page.goto(`${TEMPLATES}/${id}`);
@@ -135,7 +172,19 @@ test('[3§3.1] the preview fills the message with a real claim and names what it
 test('[3§4.4] deletion is outright, but not of what the task manager uses', async ({ page, request }) => {
   const [name, title] = [unique('Used letter'), unique('Send the letter')];
   const id = await makeTemplate(request, { name });
-  await askService(request, 'mutation ($object: TaskTemplate_insert_input!) { insert_TaskTemplate_one(object: $object) { id } }', { object: { title, action: 'send email', relatedTo: 'claim', assignedTo: 'owner', configuration: { sendTo: ['insurer'], commTemplate: id, subject: 's', message: '<p>m</p>' } } });
+  await askService(
+    request,
+    'mutation ($object: TaskTemplate_insert_input!) { insert_TaskTemplate_one(object: $object) { id } }',
+    {
+      object: {
+        title,
+        action: 'send email',
+        relatedTo: 'claim',
+        assignedTo: 'owner',
+        configuration: { sendTo: ['insurer'], commTemplate: id, subject: 's', message: '<p>m</p>' },
+      },
+    },
+  );
   await page.goto(`${TEMPLATES}/${id}`);
   const form = drawer(page, 'Edit comms template');
   await expect(form.getByRole('link', { name: title })).toBeVisible();
@@ -149,7 +198,9 @@ inBothThemes(() => {
   test('the drawer of a template has no failing accessibility rule', async ({ page, request }) => {
     const id = await makeTemplate(request, {});
     await page.goto(`${TEMPLATES}/${id}`);
-    await expect(drawer(page, 'Edit comms template').getByRole('textbox', { name: 'Message' })).toContainText('Policy holder first name');
+    await expect(drawer(page, 'Edit comms template').getByRole('textbox', { name: 'Message' })).toContainText(
+      'Policy holder first name',
+    );
     await expectAccessible(page, '[role=dialog]');
   });
 });

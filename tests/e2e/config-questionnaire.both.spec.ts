@@ -16,7 +16,9 @@ test.beforeEach(() => test.slow());
 inBothThemes((theme) => {
   test(`[3§2.1] the definition and its outline stand at this width, ${theme}`, async ({ page }) => {
     await page.goto(PAGE);
-    await expect(drawer(page).getByRole('list', { name: 'Questions in the order they are met' })).toBeVisible({ timeout: 30_000 });
+    await expect(drawer(page).getByRole('list', { name: 'Questions in the order they are met' })).toBeVisible({
+      timeout: 30_000,
+    });
     await expect(drawer(page).getByRole('textbox', { name: 'Definition' })).toContainText('questions');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, '[role=dialog]');

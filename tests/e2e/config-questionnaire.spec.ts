@@ -25,12 +25,17 @@ async function openNew(page: Page, name: string): Promise<void> {
   await expect(editor(page)).toBeVisible();
 }
 
-const QUESTIONS = '\uFEFFid,title,titleInsured,type,internalName,nextQuestionId,isRoot\n1,Cause,"What caused\nthe loss?",SINGLE_SELECT,cause,2,true\n2,Proof,Send us photos,FORM,proof,,false\n';
-const OPTIONS = 'id,title,type,parentQuestionId,order,nextQuestionId,additionalQuestionId,internalName,fileCategories,allowedFileTypes\n10,Storm,OPTION,1,1,,,storm,,\n11,Fire,OPTION,1,2,,,fire,,\n20,Photos,UPLOAD,2,1,,,photos,Photo;Report,.jpg;.png\n';
+const QUESTIONS =
+  '\uFEFFid,title,titleInsured,type,internalName,nextQuestionId,isRoot\n1,Cause,"What caused\nthe loss?",SINGLE_SELECT,cause,2,true\n2,Proof,Send us photos,FORM,proof,,false\n';
+const OPTIONS =
+  'id,title,type,parentQuestionId,order,nextQuestionId,additionalQuestionId,internalName,fileCategories,allowedFileTypes\n10,Storm,OPTION,1,1,,,storm,,\n11,Fire,OPTION,1,2,,,fire,,\n20,Photos,UPLOAD,2,1,,,photos,Photo;Report,.jpg;.png\n';
 
 async function chooseFiles(page: Page, questions: string, options: string): Promise<void> {
   const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByRole('group', { name: 'Questions CSV' }).locator('input').setInputFiles(file('questions.csv', questions));
+  await page
+    .getByRole('group', { name: 'Questions CSV' })
+    .locator('input')
+    .setInputFiles(file('questions.csv', questions));
   await page.getByRole('group', { name: 'Options CSV' }).locator('input').setInputFiles(file('options.csv', options));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
 }
@@ -41,7 +46,9 @@ test.describe('questionnaires', () => {
   // each opens a drawer with an editor in it, and axe looks at it
   test.beforeEach(() => test.slow());
 
-  test('[3§2.1] a definition is checked as it is typed, formatted while nobody types, outlined and saved', async ({ page }) => {
+  test('[3§2.1] a definition is checked as it is typed, formatted while nobody types, outlined and saved', async ({
+    page,
+  }) => {
     const name = unique('Home');
     await openNew(page, name);
     const form = drawer(page, 'Add questionnaire');
@@ -63,7 +70,11 @@ test.describe('questionnaires', () => {
   test('[3§2.1] a definition is walked as a lodger would', async ({ page }) => {
     const item = unique('Harp');
     const objects = Array.from({ length: 9 }, (_, index) => ({ label: `${item} ${index + 1}` }));
-    await askService(page.request, 'mutation ($objects: [SpecifiedItem_insert_input!]!) { insert_SpecifiedItem(objects: $objects) { affected_rows } }', { objects });
+    await askService(
+      page.request,
+      'mutation ($objects: [SpecifiedItem_insert_input!]!) { insert_SpecifiedItem(objects: $objects) { affected_rows } }',
+      { objects },
+    );
     await openNew(page, unique('Walked'));
     const form = drawer(page, 'Add questionnaire');
     await enter(page, JSON.stringify(HOME));
@@ -114,7 +125,10 @@ test.describe('questionnaires', () => {
       ['{}', 'Questionnaire is missing.'],
       [JSON.stringify({ questions: [{ ...HOME.questions[0], isRoot: false }] }), "The root node can't be found."],
       [JSON.stringify({ questions: [{ ...HOME.questions[0], Options: [] }] }), 'A question is missing option(s).'],
-      [JSON.stringify({ questions: [{ ...HOME.questions[0], nextQuestionId: 99 }] }), 'has invalid value in the next question field (99)'],
+      [
+        JSON.stringify({ questions: [{ ...HOME.questions[0], nextQuestionId: 99 }] }),
+        'has invalid value in the next question field (99)',
+      ],
     ] as const) {
       await enter(page, definition);
       await expect(form.getByRole('alert').filter({ hasText: message })).toBeVisible();
@@ -159,7 +173,11 @@ test.describe('questionnaires', () => {
     await expectAccessible(page, '[role=dialog]');
     await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
     await expect(page.getByText('Choose the questions file.')).toBeVisible();
-    await chooseFiles(page, `${QUESTIONS}3,Alone,,FORM,alone,9,false\n`, `${OPTIONS}30,Lost,OPTION,7,1,,,lost,,\n31,Orphan,OPTION,,1,,,orphan,,\n`);
+    await chooseFiles(
+      page,
+      `${QUESTIONS}3,Alone,,FORM,alone,9,false\n`,
+      `${OPTIONS}30,Lost,OPTION,7,1,,,lost,,\n31,Orphan,OPTION,,1,,,orphan,,\n`,
+    );
     const problems = page.getByRole('alert').filter({ hasText: 'Nothing was imported' });
     await expect(problems.getByRole('listitem')).toHaveText([
       "The question #3 has invalid value in the next question field (9). The question with this ID doesn't exist.",

@@ -17,10 +17,27 @@ interface Item {
   readonly isHidden?: boolean;
 }
 
-const SETTING = 'query ($name: String!) { ConfigurationItem(where: { name: { _eq: $name } }) { id value ConfigurationItemOrgs { id orgId value rowVersion } } }';
+const SETTING =
+  'query ($name: String!) { ConfigurationItem(where: { name: { _eq: $name } }) { id value ConfigurationItemOrgs { id orgId value rowVersion } } }';
 
-async function stored(page: Page, name: string, person: Person): Promise<{ readonly id: number; readonly items: readonly Item[]; readonly own: { readonly id: number; readonly orgId: number; readonly rowVersion: number } | undefined }> {
-  const { ConfigurationItem: [item] } = await askService<{ ConfigurationItem: { id: number; value: Item[]; ConfigurationItemOrgs: { id: number; orgId: number; value: Item[]; rowVersion: number }[] }[] }>(page.request, SETTING, { name }, person);
+async function stored(
+  page: Page,
+  name: string,
+  person: Person,
+): Promise<{
+  readonly id: number;
+  readonly items: readonly Item[];
+  readonly own: { readonly id: number; readonly orgId: number; readonly rowVersion: number } | undefined;
+}> {
+  const {
+    ConfigurationItem: [item],
+  } = await askService<{
+    ConfigurationItem: {
+      id: number;
+      value: Item[];
+      ConfigurationItemOrgs: { id: number; orgId: number; value: Item[]; rowVersion: number }[];
+    }[];
+  }>(page.request, SETTING, { name }, person);
   const own = item!.ConfigurationItemOrgs[0];
   return { id: item!.id, items: own?.value ?? item!.value, own };
 }
@@ -28,13 +45,17 @@ async function stored(page: Page, name: string, person: Person): Promise<{ reado
 test.describe('claims organisation', () => {
   test.use({ person: 'will' });
 
-  test('[3§2.1] a list is renamed, added to, ordered, and what is removed can come back; keys stay', async ({ page }) => {
+  test('[3§2.1] a list is renamed, added to, ordered, and what is removed can come back; keys stay', async ({
+    page,
+  }) => {
     test.slow();
     const added = unique('Hail');
     await page.goto('/app/configuration/documents');
     const list = card(page, 'Document types');
     await expect(names(list).first()).toBeVisible();
-    const before = (await stored(page, 'claim_upload_document_types', 'will')).items.filter(({ isHidden }) => isHidden !== true);
+    const before = (await stored(page, 'claim_upload_document_types', 'will')).items.filter(
+      ({ isHidden }) => isHidden !== true,
+    );
     const renamed = unique(before[1]!.label);
     await names(list).nth(1).fill(renamed);
     const isNew = list.getByLabel('New item');
@@ -68,7 +89,12 @@ test.describe('claims organisation', () => {
     await expect(list.getByRole('button', { name: `Restore ${before[0]!.label}` })).toBeHidden();
     await expect(list.getByText(/Last changed by Will/)).toBeVisible();
     await list.getByRole('button', { name: 'History' }).click();
-    await expect(list.getByRole('listitem').filter({ hasText: `removed: ${before[0]!.label}` }).first()).toBeVisible();
+    await expect(
+      list
+        .getByRole('listitem')
+        .filter({ hasText: `removed: ${before[0]!.label}` })
+        .first(),
+    ).toBeVisible();
   });
 
   test('[3§2.1] task types carry day limits', async ({ page }) => {
@@ -78,7 +104,9 @@ test.describe('claims organisation', () => {
     const days = list.getByLabel(/Days until due/).first();
     await days.fill('0');
     await save(page, 'Task types').click();
-    await expect(page.getByRole('alert').filter({ hasText: 'This was not saved:' })).toContainText('Item 1, Day limits, item 1, Days until due: Must be at least 1');
+    await expect(page.getByRole('alert').filter({ hasText: 'This was not saved:' })).toContainText(
+      'Item 1, Day limits, item 1, Days until due: Must be at least 1',
+    );
     await days.fill('2');
     await save(page, 'Task types').click();
     await expect(page.getByText('Saved successfully.').first()).toBeVisible();
@@ -87,7 +115,8 @@ test.describe('claims organisation', () => {
 
   test('[3§2.1] the lists of claims stand on their page, statuses keep their number', async ({ page }) => {
     await page.goto('/app/configuration/claim');
-    for (const title of ['Claim decisions', 'Claim timeline items', 'Triage outcome', 'Claim flag types']) await expect(card(page, title)).toBeVisible();
+    for (const title of ['Claim decisions', 'Claim timeline items', 'Triage outcome', 'Claim flag types'])
+      await expect(card(page, title)).toBeVisible();
     await page.goto('/app/configuration/system/claims');
     const statuses = card(page, 'Claim statuses');
     await expect(names(statuses)).toHaveCount(6);
@@ -101,7 +130,9 @@ test.describe('claims organisation', () => {
     const users = limits.getByRole('group', { name: 'Users' });
     await users.getByLabel('Reserve').fill('-5');
     await save(page, 'Authority limits').click();
-    await expect(page.getByRole('alert').filter({ hasText: 'This was not saved:' })).toContainText('Must be at least 0');
+    await expect(page.getByRole('alert').filter({ hasText: 'This was not saved:' })).toContainText(
+      'Must be at least 0',
+    );
     await users.getByLabel('Reserve').fill('50000');
     await save(page, 'Authority limits').click();
     await expect(page.getByText('Saved successfully.').first()).toBeVisible();
@@ -127,13 +158,18 @@ test.describe('complaints organisation', () => {
     await save(page, 'Complaint flag types').click();
     const alert = list.getByRole('alert');
     await expect(alert).toBeFocused();
-    await expect(alert.getByRole('listitem')).toHaveText(['Item 1, Name: Field is required', 'Item 2, Name: Field is required']);
+    await expect(alert.getByRole('listitem')).toHaveText([
+      'Item 1, Name: Field is required',
+      'Item 2, Name: Field is required',
+    ]);
     expect((await stored(page, 'complaint_flag_types', 'ada')).items).toEqual(before.items);
     await list.getByRole('button', { name: 'Cancel' }).click();
     await expect(names(list).first()).toHaveValue(before.items[0]!.label);
   });
 
-  test("[3§5] reset asks first, then the default holds and the organisation's own items stay readable", async ({ page }) => {
+  test("[3§5] reset asks first, then the default holds and the organisation's own items stay readable", async ({
+    page,
+  }) => {
     const added = unique('Grief');
     await page.goto('/app/configuration/complaints');
     const list = card(page, 'Complaint vulnerabilities');
@@ -155,7 +191,13 @@ test.describe('complaints organisation', () => {
 
   test('somebody who saved first is named, and nothing of theirs is overwritten', async ({ page }) => {
     const { id, items, own } = await stored(page, 'complaint_handling_party', 'ada');
-    if (!own) await askService(page.request, 'mutation ($id: bigint!, $value: jsonb!) { insert_ConfigurationItemOrg_one(object: { configurationItemId: $id, value: $value }) { id } }', { id, value: items }, 'ada');
+    if (!own)
+      await askService(
+        page.request,
+        'mutation ($id: bigint!, $value: jsonb!) { insert_ConfigurationItemOrg_one(object: { configurationItemId: $id, value: $value }) { id } }',
+        { id, value: items },
+        'ada',
+      );
     await page.goto('/app/configuration/system/complaints');
     const list = card(page, 'Complaint handling party');
     await expect(names(list).first()).toBeVisible();
@@ -165,7 +207,11 @@ test.describe('complaints organisation', () => {
     await askService(
       page.request,
       'mutation ($id: bigint!, $orgId: bigint!, $set: ConfigurationItemOrg_set_input!) { update_ConfigurationItemOrg_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: $set) { id } }',
-      { id: now.id, orgId: now.orgId, set: { rowVersion: now.rowVersion, value: [{ ...items[0]!, label: theirs }, ...items.slice(1)] } },
+      {
+        id: now.id,
+        orgId: now.orgId,
+        set: { rowVersion: now.rowVersion, value: [{ ...items[0]!, label: theirs }, ...items.slice(1)] },
+      },
       'ada',
     );
     await save(page, 'Complaint handling party').click();
@@ -200,19 +246,31 @@ test.describe('complaints organisation', () => {
       return route.fulfill({ json: { data: { ConfigurationItem: [] } } });
     });
     await page.goto('/app/configuration/system/training');
-    await expect(page.getByText("Configuration for the training_record_cip_credit_target can't be loaded.")).toBeVisible();
+    await expect(
+      page.getByText("Configuration for the training_record_cip_credit_target can't be loaded."),
+    ).toBeVisible();
   });
 
   test('[3§2.1] shows only tabs of features that the organisation has', async ({ page }) => {
     await page.goto('/app/configuration/system');
-    await expect(page.getByRole('tab')).toHaveText(['E-mail', 'Organisation', 'Business days', 'Complaints', 'Training']);
+    await expect(page.getByRole('tab')).toHaveText([
+      'E-mail',
+      'Organisation',
+      'Business days',
+      'Complaints',
+      'Training',
+    ]);
   });
 });
 
 inBothThemes(() => {
   test.use({ person: 'olivia' });
 
-  for (const [path, title] of [['system/organisation', 'State and time zone'], ['system/business-days', 'Own business days'], ['system/limits', 'Authority limits']] as const) {
+  for (const [path, title] of [
+    ['system/organisation', 'State and time zone'],
+    ['system/business-days', 'Own business days'],
+    ['system/limits', 'Authority limits'],
+  ] as const) {
     test(`[3§2.1] ${path} is accessible`, async ({ page }) => {
       await page.goto(`/app/configuration/${path}`);
       await expect(card(page, title).getByRole('button', { name: /^Save/ })).toBeVisible();

@@ -9,13 +9,29 @@ export function unique(name: string): string {
 }
 
 export const GOOD = {
-  name: '', category: 'repair', contactPerson: 'Robin Hale', email: 'jobs@hale.local', addressLine1: '1 Railway Parade', country: 'Australia', stateOrProvince: 'NSW',
-  asfStatus: 'none', accountBsb: '062-000', accountNo: '12345678', abn: '51824753556',
+  name: '',
+  category: 'repair',
+  contactPerson: 'Robin Hale',
+  email: 'jobs@hale.local',
+  addressLine1: '1 Railway Parade',
+  country: 'Australia',
+  stateOrProvince: 'NSW',
+  asfStatus: 'none',
+  accountBsb: '062-000',
+  accountNo: '12345678',
+  abn: '51824753556',
 };
 
 /** A supplier of Banksia General. @returns its id */
-export async function makeSupplier(request: APIRequestContext, changes: Readonly<Record<string, unknown>>): Promise<number> {
-  const data = await askService<{ insert_Supplier_one: { id: number } }>(request, 'mutation ($object: Supplier_insert_input!) { insert_Supplier_one(object: $object) { id } }', { object: { ...GOOD, ...changes } });
+export async function makeSupplier(
+  request: APIRequestContext,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const data = await askService<{ insert_Supplier_one: { id: number } }>(
+    request,
+    'mutation ($object: Supplier_insert_input!) { insert_Supplier_one(object: $object) { id } }',
+    { object: { ...GOOD, ...changes } },
+  );
   return data.insert_Supplier_one.id;
 }
 

@@ -56,15 +56,27 @@ test.describe('the search list', () => {
     await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Successfully deleted')).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
-    const { Supplier } = await askService<{ Supplier: { isDeleted: boolean }[] }>(request, 'query ($id: bigint!) { Supplier(where: { id: { _eq: $id } }) { isDeleted } }', { id });
+    const { Supplier } = await askService<{ Supplier: { isDeleted: boolean }[] }>(
+      request,
+      'query ($id: bigint!) { Supplier(where: { id: { _eq: $id } }) { isDeleted } }',
+      { id },
+    );
     expect(Supplier).toEqual([{ isDeleted: true }]);
   });
 
   test('[RULES 40] what was deleted is restored from its own address', async ({ page, request }) => {
     const name = unique('Back again Builders');
     const id = await makeSupplier(request, { name });
-    const { Supplier } = await askService<{ Supplier: { orgId: number }[] }>(request, 'query ($id: bigint!) { Supplier(where: { id: { _eq: $id } }) { orgId } }', { id });
-    await askService(request, 'mutation ($orgId: bigint!, $id: bigint!) { update_Supplier_by_pk(pk_columns: { orgId: $orgId, id: $id }, _set: { isDeleted: true, rowVersion: 1 }) { id } }', { orgId: Supplier[0]!.orgId, id });
+    const { Supplier } = await askService<{ Supplier: { orgId: number }[] }>(
+      request,
+      'query ($id: bigint!) { Supplier(where: { id: { _eq: $id } }) { orgId } }',
+      { id },
+    );
+    await askService(
+      request,
+      'mutation ($orgId: bigint!, $id: bigint!) { update_Supplier_by_pk(pk_columns: { orgId: $orgId, id: $id }, _set: { isDeleted: true, rowVersion: 1 }) { id } }',
+      { orgId: Supplier[0]!.orgId, id },
+    );
     await page.goto(SUPPLIERS);
     await page.getByRole('link', { name: 'Deleted', exact: true }).click();
     await expect(page).toHaveURL(`${SUPPLIERS}/deleted`);
@@ -78,7 +90,10 @@ test.describe('the search list', () => {
     await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
     await page.getByRole('link', { name: 'Back to suppliers' }).click();
     await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
-    for (const [path, title] of [['expenses-and-billing/billing', 'Deleted billing offices'], ['task-manager', 'Deleted task']] as const) {
+    for (const [path, title] of [
+      ['expenses-and-billing/billing', 'Deleted billing offices'],
+      ['task-manager', 'Deleted task'],
+    ] as const) {
       await page.goto(`/app/configuration/${path}/deleted`);
       await expect(page.getByRole('heading', { name: new RegExp(title) })).toBeVisible();
     }
@@ -87,12 +102,30 @@ test.describe('the search list', () => {
   test('[RULES 40] an open job keeps a supplier: it is named before anything is asked', async ({ page, request }) => {
     const name = unique('Still busy Builders');
     const id = await makeSupplier(request, { name });
-    const { Claim } = await askService<{ Claim: { id: number }[] }>(request, 'query { Claim(where: { status: { _eq: "open" } }, limit: 1) { id } }', {});
-    await askService(request, 'mutation ($object: ClaimSupplier_insert_input!) { insert_ClaimSupplier_one(object: $object) { id } }', { object: { claimId: Claim[0]!.id, supplierId: id, SupplierJobs: { data: [{ descriptionShort: 'Tarp the roof', descriptionDetailed: 'Today.', status: 'New' }] } } });
+    const { Claim } = await askService<{ Claim: { id: number }[] }>(
+      request,
+      'query { Claim(where: { status: { _eq: "open" } }, limit: 1) { id } }',
+      {},
+    );
+    await askService(
+      request,
+      'mutation ($object: ClaimSupplier_insert_input!) { insert_ClaimSupplier_one(object: $object) { id } }',
+      {
+        object: {
+          claimId: Claim[0]!.id,
+          supplierId: id,
+          SupplierJobs: { data: [{ descriptionShort: 'Tarp the roof', descriptionDetailed: 'Today.', status: 'New' }] },
+        },
+      },
+    );
     await page.goto(SUPPLIERS);
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     const told = page.getByRole('dialog', { name: `“${name}” is in use` });
-    await expect(told.getByRole('region', { name: 'Settle first:' }).getByRole('link', { name: `Tarp the roof on claim #${Claim[0]!.id}` })).toBeVisible();
+    await expect(
+      told
+        .getByRole('region', { name: 'Settle first:' })
+        .getByRole('link', { name: `Tarp the roof on claim #${Claim[0]!.id}` }),
+    ).toBeVisible();
     await expect(told.getByRole('button', { name: 'Delete' })).toHaveCount(0);
     await expectAccessible(page, '[role=dialog]');
   });
@@ -118,13 +151,24 @@ test.describe('the search list', () => {
     await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
     await expect(rows).toHaveCount(1);
     await expect(bar).toBeHidden();
-    const { Supplier } = await askService<{ Supplier: object[] }>(request, 'query ($name: String!) { Supplier(where: { name: { _like: $name } }, order_by: { name: asc }) { name isDeleted } }', { name: `${mark}%` });
-    expect(Supplier).toEqual([{ name: `${mark} North`, isDeleted: true }, { name: `${mark} South`, isDeleted: false }, { name: `${mark} West`, isDeleted: true }]);
+    const { Supplier } = await askService<{ Supplier: object[] }>(
+      request,
+      'query ($name: String!) { Supplier(where: { name: { _like: $name } }, order_by: { name: asc }) { name isDeleted } }',
+      { name: `${mark}%` },
+    );
+    expect(Supplier).toEqual([
+      { name: `${mark} North`, isDeleted: true },
+      { name: `${mark} South`, isDeleted: false },
+      { name: `${mark} West`, isDeleted: true },
+    ]);
   });
 });
 
 test.describe('the form', () => {
-  test('[3§5] refuses what is missing, offers a state once there is a country, and saves what is right', async ({ page, request }) => {
+  test('[3§5] refuses what is missing, offers a state once there is a country, and saves what is right', async ({
+    page,
+    request,
+  }) => {
     const name = unique('Ironbark Repairs');
     await page.goto(SUPPLIERS);
     await page.getByRole('link', { name: 'Add new supplier' }).click();
@@ -152,7 +196,11 @@ test.describe('the form', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Successfully added')).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
-    const { Supplier } = await askService<{ Supplier: object[] }>(request, 'query ($name: String!) { Supplier(where: { name: { _eq: $name } }) { servicingAreaPostcodes stateOrProvince asfStatus } }', { name });
+    const { Supplier } = await askService<{ Supplier: object[] }>(
+      request,
+      'query ($name: String!) { Supplier(where: { name: { _eq: $name } }) { servicingAreaPostcodes stateOrProvince asfStatus } }',
+      { name },
+    );
     expect(Supplier).toEqual([{ servicingAreaPostcodes: [], stateOrProvince: 'NSW', asfStatus: 'none' }]);
   });
 
@@ -188,16 +236,27 @@ test.describe('the form', () => {
   test('[3§7.1] replaces the handling parties with the supplier', async ({ page, request }) => {
     const name = unique('Lorikeet Plumbing');
     const id = await makeSupplier(request, { name });
-    const { ExternalOrg } = await askService<{ ExternalOrg: { id: number; name: string }[] }>(request, 'query { ExternalOrg(where: { isDisabled: { _eq: false } }, order_by: { id: asc }, limit: 2) { id name } }');
+    const { ExternalOrg } = await askService<{ ExternalOrg: { id: number; name: string }[] }>(
+      request,
+      'query { ExternalOrg(where: { isDisabled: { _eq: false } }, order_by: { id: asc }, limit: 2) { id name } }',
+    );
     await page.goto(`${SUPPLIERS}/edit/${id}`);
     const form = drawer(page, 'Edit supplier');
     for (const party of ExternalOrg) await form.getByRole('checkbox', { name: party.name }).check();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Saved.')).toBeVisible();
     await expect(form).toBeHidden();
-    const stored = await askService<{ Supplier: { externalOrgIds: number[]; SupplierExternalOrgs: { externalOrgId: number }[] }[] }>(request, 'query ($id: bigint!) { Supplier(where: { id: { _eq: $id } }) { externalOrgIds SupplierExternalOrgs(order_by: { externalOrgId: asc }) { externalOrgId } } }', { id });
+    const stored = await askService<{
+      Supplier: { externalOrgIds: number[]; SupplierExternalOrgs: { externalOrgId: number }[] }[];
+    }>(
+      request,
+      'query ($id: bigint!) { Supplier(where: { id: { _eq: $id } }) { externalOrgIds SupplierExternalOrgs(order_by: { externalOrgId: asc }) { externalOrgId } } }',
+      { id },
+    );
     const ids = ExternalOrg.map((party) => party.id);
-    expect(stored.Supplier).toEqual([{ externalOrgIds: ids, SupplierExternalOrgs: ids.map((externalOrgId) => ({ externalOrgId })) }]);
+    expect(stored.Supplier).toEqual([
+      { externalOrgIds: ids, SupplierExternalOrgs: ids.map((externalOrgId) => ({ externalOrgId })) },
+    ]);
   });
 });
 
@@ -206,7 +265,11 @@ test.describe('the details page', () => {
     const name = unique('Wattlebird Quotes');
     await makeSupplier(request, { name });
     await page.goto(SUPPLIERS);
-    await page.getByRole('row', { name: new RegExp(name) }).getByRole('link', { name: new RegExp(name) }).first().click();
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/details\/\d+$/);
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
@@ -247,8 +310,16 @@ test.describe('the details page', () => {
   test('[3§2.2] adds a staff member, who must be chosen, and removes one', async ({ page, request }) => {
     const id = await makeSupplier(request, { name: unique('Brolga Assessing') });
     const { userId, email } = await inviteSomebody(request, 'Bree');
-    await askService(request, 'mutation ($userId: bigint!) { updateUserInOrg(userOrgData: { roles: ["supplier"] }, userId: $userId, externalOrgs: []) { ok } }', { userId });
-    const { UserInOrg } = await askService<{ UserInOrg: { name: string }[] }>(request, 'query ($userId: bigint!) { UserInOrg(where: { userId: { _eq: $userId } }) { name } }', { userId });
+    await askService(
+      request,
+      'mutation ($userId: bigint!) { updateUserInOrg(userOrgData: { roles: ["supplier"] }, userId: $userId, externalOrgs: []) { ok } }',
+      { userId },
+    );
+    const { UserInOrg } = await askService<{ UserInOrg: { name: string }[] }>(
+      request,
+      'query ($userId: bigint!) { UserInOrg(where: { userId: { _eq: $userId } }) { name } }',
+      { userId },
+    );
     const name = UserInOrg[0]!.name;
     await page.goto(`${SUPPLIERS}/details/${id}`);
     const staff = page.getByRole('region', { name: 'Supplier staff' }).first();
@@ -278,7 +349,10 @@ test.describe('the details page', () => {
     await expect(staff.getByText('No staff')).toBeVisible();
   });
 
-  for (const [what, id] of [['that does not exist', '999999999'], ['whose number is none', 'abc']] as const) {
+  for (const [what, id] of [
+    ['that does not exist', '999999999'],
+    ['whose number is none', 'abc'],
+  ] as const) {
     test(`[3§2.2] says so of a supplier ${what}, and leads back to the list`, async ({ page }) => {
       await page.goto(`${SUPPLIERS}/details/${id}`);
       const modal = page.getByRole('alertdialog', { name: 'Error' });
@@ -290,7 +364,10 @@ test.describe('the details page', () => {
   }
 });
 
-test('[RULES 42] an account number shows its end, is told when it is asked for, and can be typed anew without', async ({ page, request }) => {
+test('[RULES 42] an account number shows its end, is told when it is asked for, and can be typed anew without', async ({
+  page,
+  request,
+}) => {
   const id = await makeSupplier(request, { name: unique('Butcherbird Glass'), accountNo: '40302123' });
   await page.goto(`${SUPPLIERS}/details/${id}`);
   const row = page.getByRole('button', { name: /^Edit Account number/ });
@@ -302,7 +379,11 @@ test('[RULES 42] an account number shows its end, is told when it is asked for, 
   await expect(field).toHaveValue('••• ••• 123');
   await form.getByRole('button', { name: 'Show the whole number' }).click();
   await expect(field).toHaveValue('40302123');
-  const { Log } = await askService<{ Log: unknown[] }>(request, 'query ($id: String!) { Log(where: { entity: { _eq: "supplier" }, entityId: { _eq: $id }, contentType: { _eq: "reveal" } }) { userName } }', { id: String(id) });
+  const { Log } = await askService<{ Log: unknown[] }>(
+    request,
+    'query ($id: String!) { Log(where: { entity: { _eq: "supplier" }, entityId: { _eq: $id }, contentType: { _eq: "reveal" } }) { userName } }',
+    { id: String(id) },
+  );
   expect(Log).toHaveLength(1);
   // what was told is no change of the form
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -312,7 +393,11 @@ test('[RULES 42] an account number shows its end, is told when it is asked for, 
   await page.keyboard.type('99887766');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Saved')).toBeVisible();
-  const { Supplier } = await askService<{ Supplier: unknown[] }>(request, 'query ($id: bigint!) { Supplier(where: { id: { _eq: $id } }) { accountNo } }', { id });
+  const { Supplier } = await askService<{ Supplier: unknown[] }>(
+    request,
+    'query ($id: bigint!) { Supplier(where: { id: { _eq: $id } }) { accountNo } }',
+    { id },
+  );
   expect(Supplier).toEqual([{ accountNo: '••• ••• 766' }]);
 });
 

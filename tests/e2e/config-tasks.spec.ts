@@ -18,15 +18,23 @@ async function choose(page: Page, label: string, option: string, name?: string):
 }
 
 async function stored(request: APIRequestContext, title: string): Promise<Record<string, unknown>> {
-  const data = await askService<{ TaskTemplate: Record<string, unknown>[] }>(request, 'query ($title: String!) { TaskTemplate(where: { title: { _eq: $title } }) { type action relatedTo assignedTo dueDate configuration triggerType triggerValue } }', { title });
+  const data = await askService<{ TaskTemplate: Record<string, unknown>[] }>(
+    request,
+    'query ($title: String!) { TaskTemplate(where: { title: { _eq: $title } }) { type action relatedTo assignedTo dueDate configuration triggerType triggerValue } }',
+    { title },
+  );
   return data.TaskTemplate[0]!;
 }
 
 test('[3§2.1] the table is sorted by title', async ({ page }) => {
   await page.goto(TASKS);
   await expect(page.getByRole('heading', { name: 'Task manager', level: 1 })).toBeVisible();
-  for (const column of ['Type', 'Action', 'Related to', 'Description', 'Category']) await expect(page.getByRole('columnheader').filter({ hasText: new RegExp(`^${column}$`) })).toBeVisible();
-  await expect(page.getByRole('columnheader').filter({ hasText: 'Task title' })).toHaveAttribute('aria-sort', 'ascending');
+  for (const column of ['Type', 'Action', 'Related to', 'Description', 'Category'])
+    await expect(page.getByRole('columnheader').filter({ hasText: new RegExp(`^${column}$`) })).toBeVisible();
+  await expect(page.getByRole('columnheader').filter({ hasText: 'Task title' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
 });
 
 test('[3§4.1] an action without settings ends at the first step', async ({ page, request }) => {
@@ -43,10 +51,19 @@ test('[3§4.1] an action without settings ends at the first step', async ({ page
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(toast(page, 'Successfully added')).toBeVisible();
   await expect(form).toBeHidden();
-  expect(await stored(request, title)).toMatchObject({ type: 'manual', action: 'make decision', relatedTo: 'claim', assignedTo: 'owner', dueDate: null });
+  expect(await stored(request, title)).toMatchObject({
+    type: 'manual',
+    action: 'make decision',
+    relatedTo: 'claim',
+    assignedTo: 'owner',
+    dueDate: null,
+  });
 });
 
-test('[3§4.1] a supplier is allocated in two steps: moving on checks the first, the company is required', async ({ page, request }) => {
+test('[3§4.1] a supplier is allocated in two steps: moving on checks the first, the company is required', async ({
+  page,
+  request,
+}) => {
   const title = unique('Send a builder');
   await page.goto(`${TASKS}/add`);
   const form = drawer(page);
@@ -66,7 +83,10 @@ test('[3§4.1] a supplier is allocated in two steps: moving on checks the first,
   await page.getByRole('option', { name: 'Swift Repairs', exact: true }).click();
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(toast(page, 'Successfully added')).toBeVisible();
-  expect(await stored(request, title)).toMatchObject({ action: 'allocate supplier', configuration: { supplierCompany: 401 } });
+  expect(await stored(request, title)).toMatchObject({
+    action: 'allocate supplier',
+    configuration: { supplierCompany: 401 },
+  });
 });
 
 test('[3§4.1] Back goes to the first step, and from there closes and resets the drawer', async ({ page }) => {
@@ -87,7 +107,10 @@ test('[3§4.1] Back goes to the first step, and from there closes and resets the
   await expect(form.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('[3§4.1] another action clears due date and settings; the due date starts with one business day', async ({ page, request }) => {
+test('[3§4.1] another action clears due date and settings; the due date starts with one business day', async ({
+  page,
+  request,
+}) => {
   const title = unique('Call back');
   await page.goto(`${TASKS}/add`);
   const form = drawer(page);
@@ -101,7 +124,10 @@ test('[3§4.1] another action clears due date and settings; the due date starts 
   await choose(page, 'Action', 'Update reserve');
   await expect(form.getByRole('switch', { name: 'The task has a due date' })).not.toBeChecked();
   await form.getByRole('switch', { name: 'The task has a due date' }).check();
-  for (const [days, message] of [['', 'Field is required'], ['0', 'Must be at least 1']] as const) {
+  for (const [days, message] of [
+    ['', 'Field is required'],
+    ['0', 'Must be at least 1'],
+  ] as const) {
     await form.getByLabel('Number of days').fill(days);
     await form.getByLabel('Number of days').blur();
     await expect(form.getByText(message)).toBeVisible();
@@ -110,10 +136,16 @@ test('[3§4.1] another action clears due date and settings; the due date starts 
   await form.getByRole('radio', { name: 'When the claim was lodged' }).check();
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(toast(page, 'Successfully added')).toBeVisible();
-  expect(await stored(request, title)).toMatchObject({ action: 'update reserve', dueDate: { numberOfDays: 3, dayType: 'business_days', field: 'claim.createdAt' } });
+  expect(await stored(request, title)).toMatchObject({
+    action: 'update reserve',
+    dueDate: { numberOfDays: 3, dayType: 'business_days', field: 'claim.createdAt' },
+  });
 });
 
-test('[3§4.1] what the task is about decides who gets the message, and a change resets the settings', async ({ page, request }) => {
+test('[3§4.1] what the task is about decides who gets the message, and a change resets the settings', async ({
+  page,
+  request,
+}) => {
   const title = unique('Tell them');
   await page.goto(`${TASKS}/add`);
   const form = drawer(page);
@@ -140,7 +172,11 @@ test('[3§4.1] what the task is about decides who gets the message, and a change
 
 test('[3§4.1] a stored task is changed with Save, with its trigger, and deleted softly', async ({ page, request }) => {
   const title = unique('Check the file');
-  const { insert_TaskTemplate_one: task } = await askService<{ insert_TaskTemplate_one: { id: number } }>(request, 'mutation ($object: TaskTemplate_insert_input!) { insert_TaskTemplate_one(object: $object) { id } }', { object: { title, action: 'change status', relatedTo: 'claim', assignedTo: 'owner' } });
+  const { insert_TaskTemplate_one: task } = await askService<{ insert_TaskTemplate_one: { id: number } }>(
+    request,
+    'mutation ($object: TaskTemplate_insert_input!) { insert_TaskTemplate_one(object: $object) { id } }',
+    { object: { title, action: 'change status', relatedTo: 'claim', assignedTo: 'owner' } },
+  );
   await page.goto(`${TASKS}/${task.id}`);
   const form = drawer(page, 'Edit task');
   await choose(page, 'Trigger', 'Status', 'Edit task');
@@ -154,7 +190,11 @@ test('[3§4.1] a stored task is changed with Save, with its trigger, and deleted
   await form.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Successfully deleted')).toBeVisible();
-  const { TaskTemplate } = await askService<{ TaskTemplate: object[] }>(request, 'query ($id: bigint!) { TaskTemplate(where: { id: { _eq: $id } }) { isDeleted } }', { id: task.id });
+  const { TaskTemplate } = await askService<{ TaskTemplate: object[] }>(
+    request,
+    'query ($id: bigint!) { TaskTemplate(where: { id: { _eq: $id } }) { isDeleted } }',
+    { id: task.id },
+  );
   expect(TaskTemplate).toEqual([{ isDeleted: true }]);
 });
 

@@ -7,14 +7,27 @@ test.use({ person: 'olivia' });
 
 test('[3§2.1] comms templates on a phone scroll nothing sideways', async ({ page, request }) => {
   const name = unique('Phone letter');
-  await askService(request, 'mutation ($object: CommTemplate_insert_input!) { insert_CommTemplate_one(object: $object) { id } }', {
-    object: { name, internalName: name.replaceAll(' ', '_'), relatedTo: 'claim', channel: 'email', subjectTemplate: 'A subject', template: '<p>Dear {{phFirstName}}</p>' },
-  });
+  await askService(
+    request,
+    'mutation ($object: CommTemplate_insert_input!) { insert_CommTemplate_one(object: $object) { id } }',
+    {
+      object: {
+        name,
+        internalName: name.replaceAll(' ', '_'),
+        relatedTo: 'claim',
+        channel: 'email',
+        subjectTemplate: 'A subject',
+        template: '<p>Dear {{phFirstName}}</p>',
+      },
+    },
+  );
   await page.goto('/app/configuration/comms-templates');
   await expect(page.getByText(name)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByText(name).click();
-  await expect(drawer(page, 'Edit comms template').getByRole('textbox', { name: 'Message' })).toContainText('Policy holder first name');
+  await expect(drawer(page, 'Edit comms template').getByRole('textbox', { name: 'Message' })).toContainText(
+    'Policy holder first name',
+  );
   await expectNoSidewaysScroll(page);
 });
 

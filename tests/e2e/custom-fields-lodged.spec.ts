@@ -40,12 +40,20 @@ test('[1§2.5] a claim is lodged with custom fields, and their column is exporte
   await page.reload();
   await expect(estimate).toHaveValue('1,234.567');
   await next(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText('Repair estimate: Enter an amount such as 1,234.50');
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(
+    'Repair estimate: Enter an amount such as 1,234.50',
+  );
   await expect(estimate).toBeFocused();
   await estimate.fill('');
   await lodge(page);
-  const id = Number(/\d+/.exec((await page.getByRole('heading', { name: /Claim \d+ is lodged\./ }).textContent()) ?? '')?.[0]);
-  const { Claim } = await askService<{ Claim: { customFields: unknown }[] }>(page.request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { customFields } }', { id });
+  const id = Number(
+    /\d+/.exec((await page.getByRole('heading', { name: /Claim \d+ is lodged\./ }).textContent()) ?? '')?.[0],
+  );
+  const { Claim } = await askService<{ Claim: { customFields: unknown }[] }>(
+    page.request,
+    'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { customFields } }',
+    { id },
+  );
   expect(Claim).toEqual([{ customFields: { roof_type: 'slate', year_built: 1931 } }]);
 
   await page.goto(`/app/claims/search?filter=${encodeURIComponent(JSON.stringify({ id }))}`);

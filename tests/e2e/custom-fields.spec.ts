@@ -24,7 +24,13 @@ async function saveFields(page: Page): Promise<void> {
 }
 
 async function aClaim(page: Page, where: object): Promise<number> {
-  const { Claim: [claim] } = await askService<{ Claim: { id: number }[] }>(page.request, 'query ($where: Claim_bool_exp!) { Claim(where: $where, order_by: { id: asc }, limit: 1) { id } }', { where });
+  const {
+    Claim: [claim],
+  } = await askService<{ Claim: { id: number }[] }>(
+    page.request,
+    'query ($where: Claim_bool_exp!) { Claim(where: $where, order_by: { id: asc }, limit: 1) { id } }',
+    { where },
+  );
   return claim!.id;
 }
 
@@ -40,13 +46,17 @@ test.describe('fields of an organisation', () => {
     await row(page, label).getByLabel('New choice').fill(choice);
     await page.keyboard.press('Enter');
     await row(page, label).getByRole('textbox', { name: 'Help' }).fill('As seen from the street');
-    await expect(page.getByRole('group', { name: 'Preview of the form' }).getByRole('combobox', { name: label })).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: 'Preview of the form' }).getByRole('combobox', { name: label }),
+    ).toBeVisible();
     await saveFields(page);
 
     // on a claim, changed in place
     const claimId = await aClaim(page, { status: { _eq: 'open' } });
     await page.goto(`/app/claims/details/${claimId}/manage-claim`);
-    await details(page).getByRole('button', { name: `Edit ${label}:` }).click();
+    await details(page)
+      .getByRole('button', { name: `Edit ${label}:` })
+      .click();
     await page.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: choice }).click();
     const question = details(page).getByRole('group', { name: /Save\? Do you want to save changes/ });
@@ -75,27 +85,35 @@ test.describe('fields of an organisation', () => {
     const renamed = unique('Outer wall');
     await row(page, label).getByRole('button', { expanded: false }).first().click();
     await row(page, label).getByLabel('Label').fill(renamed);
-    await fields(page).getByRole('button', { name: `Remove ${renamed}` }).click();
+    await fields(page)
+      .getByRole('button', { name: `Remove ${renamed}` })
+      .click();
     await expect(fields(page).getByRole('region', { name: 'Removed' })).toContainText(renamed);
     await saveFields(page);
     await page.goto(`/app/claims/details/${claimId}/manage-claim`);
     await expect(details(page)).toBeVisible();
     await expect(details(page).getByText(renamed)).toBeHidden();
     await page.goto(BUILDER);
-    await fields(page).getByRole('button', { name: `Restore ${renamed}` }).click();
+    await fields(page)
+      .getByRole('button', { name: `Restore ${renamed}` })
+      .click();
     await saveFields(page);
     await page.goto(`/app/claims/details/${claimId}/manage-claim`);
     await expect(details(page).getByRole('button', { name: `Edit ${renamed}: ${choice}` })).toBeVisible();
     // the other tests' organisation stays as it was
     await page.goto(BUILDER);
-    await fields(page).getByRole('button', { name: `Remove ${renamed}` }).click();
+    await fields(page)
+      .getByRole('button', { name: `Remove ${renamed}` })
+      .click();
     await saveFields(page);
   });
 
   test('are checked where they are typed', async ({ page }) => {
     const claimId = await aClaim(page, { customFields: { _has_key: 'year_built' } });
     await page.goto(`/app/claims/details/${claimId}/manage-claim`);
-    await details(page).getByRole('button', { name: /^Edit Year built/ }).click();
+    await details(page)
+      .getByRole('button', { name: /^Edit Year built/ })
+      .click();
     const year = details(page).getByLabel('Year built');
     await year.fill('long ago');
     await year.press('Enter');
@@ -105,7 +123,9 @@ test.describe('fields of an organisation', () => {
   });
 
   test('for administrators are seen by administrators', async ({ page }) => {
-    await page.goto(`/app/claims/details/${await aClaim(page, { customFieldsAdmin: { _has_key: 'review_reason' } })}/manage-claim`);
+    await page.goto(
+      `/app/claims/details/${await aClaim(page, { customFieldsAdmin: { _has_key: 'review_reason' } })}/manage-claim`,
+    );
     await expect(details(page).getByText('Review reason', { exact: true })).toBeVisible();
   });
 
@@ -119,7 +139,10 @@ test.describe('fields of an organisation', () => {
     await page.getByRole('button', { name: 'Save fields' }).click();
     const alert = fields(page).getByRole('alert');
     await expect(alert).toBeFocused();
-    await expect(alert.getByRole('listitem')).toHaveText([/: Add at least one choice\.$/, 'Roof type: There is a field “Roof type” already.']);
+    await expect(alert.getByRole('listitem')).toHaveText([
+      /: Add at least one choice\.$/,
+      'Roof type: There is a field “Roof type” already.',
+    ]);
     await alert.getByRole('button', { name: /Add at least one choice/ }).click();
     await expect(fields(page).getByLabel('New choice')).toBeVisible();
     await fields(page).getByRole('button', { name: 'Cancel' }).click();
@@ -153,8 +176,10 @@ test.describe('fields of an organisation', () => {
 test.describe('a handler', () => {
   test.use({ person: 'henry' });
 
-  test('[3§6] sees the fields of staff and none of the administrators\'', async ({ page }) => {
-    await page.goto(`/app/claims/details/${await aClaim(page, { customFieldsAdmin: { _has_key: 'review_reason' } })}/manage-claim`);
+  test("[3§6] sees the fields of staff and none of the administrators'", async ({ page }) => {
+    await page.goto(
+      `/app/claims/details/${await aClaim(page, { customFieldsAdmin: { _has_key: 'review_reason' } })}/manage-claim`,
+    );
     await expect(details(page).getByText('Roof type', { exact: true })).toBeVisible();
     await expect(details(page).getByText('Review reason')).toBeHidden();
     await page.goto('/app/claims/search');

@@ -7,9 +7,13 @@ import { test, expect } from './support/test.ts';
 
 test.use({ person: 'olivia' });
 
-const ADD_TASK = 'mutation ($claimId: bigint!, $title: String!) { insert_Task_one(object: { claimId: $claimId, title: $title, dueDate: "2027-03-09" }) { id } }';
+const ADD_TASK =
+  'mutation ($claimId: bigint!, $title: String!) { insert_Task_one(object: { claimId: $claimId, title: $title, dueDate: "2027-03-09" }) { id } }';
 
-test('[1§2.4] every change is listed with its values, by field and person, live and exported', async ({ page, request }) => {
+test('[1§2.4] every change is listed with its values, by field and person, live and exported', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const id = await newClaim(request, 'Henry Nguyen');
   await askService(request, ADD_TASK, { claimId: id, title: 'Call the glazier' });
@@ -49,7 +53,12 @@ test('[1§2] a claim’s summary is printed, and the claim downloaded as one PDF
   await page.getByRole('button', { name: 'Download PDF' }).click();
   const download = await saving;
   expect(download.suggestedFilename()).toBe(`Claim ${id}.pdf`);
-  expect(fs.readFileSync(await download.path()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    fs
+      .readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Claim summary' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeHidden();

@@ -12,7 +12,8 @@ const NUMBER = '+61491570156';
 const TEXT = 'Sent twice, perhaps.';
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Background jobs' }).locator('tbody').getByRole('row');
-const filter = (page: Page, name: string) => page.getByRole('navigation', { name: 'Filter by state' }).getByRole('button', { name, exact: true });
+const filter = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Filter by state' }).getByRole('button', { name, exact: true });
 
 /** An SMS of Banksia General whose end nobody knows, as a lost answer of the provider leaves it. */
 async function addUncertainSms(): Promise<void> {
@@ -33,7 +34,8 @@ async function addUncertainSms(): Promise<void> {
 }
 
 /** The one that the demo data has; other tests' messages fail for the same reason. */
-const failedEmail = (page: Page) => rows(page).filter({ hasText: 'The mailbox does not exist' }).filter({ hasText: 'insured@example.com' });
+const failedEmail = (page: Page) =>
+  rows(page).filter({ hasText: 'The mailbox does not exist' }).filter({ hasText: 'insured@example.com' });
 
 test.describe('background jobs of an administrator', () => {
   test.use({ person: 'olivia' });

@@ -20,7 +20,15 @@ interface LayoutShift extends PerformanceEntry {
 // the next page is opened while this one may be asking for what changed
 test.use({ allowedErrors: [/signal is aborted/] });
 
-const CLAIM_PAGES = ['manage-claim', 'manage-claim/note/add', 'manage-claim/timeline/edit', 'policy-info', 'comms', 'library', 'history'];
+const CLAIM_PAGES = [
+  'manage-claim',
+  'manage-claim/note/add',
+  'manage-claim/timeline/edit',
+  'policy-info',
+  'comms',
+  'library',
+  'history',
+];
 
 /** Paths below /app, by who opens them. */
 const PAGES: readonly (readonly [Person, readonly string[]])[] = [
@@ -50,7 +58,8 @@ async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
     const add = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries() as LayoutShift[]) if (!entry.hadRecentInput) window.layoutShift += entry.value;
+      for (const entry of list.getEntries() as LayoutShift[])
+        if (!entry.hadRecentInput) window.layoutShift += entry.value;
     };
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
   });
@@ -59,7 +68,9 @@ async function watch(page: Page): Promise<void> {
 /** How much has moved once the page has its heading, nothing loads and the network is quiet. */
 async function shiftOf(page: Page, path: string): Promise<string | undefined> {
   await page.goto(`/app/${path}`);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeAttached();
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first(),
+  ).toBeAttached();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   const shift = await page.evaluate(() => window.layoutShift);
@@ -88,6 +99,9 @@ test.describe('a claim', () => {
   test('[1§2.2] pages of a claim stand still while they open', async ({ page }) => {
     test.slow();
     const claim = await findClaim(page.request, ({ Notes_aggregate }) => Notes_aggregate.aggregate.count > 3);
-    await expectStill(page, CLAIM_PAGES.map((path) => `claims/details/${claim.id}/${path}`));
+    await expectStill(
+      page,
+      CLAIM_PAGES.map((path) => `claims/details/${claim.id}/${path}`),
+    );
   });
 });

@@ -10,15 +10,24 @@ interface Found {
   readonly File: readonly { readonly key: string; readonly claimId: number }[];
 }
 
-test('[1§2.4] documents are cards, open over the whole screen, and by their key in the same window', async ({ page, request }) => {
-  const { File: files } = await askService<Found>(request, `query { File(where: { name: { _eq: "Call of the policy holder.txt" } }, order_by: { claimId: asc }, limit: 1) { key claimId } }`, {});
+test('[1§2.4] documents are cards, open over the whole screen, and by their key in the same window', async ({
+  page,
+  request,
+}) => {
+  const { File: files } = await askService<Found>(
+    request,
+    `query { File(where: { name: { _eq: "Call of the policy holder.txt" } }, order_by: { claimId: asc }, limit: 1) { key claimId } }`,
+    {},
+  );
   const [file] = files;
   await page.goto(`/app/claims/details/${file?.claimId}/library`);
   const cards = page.getByRole('list', { name: 'Documents' });
   await expect(cards.getByRole('listitem')).not.toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await cards.getByRole('link', { name: 'Call of the policy holder.txt', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Call of the policy holder.txt' })).toContainText('asked when the roofer will come');
+  await expect(page.getByRole('region', { name: 'Call of the policy holder.txt' })).toContainText(
+    'asked when the roofer will come',
+  );
   await expectAccessible(page);
   await page.goto(`/app/get-file/${file?.key}`);
   await expect(page).toHaveURL(/\/files\//);

@@ -17,27 +17,47 @@ interface Given {
   readonly content: string;
 }
 
-const PDF: Given = { name: 'Assessment.pdf', type: 'application/pdf', content: '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n' };
+const PDF: Given = {
+  name: 'Assessment.pdf',
+  type: 'application/pdf',
+  content:
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+};
 const TEXT: Given = { name: 'Call.txt', type: 'text/plain', content: '<b>The roofer</b> comes on Monday.\n' };
-const PICTURE: Given = { name: 'Roof.png', type: 'image/png', content: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64').toString('latin1') };
-const PROGRAM: Given = { name: 'Invoice.pdf', type: 'application/pdf', content: 'MZ\u0090\0\u0003\0 This program cannot be run in DOS mode.' };
+const PICTURE: Given = {
+  name: 'Roof.png',
+  type: 'image/png',
+  content: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ).toString('latin1'),
+};
+const PROGRAM: Given = {
+  name: 'Invoice.pdf',
+  type: 'application/pdf',
+  content: 'MZ\u0090\0\u0003\0 This program cannot be run in DOS mode.',
+};
 
 /** What the browser sends when files are dropped on the page or pasted into it. */
 async function give(page: Page, how: 'drop' | 'paste', files: readonly Given[], onto = 'main'): Promise<void> {
   await page.evaluate(
     ({ how, files, onto }) => {
       const data = new DataTransfer();
-      for (const { name, type, content } of files) data.items.add(new File([Uint8Array.from(content, (sign) => sign.charCodeAt(0))], name, { type }));
+      for (const { name, type, content } of files)
+        data.items.add(new File([Uint8Array.from(content, (sign) => sign.charCodeAt(0))], name, { type }));
       const options = { bubbles: true, cancelable: true };
       const target = document.querySelector(onto) ?? document.body;
       if (how === 'paste') target.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
-      else for (const kind of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(kind, { ...options, dataTransfer: data }));
+      else
+        for (const kind of ['dragenter', 'dragover', 'drop'])
+          target.dispatchEvent(new DragEvent(kind, { ...options, dataTransfer: data }));
     },
     { how, files, onto },
   );
 }
 
-const row = (page: Page, name: string): Locator => page.getByRole('row', { name: new RegExp(name.replace('.', '\\.')) });
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('row', { name: new RegExp(name.replace('.', '\\.')) });
 
 /** The empty library of a new claim. */
 async function openLibrary(page: Page, request: APIRequestContext): Promise<number> {
@@ -56,7 +76,9 @@ test('[1§2.4] documents are dropped, pasted, refused, changed and filtered', as
   await expect(row(page, TEXT.name)).toBeVisible();
   // the connection is lost before the file is recorded: it stays listed, and is tried again
   let isLost = true;
-  await page.route('**/graphql', (route) => (isLost && route.request().postData()?.includes('mutation InsertFiles') === true ? route.abort() : route.fallback()));
+  await page.route('**/graphql', (route) =>
+    isLost && route.request().postData()?.includes('mutation InsertFiles') === true ? route.abort() : route.fallback(),
+  );
   await give(page, 'paste', [PICTURE]);
   const failed = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await expect(failed).toContainText(`${PICTURE.name} file upload failed.`);
@@ -67,8 +89,12 @@ test('[1§2.4] documents are dropped, pasted, refused, changed and filtered', as
   await expect(row(page, PICTURE.name)).toContainText('PNG picture');
   await expectAccessible(page);
 
-  await page.getByLabel('Upload files').setInputFiles({ name: PROGRAM.name, mimeType: PROGRAM.type, buffer: Buffer.from(PROGRAM.content, 'latin1') });
-  await expect(page.getByRole('alert').filter({ hasText: 'File upload error' })).toContainText('Invoice.pdf is a program, not a PDF file. Programs can’t be uploaded.');
+  await page
+    .getByLabel('Upload files')
+    .setInputFiles({ name: PROGRAM.name, mimeType: PROGRAM.type, buffer: Buffer.from(PROGRAM.content, 'latin1') });
+  await expect(page.getByRole('alert').filter({ hasText: 'File upload error' })).toContainText(
+    'Invoice.pdf is a program, not a PDF file. Programs can’t be uploaded.',
+  );
 
   await page.getByRole('link', { name: `Edit ${PDF.name}` }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit document' });
@@ -76,7 +102,12 @@ test('[1§2.4] documents are dropped, pasted, refused, changed and filtered', as
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByText('Field is required')).toBeVisible();
   // somebody else is quicker
-  await askService(request, 'mutation ($id: bigint!) { update_File(where: { claimId: { _eq: $id }, name: { _eq: "Assessment.pdf" } }, _set: { description: "Of the roof", rowVersion: 1 }) { affected_rows } }', { id }, 'henry');
+  await askService(
+    request,
+    'mutation ($id: bigint!) { update_File(where: { claimId: { _eq: $id }, name: { _eq: "Assessment.pdf" } }, _set: { description: "Of the roof", rowVersion: 1 }) { affected_rows } }',
+    { id },
+    'henry',
+  );
   await drawer.getByLabel('Filename').fill('Second assessment.pdf');
   await drawer.getByRole('button', { name: 'Save' }).click();
   // what only they changed is merged by itself
@@ -104,10 +135,14 @@ test('[1§2.4] documents are shown in the page, removed and downloaded', async (
   await row(page, PDF.name).click();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('src', /Assessment\.pdf/);
-  expect((await request.get((await frame.getAttribute('src')) ?? '')).headers()['content-type']).toBe('application/pdf');
+  expect((await request.get((await frame.getAttribute('src')) ?? '')).headers()['content-type']).toBe(
+    'application/pdf',
+  );
   await page.getByRole('button', { name: 'Close' }).click();
   await row(page, PICTURE.name).click();
-  await expect.poll(() => page.getByRole('img', { name: PICTURE.name }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect
+    .poll(() => page.getByRole('img', { name: PICTURE.name }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1);
   await page.keyboard.press('Escape');
   await row(page, TEXT.name).click();
   await expect(page.getByRole('region', { name: TEXT.name })).toHaveText(TEXT.content.trim());
@@ -136,7 +171,10 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error('Tab does not reach the control');
 }
 
-test('[1§2.4] files are chosen by keyboard wherever they are uploaded, with the focus seen', async ({ page, request }) => {
+test('[1§2.4] files are chosen by keyboard wherever they are uploaded, with the focus seen', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const id = await newClaim(request, 'Henry Nguyen');
   const places: readonly (readonly [string, RegExp])[] = [

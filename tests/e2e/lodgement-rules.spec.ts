@@ -1,4 +1,15 @@
-import { choose, choosePolicy, fillEvent, fillPolicy, next, openWizard, photo, question, select, typedDay } from './lodgement-steps.ts';
+import {
+  choose,
+  choosePolicy,
+  fillEvent,
+  fillPolicy,
+  next,
+  openWizard,
+  photo,
+  question,
+  select,
+  typedDay,
+} from './lodgement-steps.ts';
 import { askService } from './support/claims.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -88,12 +99,16 @@ test('a press that leaves a field reaches what it began on, whatever is said of 
   const message = page.getByText('Enter a date as DD/MM/YYYY');
   // the banner above all
   await field('Term from').fill('3/9/24');
-  await pressWhenLeft(page, page.getByRole('button', { name: 'Add contact to Policy holder contacts' }), () => expect(field('Term from')).toHaveValue('03/09/2024'));
+  await pressWhenLeft(page, page.getByRole('button', { name: 'Add contact to Policy holder contacts' }), () =>
+    expect(field('Term from')).toHaveValue('03/09/2024'),
+  );
   await expect(newContact).toBeVisible();
   await expect(page.getByText('Policy is outside of policy terms.')).toBeVisible();
   // the message of a date
   await field('Policy issued on').fill('foo');
-  await pressWhenLeft(page, newContact.getByRole('button', { name: 'Cancel' }), () => expect(field('Policy issued on')).toHaveAttribute('aria-invalid', 'true'));
+  await pressWhenLeft(page, newContact.getByRole('button', { name: 'Cancel' }), () =>
+    expect(field('Policy issued on')).toHaveAttribute('aria-invalid', 'true'),
+  );
   await expect(newContact).toBeHidden();
   await expect(message).toBeVisible();
   // the wizard's own buttons
@@ -102,7 +117,9 @@ test('a press that leaves a field reaches what it began on, whatever is said of 
   await pressWhenLeft(page, next(page), () => expect(field('Term from')).toHaveAttribute('aria-invalid', 'true'));
   await expect(page.getByRole('alert').filter({ hasText: 'Product type is required.' })).toBeVisible();
   await field('Date of birth').fill('baz');
-  await pressWhenLeft(page, page.getByRole('button', { name: 'Back', exact: true }), () => expect(field('Date of birth')).toHaveAttribute('aria-invalid', 'true'));
+  await pressWhenLeft(page, page.getByRole('button', { name: 'Back', exact: true }), () =>
+    expect(field('Date of birth')).toHaveAttribute('aria-invalid', 'true'),
+  );
   await expect(page.getByRole('button', { name: 'Continue without a policy' })).toBeVisible();
 });
 
@@ -115,7 +132,9 @@ test('what is too long is said and never cut, and a note asks before it is gone'
   await expect(name).toHaveValue('x'.repeat(112));
   await expect(page.getByText('At most 100 characters, 12 too many')).toBeVisible();
   await next(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Last name: At most 100 characters, 12 too many' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Last name: At most 100 characters, 12 too many' }),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: 'Add note' }).click();
   const note = page.getByRole('dialog', { name: 'Add note' });
@@ -151,11 +170,16 @@ test('[1§3] contacts have one primary, and editing moves the row back into the 
   await expect(list.getByRole('radio', { name: /Tom/ })).toBeChecked();
 });
 
-test('[1§5] dates of loss and report, owner and handling parties are checked, in an alert titled Error', async ({ page }) => {
+test('[1§5] dates of loss and report, owner and handling parties are checked, in an alert titled Error', async ({
+  page,
+}) => {
   await toPolicy(page);
   await fillPolicy(page);
   await next(page).click();
-  await page.getByLabel(/Loss reported date/).first().fill('');
+  await page
+    .getByLabel(/Loss reported date/)
+    .first()
+    .fill('');
   await page.getByRole('combobox', { name: /Claim owner/ }).fill('');
   await next(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Error' });
@@ -187,7 +211,10 @@ test('[1§4] the warning about policy terms stays on later steps and stops nothi
   await expect(question(page, 1).getByText('Please select at least one option.')).toBeVisible();
 });
 
-test('[1§2.5] a draft survives a reload, can be discarded, and is never another person\'s', async ({ page, browser }) => {
+test("[1§2.5] a draft survives a reload, can be discarded, and is never another person's", async ({
+  page,
+  browser,
+}) => {
   await openWizard(page);
   await choosePolicy(page);
   await fillPolicy(page);
@@ -207,9 +234,14 @@ test('[1§2.5] a draft survives a reload, can be discarded, and is never another
   await expect(page.getByLabel('Business type')).toHaveValue('Bakery');
 
   // the same computer, another person
-  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('claimworks.lodgement-draft')));
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith('claimworks.lodgement-draft')),
+  );
   expect(kept).toHaveLength(1);
-  const other = await browser.newContext({ storageState: { cookies: [], origins: [] }, baseURL: test.info().project.use.baseURL });
+  const other = await browser.newContext({
+    storageState: { cookies: [], origins: [] },
+    baseURL: test.info().project.use.baseURL,
+  });
   await other.addInitScript((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), kept);
   const theirs = await other.newPage();
   await signIn(theirs, 'olivia');
@@ -260,7 +292,9 @@ test('[1§5] an amount that is none is not left behind, and an item of no name i
   for (const typed of ['1,234.567', 'abc']) {
     await quote.fill(typed);
     await next(page).click();
-    await expect(building.getByRole('alert').filter({ hasText: 'Validation error' })).toContainText('Repair quote, if you have one: Enter an amount such as 1,234.50');
+    await expect(building.getByRole('alert').filter({ hasText: 'Validation error' })).toContainText(
+      'Repair quote, if you have one: Enter an amount such as 1,234.50',
+    );
     await expect(quote).toBeFocused();
     await expect(quote).toHaveValue(typed);
   }
@@ -286,7 +320,10 @@ test('[1§5] an amount that is none is not left behind, and an item of no name i
 });
 
 test('[RULES 19] what a closed claim was lodged with is shown, and not taken in', async ({ page, request }) => {
-  const { Claim } = await askService<{ Claim: { id: number }[] }>(request, 'query { Claim(where: { status: { _eq: "closed" } }, order_by: [{ id: asc }], limit: 1) { id } }');
+  const { Claim } = await askService<{ Claim: { id: number }[] }>(
+    request,
+    'query { Claim(where: { status: { _eq: "closed" } }, order_by: [{ id: asc }], limit: 1) { id } }',
+  );
   await page.goto(`/app/claims/details/${Claim[0]!.id}/manage-claim`);
   await expect(page.getByRole('link', { name: 'View lodgement' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit lodgement' })).toHaveCount(0);

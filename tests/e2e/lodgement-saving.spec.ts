@@ -1,4 +1,16 @@
-import { answerGlass, choose, choosePolicy, fillEvent, fillPolicy, lodgeButton, next, openWizard, question, review, typedDay } from './lodgement-steps.ts';
+import {
+  answerGlass,
+  choose,
+  choosePolicy,
+  fillEvent,
+  fillPolicy,
+  lodgeButton,
+  next,
+  openWizard,
+  question,
+  review,
+  typedDay,
+} from './lodgement-steps.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
@@ -11,7 +23,10 @@ const lodged = (page: Page) => page.getByRole('heading', { name: /Claim \d+ is (
 test.describe('without the service', () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/] });
 
-  test('[1§8] a lodgement that does not get through is not lost, and a second one is noticed', async ({ page, context }) => {
+  test('[1§8] a lodgement that does not get through is not lost, and a second one is noticed', async ({
+    page,
+    context,
+  }) => {
     await openWizard(page);
     await page.getByRole('button', { name: 'Continue without a policy' }).click();
     await page.getByLabel('Policy#').fill(`TEST-${Date.now()}`);
@@ -35,7 +50,13 @@ test.describe('without the service', () => {
     const first = await lodged(page).textContent();
     await page.getByRole('button', { name: 'Lodge another claim' }).click();
     await page.getByRole('button', { name: 'Continue without a policy' }).click();
-    const [policy] = (await askService<{ Claim: { policyNo: string }[] }>(page.request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { policyNo } }', { id: Number(/\d+/.exec(first ?? '')?.[0]) })).Claim;
+    const [policy] = (
+      await askService<{ Claim: { policyNo: string }[] }>(
+        page.request,
+        'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { policyNo } }',
+        { id: Number(/\d+/.exec(first ?? '')?.[0]) },
+      )
+    ).Claim;
     await page.getByLabel('Policy#').fill(policy!.policyNo);
     await fillPolicy(page);
     await next(page).click();
@@ -55,7 +76,8 @@ test.describe('without the service', () => {
   });
 });
 
-const numberOf = async (page: Page): Promise<number> => Number(/\d+/.exec((await lodged(page).textContent()) ?? '')?.[0]);
+const numberOf = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec((await lodged(page).textContent()) ?? '')?.[0]);
 
 /** A draft of its own, ready to be lodged. */
 async function toReview(page: Page): Promise<string> {
@@ -82,7 +104,13 @@ interface LodgedClaim {
 }
 
 const claimsOf = async (page: Page, policyNo: string): Promise<LodgedClaim[]> =>
-  (await askService<{ Claim: LodgedClaim[] }>(page.request, 'query ($policyNo: String!) { Claim(where: { policyNo: { _eq: $policyNo } }) { id jsonData claimOccurredPrecision phContacts } }', { policyNo })).Claim;
+  (
+    await askService<{ Claim: LodgedClaim[] }>(
+      page.request,
+      'query ($policyNo: String!) { Claim(where: { policyNo: { _eq: $policyNo } }) { id jsonData claimOccurredPrecision phContacts } }',
+      { policyNo },
+    )
+  ).Claim;
 
 test('[RULES 16] a draft is lodged once: pressed twice, and in another tab', async ({ page, context }) => {
   const policyNo = await toReview(page);
@@ -103,7 +131,11 @@ test('[RULES 16] a draft is lodged once: pressed twice, and in another tab', asy
   const claims = await claimsOf(page, policyNo);
   expect(claims).toHaveLength(1);
   // nobody was asked, nobody gave a time, and who was typed is a contact
-  expect(claims[0]).toMatchObject({ jsonData: { claimNotResultOfIllegalAct: null }, claimOccurredPrecision: 'day', phContacts: [{ firstName: 'Nora', isPrimary: true }] });
+  expect(claims[0]).toMatchObject({
+    jsonData: { claimNotResultOfIllegalAct: null },
+    claimOccurredPrecision: 'day',
+    phContacts: [{ firstName: 'Nora', isPrimary: true }],
+  });
 });
 
 test.describe('when the answer is lost', () => {
@@ -130,7 +162,9 @@ test.describe('when the answer is lost', () => {
   });
 });
 
-test('[1§2.5] the review lists what is open, leads to each field and back, and Enter never lodges', async ({ page }) => {
+test('[1§2.5] the review lists what is open, leads to each field and back, and Enter never lodges', async ({
+  page,
+}) => {
   await openWizard(page);
   await choosePolicy(page);
   await fillPolicy(page);
@@ -151,7 +185,10 @@ test('[1§2.5] the review lists what is open, leads to each field and back, and 
   await expect(lodged(page)).toHaveCount(0);
 
   const open = page.getByRole('alert').filter({ hasText: 'things are open' });
-  await expect(open.getByRole('listitem')).toContainText([/usual residence.*: not answered/, /result of an illegal act: not asked/]);
+  await expect(open.getByRole('listitem')).toContainText([
+    /usual residence.*: not answered/,
+    /result of an illegal act: not asked/,
+  ]);
   await open.getByRole('link', { name: /illegal act/ }).click();
   await expect(page.getByRole('radio', { name: 'Not asked' })).toBeFocused();
   await page.getByRole('radio', { name: 'Yes', exact: true }).check();
@@ -171,10 +208,15 @@ test('[1§2.5] the review lists what is open, leads to each field and back, and 
   // another cause asks another question before the review is there again
   await question(page, 2).getByLabel('Describe what happened').fill('Dropped');
   await page.getByRole('button', { name: 'Back to review' }).click();
-  await expect(page.getByRole('region', { name: 'Loss cause and damage' })).toContainText('Describe what happened: Dropped');
+  await expect(page.getByRole('region', { name: 'Loss cause and damage' })).toContainText(
+    'Describe what happened: Dropped',
+  );
 });
 
-test('[1§2.5] an edit skips the search, saves what changed and merges with who saved first, asking where both changed a field', async ({ page, request }) => {
+test('[1§2.5] an edit skips the search, saves what changed and merges with who saved first, asking where both changed a field', async ({
+  page,
+  request,
+}) => {
   const data = await askService<{ Claim: { id: number; orgId: number }[] }>(
     request,
     'query { Claim(where: { status: { _eq: "open" }, questionnaireVersionId: { _is_null: false }, Owner: { email: { _eq: "henry@banksia.test" } } }, order_by: [{ id: asc }], limit: 1) { id orgId } }',
@@ -185,7 +227,13 @@ test('[1§2.5] an edit skips the search, saves what changed and merges with who 
   const business = `Bakery ${run}`;
   const seen = `Seen by Olivia ${run}`;
   await page.goto(`/app/claims/edit/${claim.id}`);
-  await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')).toHaveText([/Policy details/, /Loss details/, /Loss cause/, /Damage description/, /Confirmation/]);
+  await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+    /Policy details/,
+    /Loss details/,
+    /Loss cause/,
+    /Damage description/,
+    /Confirmation/,
+  ]);
   await page.getByLabel('Business type').fill(business);
 
   // meanwhile somebody else changes the claim, also the field that is being changed
@@ -193,7 +241,19 @@ test('[1§2.5] an edit skips the search, saves what changed and merges with who 
   await askService(
     request,
     'mutation ($id: bigint!, $orgId: bigint!, $v: Int!, $seen: String!, $theirs: String!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { policyOtherInfo: $seen, phBusinessType: $theirs, rowVersion: $v }) { id } }',
-    { id: claim.id, orgId: claim.orgId, seen, theirs, v: (await askService<{ Claim: { rowVersion: number }[] }>(request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { rowVersion } }', { id: claim.id })).Claim[0]!.rowVersion },
+    {
+      id: claim.id,
+      orgId: claim.orgId,
+      seen,
+      theirs,
+      v: (
+        await askService<{ Claim: { rowVersion: number }[] }>(
+          request,
+          'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { rowVersion } }',
+          { id: claim.id },
+        )
+      ).Claim[0]!.rowVersion,
+    },
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const box = page.getByRole('group', { name: /changed Policy holder: business type at/ });
@@ -209,22 +269,36 @@ test('[1§2.5] an edit skips the search, saves what changed and merges with who 
   await box.getByRole('radio', { name: `Keep mine: ${business}` }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(lodged(page)).toBeVisible();
-  const kept = await askService<{ Claim: object[] }>(request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { phBusinessType policyOtherInfo } }', { id: claim.id });
+  const kept = await askService<{ Claim: object[] }>(
+    request,
+    'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { phBusinessType policyOtherInfo } }',
+    { id: claim.id },
+  );
   expect(kept.Claim).toEqual([{ phBusinessType: business, policyOtherInfo: seen }]);
 
   // what is chosen and not given with Next is an answer as well: what belongs to it is asked before anything is saved
   await page.goto(`/app/claims/edit/${claim.id}`);
   await page.getByRole('button', { name: 'Loss cause' }).click();
-  const stored = (await askService<{ Claim: { formData: { answers: { options: { optionId: number }[] }[] } }[] }>(request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { formData } }', { id: claim.id })).Claim[0]!;
+  const stored = (
+    await askService<{ Claim: { formData: { answers: { options: { optionId: number }[] }[] } }[] }>(
+      request,
+      'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { formData } }',
+      { id: claim.id },
+    )
+  ).Claim[0]!;
   await page.getByRole('button', { name: 'Change the answer to question 1' }).click();
   const isFire = stored.formData.answers[0]!.options[0]!.optionId === 103;
   await choose(page, 1, isFire ? 'Impact' : 'Fire, smoke or explosion');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Answer this question before saving: it belongs to what you changed.')).toBeVisible();
-  await question(page, 2).getByLabel(isFire ? 'What hit the property' : 'Origin of the fire').fill('Cooktop');
+  await question(page, 2)
+    .getByLabel(isFire ? 'What hit the property' : 'Origin of the fire')
+    .fill('Cooktop');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(lodged(page)).toBeVisible();
-  const { Claim: changed } = await askService<{ Claim: { formData: { answers: { options: { optionId: number }[] }[] } }[] }>(request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { formData } }', { id: claim.id });
+  const { Claim: changed } = await askService<{
+    Claim: { formData: { answers: { options: { optionId: number }[] }[] } }[];
+  }>(request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { formData } }', { id: claim.id });
   expect(changed[0]?.formData.answers[0]?.options).toEqual([{ optionId: isFire ? 106 : 103 }]);
 
   await page.goto(`/app/claims/view/${claim.id}`);
@@ -250,12 +324,19 @@ test('[1§2.5] a claim is lodged with the keyboard alone', async ({ page }) => {
   await press('Space', 'Enter');
   await expect(page.getByRole('group', { name: 'Policy details' })).toBeFocused();
   await press('Tab');
-  if (!(await page.getByRole('combobox', { name: /Product type/ }).evaluate((field) => field === document.activeElement))) await press('Tab');
+  if (
+    !(await page.getByRole('combobox', { name: /Product type/ }).evaluate((field) => field === document.activeElement))
+  )
+    await press('Tab');
   await expect(page.getByRole('combobox', { name: /Product type/ })).toBeFocused();
   await press('ArrowDown', 'Home', 'Enter', 'Tab', 'ArrowDown');
   await page.getByRole('listbox').waitFor();
   await press('Home', 'Enter');
-  for (const [label, day] of [['Term from', typedDay(-100)], ['Term to', typedDay(200)], ['Policy issued on', typedDay(-100)]] as const) {
+  for (const [label, day] of [
+    ['Term from', typedDay(-100)],
+    ['Term to', typedDay(200)],
+    ['Policy issued on', typedDay(-100)],
+  ] as const) {
     const field = page.getByLabel(label, { exact: true });
     while (!(await field.evaluate((input) => input === document.activeElement))) await press('Tab');
     await press('Control+a');

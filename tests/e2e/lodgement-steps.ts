@@ -10,7 +10,8 @@ export function typedDay(offset: number): string {
 }
 
 export const next = (page: Page): Locator => page.getByRole('button', { name: 'Next', exact: true });
-export const question = (page: Page, number: number): Locator => page.getByRole('region', { name: `Question ${number}`, exact: true });
+export const question = (page: Page, number: number): Locator =>
+  page.getByRole('region', { name: `Question ${number}`, exact: true });
 
 export async function openWizard(page: Page): Promise<void> {
   await page.goto('/app/claims/lodge');
@@ -46,8 +47,14 @@ export async function fillPolicy(page: Page): Promise<void> {
 }
 
 export async function fillEvent(page: Page): Promise<void> {
-  await page.getByLabel(/Date of loss/).first().fill(typedDay(-3));
-  await page.getByLabel(/Loss reported date/).first().fill(typedDay(-1));
+  await page
+    .getByLabel(/Date of loss/)
+    .first()
+    .fill(typedDay(-3));
+  await page
+    .getByLabel(/Loss reported date/)
+    .first()
+    .fill(typedDay(-1));
   await page.getByRole('combobox', { name: /Handling parties/ }).click();
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
@@ -106,4 +113,11 @@ export async function lodge(page: Page, onDuplicates?: () => Promise<void>): Pro
   await expect(confirmed).toBeVisible();
 }
 
-export const photo = { name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') };
+export const photo = {
+  name: 'roof.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};

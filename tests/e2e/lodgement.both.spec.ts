@@ -1,4 +1,16 @@
-import { choose, choosePolicy, fillEvent, fillPolicy, leaveConditionsOpen, lodge, next, openWizard, question, review, typedDay } from './lodgement-steps.ts';
+import {
+  choose,
+  choosePolicy,
+  fillEvent,
+  fillPolicy,
+  leaveConditionsOpen,
+  lodge,
+  next,
+  openWizard,
+  question,
+  review,
+  typedDay,
+} from './lodgement-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
 import { inBothThemes } from './support/themes.ts';
@@ -53,7 +65,10 @@ inBothThemes(() => {
     await next(page).click();
     await next(page).click();
 
-    await page.getByRole('group', { name: /reported to police/ }).getByLabel('Yes').check();
+    await page
+      .getByRole('group', { name: /reported to police/ })
+      .getByLabel('Yes')
+      .check();
     await expectGood(page);
     await leaveConditionsOpen(page);
     await expectGood(page);

@@ -1,4 +1,15 @@
-import { choose, choosePolicy, fillEvent, fillPolicy, leaveConditionsOpen, lodge, next, openWizard, photo, question } from './lodgement-steps.ts';
+import {
+  choose,
+  choosePolicy,
+  fillEvent,
+  fillPolicy,
+  leaveConditionsOpen,
+  lodge,
+  next,
+  openWizard,
+  photo,
+  question,
+} from './lodgement-steps.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
 
@@ -46,8 +57,13 @@ test('[1§2.5] lodges a storm with contents from search to confirmation', async 
   await next(page).click();
 
   await expect(page.getByRole('group', { name: /usual residence/ })).toBeVisible();
-  await page.getByRole('group', { name: /opening in the roof or walls/ }).getByLabel('No').check();
-  await expect(page.getByText('Rainwater damage without a storm-created opening is generally not covered.', { exact: false })).toBeVisible();
+  await page
+    .getByRole('group', { name: /opening in the roof or walls/ })
+    .getByLabel('No')
+    .check();
+  await expect(
+    page.getByText('Rainwater damage without a storm-created opening is generally not covered.', { exact: false }),
+  ).toBeVisible();
   await leaveConditionsOpen(page);
   const triage = page.getByRole('combobox', { name: 'Triage outcome' });
   await expect(triage).toHaveText('Make safe');
@@ -58,7 +74,11 @@ test('[1§2.5] lodges a storm with contents from search to confirmation', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
   await lodge(page);
   const id = Number(/\d+/.exec((await page.getByRole('heading', { name: /is lodged\./ }).textContent()) ?? '')?.[0]);
-  const { Claim } = await askService<{ Claim: unknown[] }>(page.request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { causeOfLoss triageOutcome } }', { id });
+  const { Claim } = await askService<{ Claim: unknown[] }>(
+    page.request,
+    'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { causeOfLoss triageOutcome } }',
+    { id },
+  );
   expect(Claim).toEqual([{ causeOfLoss: 'Storm, wind, hail or rainwater', triageOutcome: 'make safe' }]);
 
   await page.getByLabel('Email of the insured').fill('grace@');

@@ -1,5 +1,13 @@
 // People of the tests' own, so that the demo people stay as others need them.
-import { expect, test, type APIRequestContext, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  test,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { totpCode } from '#server/identity/embedded/totp.ts';
 import { askService } from './support/claims.ts';
 import type { Person } from './support/people.ts';
@@ -26,7 +34,10 @@ export async function readMail(request: APIRequestContext, email: string, subjec
   await expect(async () => {
     const answer = await request.get(`http://localhost:${process.env['E2E_INBOX_PORT'] ?? ''}/api/email`);
     const mails = (await answer.json()) as Mail[];
-    found = mails.findLast((mail) => mail.to.some(({ address }) => address.toLowerCase() === email.toLowerCase()) && subject.test(mail.subject));
+    found = mails.findLast(
+      (mail) =>
+        mail.to.some(({ address }) => address.toLowerCase() === email.toLowerCase()) && subject.test(mail.subject),
+    );
     expect(found).toBeDefined();
   }).toPass({ timeout: 30_000 });
   return found!;
@@ -45,10 +56,19 @@ export interface Invited {
 }
 
 /** A member of Banksia General who has a last name and has not signed in yet. */
-export async function inviteSomebody(request: APIRequestContext, firstName: string, by: Person = 'olivia'): Promise<Invited> {
+export async function inviteSomebody(
+  request: APIRequestContext,
+  firstName: string,
+  by: Person = 'olivia',
+): Promise<Invited> {
   const email = freshEmail(firstName.toLowerCase());
   await askService(request, 'mutation ($email: String!) { inviteUser(email: $email) { ok } }', { email }, by);
-  const { UserInOrg: rows } = await askService<{ UserInOrg: { userId: number }[] }>(request, 'query ($email: String!) { UserInOrg(where: {email: {_eq: $email}}) { userId } }', { email }, by);
+  const { UserInOrg: rows } = await askService<{ UserInOrg: { userId: number }[] }>(
+    request,
+    'query ($email: String!) { UserInOrg(where: {email: {_eq: $email}}) { userId } }',
+    { email },
+    by,
+  );
   const { userId } = rows[0]!;
   await askService(
     request,

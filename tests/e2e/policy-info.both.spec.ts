@@ -5,7 +5,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ person: 'henry' });
 
-test('[1§2.4] policy info: cards, drawers with their checks, contacts with one primary, a conflict, a closed claim', async ({ page }) => {
+test('[1§2.4] policy info: cards, drawers with their checks, contacts with one primary, a conflict, a closed claim', async ({
+  page,
+}) => {
   const id = await newClaim(page.request, 'Henry Nguyen');
   const tab = `/app/claims/details/${id}/policy-info`;
   const card = (title: string) => page.getByRole('region', { name: title, exact: true });
@@ -17,7 +19,11 @@ test('[1§2.4] policy info: cards, drawers with their checks, contacts with one 
   await expect(card('Broker')).toContainText('No contacts');
   await expectNoSidewaysScroll(page);
   // no hole: each card follows the one above it
-  const [policyBox, holderBox, brokerBox] = [await card('Policy').boundingBox(), await card('Policy holder').boundingBox(), await card('Broker').boundingBox()];
+  const [policyBox, holderBox, brokerBox] = [
+    await card('Policy').boundingBox(),
+    await card('Policy holder').boundingBox(),
+    await card('Broker').boundingBox(),
+  ];
   const above = holderBox!.x > policyBox!.x ? policyBox! : holderBox!;
   expect(brokerBox!.y - above.y - above.height).toBeLessThan(20);
   await expectAccessible(page);
@@ -61,13 +67,23 @@ test('[1§2.4] policy info: cards, drawers with their checks, contacts with one 
   await expect(broker.getByRole('row', { name: /Mei-Lin Zhao/ })).toBeVisible();
 
   // somebody else was faster: nothing of theirs is overwritten
-  const { Claim: [claim] } = await askService<{ Claim: { orgId: number; rowVersion: number }[] }>(page.request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { orgId rowVersion } }', { id });
+  const {
+    Claim: [claim],
+  } = await askService<{ Claim: { orgId: number; rowVersion: number }[] }>(
+    page.request,
+    'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { orgId rowVersion } }',
+    { id },
+  );
   const { orgId, rowVersion } = claim!;
-  await askService(page.request, 'mutation ($id: bigint!, $orgId: bigint!, $set: Claim_set_input!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: $set) { id } }', {
-    id,
-    orgId,
-    set: { brokerBranch: 'Chatswood', rowVersion },
-  });
+  await askService(
+    page.request,
+    'mutation ($id: bigint!, $orgId: bigint!, $set: Claim_set_input!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: $set) { id } }',
+    {
+      id,
+      orgId,
+      set: { brokerBranch: 'Chatswood', rowVersion },
+    },
+  );
   await broker.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(broker).toBeHidden();
   await expect(card('Broker')).toContainText('Chatswood');
@@ -80,12 +96,19 @@ test('[1§2.4] policy info: cards, drawers with their checks, contacts with one 
   await expect(card('Broker')).toContainText('Chatswood');
 
   // a closed claim keeps its policy, tax and payment details
-  await askService(page.request, 'mutation ($id: bigint!, $orgId: bigint!, $set: Claim_set_input!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: $set) { id } }', {
-    id,
-    orgId,
-    set: { status: 'closed', rowVersion: rowVersion + 2 },
-  }, 'henry');
-  await expect(page.getByText('Claim status: Closed. Its policy, tax and payment details can’t be changed.', { exact: false })).toBeVisible();
+  await askService(
+    page.request,
+    'mutation ($id: bigint!, $orgId: bigint!, $set: Claim_set_input!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: $set) { id } }',
+    {
+      id,
+      orgId,
+      set: { status: 'closed', rowVersion: rowVersion + 2 },
+    },
+    'henry',
+  );
+  await expect(
+    page.getByText('Claim status: Closed. Its policy, tax and payment details can’t be changed.', { exact: false }),
+  ).toBeVisible();
   await page.goto(`${tab}/policy-holder`);
   const holder = page.getByRole('dialog', { name: 'Edit policy holder' });
   await expect(holder.getByRole('textbox', { name: 'BSB' })).toBeDisabled();

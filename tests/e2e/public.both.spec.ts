@@ -18,8 +18,16 @@ inBothThemes(() => {
     await page.goto(`/public/lodgement-summary/${key}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Claim summary' })).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Banksia General');
-    for (const section of ['Policy', 'Policy holder', 'Broker', 'What happened']) await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible();
-    for (const label of ['Policy name', 'Policy status', 'Policy term', 'Policy issued on', 'The claim is not the result of an illegal act']) await expect(page.getByText(label, { exact: true })).toBeVisible();
+    for (const section of ['Policy', 'Policy holder', 'Broker', 'What happened'])
+      await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible();
+    for (const label of [
+      'Policy name',
+      'Policy status',
+      'Policy term',
+      'Policy issued on',
+      'The claim is not the result of an illegal act',
+    ])
+      await expect(page.getByText(label, { exact: true })).toBeVisible();
     await expect(page.getByText(/^\d{2}\/\d{2}\/\d{4} to \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -28,7 +36,11 @@ inBothThemes(() => {
 
 test('[2§2] shows the same neutral page for unknown keys and unknown addresses', async ({ page }) => {
   const texts = [];
-  for (const path of ['/public/lodgement-summary/AAAAAAAAAAAAAAAAAAAAAAAA', '/public/nothing', '/public/view-invoice/1/x']) {
+  for (const path of [
+    '/public/lodgement-summary/AAAAAAAAAAAAAAAAAAAAAAAA',
+    '/public/nothing',
+    '/public/view-invoice/1/x',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'This page is not available' })).toBeVisible();
     texts.push(await page.getByRole('main').innerText());
@@ -43,7 +55,10 @@ test('[2§2] prints the summary black on white, without header and side box', as
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('header')).toBeHidden();
   await expect(page.locator('aside')).toBeHidden();
-  const colours = await page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]);
+  const colours = await page.evaluate(() => [
+    getComputedStyle(document.body).backgroundColor,
+    getComputedStyle(document.body).color,
+  ]);
   expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
 });
 
@@ -61,7 +76,10 @@ test('[2§2] loads neither react-admin nor Apollo, and little JavaScript', async
 test.describe('for someone who is signed in', () => {
   test.use({ person: 'henry' });
 
-  test('[2§2] opening a public page ends the sign-in of this browser, without leaving the page', async ({ page, request }) => {
+  test('[2§2] opening a public page ends the sign-in of this browser, without leaving the page', async ({
+    page,
+    request,
+  }) => {
     const address = `/public/lodgement-summary/${await anAccessKey(request)}`;
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Claim summary' })).toBeVisible();

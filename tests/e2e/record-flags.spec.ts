@@ -8,7 +8,9 @@ test.use({ person: 'henry' });
 const OWNER = 'Henry Nguyen';
 const card = (page: Page) => page.getByRole('region', { name: 'Flags', exact: true });
 
-test('[1§4] flags: added by type or in own words, changed, cleared after a question, by keyboard too', async ({ page }) => {
+test('[1§4] flags: added by type or in own words, changed, cleared after a question, by keyboard too', async ({
+  page,
+}) => {
   const id = await newClaim(page.request, OWNER);
   const label = `Keys with neighbour ${id}`;
   await page.goto(`/app/claims/details/${id}/manage-claim`);
@@ -58,7 +60,9 @@ test('[1§4] flags: added by type or in own words, changed, cleared after a ques
   await expect(card(page).getByRole('link', { name: `Media at the site ${id}` })).toBeVisible();
 
   // cleared by keyboard, and kept in the list of completed ones
-  await card(page).getByRole('button', { name: `Clear ${label}` }).focus();
+  await card(page)
+    .getByRole('button', { name: `Clear ${label}` })
+    .focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Clear?' });
   await expect(question).toContainText('Do you want to clear the flag?');

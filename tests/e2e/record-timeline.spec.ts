@@ -8,7 +8,9 @@ test.use({ person: 'henry' });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Timeline', exact: true });
 
-test('[1§4] the timeline: the current step completed, open steps replaced in another order, completed ones kept', async ({ page }) => {
+test('[1§4] the timeline: the current step completed, open steps replaced in another order, completed ones kept', async ({
+  page,
+}) => {
   const id = await newClaim(page.request, 'Henry Nguyen');
   await page.goto(`/app/claims/details/${id}/manage-claim`);
   await expect(card(page)).toContainText('0 of 7');
@@ -92,8 +94,16 @@ test('[1§4] the timeline: the current step completed, open steps replaced in an
   // completed meanwhile by somebody else: nothing is replaced
   await card(page).getByRole('link', { name: 'Edit timeline' }).click();
   await drawer.getByRole('button', { name: 'Remove Ask the council' }).click();
-  const { TimelineItem } = await askService<{ TimelineItem: { id: number; orgId: number }[] }>(page.request, 'query ($id: bigint!) { TimelineItem(where: { claimId: { _eq: $id }, label: { _eq: "Ask the council" } }) { id orgId } }', { id });
-  await askService(page.request, 'mutation ($id: bigint!, $orgId: bigint!) { update_TimelineItem_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { isCompleted: true }) { id } }', TimelineItem[0]);
+  const { TimelineItem } = await askService<{ TimelineItem: { id: number; orgId: number }[] }>(
+    page.request,
+    'query ($id: bigint!) { TimelineItem(where: { claimId: { _eq: $id }, label: { _eq: "Ask the council" } }) { id orgId } }',
+    { id },
+  );
+  await askService(
+    page.request,
+    'mutation ($id: bigint!, $orgId: bigint!) { update_TimelineItem_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { isCompleted: true }) { id } }',
+    TimelineItem[0],
+  );
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByRole('alert')).toContainText("Completed items can't be replaced.");
   await drawer.getByRole('button', { name: 'Reload' }).click();

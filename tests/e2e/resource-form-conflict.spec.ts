@@ -5,7 +5,11 @@ import { expect, test } from './support/test.ts';
 
 test.use({ person: 'olivia' });
 
-test('the second of two who save keeps what they typed, gets what the other changed alone, and chooses where both did', async ({ page, browser, stateOf }) => {
+test('the second of two who save keeps what they typed, gets what the other changed alone, and chooses where both did', async ({
+  page,
+  browser,
+  stateOf,
+}) => {
   const name = unique('Whimbrel Insurance');
   await addInsurer(page, name);
   const mine = await openInsurer(page, name);
@@ -122,7 +126,9 @@ test('what the form does not check is refused by the service and stands at its f
   // as a form of yesterday would send it, which knew nothing of the rule
   await page.route('**/graphql', async (route) => {
     const body = route.request().postData() ?? '';
-    await (body.includes('insert_Insurer') ? route.continue({ postData: body.replace('claims@bittern.example', 'claims@') }) : route.fallback());
+    await (body.includes('insert_Insurer')
+      ? route.continue({ postData: body.replace('claims@bittern.example', 'claims@') })
+      : route.fallback());
   });
   await form.getByLabel('Name').fill(unique('Bittern Mutual'));
   await form.getByLabel('E-mail').fill('claims@bittern.example');

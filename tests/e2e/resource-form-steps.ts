@@ -7,7 +7,8 @@ export const drawer = (page: Page, name: string | RegExp): Locator => page.getBy
 export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
 /** A name that no other test and no other run has. */
-export const unique = (name: string): string => `${name} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+export const unique = (name: string): string =>
+  `${name} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
 /** Adds an insurer through its form. */
 export async function addInsurer(page: Page, name: string): Promise<void> {
@@ -22,7 +23,10 @@ export async function addInsurer(page: Page, name: string): Promise<void> {
 /** Opens an insurer from the list of those of its name: what other tests add meanwhile does not push it off the page. */
 export async function openInsurer(page: Page, name: string): Promise<Locator> {
   await page.goto(`${PAGE}?filter=${encodeURIComponent(JSON.stringify({ name }))}`);
-  await page.getByRole('row', { name: new RegExp(name) }).getByRole('link', { name: /^Edit/ }).click();
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('link', { name: /^Edit/ })
+    .click();
   const form = drawer(page, 'Edit insurer');
   await expect(form.getByLabel('Name')).toHaveValue(name);
   return form;

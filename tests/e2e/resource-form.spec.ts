@@ -20,7 +20,9 @@ test('[3§2] adds a record with its defaults and lists it', async ({ page }) => 
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
 });
 
-test('[3§5] checks a field when it is left, then as it is typed; a refused save leads to the first fault', async ({ page }) => {
+test('[3§5] checks a field when it is left, then as it is typed; a refused save leads to the first fault', async ({
+  page,
+}) => {
   await page.goto(`${PAGE}/add`);
   const form = drawer(page, 'Add insurer');
   await expect(form.getByLabel('Name')).toBeFocused();

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
-import { insurersCalled, insurersPath, makeInsurers, readCsvFile, readXlsxFile, rowsOf, unique } from './resource-list-data.ts';
+import {
+  insurersCalled,
+  insurersPath,
+  makeInsurers,
+  readCsvFile,
+  readXlsxFile,
+  rowsOf,
+  unique,
+} from './resource-list-data.ts';
 
 test.use({ person: 'olivia' });
 
@@ -20,7 +28,12 @@ const HEAD = ['ID', 'Name', 'E-mail', 'Apply GST'];
 test('[3§2.1] an export holds the whole filtered set as the service has it', async ({ page }) => {
   const name = unique('Export, "quoted"');
   await makeInsurers(page.request, name, 13);
-  const expected = (await insurersCalled(page.request, name)).map((insurer) => [String(insurer.id), insurer.name, insurer.email, insurer.applyGst ? 'Yes' : 'No']);
+  const expected = (await insurersCalled(page.request, name)).map((insurer) => [
+    String(insurer.id),
+    insurer.name,
+    insurer.email,
+    insurer.applyGst ? 'Yes' : 'No',
+  ]);
   expect(expected).toHaveLength(13);
   await page.goto(insurersPath(name));
   await expect(rowsOf(page)).toHaveCount(10);
@@ -42,7 +55,10 @@ test('[3§2.1] an export has the columns that are shown', async ({ page }) => {
 
 test('[1§2.1] the claims that are found can be exported', async ({ page }) => {
   const filter = { causeOfLoss: 'storm' };
-  const data = await askService<{ Claim: { id: number }[] }>(page.request, 'query { Claim(where: { causeOfLoss: { _ilike: "%storm%" } }, order_by: [{ createdAt: desc }, { id: desc }]) { id } }');
+  const data = await askService<{ Claim: { id: number }[] }>(
+    page.request,
+    'query { Claim(where: { causeOfLoss: { _ilike: "%storm%" } }, order_by: [{ createdAt: desc }, { id: desc }]) { id } }',
+  );
   await page.goto(`/app/claims/search?filter=${encodeURIComponent(JSON.stringify(filter))}`);
   await expect(page.locator('.cw-count')).toHaveText(/^\d/, { timeout: 30_000 });
   const [head, ...rows] = readCsvFile(await exported(page, 'CSV'));
@@ -81,7 +97,12 @@ test.describe('an export that fails', () => {
   test.use({ allowedErrors: [/Failed to load resource/] });
 
   test('[3§8] says why, in the service’s words', async ({ page }) => {
-    await page.route('**/api/v1/export', (route) => route.fulfill({ status: 429, json: { error: { code: 'limit-exceeded', message: 'These are too many rows. Narrow the filters.' } } }));
+    await page.route('**/api/v1/export', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { error: { code: 'limit-exceeded', message: 'These are too many rows. Narrow the filters.' } },
+      }),
+    );
     await page.goto('/app/configuration/insurers');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: 'CSV' }).click();
@@ -93,7 +114,11 @@ const ITEMS = '/app/configuration/specified-items';
 const csv = (text: string) => ({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 async function itemsCalled(page: Page, label: string): Promise<readonly string[]> {
-  const data = await askService<{ SpecifiedItem: { label: string }[] }>(page.request, 'query ($label: String!) { SpecifiedItem(where: { label: { _ilike: $label } }, order_by: { label: asc }) { label } }', { label: `%${label}%` });
+  const data = await askService<{ SpecifiedItem: { label: string }[] }>(
+    page.request,
+    'query ($label: String!) { SpecifiedItem(where: { label: { _ilike: $label } }, order_by: { label: asc }) { label } }',
+    { label: `%${label}%` },
+  );
   return data.SpecifiedItem.map((item) => item.label);
 }
 
@@ -102,14 +127,22 @@ test('[3§5] an import is tried first: problems by row and field, nothing stored
   await page.goto(ITEMS);
   await page.getByRole('link', { name: 'Import' }).click();
   const drawer = page.getByRole('dialog', { name: 'Import specified items' });
-  await drawer.getByRole('group', { name: 'CSV file' }).locator('input').setInputFiles(csv(`Label,Colour\n${label} 1,red\n,blue\n`));
+  await drawer
+    .getByRole('group', { name: 'CSV file' })
+    .locator('input')
+    .setInputFiles(csv(`Label,Colour\n${label} 1,red\n,blue\n`));
   await expect(drawer).toContainText('2 rows. Not imported: Colour.');
   await drawer.getByRole('button', { name: 'Check' }).click();
   await expect(drawer.getByRole('alert')).toContainText('1 problem in 2 rows');
-  await expect(drawer.getByRole('region', { name: 'Problems' }).getByRole('row').nth(1)).toContainText('2LabelField is required');
+  await expect(drawer.getByRole('region', { name: 'Problems' }).getByRole('row').nth(1)).toContainText(
+    '2LabelField is required',
+  );
   const download = page.waitForEvent('download');
   await drawer.getByRole('button', { name: 'Download' }).click();
-  expect(readCsvFile(await (await download).path())).toEqual([['Row', 'Field', 'Problem'], ['2', 'Label', 'Field is required']]);
+  expect(readCsvFile(await (await download).path())).toEqual([
+    ['Row', 'Field', 'Problem'],
+    ['2', 'Label', 'Field is required'],
+  ]);
   expect(await itemsCalled(page, label)).toEqual([]);
 });
 
@@ -118,7 +151,10 @@ test('[3§5] a file with a byte-order mark and quoted line ends is mapped, check
   await page.goto(ITEMS);
   await page.getByRole('link', { name: 'Import' }).click();
   const drawer = page.getByRole('dialog', { name: 'Import specified items' });
-  await drawer.getByRole('group', { name: 'CSV file' }).locator('input').setInputFiles(csv(`\uFEFFThing\r\n"${label}, one"\r\n"${label} ""two"""\r\n`));
+  await drawer
+    .getByRole('group', { name: 'CSV file' })
+    .locator('input')
+    .setInputFiles(csv(`\uFEFFThing\r\n"${label}, one"\r\n"${label} ""two"""\r\n`));
   await expect(drawer.getByRole('alert')).toContainText('The column Label is missing.');
   await drawer.getByLabel('Label').selectOption('Thing');
   await drawer.getByRole('button', { name: 'Check' }).click();
@@ -139,12 +175,18 @@ test('[3§5] an import goes on when its drawer is left, and takes nobody back', 
   });
   await page.goto(`${ITEMS}/import`);
   const drawer = page.getByRole('dialog', { name: 'Import specified items' });
-  await drawer.getByRole('group', { name: 'CSV file' }).locator('input').setInputFiles(csv(`Label\n${label}\n`));
+  await drawer
+    .getByRole('group', { name: 'CSV file' })
+    .locator('input')
+    .setInputFiles(csv(`Label\n${label}\n`));
   await drawer.getByRole('button', { name: 'Check' }).click();
   await drawer.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(drawer.getByRole('status')).toContainText('Importing 1 row...');
   await drawer.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' }).getByRole('button', { name: 'Leave' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure you want to leave?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
   await expect(drawer).toHaveCount(0);
   await page.getByRole('link', { name: 'Insurers' }).first().click();
   await expect(page).toHaveURL('/app/configuration/insurers');
@@ -159,9 +201,14 @@ test('[3§5] of 50,000 rows the one that is wrong is named, and nothing is impor
   const rows = Array.from({ length: 50_000 }, (_, index) => `${index === 49_998 ? '' : `${label} ${index + 1}`},Brand`);
   await page.goto(`${ITEMS}/import`);
   const drawer = page.getByRole('dialog', { name: 'Import specified items' });
-  await drawer.getByRole('group', { name: 'CSV file' }).locator('input').setInputFiles(csv(`Label,Note\n${rows.join('\n')}\n`));
+  await drawer
+    .getByRole('group', { name: 'CSV file' })
+    .locator('input')
+    .setInputFiles(csv(`Label,Note\n${rows.join('\n')}\n`));
   await expect(drawer).toContainText('50,000 rows');
   await drawer.getByRole('button', { name: 'Check' }).click();
   await expect(drawer.getByRole('alert')).toContainText('1 problem in 50,000 rows', { timeout: 45_000 });
-  await expect(drawer.getByRole('region', { name: 'Problems' }).getByRole('row').nth(1)).toContainText('49999LabelField is required');
+  await expect(drawer.getByRole('region', { name: 'Problems' }).getByRole('row').nth(1)).toContainText(
+    '49999LabelField is required',
+  );
 });

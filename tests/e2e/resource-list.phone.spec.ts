@@ -4,7 +4,9 @@ import { insurersPath, makeInsurers, unique } from './resource-list-data.ts';
 
 test.use({ person: 'olivia' });
 
-test('[3§2.1] on a phone: a card a record, its drawer over the whole screen, nothing scrolls sideways', async ({ page }) => {
+test('[3§2.1] on a phone: a card a record, its drawer over the whole screen, nothing scrolls sideways', async ({
+  page,
+}) => {
   const name = unique('Phone');
   await makeInsurers(page.request, name, 2);
   await page.goto(insurersPath(name));
@@ -12,6 +14,9 @@ test('[3§2.1] on a phone: a card a record, its drawer over the whole screen, no
   await expect(cards).toHaveCount(2);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await cards.first().getByRole('link', { name: `${name} 2`, exact: true }).click();
+  await cards
+    .first()
+    .getByRole('link', { name: `${name} 2`, exact: true })
+    .click();
   await expect(page.getByRole('dialog', { name: 'Edit insurer' })).toBeVisible();
 });

@@ -11,7 +11,10 @@ test('[3§2.1] lists ten a page, newest first, sorts by a column and changes the
   await page.goto(insurersPath(name));
   await expect(rowsOf(page)).toHaveCount(10);
   await expect(page.getByRole('heading', { level: 1, name: 'Insurers' })).toBeVisible();
-  await expect(tableOf(page).getByRole('columnheader').filter({ hasText: 'ID' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(tableOf(page).getByRole('columnheader').filter({ hasText: 'ID' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   await expect(rowsOf(page).first()).toContainText(`${name} 12`);
   await page.getByRole('button', { name: 'Go to next page' }).click();
   await expect(rowsOf(page)).toHaveCount(2);
@@ -22,7 +25,9 @@ test('[3§2.1] lists ten a page, newest first, sorts by a column and changes the
   await expect(rowsOf(page)).toHaveCount(12);
 });
 
-test('[3§2.1] filters apply on Enter, stand in the address, come back with Back, and Reset clears them', async ({ page }) => {
+test('[3§2.1] filters apply on Enter, stand in the address, come back with Back, and Reset clears them', async ({
+  page,
+}) => {
   const name = unique('Filtered');
   await makeInsurers(page.request, name, 2);
   await page.goto('/app/configuration/insurers');
@@ -31,14 +36,19 @@ test('[3§2.1] filters apply on Enter, stand in the address, come back with Back
   await page.keyboard.press('Enter');
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page).toHaveURL(/filter=/);
-  await rowsOf(page).getByRole('link', { name: new RegExp(name) }).first().click();
+  await rowsOf(page)
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
   await expect(page.getByRole('dialog', { name: 'Edit insurer' })).toBeVisible();
   await expect(rowsOf(page).first()).toHaveAttribute('aria-current', 'true');
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowsOf(page)).toHaveCount(1);
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await expect(page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem')).toHaveText([`Name: ${name} 2`]);
+  await expect(page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem')).toHaveText([
+    `Name: ${name} 2`,
+  ]);
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(unique('nobody'));
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -65,7 +75,14 @@ test('[3§2.1] columns that a person chose and ordered are there after a reload'
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Reset' }).click();
   await page.keyboard.press('Escape');
-  await expect(tableOf(page).getByRole('columnheader')).toHaveText(['', 'ID', 'Name', 'E-mail', 'Apply GST', 'Actions']);
+  await expect(tableOf(page).getByRole('columnheader')).toHaveText([
+    '',
+    'ID',
+    'Name',
+    'E-mail',
+    'Apply GST',
+    'Actions',
+  ]);
 });
 
 test('[3§2.1] a view is saved, brought back after a reload, and removed', async ({ page }) => {
@@ -104,8 +121,14 @@ test('[3§2.1] a row is deleted after a question that names it', async ({ page }
 test('[3§7] what is in use is not deleted with the others until a person says so', async ({ page }) => {
   const name = unique('Used');
   const [first] = await makeInsurers(page.request, name, 3);
-  const type = await askService<{ insert_ProductType_one: { id: number } }>(page.request, 'mutation ($name: String!) { insert_ProductType_one(object: { name: $name }) { id } }', { name });
-  await askService(page.request, 'mutation ($object: Pds_insert_input!) { insert_Pds_one(object: $object) { id } }', { object: { name: `${name} PDS`, insurerId: first, productTypeId: type.insert_ProductType_one.id } });
+  const type = await askService<{ insert_ProductType_one: { id: number } }>(
+    page.request,
+    'mutation ($name: String!) { insert_ProductType_one(object: { name: $name }) { id } }',
+    { name },
+  );
+  await askService(page.request, 'mutation ($object: Pds_insert_input!) { insert_Pds_one(object: $object) { id } }', {
+    object: { name: `${name} PDS`, insurerId: first, productTypeId: type.insert_ProductType_one.id },
+  });
   await page.goto(insurersPath(name));
   await expect(rowsOf(page)).toHaveCount(3);
   await tableOf(page).getByRole('checkbox').first().check();
@@ -142,7 +165,8 @@ test('[3§2.1] works by keyboard alone', async ({ page }) => {
   await expect(rowsOf(page)).toHaveCount(1);
   const link = rowsOf(page).getByRole('link').first();
   await page.getByRole('region', { name: 'Insurers' }).focus();
-  for (let press = 0; press < 20 && !(await link.evaluate((element) => element === document.activeElement)); press++) await page.keyboard.press('Tab');
+  for (let press = 0; press < 20 && !(await link.evaluate((element) => element === document.activeElement)); press++)
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Edit insurer' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -169,7 +193,9 @@ test.describe('when the service does not answer', () => {
 
   test('[3§8] says so in place of the list and tries again', async ({ page }) => {
     let isDown = true;
-    await page.route('**/graphql', (route) => (isDown && (route.request().postData() ?? '').includes('Insurer(') ? route.abort() : route.continue()));
+    await page.route('**/graphql', (route) =>
+      isDown && (route.request().postData() ?? '').includes('Insurer(') ? route.abort() : route.continue(),
+    );
     await page.goto('/app/configuration/insurers');
     await expect(page.getByRole('alert').getByText('Insurers did not load')).toBeVisible();
     isDown = false;

@@ -8,7 +8,9 @@ test.describe('home', () => {
 
     test('[1§2] greets and offers the pages of the role', async ({ page }) => {
       await page.goto('/app');
-      await expect(page.getByRole('heading', { level: 1, name: 'Hello! Where would you like to start?' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Hello! Where would you like to start?' }),
+      ).toBeVisible();
       const shortcuts = page.getByRole('list', { name: 'Shortcuts' });
       await expect(shortcuts.getByRole('link')).toHaveText(['Lodge claim', 'Search claims']);
       await shortcuts.getByRole('link', { name: 'Search claims' }).click();
@@ -25,7 +27,9 @@ test.describe('home', () => {
 
     test('[1§2] shows the open page in menu and breadcrumbs, and names the page', async ({ page }) => {
       await page.goto('/app/claims/search');
-      await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search claims' })).toHaveAttribute('aria-current', 'page');
+      await expect(
+        page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search claims' }),
+      ).toHaveAttribute('aria-current', 'page');
       const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
       await expect(crumbs).toContainText('Claims');
       await expect(crumbs.locator('[aria-current=page]')).toHaveText('Search claims');
@@ -50,9 +54,13 @@ test.describe('home', () => {
   test.describe('of a supplier', () => {
     test.use({ person: 'sam' });
 
-    test('[1§6] shows nothing of the staff\'s pages', async ({ page }) => {
+    test("[1§6] shows nothing of the staff's pages", async ({ page }) => {
       await page.goto('/app');
-      await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText(['Home', 'Jobs', 'Log out']);
+      await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
+        'Home',
+        'Jobs',
+        'Log out',
+      ]);
       await page.goto('/app/claims/lodge');
       await expect(page.getByRole('heading', { level: 1, name: 'Not available' })).toBeVisible();
     });
@@ -66,13 +74,17 @@ test.describe('home', () => {
       const banner = page.getByRole('banner');
       await expect(banner.getByText(/\w+ \w+/).last()).toBeVisible();
       await expect(banner.getByRole('button')).toHaveCount(0);
-      await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search claims' })).toHaveCount(0);
+      await expect(
+        page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search claims' }),
+      ).toHaveCount(0);
     });
   });
 });
 
 test.describe('paths', () => {
-  test('[1§2] leads people who are not signed in to the sign-in, and back to the page they wanted', async ({ page }) => {
+  test('[1§2] leads people who are not signed in to the sign-in, and back to the page they wanted', async ({
+    page,
+  }) => {
     await page.goto('/app/claims/search');
     await expect(page.getByLabel('Password')).toBeVisible();
     await page.getByLabel('Email').fill('henry@banksia.test');
@@ -148,7 +160,7 @@ test.describe('keyboard', () => {
     await expect(help).toBeHidden();
   });
 
-  test('[1§2] moves the focus to the page\'s heading when another page is opened', async ({ page }) => {
+  test("[1§2] moves the focus to the page's heading when another page is opened", async ({ page }) => {
     await page.goto('/app');
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search claims' }).focus();
     await page.keyboard.press('Enter');
@@ -162,14 +174,16 @@ test.describe('keyboard', () => {
     await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search claims' })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search claims' }),
+    ).toBeVisible();
   });
 });
 
 test.describe('notifications', () => {
   test.use({ person: 'henry' });
 
-  test('[1§2] lists this person\'s notifications, unread first, at most 400 by 600', async ({ page }) => {
+  test("[1§2] lists this person's notifications, unread first, at most 400 by 600", async ({ page }) => {
     await page.goto('/app');
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const list = page.getByRole('dialog', { name: 'Notifications' });

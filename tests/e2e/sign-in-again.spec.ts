@@ -10,7 +10,12 @@ import { drawer, PAGE, toast, unique } from './resource-form-steps.ts';
 function visitorsRequests(page: Page): Request[] {
   const found: Request[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/graphql' && request.method() === 'POST' && request.headers()['authorization'] === undefined) found.push(request);
+    if (
+      new URL(request.url()).pathname === '/graphql' &&
+      request.method() === 'POST' &&
+      request.headers()['authorization'] === undefined
+    )
+      found.push(request);
   });
   return found;
 }
@@ -30,7 +35,10 @@ async function signInAgain(page: Page, browser: BrowserContext, person: Person):
 test.describe('a sign-in that was ended elsewhere', () => {
   test.use({ allowedErrors: [/status of 400/] });
 
-  test('[1§4] is asked for again over the page; what was typed is still there and is saved', async ({ page, context }) => {
+  test('[1§4] is asked for again over the page; what was typed is still there and is saved', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'olivia');
     const asked = visitorsRequests(page);
     const name = unique('Powerful Owl Mutual');
@@ -39,9 +47,14 @@ test.describe('a sign-in that was ended elsewhere', () => {
     await form.getByLabel('Name').fill(name);
     // as the same person's sign-out on another machine does it
     await page.evaluate(async () => {
-      const key = Object.keys(localStorage).find((one) => one.startsWith('@@auth0spajs@@') && !one.endsWith('@@user@@')) ?? '';
+      const key =
+        Object.keys(localStorage).find((one) => one.startsWith('@@auth0spajs@@') && !one.endsWith('@@user@@')) ?? '';
       const { body } = JSON.parse(localStorage.getItem(key) ?? '{}') as { body: { access_token: string } };
-      await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${body.access_token}` }, body: JSON.stringify({ query: 'mutation { signOut { ok } }' }) });
+      await fetch('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${body.access_token}` },
+        body: JSON.stringify({ query: 'mutation { signOut { ok } }' }),
+      });
     });
     await expect(page.getByRole('alertdialog', { name: 'Sign in again' })).toBeVisible();
     await expectAccessible(page, '[role=alertdialog]');

@@ -2,14 +2,20 @@ import type { Page, Request } from '@playwright/test';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const isRefresh = (request: Request): boolean => request.url().endsWith('/oauth/token') && (request.postData() ?? '').includes('grant_type=refresh_token');
+const isRefresh = (request: Request): boolean =>
+  request.url().endsWith('/oauth/token') && (request.postData() ?? '').includes('grant_type=refresh_token');
 const token = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('@@auth0spajs@@') && !name.endsWith('@@user@@')) ?? '';
-    return (JSON.parse(localStorage.getItem(key) ?? '{}') as { body?: { access_token?: string } }).body?.access_token ?? '';
+    const key =
+      Object.keys(localStorage).find((name) => name.startsWith('@@auth0spajs@@') && !name.endsWith('@@user@@')) ?? '';
+    return (
+      (JSON.parse(localStorage.getItem(key) ?? '{}') as { body?: { access_token?: string } }).body?.access_token ?? ''
+    );
   });
 
-test('[1§4] the sign-in is refreshed silently every ten minutes, in the same organisation and role', async ({ page }) => {
+test('[1§4] the sign-in is refreshed silently every ten minutes, in the same organisation and role', async ({
+  page,
+}) => {
   await page.clock.install();
   await signIn(page, 'olivia');
   const before = await token(page);
@@ -38,7 +44,12 @@ test.describe('when the organisation has thrown somebody out meanwhile', () => {
   test('[1§4] the refusal of a refresh leads to the sign-in', async ({ page }) => {
     await page.clock.install();
     await signIn(page, 'olivia');
-    await page.route('**/oauth/token', (route) => route.fulfill({ status: 400, json: { error: 'access_denied', error_description: 'Your access to this organisation is disabled.' } }));
+    await page.route('**/oauth/token', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: 'access_denied', error_description: 'Your access to this organisation is disabled.' },
+      }),
+    );
     const again = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize');
     await page.clock.fastForward('10:01');
     await again;

@@ -61,7 +61,12 @@ test.describe('changing organisation and role', () => {
 
     test('[3§2.7] loses nothing and says why', async ({ page }) => {
       await page.goto('/app/claims/search');
-      await page.route('**/oauth/token', (route) => route.fulfill({ status: 400, json: { error: 'access_denied', error_description: 'Your access to this organisation is disabled.' } }));
+      await page.route('**/oauth/token', (route) =>
+        route.fulfill({
+          status: 400,
+          json: { error: 'access_denied', error_description: 'Your access to this organisation is disabled.' },
+        }),
+      );
       await organisation(page).click();
       await page.getByRole('menuitemradio', { name: 'Kestrel Home & Motor' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Error' });

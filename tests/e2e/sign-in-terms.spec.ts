@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 /** The demo person who has not accepted the terms. */
 const PENDING = 'kenji@wattle.test';
 
-test("[1§6] the terms are asked for once, and nothing else can be done until they are accepted", async ({ page }) => {
+test('[1§6] the terms are asked for once, and nothing else can be done until they are accepted', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(PENDING);
   await page.getByLabel('Password').fill(PASSWORD);

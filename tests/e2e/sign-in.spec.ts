@@ -18,7 +18,8 @@ async function fillIn(page: Page, person: Person, password: string = PASSWORD): 
 }
 
 /** The organisation and role that this browser's token is for. */
-const context = (page: Page): Promise<unknown> => page.evaluate(() => JSON.parse(localStorage.getItem('claimworks.context') ?? 'null') as unknown);
+const context = (page: Page): Promise<unknown> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('claimworks.context') ?? 'null') as unknown);
 
 test.describe('signing in', () => {
   test('[1§2] a protected page leads to the sign-in and back to itself', async ({ page }) => {
@@ -67,7 +68,9 @@ test.describe('signing in', () => {
     // as left behind by somebody else who used this browser
     await page.goto('/');
     await expect(page.getByRole('main')).toBeVisible();
-    await page.evaluate(() => localStorage.setItem('claimworks.context', JSON.stringify({ org_id: '3', role: 'org_admin' })));
+    await page.evaluate(() =>
+      localStorage.setItem('claimworks.context', JSON.stringify({ org_id: '3', role: 'org_admin' })),
+    );
     await page.goto('/login');
     await fillIn(page, 'henry');
     await expect(page.getByRole('heading', { name: 'Logging out...' })).toBeVisible();
@@ -96,12 +99,19 @@ test.describe('signing in', () => {
 
 test.describe('the end of a sign-in', () => {
   test.describe('without a token', () => {
-    test("[1§4] an expired token leads to the sign-in, which knows the person, and back to the page", async ({ page }) => {
+    test('[1§4] an expired token leads to the sign-in, which knows the person, and back to the page', async ({
+      page,
+    }) => {
       await signIn(page, 'henry');
       // what a browser finds after a long time away: the tokens have ended, the refresh token with them
       await page.evaluate(() => {
-        for (const key of Object.keys(localStorage).filter((name) => name.startsWith('@@auth0spajs@@') && !name.endsWith('@@user@@'))) {
-          const entry = JSON.parse(localStorage.getItem(key) ?? '{}') as { body: { refresh_token?: string }; expiresAt: number };
+        for (const key of Object.keys(localStorage).filter(
+          (name) => name.startsWith('@@auth0spajs@@') && !name.endsWith('@@user@@'),
+        )) {
+          const entry = JSON.parse(localStorage.getItem(key) ?? '{}') as {
+            body: { refresh_token?: string };
+            expiresAt: number;
+          };
           delete entry.body.refresh_token;
           localStorage.setItem(key, JSON.stringify({ ...entry, expiresAt: 1 }));
         }
@@ -114,13 +124,21 @@ test.describe('the end of a sign-in', () => {
     });
   });
 
-  test("[1§2] 'Logging out...' is shown for five seconds, then the start page; the provider asks again", async ({ page }) => {
+  test("[1§2] 'Logging out...' is shown for five seconds, then the start page; the provider asks again", async ({
+    page,
+  }) => {
     await signIn(page, 'henry');
     const began = Date.now();
     await page.goto('/logout');
     await expect(page.getByRole('heading', { name: 'Logging out...' })).toBeVisible();
     // asked again where the answer was lost on the way to the provider and back
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('@@auth0spajs@@'))).catch(() => undefined)).toEqual([]);
+    await expect
+      .poll(() =>
+        page
+          .evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('@@auth0spajs@@')))
+          .catch(() => undefined),
+      )
+      .toEqual([]);
     await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
     expect(Date.now() - began).toBeGreaterThan(4500);
     await page.goto('/app');

@@ -12,7 +12,9 @@ test('[RULES 2] a job is found, called about and accepted with the thumb', async
   await expect(page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('link', { name })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name }).click();
-  await expect(page.getByRole('region', { name: 'Job', exact: true }).getByRole('link', { name: '+61 491 570 156' })).toHaveAttribute('href', 'tel:+61491570156');
+  await expect(
+    page.getByRole('region', { name: 'Job', exact: true }).getByRole('link', { name: '+61 491 570 156' }),
+  ).toHaveAttribute('href', 'tel:+61491570156');
   const accept = page.getByRole('button', { name: 'Accept job' });
   await expect(accept).toBeInViewport();
   await expectNoSidewaysScroll(page);

@@ -7,9 +7,16 @@ import { expect, test } from './support/test.ts';
 test.use({ person: 'sam' });
 test.beforeEach(() => test.slow());
 
-test('[RULES 2] a supplier accepts a job, works on it and completes it, before the handler’s eyes', async ({ page, browser, stateOf }) => {
+test('[RULES 2] a supplier accepts a job, works on it and completes it, before the handler’s eyes', async ({
+  page,
+  browser,
+  stateOf,
+}) => {
   const { claimId, jobId, name } = await newJob(page.request);
-  const handlers = await browser.newContext({ baseURL: test.info().project.use.baseURL, storageState: await stateOf('olivia') });
+  const handlers = await browser.newContext({
+    baseURL: test.info().project.use.baseURL,
+    storageState: await stateOf('olivia'),
+  });
   const theirs = await handlers.newPage();
   await theirs.goto(`/app/claims/details/${claimId}/manage-claim/suppliers`);
   const seen = theirs.getByRole('article', { name });

@@ -18,7 +18,11 @@ export interface MadeJob {
 export async function newJob(request: APIRequestContext): Promise<MadeJob> {
   const claimId = await newClaim(request, 'Henry Nguyen');
   const name = unique('Make safe');
-  const { Supplier } = await askService<{ Supplier: { id: number }[] }>(request, 'query ($name: String!) { Supplier(where: { name: { _eq: $name } }) { id } }', { name: COMPANY });
+  const { Supplier } = await askService<{ Supplier: { id: number }[] }>(
+    request,
+    'query ($name: String!) { Supplier(where: { name: { _eq: $name } }) { id } }',
+    { name: COMPANY },
+  );
   const job = { descriptionShort: name, descriptionDetailed: 'Tarp the roof and board up the window.', status: 'New' };
   const made = await askService<{ insert_ClaimSupplier_one: { SupplierJobs: { id: number }[] } }>(
     request,

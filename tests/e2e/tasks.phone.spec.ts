@@ -4,7 +4,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ person: 'henry' });
 
-test('[1§2.2] on a phone: the list under the thumb, a task is added in a full screen and completed with a touch', async ({ page }) => {
+test('[1§2.2] on a phone: the list under the thumb, a task is added in a full screen and completed with a touch', async ({
+  page,
+}) => {
   const id = await newClaim(page.request, 'Henry Nguyen');
   await page.goto(`/app/claims/details/${id}/manage-claim`);
   await page.getByRole('navigation', { name: 'Claim actions' }).getByRole('button', { name: 'Tasks' }).tap();

@@ -13,12 +13,20 @@ const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', {
 const row = (within: Locator, title: string): Locator => within.getByRole('listitem').filter({ hasText: title });
 
 async function addTasks(request: APIRequestContext, claimId: number, tasks: readonly object[]): Promise<void> {
-  await askService(request, 'mutation ($objects: [Task_insert_input!]!) { insert_Task(objects: $objects) { affected_rows } }', { objects: tasks.map((task) => ({ claimId, ...task })) });
+  await askService(
+    request,
+    'mutation ($objects: [Task_insert_input!]!) { insert_Task(objects: $objects) { affected_rows } }',
+    { objects: tasks.map((task) => ({ claimId, ...task })) },
+  );
 }
 
 /** The demo's template of a title. */
 async function templateId(request: APIRequestContext, title: string): Promise<number> {
-  const { TaskTemplate } = await askService<{ TaskTemplate: { id: number }[] }>(request, 'query ($title: String!) { TaskTemplate(where: { title: { _eq: $title }, isDeleted: { _eq: false } }) { id } }', { title });
+  const { TaskTemplate } = await askService<{ TaskTemplate: { id: number }[] }>(
+    request,
+    'query ($title: String!) { TaskTemplate(where: { title: { _eq: $title }, isDeleted: { _eq: false } }) { id } }',
+    { title },
+  );
   return TaskTemplate[0]!.id;
 }
 
@@ -53,9 +61,17 @@ test('[1§4] a task is changed, in conflict, and completed from its drawer', asy
   const edit = drawer(page, 'Edit task');
   await edit.getByLabel('Title').fill('Call about the whole roof');
   // somebody else is quicker
-  const { Task } = await askService<{ Task: { id: number; orgId: number; rowVersion: number }[] }>(page.request, 'query ($id: bigint!) { Task(where: { claimId: { _eq: $id } }) { id orgId rowVersion } }', { id });
+  const { Task } = await askService<{ Task: { id: number; orgId: number; rowVersion: number }[] }>(
+    page.request,
+    'query ($id: bigint!) { Task(where: { claimId: { _eq: $id } }) { id orgId rowVersion } }',
+    { id },
+  );
   const { rowVersion, ...key } = Task[0]!;
-  await askService(page.request, 'mutation ($key: Task_pk_columns_input!, $rowVersion: Int!) { update_Task_by_pk(pk_columns: $key, _set: { category: "Contact", rowVersion: $rowVersion }) { id } }', { key, rowVersion });
+  await askService(
+    page.request,
+    'mutation ($key: Task_pk_columns_input!, $rowVersion: Int!) { update_Task_by_pk(pk_columns: $key, _set: { category: "Contact", rowVersion: $rowVersion }) { id } }',
+    { key, rowVersion },
+  );
   await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(edit).toBeHidden();
   await row(card(page), 'Call about the whole roof').getByRole('link').click();
@@ -103,9 +119,18 @@ test('[1§4] from a template: a decision is made with its task, in one question'
   });
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Completing task...')).toBeVisible();
-  const { Claim } = await askService<{ Claim: { id: number; orgId: number; rowVersion: number }[] }>(page.request, 'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { id orgId rowVersion } }', { id });
+  const { Claim } = await askService<{ Claim: { id: number; orgId: number; rowVersion: number }[] }>(
+    page.request,
+    'query ($id: bigint!) { Claim(where: { id: { _eq: $id } }) { id orgId rowVersion } }',
+    { id },
+  );
   const { rowVersion, ...key } = Claim[0]!;
-  await askService(page.request, 'mutation ($key: Claim_pk_columns_input!, $rowVersion: Int!) { update_Claim_by_pk(pk_columns: $key, _set: { decision: "declined", rowVersion: $rowVersion }) { id } }', { key, rowVersion }, 'henry');
+  await askService(
+    page.request,
+    'mutation ($key: Claim_pk_columns_input!, $rowVersion: Int!) { update_Claim_by_pk(pk_columns: $key, _set: { decision: "declined", rowVersion: $rowVersion }) { id } }',
+    { key, rowVersion },
+    'henry',
+  );
   release();
   await expect(page.getByText("Task wasn't completed")).toBeVisible();
   const box = question.getByRole('group', { name: /changed Decision at/ });
@@ -118,10 +143,13 @@ test('[1§4] from a template: a decision is made with its task, in one question'
   await expect(page.getByRole('region', { name: 'Claim snapshot' })).toContainText('Accepted');
 });
 
-test('[1§4] each action in its way: the claim’s status and triage are asked for, a supplier opens the suppliers, money says that it is not there, messages open the composer', async ({ page }) => {
+test('[1§4] each action in its way: the claim’s status and triage are asked for, a supplier opens the suppliers, money says that it is not there, messages open the composer', async ({
+  page,
+}) => {
   test.slow();
   const id = await newClaim(page.request, OWNER);
-  const add = async (template: string, title = template): Promise<void> => addTasks(page.request, id, [{ title, taskTemplateId: await templateId(page.request, template) }]);
+  const add = async (template: string, title = template): Promise<void> =>
+    addTasks(page.request, id, [{ title, taskTemplateId: await templateId(page.request, template) }]);
   const box = (title: string): Locator => row(card(page), title).getByRole('checkbox');
   await add('Set the first reserve');
   await add('Pay the final invoice');
@@ -161,7 +189,9 @@ test('[1§4] each action in its way: the claim’s status and triage are asked f
   await expect(supplier).toContainText(`Saving completes the task “${allocation}”.`);
   await expect(supplier.getByRole('combobox', { name: 'Supplier', exact: true })).not.toHaveValue('');
   await expect(supplier.getByLabel('Short description')).toHaveValue('Make safe');
-  await expect(supplier.getByLabel('Detailed description')).toHaveValue(`Please make the property of claim ${id} safe today and send photos.`);
+  await expect(supplier.getByLabel('Detailed description')).toHaveValue(
+    `Please make the property of claim ${id} safe today and send photos.`,
+  );
   await supplier.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Task Completed!')).toBeVisible();
   await expect(page).toHaveURL(details(id));
@@ -176,7 +206,9 @@ test('[1§4] each action in its way: the claim’s status and triage are asked f
   await expect(message.getByRole('textbox', { name: 'Subject' })).toHaveValue('Progress of your claim');
   await page.goBack();
   await box('Remind of the appointment').click();
-  await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(`Reminder about your appointment for claim ${id}.`);
+  await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    `Reminder about your appointment for claim ${id}.`,
+  );
   await message.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL(details(id));
   await expect(card(page)).toContainText('3 open');
@@ -185,16 +217,28 @@ test('[1§4] each action in its way: the claim’s status and triage are asked f
 
 test('[1§6] a task that changes the claim waits for its owner', async ({ page }) => {
   const id = await newClaim(page.request, 'Olivia Hartigan');
-  await addTasks(page.request, id, [{ title: 'Decide the claim', taskTemplateId: await templateId(page.request, 'Decide the claim') }]);
+  await addTasks(page.request, id, [
+    { title: 'Decide the claim', taskTemplateId: await templateId(page.request, 'Decide the claim') },
+  ]);
   await page.goto(details(id, 'tasks'));
   await row(card(page), 'Decide the claim').getByRole('checkbox').click();
-  await expect(drawer(page, 'Make decision')).toContainText('Only the claim owner can complete this task. The claim belongs to Olivia Hartigan.');
+  await expect(drawer(page, 'Make decision')).toContainText(
+    'Only the claim owner can complete this task. The claim belongs to Olivia Hartigan.',
+  );
   await expect(drawer(page, 'Make decision').getByRole('button')).toHaveText(['Close']);
 });
 
 test('[1§2.2] the popover counts what is urgent at once, and goes on as one scrolls', async ({ page }) => {
   const id = await newClaim(page.request, OWNER);
-  await addTasks(page.request, id, Array.from({ length: 24 }, (_, index) => ({ title: `Step ${String(index + 1).padStart(2, '0')}`, dueDate: '2099-01-01', type: 'standard' })));
+  await addTasks(
+    page.request,
+    id,
+    Array.from({ length: 24 }, (_, index) => ({
+      title: `Step ${String(index + 1).padStart(2, '0')}`,
+      dueDate: '2099-01-01',
+      type: 'standard',
+    })),
+  );
   await page.goto(details(id));
   await expect(page.getByRole('navigation', { name: 'Pages of tasks' })).toContainText('1–5 of 24');
   const button = page.getByRole('button', { name: /^Tasks/ });

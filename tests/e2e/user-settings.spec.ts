@@ -8,7 +8,9 @@ import { inBothThemes } from './support/themes.ts';
 test.describe('profile', () => {
   test.use({ person: 'henry' });
 
-  test('[3§2.6] is shown first, from the account menu, with the name that only administrators change', async ({ page }) => {
+  test('[3§2.6] is shown first, from the account menu, with the name that only administrators change', async ({
+    page,
+  }) => {
     await page.goto('/app');
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'User settings' }).click();
@@ -33,7 +35,10 @@ test.describe('profile', () => {
 });
 
 test.describe('organisations', () => {
-  test('[RULES 4] one that a person was added to is told at the bell, opened from there, and left', async ({ page, request }) => {
+  test('[RULES 4] one that a person was added to is told at the bell, opened from there, and left', async ({
+    page,
+    request,
+  }) => {
     test.slow();
     const { email } = await inviteSomebody(request, 'Lena');
     await choosePassword(request, email);
@@ -87,7 +92,7 @@ test.describe('notifications', () => {
   });
 });
 
-test.describe('an authenticator app of one\'s own', () => {
+test.describe("an authenticator app of one's own", () => {
   test('[3§2.6] is set up from the profile with the password', async ({ page, request }) => {
     test.slow();
     const { email } = await inviteSomebody(request, 'Otto');

@@ -1,5 +1,18 @@
 // Team management of an organisation's administrator (spec 3 §2.5).
-import { acceptTerms, choosePassword, codeOf, fillSignIn, freshEmail, inviteSomebody, linkOf, NEW_PASSWORD, readMail, strangersBrowser, toggle, type Invited } from './people-data.ts';
+import {
+  acceptTerms,
+  choosePassword,
+  codeOf,
+  fillSignIn,
+  freshEmail,
+  inviteSomebody,
+  linkOf,
+  NEW_PASSWORD,
+  readMail,
+  strangersBrowser,
+  toggle,
+  type Invited,
+} from './people-data.ts';
 import { expectAccessible } from './support/checks.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
@@ -19,19 +32,27 @@ async function openUser(page: Page, { userId }: Invited) {
 }
 
 test.describe('the table', () => {
-  test('[3§2.5] shows people with what they may do, and neither the system nor the platform', async ({ page, request }) => {
+  test('[3§2.5] shows people with what they may do, and neither the system nor the platform', async ({
+    page,
+    request,
+  }) => {
     const { email } = await inviteSomebody(request, 'Tabea');
     await page.goto('/app/users');
     await expect(page.getByRole('heading', { level: 1, name: 'Team management' })).toBeVisible();
-    for (const name of ['Name', 'E-mail', 'Position', 'Roles', 'Handling parties', 'Disabled', 'Last seen']) await expect(page.getByRole('columnheader', { name })).toBeVisible();
-    for (const reserved of ['platform@claimworks.invalid', 'system@claimworks.invalid']) await expect(page.getByText(reserved)).toHaveCount(0);
+    for (const name of ['Name', 'E-mail', 'Position', 'Roles', 'Handling parties', 'Disabled', 'Last seen'])
+      await expect(page.getByRole('columnheader', { name })).toBeVisible();
+    for (const reserved of ['platform@claimworks.invalid', 'system@claimworks.invalid'])
+      await expect(page.getByText(reserved)).toHaveCount(0);
     await page.getByRole('combobox', { name: /rows per page/i }).click();
     await page.getByRole('option', { name: '100' }).click();
     await expect(row(page, email)).toContainText('User');
   });
 
   test('[3§6] is not for role user', async ({ browser, stateOf }) => {
-    const context = await browser.newContext({ baseURL: test.info().project.use.baseURL, storageState: await stateOf('henry') });
+    const context = await browser.newContext({
+      baseURL: test.info().project.use.baseURL,
+      storageState: await stateOf('henry'),
+    });
     const page = await context.newPage();
     await page.goto('/app/users');
     await expect(page.getByRole('heading', { level: 1, name: 'Not available' })).toBeVisible();
@@ -98,7 +119,9 @@ test.describe('inviting', () => {
     await invite();
     await expect(page.getByText('A user was added to your organization.')).toBeVisible();
     await invite();
-    await expect(page.getByRole('dialog').getByText('This person is a member of the organisation already.')).toBeVisible();
+    await expect(
+      page.getByRole('dialog').getByText('This person is a member of the organisation already.'),
+    ).toBeVisible();
   });
 
   test('typed text is not lost without a question', async ({ page }) => {
@@ -130,12 +153,21 @@ test.describe('editing', () => {
     await toggle(drawer.getByRole('group', { name: 'Handling parties' }).getByRole('checkbox').first(), true);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
-    const query = 'query ($id: bigint!) { UserInOrg(where: {userId: {_eq: $id}}) { name position roles isEmployee paymentUser paymentAdmin reserveLimit allowAccessToAllExternalOrgs externalOrgIds } }';
-    const { UserInOrg: rows } = await askService<{ UserInOrg: { externalOrgIds: number[] }[] }>(request, query, { id: invited.userId });
+    const query =
+      'query ($id: bigint!) { UserInOrg(where: {userId: {_eq: $id}}) { name position roles isEmployee paymentUser paymentAdmin reserveLimit allowAccessToAllExternalOrgs externalOrgIds } }';
+    const { UserInOrg: rows } = await askService<{ UserInOrg: { externalOrgIds: number[] }[] }>(request, query, {
+      id: invited.userId,
+    });
     expect(rows[0]).toMatchObject({
-      name: 'Edith Eames', position: 'Senior handler', roles: ['org_admin', 'user'], isEmployee: true, reserveLimit: 5000, allowAccessToAllExternalOrgs: true,
+      name: 'Edith Eames',
+      position: 'Senior handler',
+      roles: ['org_admin', 'user'],
+      isEmployee: true,
+      reserveLimit: 5000,
+      allowAccessToAllExternalOrgs: true,
       // administrators hold both payment rights (RULES 7)
-      paymentAdmin: true, paymentUser: true,
+      paymentAdmin: true,
+      paymentUser: true,
     });
     expect(rows[0]!.externalOrgIds).toHaveLength(1);
   });
@@ -143,18 +175,30 @@ test.describe('editing', () => {
   test('[3§5] the position goes with the employment', async ({ page, request }) => {
     test.slow();
     const invited = await inviteSomebody(request, 'Pia');
-    await askService(request, 'mutation ($id: bigint!) { updateUserInOrg(userOrgData: {isEmployee: true, position: "Assessor"}, userId: $id, externalOrgs: []) { ok } }', { id: invited.userId });
+    await askService(
+      request,
+      'mutation ($id: bigint!) { updateUserInOrg(userOrgData: {isEmployee: true, position: "Assessor"}, userId: $id, externalOrgs: []) { ok } }',
+      { id: invited.userId },
+    );
     const drawer = await openUser(page, invited);
     await expect(drawer.getByLabel('Position')).toHaveValue('Assessor');
     await toggle(drawer.getByLabel('Is employee'), false);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
-    const { UserInOrg: rows } = await askService<{ UserInOrg: unknown[] }>(request, 'query ($id: bigint!) { UserInOrg(where: {userId: {_eq: $id}}) { position } }', { id: invited.userId });
+    const { UserInOrg: rows } = await askService<{ UserInOrg: unknown[] }>(
+      request,
+      'query ($id: bigint!) { UserInOrg(where: {userId: {_eq: $id}}) { position } }',
+      { id: invited.userId },
+    );
     expect(rows).toEqual([{ position: null }]);
   });
 
   test('an administrator is asked before they take the role from themselves', async ({ page, request }) => {
-    const { UserInOrg: mine } = await askService<{ UserInOrg: { userId: number; roles: string[] }[] }>(request, 'query { UserInOrg(where: {email: {_eq: "olivia@banksia.test"}}) { userId roles } }', {});
+    const { UserInOrg: mine } = await askService<{ UserInOrg: { userId: number; roles: string[] }[] }>(
+      request,
+      'query { UserInOrg(where: {email: {_eq: "olivia@banksia.test"}}) { userId roles } }',
+      {},
+    );
     const drawer = await openUser(page, { userId: mine[0]!.userId } as Invited);
     await toggle(drawer.getByRole('checkbox', { name: 'Organisation admin' }), false);
     await toggle(drawer.getByRole('checkbox', { name: 'User', exact: true }), true);
@@ -167,7 +211,11 @@ test.describe('editing', () => {
     const off = page.getByRole('alertdialog', { name: 'Switch yourself off?' });
     await off.getByRole('button', { name: 'Cancel' }).click();
     await expect(drawer.getByRole('button', { name: 'Save' })).toBeEnabled();
-    const { UserInOrg: still } = await askService<{ UserInOrg: unknown[] }>(request, 'query ($id: bigint!) { UserInOrg(where: {userId: {_eq: $id}}) { roles disabled } }', { id: mine[0]!.userId });
+    const { UserInOrg: still } = await askService<{ UserInOrg: unknown[] }>(
+      request,
+      'query ($id: bigint!) { UserInOrg(where: {userId: {_eq: $id}}) { roles disabled } }',
+      { id: mine[0]!.userId },
+    );
     expect(still).toEqual([{ roles: mine[0]!.roles, disabled: false }]);
   });
 
@@ -175,7 +223,11 @@ test.describe('editing', () => {
     test.slow();
     const invited = await inviteSomebody(request, 'Connie');
     const drawer = await openUser(page, invited);
-    await askService(request, 'mutation ($id: bigint!) { updateUserInOrg(userOrgData: {userFirstName: "Cora"}, userId: $id, externalOrgs: []) { ok } }', { id: invited.userId });
+    await askService(
+      request,
+      'mutation ($id: bigint!) { updateUserInOrg(userOrgData: {userFirstName: "Cora"}, userId: $id, externalOrgs: []) { ok } }',
+      { id: invited.userId },
+    );
     await drawer.getByLabel('Last name').fill('Later');
     await drawer.getByRole('button', { name: 'Save' }).click();
     // what only the other changed is merged by itself
@@ -185,7 +237,11 @@ test.describe('editing', () => {
     await expect(again.getByLabel('Last name')).toHaveValue('Later');
   });
 
-  test('[3§4.4] a disabled user is out: the open page is refused, the next sign-in too', async ({ page, browser, request }) => {
+  test('[3§4.4] a disabled user is out: the open page is refused, the next sign-in too', async ({
+    page,
+    browser,
+    request,
+  }) => {
     test.slow();
     const invited = await inviteSomebody(request, 'Dora');
     await choosePassword(request, invited.email);
@@ -219,7 +275,11 @@ test.describe('resets', () => {
     linkOf(await readMail(request, invited.email, /new password/));
   });
 
-  test('[3§7.2] MFA: the next sign-in sets up an authenticator app, later ones ask for its code', async ({ page, browser, request }) => {
+  test('[3§7.2] MFA: the next sign-in sets up an authenticator app, later ones ask for its code', async ({
+    page,
+    browser,
+    request,
+  }) => {
     test.slow();
     const invited = await inviteSomebody(request, 'Mia');
     await choosePassword(request, invited.email);

@@ -28,7 +28,9 @@ async function asMaintenance(sql: string): Promise<void> {
  */
 export async function cloneDatabase(options: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
   const name = `${CLONE}${Date.now()}_${randomBytes(4).toString('hex')}`;
-  await asMaintenance(`create database ${escapeIdentifier(name)}${options.empty ? '' : ` template ${escapeIdentifier(inject('databaseTemplate'))}`}`);
+  await asMaintenance(
+    `create database ${escapeIdentifier(name)}${options.empty ? '' : ` template ${escapeIdentifier(inject('databaseTemplate'))}`}`,
+  );
   const url = databaseUrl(inject('databaseUrl'), name);
   const pool = new Pool({ connectionString: url, max: 5 });
   // dropping the database ends connections that are idle
@@ -53,10 +55,23 @@ export interface Somebody {
 /** The claims that a token of somebody would carry. */
 export function claimsOf(who: Somebody): Record<string, unknown> {
   if (!who.role) return {};
-  return writeSessionClaims({ userId: who.userId ?? -1, orgId: who.orgId ?? -1, role: who.role, roles: [who.role], isAdmin: who.role === 'super_admin', paymentAdmin: false, paymentUser: false });
+  return writeSessionClaims({
+    userId: who.userId ?? -1,
+    orgId: who.orgId ?? -1,
+    role: who.role,
+    roles: [who.role],
+    isAdmin: who.role === 'super_admin',
+    paymentAdmin: false,
+    paymentUser: false,
+  });
 }
 
-async function transaction<T>(pool: Pool, begin: (client: ClientBase) => Promise<unknown>, work: (client: ClientBase) => Promise<T>, keep: boolean): Promise<T> {
+async function transaction<T>(
+  pool: Pool,
+  begin: (client: ClientBase) => Promise<unknown>,
+  work: (client: ClientBase) => Promise<T>,
+  keep: boolean,
+): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -74,7 +89,12 @@ async function transaction<T>(pool: Pool, begin: (client: ClientBase) => Promise
 
 function beginRequest(client: ClientBase, who: Somebody): Promise<unknown> {
   const claims: Readonly<Record<string, unknown>> = claimsOf(who);
-  return client.query('select * from app.begin_request($1, $2, $3, $4)', [databaseRole(who.role), JSON.stringify(claims), claims[`${CLAIM_NAMESPACE}org_id`], claims[`${CLAIM_NAMESPACE}user_id`]]);
+  return client.query('select * from app.begin_request($1, $2, $3, $4)', [
+    databaseRole(who.role),
+    JSON.stringify(claims),
+    claims[`${CLAIM_NAMESPACE}org_id`],
+    claims[`${CLAIM_NAMESPACE}user_id`],
+  ]);
 }
 
 /** Runs work in a transaction as somebody, exactly as the service does, and commits it. */
@@ -93,14 +113,29 @@ export function asSystem<T>(pool: Pool, orgId: number | null, work: (client: Cli
 }
 
 /** The rows of one statement run as somebody. */
-export async function queryAs<T extends QueryResultRow>(pool: Pool, who: Somebody, sql: string, values: readonly unknown[] = []): Promise<T[]> {
+export async function queryAs<T extends QueryResultRow>(
+  pool: Pool,
+  who: Somebody,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<T[]> {
   return asSession(pool, who, async (client) => (await client.query<T>(sql, [...values])).rows);
 }
 
 /** Inserts one row as somebody. @returns its id. */
-export async function insertAs(pool: Pool, who: Somebody, table: string, row: Readonly<Record<string, unknown>>): Promise<number> {
+export async function insertAs(
+  pool: Pool,
+  who: Somebody,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<number> {
   const names = Object.keys(row).map((name) => escapeIdentifier(name));
-  const [inserted] = await queryAs<{ id: string }>(pool, who, `insert into ${escapeIdentifier(table)} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`, Object.values(row));
+  const [inserted] = await queryAs<{ id: string }>(
+    pool,
+    who,
+    `insert into ${escapeIdentifier(table)} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  );
   if (!inserted) throw new Error(`No row was inserted into ${table}.`);
   return Number(inserted.id);
 }

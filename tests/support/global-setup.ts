@@ -35,7 +35,9 @@ async function start(): Promise<EmbeddedPostgres> {
 async function countOthers(url: string): Promise<number> {
   const client = new Client(url);
   await client.connect();
-  const { rows } = await client.query<{ count: number }>(`select count(*)::integer as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
   await client.end();
   return rows[0]?.count ?? 0;
 }

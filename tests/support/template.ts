@@ -62,7 +62,8 @@ export async function removeLeftovers(url: string): Promise<void> {
     for (const { name } of rows) {
       const isOldClone = name.startsWith(CLONE) && Number(name.slice(CLONE.length).split('_')[0]) < Date.now() - HOUR;
       const isOtherTemplate = name.startsWith(TEMPLATE) && !name.startsWith(current);
-      if (isOldClone || isOtherTemplate) await admin.query(`drop database if exists ${escapeIdentifier(name)}`).catch(() => undefined);
+      if (isOldClone || isOtherTemplate)
+        await admin.query(`drop database if exists ${escapeIdentifier(name)}`).catch(() => undefined);
     }
   });
 }

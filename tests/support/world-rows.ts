@@ -23,12 +23,27 @@ const rule = async ({ row }: Context, definition: string, entity: string): Promi
 
 export const particulars: Readonly<Record<string, (context: Context) => Promise<Row> | Row>> = {
   // what exists once for everybody
-  configuration_item: ({ orgId }) => ({ name: `setting_of_${orgId}`, title: 'A setting', type: 'text', value: '"a"', json_schema: '{}' }),
+  configuration_item: ({ orgId }) => ({
+    name: `setting_of_${orgId}`,
+    title: 'A setting',
+    type: 'text',
+    value: '"a"',
+    json_schema: '{}',
+  }),
   terms_version: ({ orgId }) => ({ version: `terms ${orgId}` }),
-  terms_acceptance: async ({ row, userId }) => ({ user_id: userId('handler'), version: (await row('terms_version'))['version'] }),
+  terms_acceptance: async ({ row, userId }) => ({
+    user_id: userId('handler'),
+    version: (await row('terms_version'))['version'],
+  }),
 
-  user_external_org: async ({ row, userId }) => ({ user_id: userId('party'), external_org_id: (await row('external_org'))['id'] }),
-  user_org_supplier: async ({ row, userId }) => ({ user_id: userId('supplier'), supplier_id: (await row('supplier'))['id'] }),
+  user_external_org: async ({ row, userId }) => ({
+    user_id: userId('party'),
+    external_org_id: (await row('external_org'))['id'],
+  }),
+  user_org_supplier: async ({ row, userId }) => ({
+    user_id: userId('supplier'),
+    supplier_id: (await row('supplier'))['id'],
+  }),
   // the row of the table is a payment type; above it the two levels of a reserve, and the root
   cost_type: async ({ orgId, add }) => {
     const root = await add('cost_type', { org_id: orgId, name: 'root' }, 'cost_root');
@@ -37,42 +52,101 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
     return { name: 'Labour', parent_id: type2['id'] };
   },
   custom_field_set: () => ({ entity: 'claim' }),
-  comm_template: () => ({ name: 'Letter', internal_name: 'letter', subject_template: 'About your claim', template: 'Hello' }),
+  comm_template: () => ({
+    name: 'Letter',
+    internal_name: 'letter',
+    subject_template: 'About your claim',
+    template: 'Hello',
+  }),
 
-  claim: ({ userId }) => ({ owner_id: userId('handler'), cause_of_loss: 'Storm', policy_no: 'POL1', status: 'open', claim_occurred_at: '2026-02-01T01:00:00Z', claim_reported_at: '2026-02-02T01:00:00Z' }),
-  claim_external_org: async (context) => ({ ...(await ofClaim(context)), external_org_id: (await context.row('user_external_org'))['external_org_id'] }),
+  claim: ({ userId }) => ({
+    owner_id: userId('handler'),
+    cause_of_loss: 'Storm',
+    policy_no: 'POL1',
+    status: 'open',
+    claim_occurred_at: '2026-02-01T01:00:00Z',
+    claim_reported_at: '2026-02-02T01:00:00Z',
+  }),
+  claim_external_org: async (context) => ({
+    ...(await ofClaim(context)),
+    external_org_id: (await context.row('user_external_org'))['external_org_id'],
+  }),
   complaint: ({ userId }) => ({ owner_id: userId('handler') }),
-  complaint_external_org: async ({ row }) => ({ complaint_id: (await row('complaint'))['id'], external_org_id: (await row('user_external_org'))['external_org_id'] }),
+  complaint_external_org: async ({ row }) => ({
+    complaint_id: (await row('complaint'))['id'],
+    external_org_id: (await row('user_external_org'))['external_org_id'],
+  }),
   complaint_status_history: () => ({ status: 'open' }),
-  note: async (context) => ({ ...(await ofClaim(context)), shared_with_job_id: (await context.row('supplier_job'))['id'] }),
+  note: async (context) => ({
+    ...(await ofClaim(context)),
+    shared_with_job_id: (await context.row('supplier_job'))['id'],
+  }),
   task: ofClaim,
   flag: ofClaim,
   timeline_item: ofClaim,
-  file: async (context) => ({ ...(await ofClaim(context)), key: `${context.orgId}/document`, shared_with_job_id: (await context.row('supplier_job'))['id'] }),
+  file: async (context) => ({
+    ...(await ofClaim(context)),
+    key: `${context.orgId}/document`,
+    shared_with_job_id: (await context.row('supplier_job'))['id'],
+  }),
   file_upload: ({ orgId }) => ({ key: `${orgId}/upload` }),
-  comm_log: async (context) => ({ ...(await ofClaim(context)), channel: 'phone', duration: 3, from: JSON.stringify({ name: 'Hana Handler' }), to: JSON.stringify([{ name: 'Paul Holder' }]), tags: JSON.stringify(['Policy Holder']), shared_with_job_id: (await context.row('supplier_job'))['id'] }),
-  comm_delivery: async (context) => ({ ...(await ofClaim(context)), comm_log_id: (await context.row('comm_log'))['id'], recipients: '["mia@example.com"]' }),
+  comm_log: async (context) => ({
+    ...(await ofClaim(context)),
+    channel: 'phone',
+    duration: 3,
+    from: JSON.stringify({ name: 'Hana Handler' }),
+    to: JSON.stringify([{ name: 'Paul Holder' }]),
+    tags: JSON.stringify(['Policy Holder']),
+    shared_with_job_id: (await context.row('supplier_job'))['id'],
+  }),
+  comm_delivery: async (context) => ({
+    ...(await ofClaim(context)),
+    comm_log_id: (await context.row('comm_log'))['id'],
+    recipients: '["mia@example.com"]',
+  }),
   inbound_address: ({ orgId }) => ({ channel: 'email', address: `claims@org-${orgId}.test` }),
   inbound_message: () => ({ channel: 'email', from: '{"email": "mia@example.com"}' }),
   log: async (context) => ({ ...(await ofClaim(context)), user_id: context.userId('handler') }),
   milestone: async ({ row }) => ({ entity_id: (await row('claim'))['id'], name: 'milestone_tested' }),
   notification: ({ userId }) => ({ user_id: userId('handler') }),
   job: () => ({ task: 'test' }),
-  request_key: ({ orgId, userId }) => ({ user_id: userId('handler'), within_org: orgId, key: crypto.randomUUID(), fingerprint: 'none' }),
+  request_key: ({ orgId, userId }) => ({
+    user_id: userId('handler'),
+    within_org: orgId,
+    key: crypto.randomUUID(),
+    fingerprint: 'none',
+  }),
 
-  claim_supplier: async ({ row }) => ({ claim_id: (await row('claim'))['id'], supplier_id: (await row('user_org_supplier'))['supplier_id'] }),
+  claim_supplier: async ({ row }) => ({
+    claim_id: (await row('claim'))['id'],
+    supplier_id: (await row('user_org_supplier'))['supplier_id'],
+  }),
   reserve: async (context) => {
     await context.row('cost_type');
     const [type1, type2] = await Promise.all(['cost_type1', 'cost_type2'].map((name) => context.row(name)));
     return { ...(await ofClaim(context)), reserve: 1000, cost_type1_id: type1?.['id'], cost_type2_id: type2?.['id'] };
   },
-  reserve_change: async ({ row }) => ({ reserve_id: (await row('reserve'))['id'], claim_id: (await row('claim'))['id'], amount_requested: 2000 }),
+  reserve_change: async ({ row }) => ({
+    reserve_id: (await row('reserve'))['id'],
+    claim_id: (await row('claim'))['id'],
+    amount_requested: 2000,
+  }),
   reserve_payment: async ({ row }) => {
     const reserve = await row('reserve');
-    return { reserve_id: reserve['id'], claim_id: reserve['claim_id'], payment_type_id: (await row('cost_type'))['id'], amount: 110, gst: 0.1 };
+    return {
+      reserve_id: reserve['id'],
+      claim_id: reserve['claim_id'],
+      payment_type_id: (await row('cost_type'))['id'],
+      amount: 110,
+      gst: 0.1,
+    };
   },
   invoice_item: async ({ row }) => ({ invoice_id: (await row('invoice'))['id'], claim_id: (await row('claim'))['id'] }),
-  expense_item: async (context) => ({ ...(await ofClaim(context)), user_id: context.userId('handler'), date: '2026-02-03' }),
+  expense_item: async (context) => ({
+    ...(await ofClaim(context)),
+    user_id: context.userId('handler'),
+    date: '2026-02-03',
+  }),
 
   incident: ({ userId }) => ({ owner_id: userId('handler'), reported_by_other: 'A visitor' }),
   training_record: ({ userId }) => ({ user_id: userId('handler') }),

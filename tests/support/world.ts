@@ -59,7 +59,9 @@ async function insert(pool: Pool, orgId: number | null, table: string, row: Row)
     return rows[0] ?? {};
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`The world has no row of ${table}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`The world has no row of ${table}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   } finally {
     client.release();
   }
@@ -87,8 +89,14 @@ async function ensureRow(maker: Maker, name: string): Promise<Row> {
     if (column.name in (given ?? {})) row[column.name] = given?.[column.name];
     else if (column.isRequired && !column.isGenerated && !column.hasDefault && !(column.name in row)) {
       const key = table.foreignKeys.find((candidate) => candidate.columns.includes(column.name));
-      const parent = key?.target === 'user_in_org' ? { user_id: maker.people.admin.userId } : key && (await ensureRow(maker, key.target));
-      row[column.name] = key && parent ? parent[key.targetColumns[key.columns.indexOf(column.name)] ?? ''] : valueFor(table, column, maker.orgId);
+      const parent =
+        key?.target === 'user_in_org'
+          ? { user_id: maker.people.admin.userId }
+          : key && (await ensureRow(maker, key.target));
+      row[column.name] =
+        key && parent
+          ? parent[key.targetColumns[key.columns.indexOf(column.name)] ?? '']
+          : valueFor(table, column, maker.orgId);
     }
   }
   const made = await insert(maker.pool, maker.orgId, name, row);
@@ -96,30 +104,72 @@ async function ensureRow(maker: Maker, name: string): Promise<Row> {
   return made;
 }
 
-async function makePerson(pool: Pool, orgId: number, person: Person, roles: readonly string[], seesAll: boolean): Promise<number> {
+async function makePerson(
+  pool: Pool,
+  orgId: number,
+  person: Person,
+  roles: readonly string[],
+  seesAll: boolean,
+): Promise<number> {
   const user = await insert(pool, null, 'user', { name: `${person} of ${orgId}`, email: `${person}@org${orgId}.test` });
-  await insert(pool, orgId, 'user_in_org', { org_id: orgId, user_id: user['id'], roles, allow_access_to_all_external_orgs: seesAll });
+  await insert(pool, orgId, 'user_in_org', {
+    org_id: orgId,
+    user_id: user['id'],
+    roles,
+    allow_access_to_all_external_orgs: seesAll,
+  });
   return Number(user['id']);
 }
 
 async function makePlace(pool: Pool, tables: readonly Table[], name: string): Promise<Place> {
-  const org = await insert(pool, null, 'org', { name, is_claims_feature_enabled: true, is_complaints_feature_enabled: true, is_compliance_feature_enabled: true });
+  const org = await insert(pool, null, 'org', {
+    name,
+    is_claims_feature_enabled: true,
+    is_complaints_feature_enabled: true,
+    is_compliance_feature_enabled: true,
+  });
   const orgId = Number(org['id']);
-  const roles: Readonly<Record<Person, readonly string[]>> = { admin: ['org_admin'], handler: ['user'], party: ['user'], stranger: ['user'], supplier: ['supplier'] };
+  const roles: Readonly<Record<Person, readonly string[]>> = {
+    admin: ['org_admin'],
+    handler: ['user'],
+    party: ['user'],
+    stranger: ['user'],
+    supplier: ['supplier'],
+  };
   const people = {} as Record<Person, Somebody>;
   for (const person of PEOPLE) {
     const userId = await makePerson(pool, orgId, person, roles[person], person === 'handler');
-    people[person] = { role: person === 'admin' ? 'org_admin' : person === 'supplier' ? 'supplier' : 'user', orgId, userId };
+    people[person] = {
+      role: person === 'admin' ? 'org_admin' : person === 'supplier' ? 'supplier' : 'user',
+      orgId,
+      userId,
+    };
   }
-  const maker: Maker = { pool, orgId, people, tables: new Map(tables.map((table) => [table.name, table])), rows: new Map([['org', org]]) };
-  for (const [table, key] of [['user', 'id'], ['user_in_org', 'user_id']] as const) {
-    const { rows } = await pool.query<Row>(`select * from "${table}" where ${key} = $1 ${table === 'user' ? '' : `and org_id = ${orgId}`}`, [people.handler.userId]);
+  const maker: Maker = {
+    pool,
+    orgId,
+    people,
+    tables: new Map(tables.map((table) => [table.name, table])),
+    rows: new Map([['org', org]]),
+  };
+  for (const [table, key] of [
+    ['user', 'id'],
+    ['user_in_org', 'user_id'],
+  ] as const) {
+    const { rows } = await pool.query<Row>(
+      `select * from "${table}" where ${key} = $1 ${table === 'user' ? '' : `and org_id = ${orgId}`}`,
+      [people.handler.userId],
+    );
     maker.rows.set(table, rows[0] ?? {});
   }
   for (const table of tables) if (!table.isView) await ensureRow(maker, table.name);
   // the other handling party, which handles nothing
   const other = await insert(pool, orgId, 'external_org', { org_id: orgId, name: 'Another handling party' });
-  await insert(pool, orgId, 'user_external_org', { org_id: orgId, user_id: people.stranger.userId, external_org_id: other['id'] });
+  await insert(pool, orgId, 'user_external_org', {
+    org_id: orgId,
+    user_id: people.stranger.userId,
+    external_org_id: other['id'],
+  });
   return {
     orgId,
     people,
@@ -137,7 +187,10 @@ export async function createWorld(pool: Pool): Promise<World> {
   const tables = await readTables(pool);
   const here = await makePlace(pool, tables, 'Here General');
   const there = await makePlace(pool, tables, 'There Claims');
-  const admin = await insert(pool, null, 'user', { name: 'Platform Admin', email: 'platform@test.test', is_admin: true });
+  const admin = await insert(pool, null, 'user', {
+    name: 'Platform Admin',
+    email: 'platform@test.test',
+    is_admin: true,
+  });
   return { here, there, tables, superAdmin: { role: 'super_admin', userId: Number(admin['id']) } };
 }
-

@@ -19,7 +19,10 @@ let running: RunningService;
 beforeAll(async () => {
   running = await startService();
   for (const { orgId } of [running.world.here, running.world.there]) {
-    await running.database.pool.query(`insert into comm_template (org_id, name, internal_name, related_to, channel, template) values ($1, 'Text', 'text', 'claim', 'sms', 'Hello {{linkText}}')`, [orgId]);
+    await running.database.pool.query(
+      `insert into comm_template (org_id, name, internal_name, related_to, channel, template) values ($1, 'Text', 'text', 'claim', 'sms', 'Hello {{linkText}}')`,
+      [orgId],
+    );
   }
 });
 afterAll(() => running.stop());
@@ -35,7 +38,11 @@ const isSomething = (answer: unknown): boolean => !Array.isArray(answer) || answ
 async function outcome(name: string, actor: Actor, place: Place): Promise<string> {
   const expectation = actions[name];
   if (!expectation) return 'unknown';
-  const { data, errors } = await running.graphql(`${expectation.kind} { ${name}${expectation.args(place, running.url)} ${expectation.select} }`, {}, somebody(actor));
+  const { data, errors } = await running.graphql(
+    `${expectation.kind} { ${name}${expectation.args(place, running.url)} ${expectation.select} }`,
+    {},
+    somebody(actor),
+  );
   const code = errors?.[0]?.extensions.code;
   if (code === 'unexpected') return `a fault of ours: ${errors?.[0]?.message}`;
   if (code !== undefined) return REFUSALS.includes(code) ? 'refused' : `reached (${code}: ${errors?.[0]?.message})`;
@@ -50,7 +57,10 @@ async function everything(place: Place): Promise<Record<string, string>> {
   for (const table of running.world.tables.filter((each) => isTenant(each) && !each.isView)) {
     // jobs that are there go on by themselves
     const row = table.name === 'job' ? 'row(t.id, t.task, t.payload)::text' : 't::text';
-    const { rows } = await running.database.pool.query<{ print: string }>(`select md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as print from "${table.name}" t where org_id = $1`, [place.orgId]);
+    const { rows } = await running.database.pool.query<{ print: string }>(
+      `select md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as print from "${table.name}" t where org_id = $1`,
+      [place.orgId],
+    );
     found[table.name] = rows[0]?.print ?? '';
   }
   return found;
@@ -59,9 +69,20 @@ async function everything(place: Place): Promise<Record<string, string>> {
 describe('actions', () => {
   it('[1§7] of the served schema are all in the expectations', async () => {
     const schema = buildSchema(fs.readFileSync(path.join(ROOT, 'src/generated/schema.graphql'), 'utf8'));
-    const functions = (await readFunctions(running.database.pool)).filter((each) => each.schema === 'public').map((each) => each.name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
-    const roots = [schema.getQueryType(), schema.getMutationType()].filter((type): type is GraphQLObjectType => type !== null && type !== undefined);
-    const served = roots.flatMap((type) => Object.keys(type.getFields())).filter((name) => /^[a-z]/.test(name) && !/^(insert|update|delete)_/.test(name) && !functions.includes(name.replace(/_aggregate$/, '')));
+    const functions = (await readFunctions(running.database.pool))
+      .filter((each) => each.schema === 'public')
+      .map((each) => each.name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+    const roots = [schema.getQueryType(), schema.getMutationType()].filter(
+      (type): type is GraphQLObjectType => type !== null && type !== undefined,
+    );
+    const served = roots
+      .flatMap((type) => Object.keys(type.getFields()))
+      .filter(
+        (name) =>
+          /^[a-z]/.test(name) &&
+          !/^(insert|update|delete)_/.test(name) &&
+          !functions.includes(name.replace(/_aggregate$/, '')),
+      );
     expect(served.toSorted()).toEqual(NAMES.toSorted());
   });
 
@@ -72,13 +93,17 @@ describe('actions', () => {
     expect(found.filter(([actor, result]) => result.startsWith('reached') !== callers.includes(actor))).toEqual([]);
   });
 
-  it.each(NAMES.filter((name) => !actions[name]?.isOwn))('[1§6] %s reaches nothing of another organisation', async (name) => {
-    const { everywhere = [] } = actions[name] ?? {};
-    const before = await everything(running.world.there);
-    const found: [Actor, string][] = [];
-    for (const actor of ACTORS.filter((each) => !everywhere.includes(each))) found.push([actor, await outcome(name, actor, running.world.there)]);
-    expect(found.filter(([, result]) => result !== 'refused')).toEqual([]);
-    expect(await everything(running.world.there)).toEqual(before);
-    for (const actor of everywhere) expect(await outcome(name, actor, running.world.there)).toMatch(/^reached/);
-  });
+  it.each(NAMES.filter((name) => !actions[name]?.isOwn))(
+    '[1§6] %s reaches nothing of another organisation',
+    async (name) => {
+      const { everywhere = [] } = actions[name] ?? {};
+      const before = await everything(running.world.there);
+      const found: [Actor, string][] = [];
+      for (const actor of ACTORS.filter((each) => !everywhere.includes(each)))
+        found.push([actor, await outcome(name, actor, running.world.there)]);
+      expect(found.filter(([, result]) => result !== 'refused')).toEqual([]);
+      expect(await everything(running.world.there)).toEqual(before);
+      for (const actor of everywhere) expect(await outcome(name, actor, running.world.there)).toMatch(/^reached/);
+    },
+  );
 });

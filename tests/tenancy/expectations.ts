@@ -133,13 +133,29 @@ const CLAIM_USERS = ['party', 'handler', 'admin'] as const;
 /** Functions of schema public, which the service serves. One that is missing here fails the matrix by name. */
 export const functions: Readonly<Record<string, FunctionExpectation>> = {
   'high_priority_tasks()': { callers: USERS, finders: CLAIM_USERS, args: () => [] },
-  'claim_duplicates(text,date,text)': { callers: USERS, finders: CLAIM_USERS, args: () => ['POL1', '2026-02-01', 'Storm'] },
-  'update_my_job(bigint,text)': { callers: ['supplier'], finders: ['supplier'], args: (place) => [place.row('supplier_job')['id'], 'Accepted'] },
-  'add_my_job_note(bigint,text)': { callers: ['supplier'], finders: ['supplier'], args: (place) => [place.row('supplier_job')['id'], 'On my way'] },
+  'claim_duplicates(text,date,text)': {
+    callers: USERS,
+    finders: CLAIM_USERS,
+    args: () => ['POL1', '2026-02-01', 'Storm'],
+  },
+  'update_my_job(bigint,text)': {
+    callers: ['supplier'],
+    finders: ['supplier'],
+    args: (place) => [place.row('supplier_job')['id'], 'Accepted'],
+  },
+  'add_my_job_note(bigint,text)': {
+    callers: ['supplier'],
+    finders: ['supplier'],
+    args: (place) => [place.row('supplier_job')['id'], 'On my way'],
+  },
 };
 
 /** Functions of schema app that a visitor may call: how a request starts where the role is set already. */
-export const visitorFunctions: readonly string[] = ['app.check_session(text,jsonb)', 'app.claimed_session()', 'app.pre_request()'];
+export const visitorFunctions: readonly string[] = [
+  'app.check_session(text,jsonb)',
+  'app.claimed_session()',
+  'app.pre_request()',
+];
 
 /**
  * Functions of schema app that run with their owner's rights and may be called by a role that signs in. The service

@@ -28,11 +28,32 @@ const id = (place: Place, table: string): string => String(place.row(table)['id'
 const file = (place: Place): string => JSON.stringify(place.row('file')['key']);
 const ok = '{ ok }';
 
-const ofClaim = (kind: ActionExpectation['kind'], args: (claimId: string, place: Place) => string, select = ok): ActionExpectation => ({ kind, callers: CLAIM_USERS, args: (place) => `(${args(id(place, 'claim'), place)})`, select });
-const linkOf = (place: Place, url: string): string => JSON.stringify(`${url}/public/lodgement-summary/${String(place.row('claim')['access_key'])}`);
+const ofClaim = (
+  kind: ActionExpectation['kind'],
+  args: (claimId: string, place: Place) => string,
+  select = ok,
+): ActionExpectation => ({
+  kind,
+  callers: CLAIM_USERS,
+  args: (place) => `(${args(id(place, 'claim'), place)})`,
+  select,
+});
+const linkOf = (place: Place, url: string): string =>
+  JSON.stringify(`${url}/public/lodgement-summary/${String(place.row('claim')['access_key'])}`);
 /** What tells the insured of their summary carries its link. */
-const summaryLink = (template: string, to: string): ActionExpectation => ({ kind: 'mutation', callers: CLAIM_USERS, args: (place, url) => `(templateId: "${template}", to: ["${to}"], data: { linkText: ${linkOf(place, url)}, lodgementLink: ${linkOf(place, url)} })`, select: ok });
-const own = (kind: ActionExpectation['kind'], callers: readonly Actor[], args: string, select = ok): ActionExpectation => ({ kind, callers, args: () => args, select, isOwn: true });
+const summaryLink = (template: string, to: string): ActionExpectation => ({
+  kind: 'mutation',
+  callers: CLAIM_USERS,
+  args: (place, url) =>
+    `(templateId: "${template}", to: ["${to}"], data: { linkText: ${linkOf(place, url)}, lodgementLink: ${linkOf(place, url)} })`,
+  select: ok,
+});
+const own = (
+  kind: ActionExpectation['kind'],
+  callers: readonly Actor[],
+  args: string,
+  select = ok,
+): ActionExpectation => ({ kind, callers, args: () => args, select, isOwn: true });
 
 export const actions: Readonly<Record<string, ActionExpectation>> = {
   getMyOrgs: own('query', MEMBERS, '', '{ orgId }'),
@@ -46,43 +67,165 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
   leaving: { kind: 'query', callers: MEMBERS, args: (place) => `(orgId: ${place.orgId})`, select: '{ name }' },
   onboardOrg: own('mutation', ['superAdmin'], '(email: "first@nowhere.test", orgName: "Nowhere")'),
 
-  getFileUrl: { kind: 'query', callers: [...CLAIM_USERS, 'supplier'], args: (place) => `(key: ${file(place)})`, select: '{ url }' },
-  getPresignedUrl: { kind: 'mutation', callers: CLAIM_USERS, args: (place) => `(name: "photo.jpg", key: ${file(place)})`, select: '{ key }' },
-  getPresignedUrlWithoutFields: { kind: 'mutation', callers: [...CLAIM_USERS, 'supplier'], args: (place) => `(key: ${file(place)})`, select: '{ url }' },
+  getFileUrl: {
+    kind: 'query',
+    callers: [...CLAIM_USERS, 'supplier'],
+    args: (place) => `(key: ${file(place)})`,
+    select: '{ url }',
+  },
+  getPresignedUrl: {
+    kind: 'mutation',
+    callers: CLAIM_USERS,
+    args: (place) => `(name: "photo.jpg", key: ${file(place)})`,
+    select: '{ key }',
+  },
+  getPresignedUrlWithoutFields: {
+    kind: 'mutation',
+    callers: [...CLAIM_USERS, 'supplier'],
+    args: (place) => `(key: ${file(place)})`,
+    select: '{ url }',
+  },
   getLibraryArchive: ofClaim('mutation', (claimId) => `claimId: ${claimId}`, '{ url }'),
   getClaimDocument: ofClaim('mutation', (claimId) => `claimId: ${claimId}`, '{ url }'),
-  updateClaimOwner: ofClaim('mutation', (claimId, place) => `claimId: ${claimId}, ownerId: ${place.people.handler.userId}, externalOrgs: [{ externalOrgId: ${String(place.row('user_external_org')['external_org_id'])} }]`),
-  replaceTimeline: ofClaim('mutation', (claimId, place) => `claimId: ${claimId}, replaces: [${id(place, 'timeline_item')}], items: []`),
+  updateClaimOwner: ofClaim(
+    'mutation',
+    (claimId, place) =>
+      `claimId: ${claimId}, ownerId: ${place.people.handler.userId}, externalOrgs: [{ externalOrgId: ${String(place.row('user_external_org')['external_org_id'])} }]`,
+  ),
+  replaceTimeline: ofClaim(
+    'mutation',
+    (claimId, place) => `claimId: ${claimId}, replaces: [${id(place, 'timeline_item')}], items: []`,
+  ),
   shareClaimLink: ofClaim('mutation', (claimId) => `claimId: ${claimId}, to: "Mia"`, '{ link }'),
   sendEmail: summaryLink('letter', 'mia@example.com'),
   sendSms: summaryLink('text', '+61400000000'),
-  sendMessage: ofClaim('mutation', (claimId) => `message: { channel: "email", claimId: ${claimId}, to: [{ email: "mia@example.com" }], subject: "Hello", content: "Hello" }`),
-  sendEmailOnBehalfOfClient: ofClaim('mutation', (claimId) => `body: "Hello", to: ["mia@example.com"], data: { claimId: ${claimId}, subject: "Hello" }`),
-  previewTemplate: ofClaim('query', (claimId) => `relatedTo: "claim", channel: "email", subject: "Hello", template: "Hello", claimId: ${claimId}`, '{ __typename }'),
-  taskDraft: ofClaim('query', (claimId, place) => `templateId: ${id(place, 'task_template')}, claimId: ${claimId}`, '{ __typename }'),
+  sendMessage: ofClaim(
+    'mutation',
+    (claimId) =>
+      `message: { channel: "email", claimId: ${claimId}, to: [{ email: "mia@example.com" }], subject: "Hello", content: "Hello" }`,
+  ),
+  sendEmailOnBehalfOfClient: ofClaim(
+    'mutation',
+    (claimId) => `body: "Hello", to: ["mia@example.com"], data: { claimId: ${claimId}, subject: "Hello" }`,
+  ),
+  previewTemplate: ofClaim(
+    'query',
+    (claimId) => `relatedTo: "claim", channel: "email", subject: "Hello", template: "Hello", claimId: ${claimId}`,
+    '{ __typename }',
+  ),
+  taskDraft: ofClaim(
+    'query',
+    (claimId, place) => `templateId: ${id(place, 'task_template')}, claimId: ${claimId}`,
+    '{ __typename }',
+  ),
   // nobody looks at it at this moment
-  viewers: { ...ofClaim('query', (claimId) => `entity: "claim", entityId: ${claimId}`, '{ __typename }'), finds: () => true },
-  recordUsage: { kind: 'query', callers: USERS, args: (place) => `(type: "Supplier", id: ${id(place, 'supplier')})`, select: '{ type }' },
-  updateClaimSupplier: { kind: 'mutation', callers: CLAIM_USERS, args: (place) => `(id: ${id(place, 'claim_supplier')}, orgId: ${place.orgId}, claimSupplier: { rowVersion: 1 }, jobs: [])`, select: ok },
-  attachToMyJob: { kind: 'mutation', callers: ['supplier'], args: (place) => `(jobId: ${id(place, 'supplier_job')}, id: "00000000-0000-4000-8000-000000000001", key: ${file(place)}, name: "photo.jpg")`, select: '{ __typename }' },
-  completeTask: { kind: 'mutation', callers: CLAIM_USERS, args: (place) => `(id: ${id(place, 'task')}, orgId: ${place.orgId})`, select: '{ id }' },
-  resendMessage: { kind: 'mutation', callers: CLAIM_USERS, args: (place) => `(id: ${id(place, 'comm_log')})`, select: ok },
-  assignInboundMessage: { kind: 'mutation', callers: ['admin'], args: (place) => `(id: ${id(place, 'inbound_message')}, claimId: ${id(place, 'claim')})`, select: '{ __typename }' },
-  dismissInboundMessage: { kind: 'mutation', callers: ['admin'], args: (place) => `(id: ${id(place, 'inbound_message')})`, select: ok },
+  viewers: {
+    ...ofClaim('query', (claimId) => `entity: "claim", entityId: ${claimId}`, '{ __typename }'),
+    finds: () => true,
+  },
+  recordUsage: {
+    kind: 'query',
+    callers: USERS,
+    args: (place) => `(type: "Supplier", id: ${id(place, 'supplier')})`,
+    select: '{ type }',
+  },
+  updateClaimSupplier: {
+    kind: 'mutation',
+    callers: CLAIM_USERS,
+    args: (place) =>
+      `(id: ${id(place, 'claim_supplier')}, orgId: ${place.orgId}, claimSupplier: { rowVersion: 1 }, jobs: [])`,
+    select: ok,
+  },
+  attachToMyJob: {
+    kind: 'mutation',
+    callers: ['supplier'],
+    args: (place) =>
+      `(jobId: ${id(place, 'supplier_job')}, id: "00000000-0000-4000-8000-000000000001", key: ${file(place)}, name: "photo.jpg")`,
+    select: '{ __typename }',
+  },
+  completeTask: {
+    kind: 'mutation',
+    callers: CLAIM_USERS,
+    args: (place) => `(id: ${id(place, 'task')}, orgId: ${place.orgId})`,
+    select: '{ id }',
+  },
+  resendMessage: {
+    kind: 'mutation',
+    callers: CLAIM_USERS,
+    args: (place) => `(id: ${id(place, 'comm_log')})`,
+    select: ok,
+  },
+  assignInboundMessage: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: (place) => `(id: ${id(place, 'inbound_message')}, claimId: ${id(place, 'claim')})`,
+    select: '{ __typename }',
+  },
+  dismissInboundMessage: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: (place) => `(id: ${id(place, 'inbound_message')})`,
+    select: ok,
+  },
   retryJob: { kind: 'mutation', callers: ['admin'], args: (place) => `(id: ${id(place, 'job')})`, select: ok },
-  importRecords: { kind: 'mutation', callers: ['admin'], args: (place) => `(name: "insurance-product", rows: [{ id: "${id(place, 'insurance_product')}", name: "Taken over ${place.orgId}" }], dryRun: false)`, select: '{ issueCount issues { message } }', finds: (answer) => (answer as { issueCount: number }).issueCount === 0 },
-  updateUserInOrg: { kind: 'mutation', callers: ['admin'], args: (place) => `(userId: ${place.people.party.userId}, userOrgData: { position: "Taken over" }, externalOrgs: [{ externalOrgId: ${String(place.row('user_external_org')['external_org_id'])} }])`, select: ok },
+  importRecords: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: (place) =>
+      `(name: "insurance-product", rows: [{ id: "${id(place, 'insurance_product')}", name: "Taken over ${place.orgId}" }], dryRun: false)`,
+    select: '{ issueCount issues { message } }',
+    finds: (answer) => (answer as { issueCount: number }).issueCount === 0,
+  },
+  updateUserInOrg: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: (place) =>
+      `(userId: ${place.people.party.userId}, userOrgData: { position: "Taken over" }, externalOrgs: [{ externalOrgId: ${String(place.row('user_external_org')['external_org_id'])} }])`,
+    select: ok,
+  },
 
-  getClaimByAccessKey: { kind: 'query', callers: [...EVERYBODY, 'visitor'], args: (place) => `(accessKey: "${String(place.row('claim')['access_key'])}")`, select: '{ __typename }', everywhere: [...EVERYBODY, 'visitor'] },
-  adminInviteUser: { kind: 'mutation', callers: ['superAdmin'], args: (place) => `(email: "other@nowhere.test", orgId: ${place.orgId})`, select: ok, everywhere: ['superAdmin'] },
-  resetPassword: { kind: 'mutation', callers: ['admin', 'superAdmin'], args: (place) => `(userId: ${place.people.party.userId})`, select: ok, everywhere: ['superAdmin'] },
-  resetMfa: { kind: 'mutation', callers: ['admin', 'superAdmin'], args: (place) => `(userId: ${place.people.party.userId})`, select: ok, everywhere: ['superAdmin'] },
+  getClaimByAccessKey: {
+    kind: 'query',
+    callers: [...EVERYBODY, 'visitor'],
+    args: (place) => `(accessKey: "${String(place.row('claim')['access_key'])}")`,
+    select: '{ __typename }',
+    everywhere: [...EVERYBODY, 'visitor'],
+  },
+  adminInviteUser: {
+    kind: 'mutation',
+    callers: ['superAdmin'],
+    args: (place) => `(email: "other@nowhere.test", orgId: ${place.orgId})`,
+    select: ok,
+    everywhere: ['superAdmin'],
+  },
+  resetPassword: {
+    kind: 'mutation',
+    callers: ['admin', 'superAdmin'],
+    args: (place) => `(userId: ${place.people.party.userId})`,
+    select: ok,
+    everywhere: ['superAdmin'],
+  },
+  resetMfa: {
+    kind: 'mutation',
+    callers: ['admin', 'superAdmin'],
+    args: (place) => `(userId: ${place.people.party.userId})`,
+    select: ok,
+    everywhere: ['superAdmin'],
+  },
 
   revealBankAccount: ofClaim('mutation', (claimId) => `type: "Claim", id: ${claimId}`, '{ accountNo }'),
 
   // nobody leaves the organisation in which the others are tried (tests/integration/people/leaving.test.ts): here it asks for one that is not
-  leaveOrganisation: { kind: 'mutation', callers: [], args: ({ orgId, rows }) => `(orgId: ${rows.get('org')?.['name'] === 'Here General' ? 999_999 : orgId})`, select: ok },
+  leaveOrganisation: {
+    kind: 'mutation',
+    callers: [],
+    args: ({ orgId, rows }) => `(orgId: ${rows.get('org')?.['name'] === 'Here General' ? 999_999 : orgId})`,
+    select: ok,
+  },
 
   // its owner and administrators; last, since it ends the links that are tried above
-  rotateClaimAccessKey: { ...ofClaim('mutation', (claimId) => `claimId: ${claimId}`, '{ accessKey }'), callers: ['handler', 'admin'] },
+  rotateClaimAccessKey: {
+    ...ofClaim('mutation', (claimId) => `claimId: ${claimId}`, '{ accessKey }'),
+    callers: ['handler', 'admin'],
+  },
 };

@@ -5,7 +5,15 @@ import { databaseRole } from '#domain/session.ts';
 import { isTenant, readFunctions, type Table } from '#tests/support/catalogue.ts';
 import { cloneDatabase, trySession, type Somebody, type TestDatabase } from '#tests/support/database.ts';
 import { createWorld, type Place, type World } from '#tests/support/world.ts';
-import { ACTORS, functions, ownersFunctions, serviceTables, tables as expected, visitorFunctions, type Actor } from './expectations.ts';
+import {
+  ACTORS,
+  functions,
+  ownersFunctions,
+  serviceTables,
+  tables as expected,
+  visitorFunctions,
+  type Actor,
+} from './expectations.ts';
 
 type Command = 's' | 'i' | 'u' | 'd';
 const COMMANDS: readonly Command[] = ['s', 'i', 'u', 'd'];
@@ -46,30 +54,54 @@ function keyOf(table: Table, place: Place): Record<string, unknown> {
 
 /** What a view shows is a row of the table that it is named for. */
 function viewRow(table: Table, place: Place): Readonly<Record<string, unknown>> {
-  return place.row({ my_job: 'supplier_job', my_job_file: 'file', my_job_message: 'comm_log', my_job_note: 'note' }[table.name] ?? table.name);
+  return place.row(
+    { my_job: 'supplier_job', my_job_file: 'file', my_job_message: 'comm_log', my_job_note: 'note' }[table.name] ??
+      table.name,
+  );
 }
 
 function where(key: Readonly<Record<string, unknown>>): { sql: string; values: unknown[] } {
-  return { sql: Object.keys(key).map((column, index) => `"${column}" = $${index + 1}`).join(' and '), values: Object.values(key) };
+  return {
+    sql: Object.keys(key)
+      .map((column, index) => `"${column}" = $${index + 1}`)
+      .join(' and '),
+    values: Object.values(key),
+  };
 }
 
 /** JSON columns come back as objects; written again they must be text. */
-const asParameter = (value: unknown): unknown => (typeof value === 'object' && value !== null && !(value instanceof Date) && !isPlainArray(value) ? JSON.stringify(value) : value);
-const isPlainArray = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item !== 'object');
+const asParameter = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) && !isPlainArray(value)
+    ? JSON.stringify(value)
+    : value;
+const isPlainArray = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((item) => typeof item !== 'object');
 
-async function statement(table: Table, command: Command, role: string, place: Place): Promise<{ sql: string; values: unknown[] } | undefined> {
+async function statement(
+  table: Table,
+  command: Command,
+  role: string,
+  place: Place,
+): Promise<{ sql: string; values: unknown[] } | undefined> {
   const columns = await columnsWith(database.pool, role, table, command);
   const key = where(keyOf(table, place));
-  if (command === 's') return { sql: `select ${columns.length > 0 ? `"${columns[0]}"` : '1'} from "${table.name}" where ${key.sql}`, values: key.values };
+  if (command === 's')
+    return {
+      sql: `select ${columns.length > 0 ? `"${columns[0]}"` : '1'} from "${table.name}" where ${key.sql}`,
+      values: key.values,
+    };
   if (command === 'd') return { sql: `delete from "${table.name}" where ${key.sql}`, values: key.values };
   if (table.isView) return undefined;
   if (command === 'u') {
-    const column = columns.find((name) => name !== 'row_version') ?? table.columns.find((one) => !one.isGenerated)?.name;
+    const column =
+      columns.find((name) => name !== 'row_version') ?? table.columns.find((one) => !one.isGenerated)?.name;
     return { sql: `update "${table.name}" set "${column}" = "${column}" where ${key.sql}`, values: key.values };
   }
   const row = place.row(table.name);
   const jsonb = new Set(table.columns.filter((column) => column.type === 'jsonb').map((column) => column.name));
-  const names = (columns.length > 0 ? columns : table.columns.filter((column) => !column.isGenerated).map((column) => column.name)).filter((name) => row[name] !== null);
+  const names = (
+    columns.length > 0 ? columns : table.columns.filter((column) => !column.isGenerated).map((column) => column.name)
+  ).filter((name) => row[name] !== null);
   return {
     sql: `insert into "${table.name}" (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
     values: names.map((name) => (jsonb.has(name) ? JSON.stringify(row[name]) : asParameter(row[name]))),
@@ -108,7 +140,9 @@ async function outcomes(actor: Actor, from: Place, to: Place): Promise<Record<st
 
 describe('tenancy', () => {
   it('names every table in the expectations', () => {
-    const missing = world.tables.filter(({ name }) => !(name in expected)).map(({ name }) => `${name}: say in tests/tenancy/expectations.ts who may do what with it`);
+    const missing = world.tables
+      .filter(({ name }) => !(name in expected))
+      .map(({ name }) => `${name}: say in tests/tenancy/expectations.ts who may do what with it`);
     expect(missing).toEqual([]);
     expect(Object.keys(expected).filter((name) => !world.tables.some((table) => table.name === name))).toEqual([]);
   });
@@ -118,16 +152,22 @@ describe('tenancy', () => {
     expect(await outcomes(actor, world.here, world.here)).toEqual(wanted);
   });
 
-  it.each(ACTORS.filter((actor) => actor !== 'superAdmin'))("[1§6] in another organisation, %s reaches nothing", async (actor) => {
-    const found = await outcomes(actor, world.here, world.there);
-    const reached = world.tables.filter((table) => isTenant(table) && found[table.name] !== '').map((table) => `${table.name}: ${found[table.name]}`);
-    expect(reached).toEqual([]);
-    // the people and the organisation itself have no org_id
-    expect(found).toMatchObject({ org: '', user: '' });
-  });
+  it.each(ACTORS.filter((actor) => actor !== 'superAdmin'))(
+    '[1§6] in another organisation, %s reaches nothing',
+    async (actor) => {
+      const found = await outcomes(actor, world.here, world.there);
+      const reached = world.tables
+        .filter((table) => isTenant(table) && found[table.name] !== '')
+        .map((table) => `${table.name}: ${found[table.name]}`);
+      expect(reached).toEqual([]);
+      // the people and the organisation itself have no org_id
+      expect(found).toMatchObject({ org: '', user: '' });
+    },
+  );
 
   it('[1§6] each role reaches at least one table', () => {
-    for (const actor of ACTORS.filter((one) => one !== 'visitor')) expect(Object.values(expected).some((one) => one[actor])).toBe(true);
+    for (const actor of ACTORS.filter((one) => one !== 'visitor'))
+      expect(Object.values(expected).some((one) => one[actor])).toBe(true);
   });
 
   it('[1§6] no role sees the other organisation in a list', async () => {
@@ -135,7 +175,12 @@ describe('tenancy', () => {
     for (const actor of ACTORS.filter((one) => one !== 'visitor' && one !== 'superAdmin')) {
       for (const table of world.tables.filter(isTenant)) {
         if (!expected[table.name]?.[actor]?.includes('s')) continue;
-        const rows = await trySession(database.pool, somebody(actor, world.here), async (client) => (await client.query(`select from "${table.name}" where org_id <> $1`, [world.here.orgId])).rowCount);
+        const rows = await trySession(
+          database.pool,
+          somebody(actor, world.here),
+          async (client) =>
+            (await client.query(`select from "${table.name}" where org_id <> $1`, [world.here.orgId])).rowCount,
+        );
         if (rows !== 0) leaks.push(`${actor}: ${table.name}`);
       }
     }
@@ -157,11 +202,19 @@ describe('tables that the service keeps for itself', () => {
       );
       expect([name, rows]).toEqual([name, []]);
     }
-    for (const actor of ACTORS) for (const name of serviceTables) expect([actor, name, await attempt(somebody(actor, world.here), `select from ${name}`, [])]).toEqual([actor, name, 'refused']);
+    for (const actor of ACTORS)
+      for (const name of serviceTables)
+        expect([actor, name, await attempt(somebody(actor, world.here), `select from ${name}`, [])]).toEqual([
+          actor,
+          name,
+          'refused',
+        ]);
   });
 
   it('[1§6] have row-level security where roles may enter their schema', async () => {
-    const { rows } = await database.pool.query(`select relname from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r' and not relrowsecurity`);
+    const { rows } = await database.pool.query(
+      `select relname from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r' and not relrowsecurity`,
+    );
     expect(rows).toEqual([]);
   });
 });
@@ -170,15 +223,22 @@ describe('functions', () => {
   const signatures = Object.keys(functions);
 
   it('[1§6] of the catalogue are all in the expectations', async () => {
-    const found = (await readFunctions(database.pool)).filter(({ schema }) => schema === 'public').map(({ signature }) => signature);
+    const found = (await readFunctions(database.pool))
+      .filter(({ schema }) => schema === 'public')
+      .map(({ signature }) => signature);
     expect(found.toSorted()).toEqual(signatures.toSorted());
   });
 
   it.each(signatures)('[1§6] %s is callable by the roles that are named and by no other', async (signature) => {
     const roleOf = (actor: Actor) => databaseRole(somebody(actor, world.here).role);
     const roles = [...new Set(ACTORS.map(roleOf))];
-    const { rows } = await database.pool.query<{ role: string }>(`select role from unnest($1::text[]) role where has_function_privilege(role, $2::regprocedure, 'execute')`, [roles, signature]);
-    expect(rows.map(({ role }) => role).toSorted()).toEqual([...new Set(functions[signature]?.callers.map(roleOf))].toSorted());
+    const { rows } = await database.pool.query<{ role: string }>(
+      `select role from unnest($1::text[]) role where has_function_privilege(role, $2::regprocedure, 'execute')`,
+      [roles, signature],
+    );
+    expect(rows.map(({ role }) => role).toSorted()).toEqual(
+      [...new Set(functions[signature]?.callers.map(roleOf))].toSorted(),
+    );
   });
 
   /** Organisations of the rows that an actor of the one place gets for rows of the other. */
@@ -186,7 +246,9 @@ describe('functions', () => {
     const values = functions[signature]?.args(to) ?? [];
     const call = `select org_id from ${signature.slice(0, signature.indexOf('('))}(${values.map((_, index) => `$${index + 1}`).join(', ')})`;
     try {
-      const { rows } = await trySession(database.pool, somebody(actor, from), (client) => client.query<{ org_id: string }>(call, [...values]));
+      const { rows } = await trySession(database.pool, somebody(actor, from), (client) =>
+        client.query<{ org_id: string }>(call, [...values]),
+      );
       return [...new Set(rows.map((row) => Number(row.org_id)))];
     } catch (error) {
       if ((error as DatabaseError).code === '42501') return 'refused';
@@ -194,17 +256,23 @@ describe('functions', () => {
     }
   }
 
-  it.each(signatures)('[1§6] %s finds what is expected in the own organisation, and nothing of another', async (signature) => {
-    const { callers = [], finders = [] } = functions[signature] ?? {};
-    const { here, there } = world;
-    for (const actor of ACTORS) {
-      const wanted = callers.includes(actor) ? (finders.includes(actor) ? [here.orgId] : []) : 'refused';
-      expect([actor, await reached(signature, actor, here, here)]).toEqual([actor, wanted]);
-      const foreign = await reached(signature, actor, here, there);
-      expect([actor, foreign === 'refused' ? wanted : foreign.filter((orgId) => orgId !== here.orgId)]).toEqual([actor, wanted === 'refused' ? 'refused' : []]);
-    }
-    expect(finders.length).toBeGreaterThan(0);
-  });
+  it.each(signatures)(
+    '[1§6] %s finds what is expected in the own organisation, and nothing of another',
+    async (signature) => {
+      const { callers = [], finders = [] } = functions[signature] ?? {};
+      const { here, there } = world;
+      for (const actor of ACTORS) {
+        const wanted = callers.includes(actor) ? (finders.includes(actor) ? [here.orgId] : []) : 'refused';
+        expect([actor, await reached(signature, actor, here, here)]).toEqual([actor, wanted]);
+        const foreign = await reached(signature, actor, here, there);
+        expect([actor, foreign === 'refused' ? wanted : foreign.filter((orgId) => orgId !== here.orgId)]).toEqual([
+          actor,
+          wanted === 'refused' ? 'refused' : [],
+        ]);
+      }
+      expect(finders.length).toBeGreaterThan(0);
+    },
+  );
 
   it('[1§6] with their owner’s rights are callable by nobody but whom the expectations name', async () => {
     const { rows } = await database.pool.query<{ signature: string; roles: string[] }>(

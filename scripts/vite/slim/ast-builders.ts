@@ -10,8 +10,34 @@ const selectionSet = (selections: unknown) => ({ kind: 'SelectionSet', selection
 const document = (definitions: unknown) => ({ kind: 'Document', definitions }) as const;
 const field = (named: unknown, alias?: unknown, given?: unknown, directives?: unknown, selected?: unknown) =>
   ({ kind: 'Field', name: named, alias, arguments: given, directives, selectionSet: selected }) as const;
-const operationDefinition = (operation: unknown, selected: unknown, named?: unknown, variableDefinitions?: unknown, directives?: unknown) =>
-  ({ kind: 'OperationDefinition', operation, selectionSet: selected, name: named, variableDefinitions, directives }) as const;
-const variableDefinition = (of: unknown, type: unknown, defaultValue?: unknown) => ({ kind: 'VariableDefinition', variable: of, type, defaultValue }) as const;
+const operationDefinition = (
+  operation: unknown,
+  selected: unknown,
+  named?: unknown,
+  variableDefinitions?: unknown,
+  directives?: unknown,
+) =>
+  ({
+    kind: 'OperationDefinition',
+    operation,
+    selectionSet: selected,
+    name: named,
+    variableDefinitions,
+    directives,
+  }) as const;
+const variableDefinition = (of: unknown, type: unknown, defaultValue?: unknown) =>
+  ({ kind: 'VariableDefinition', variable: of, type, defaultValue }) as const;
 
-export { argument, document, field, listType, name, namedType, nonNullType, operationDefinition, selectionSet, variable, variableDefinition };
+export {
+  argument,
+  document,
+  field,
+  listType,
+  name,
+  namedType,
+  nonNullType,
+  operationDefinition,
+  selectionSet,
+  variable,
+  variableDefinition,
+};

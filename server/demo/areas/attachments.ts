@@ -17,11 +17,34 @@ export interface Parents {
   readonly incidents: readonly IncidentPlan[];
 }
 
-function addPdf(context: DemoContext, orgId: number, name: string, lines: readonly string[], parent: DemoRow, at: string): void {
+function addPdf(
+  context: DemoContext,
+  orgId: number,
+  name: string,
+  lines: readonly string[],
+  parent: DemoRow,
+  at: string,
+): void {
   const id = context.random.uuid();
   const key = `${orgId}/${id}/${name.replaceAll(/[^\w.]+/g, '-')}`;
-  context.files.push({ key, contentType: 'application/pdf', content: () => createPdf(name.replace('.pdf', ''), [...lines, '', 'Demonstration document.']) });
-  context.rows.add('file', { org_id: orgId, id, name, internal_name: name, key, mime_type: 'application/pdf', categories: ['correspondence'], created_by_id: SYSTEM_USER_ID, created_at: at, updated_at: at, ...parent });
+  context.files.push({
+    key,
+    contentType: 'application/pdf',
+    content: () => createPdf(name.replace('.pdf', ''), [...lines, '', 'Demonstration document.']),
+  });
+  context.rows.add('file', {
+    org_id: orgId,
+    id,
+    name,
+    internal_name: name,
+    key,
+    mime_type: 'application/pdf',
+    categories: ['correspondence'],
+    created_by_id: SYSTEM_USER_ID,
+    created_at: at,
+    updated_at: at,
+    ...parent,
+  });
 }
 
 export function addAttachments(context: DemoContext, { claims, complaints, incidents }: Parents): void {
@@ -39,7 +62,14 @@ function addPdsDocuments(context: DemoContext): void {
     for (const insurer of INSURERS) {
       for (const product of PRODUCTS.filter((one) => insurer.products.includes(one.key))) {
         const id = pdsId(orgId, insurer.key, product.key);
-        addPdf(context, orgId, `${product.name} PDS.pdf`, [insurer.name, 'What is covered, what is not, and how to claim.'], { pds_version_id: id, categories: ['policy_document'] }, context.calendar.at(-119, 9));
+        addPdf(
+          context,
+          orgId,
+          `${product.name} PDS.pdf`,
+          [insurer.name, 'What is covered, what is not, and how to claim.'],
+          { pds_version_id: id, categories: ['policy_document'] },
+          context.calendar.at(-119, 9),
+        );
       }
     }
   }
@@ -50,11 +80,31 @@ function addComplaintRecords(context: DemoContext, complaints: readonly Complain
   for (const plan of complaints.filter((one) => one.acknowledgedAge !== undefined)) {
     const at = calendar.at(-(plan.acknowledgedAge ?? 1), 17, plan.id % 60);
     rows.add('comm_log', {
-      id: context.id('comm_log'), org_id: plan.orgId, complaint_id: plan.id, channel: 'email', direction: 'outbound', to: [{ name: `${plan.firstName} ${plan.lastName}`, email: 'complainant@example.com' }], from: { name: 'Customer relations', email: 'care@claims.test' },
-      subject: 'We have received your complaint', content: '<p>Thank you for telling us. We will answer within 30 calendar days.</p>', delivery_status: 'sent', sent_at: at, message_id: `${random.uuid()}@claims.test`, created_by_id: plan.ownerId, created_at: at, updated_at: at,
+      id: context.id('comm_log'),
+      org_id: plan.orgId,
+      complaint_id: plan.id,
+      channel: 'email',
+      direction: 'outbound',
+      to: [{ name: `${plan.firstName} ${plan.lastName}`, email: 'complainant@example.com' }],
+      from: { name: 'Customer relations', email: 'care@claims.test' },
+      subject: 'We have received your complaint',
+      content: '<p>Thank you for telling us. We will answer within 30 calendar days.</p>',
+      delivery_status: 'sent',
+      sent_at: at,
+      message_id: `${random.uuid()}@claims.test`,
+      created_by_id: plan.ownerId,
+      created_at: at,
+      updated_at: at,
     });
     if (plan.outcome !== undefined) {
-      addPdf(context, plan.orgId, 'Response letter.pdf', [`Complaint ${plan.id}`, `Outcome: ${plan.outcome}`, answerOf(plan)], { complaint_id: plan.id, created_by_id: plan.ownerId }, calendar.at(-(plan.closedAge ?? 1), 18));
+      addPdf(
+        context,
+        plan.orgId,
+        'Response letter.pdf',
+        [`Complaint ${plan.id}`, `Outcome: ${plan.outcome}`, answerOf(plan)],
+        { complaint_id: plan.id, created_by_id: plan.ownerId },
+        calendar.at(-(plan.closedAge ?? 1), 18),
+      );
     }
   }
 }
@@ -66,43 +116,115 @@ function addIncidentRecords(context: DemoContext, incidents: readonly IncidentPl
   for (const one of incidents) {
     for (const [index, label] of INCIDENT_STEPS.entries()) {
       const done = one.closedAge !== undefined || index === 0;
-      rows.add('timeline_item', { org_id: one.orgId, incident_id: one.id, label, label_when_completed: `${label}: done`, order: index + 1, is_completed: done, completed_timestamp: done ? calendar.at(-(one.closedAge ?? 1), 10) : null });
+      rows.add('timeline_item', {
+        org_id: one.orgId,
+        incident_id: one.id,
+        label,
+        label_when_completed: `${label}: done`,
+        order: index + 1,
+        is_completed: done,
+        completed_timestamp: done ? calendar.at(-(one.closedAge ?? 1), 10) : null,
+      });
     }
-    if (one.closedAge !== undefined) addPdf(context, one.orgId, 'Incident review.pdf', [`Incident ${one.id}`, 'Root cause, impact and what was changed.'], { incident_id: one.id }, calendar.at(-one.closedAge, 12));
+    if (one.closedAge !== undefined)
+      addPdf(
+        context,
+        one.orgId,
+        'Incident review.pdf',
+        [`Incident ${one.id}`, 'Root cause, impact and what was changed.'],
+        { incident_id: one.id },
+        calendar.at(-one.closedAge, 12),
+      );
   }
 }
 
 function addReports(context: DemoContext): void {
   const { calendar, rows } = context;
-  for (const [orgId, userId] of [[BANKSIA, 1001], [KESTREL, 1006]] as const) {
+  for (const [orgId, userId] of [
+    [BANKSIA, 1001],
+    [KESTREL, 1006],
+  ] as const) {
     const id = context.id('report');
-    rows.add('report', { org_id: orgId, id, report: 'complaints', start_date: calendar.day(-120), end_date: calendar.day(-30), status: 'done', created_by_id: userId, created_at: calendar.at(-29, 10) });
-    addPdf(context, orgId, 'Complaints report.pdf', ['Complaints received and closed in the period.'], { report_id: id, created_by_id: userId }, calendar.at(-29, 10, 1));
+    rows.add('report', {
+      org_id: orgId,
+      id,
+      report: 'complaints',
+      start_date: calendar.day(-120),
+      end_date: calendar.day(-30),
+      status: 'done',
+      created_by_id: userId,
+      created_at: calendar.at(-29, 10),
+    });
+    addPdf(
+      context,
+      orgId,
+      'Complaints report.pdf',
+      ['Complaints received and closed in the period.'],
+      { report_id: id, created_by_id: userId },
+      calendar.at(-29, 10, 1),
+    );
   }
 }
 
 function addLookups({ rows, calendar }: DemoContext, claims: readonly ClaimPlan[]): void {
   for (const plan of claims) {
-    if (plan.id % 5 === 0) rows.add('policy_lookup_log', { org_id: plan.orgId, user_id: plan.lodger.id, query: { policyNo: plan.policy.record.policyNumber }, result_count: 1, created_at: calendar.at(-plan.reportAge, 8, plan.id % 60) });
+    if (plan.id % 5 === 0)
+      rows.add('policy_lookup_log', {
+        org_id: plan.orgId,
+        user_id: plan.lodger.id,
+        query: { policyNo: plan.policy.record.policyNumber },
+        result_count: 1,
+        created_at: calendar.at(-plan.reportAge, 8, plan.id % 60),
+      });
   }
 }
 
 /** E-mails that went out, and one that the mail server would not take, for the page of jobs. */
 function addJobs({ rows, calendar, id }: DemoContext, claims: readonly ClaimPlan[]): void {
-  for (const [orgId, age, error] of [[BANKSIA, 3, null], [BANKSIA, 2, '550 5.1.1 The mailbox does not exist'], [BANKSIA, 1, null], [WATTLE, 1, null]] as const) {
+  for (const [orgId, age, error] of [
+    [BANKSIA, 3, null],
+    [BANKSIA, 2, '550 5.1.1 The mailbox does not exist'],
+    [BANKSIA, 1, null],
+    [WATTLE, 1, null],
+  ] as const) {
     const at = calendar.at(-age, 14, 20);
-    const latest = claims.filter((claim) => claim.orgId === orgId && claim.reportAge >= age).toSorted((a, b) => a.reportAge - b.reportAge || a.id - b.id)[0];
+    const latest = claims
+      .filter((claim) => claim.orgId === orgId && claim.reportAge >= age)
+      .toSorted((a, b) => a.reportAge - b.reportAge || a.id - b.id)[0];
     rows.add('job', {
-      id: id('job'), org_id: orgId, task: 'send-email', payload: { to: 'insured@example.com', subject: 'Your claim has been lodged', text: 'Your claim has been lodged.', html: null, claimId: latest?.id }, status: error === null ? 'done' : 'failed',
-      attempts: 1, last_error: error, run_at: at, started_at: at, finished_at: at, created_by_id: SYSTEM_USER_ID, created_at: at, updated_at: at,
+      id: id('job'),
+      org_id: orgId,
+      task: 'send-email',
+      payload: {
+        to: 'insured@example.com',
+        subject: 'Your claim has been lodged',
+        text: 'Your claim has been lodged.',
+        html: null,
+        claimId: latest?.id,
+      },
+      status: error === null ? 'done' : 'failed',
+      attempts: 1,
+      last_error: error,
+      run_at: at,
+      started_at: at,
+      finished_at: at,
+      created_by_id: SYSTEM_USER_ID,
+      created_at: at,
+      updated_at: at,
     });
   }
 }
 
 /** Our values without the regulator's codes, which an administrator fills in. */
 function addIdrMap({ rows }: DemoContext, orgId: number): void {
-  const elements = { complainant_gender: CODE_LISTS.gender, complainant_age: CODE_LISTS.ageBands, complainant_type: CODE_LISTS.complainantTypes, channel: CODE_LISTS.channels };
+  const elements = {
+    complainant_gender: CODE_LISTS.gender,
+    complainant_age: CODE_LISTS.ageBands,
+    complainant_type: CODE_LISTS.complainantTypes,
+    channel: CODE_LISTS.channels,
+  };
   for (const [element, values] of Object.entries(elements)) {
-    for (const value of values) rows.add('idr_code_map', { org_id: orgId, version: '1', element, our_value: value, asic_code: null });
+    for (const value of values)
+      rows.add('idr_code_map', { org_id: orgId, version: '1', element, our_value: value, asic_code: null });
   }
 }

@@ -18,12 +18,26 @@ export function addNotes({ rows, calendar, random }: DemoContext, plan: ClaimPla
     const age = duringStage(plan, text.stage, index / Math.max(1, count));
     const writer = random.chance(0.8) ? plan.owner.id : plan.lodger.id;
     const hour = text.stage === 'after' ? AFTER_DECISIONS : 11 + (index % 4);
-    rows.add('note', { org_id: plan.orgId, claim_id: plan.id, type: 'note', note: fill(text.text, words), created_by_id: writer, created_at: calendar.at(-age, hour, random.int(0, 59)) });
+    rows.add('note', {
+      org_id: plan.orgId,
+      claim_id: plan.id,
+      type: 'note',
+      note: fill(text.text, words),
+      created_by_id: writer,
+      created_at: calendar.at(-age, hour, random.int(0, 59)),
+    });
   });
   if (plan.isLarge || random.chance(0.35)) {
     const text = nextSuiting(plan, STRATEGY_NOTES, random.pick(STRATEGY_NOTES));
     const hour = text.stage === 'after' ? AFTER_DECISIONS : 14;
-    rows.add('note', { org_id: plan.orgId, claim_id: plan.id, type: 'strategy', note: fill(text.text, words), created_by_id: plan.owner.id, created_at: calendar.at(-duringStage(plan, text.stage, 0.3), hour, random.int(0, 59)) });
+    rows.add('note', {
+      org_id: plan.orgId,
+      claim_id: plan.id,
+      type: 'strategy',
+      note: fill(text.text, words),
+      created_by_id: plan.owner.id,
+      created_at: calendar.at(-duringStage(plan, text.stage, 0.3), hour, random.int(0, 59)),
+    });
   }
 }
 
@@ -55,13 +69,30 @@ export function addFlags({ rows, calendar, random }: DemoContext, plan: ClaimPla
     const isCompleted = plan.closedAge !== undefined || random.chance(0.2);
     const createdAt = calendar.at(-plan.reportAge, 17, random.int(0, 59));
     rows.add('flag', {
-      org_id: plan.orgId, claim_id: plan.id, label_active: active, label_closed: closed, is_completed: isCompleted, created_by_id: plan.owner.id, updated_by_id: plan.owner.id,
-      created_at: createdAt, updated_at: isCompleted ? calendar.at(-duringClaim(plan, 0.9), 18) : createdAt,
+      org_id: plan.orgId,
+      claim_id: plan.id,
+      label_active: active,
+      label_closed: closed,
+      is_completed: isCompleted,
+      created_by_id: plan.owner.id,
+      updated_by_id: plan.owner.id,
+      created_at: createdAt,
+      updated_at: isCompleted ? calendar.at(-duringClaim(plan, 0.9), 18) : createdAt,
     });
   }
   const own = plan.closedAge === undefined ? OWN_FLAGS[plan.id % 19] : undefined;
   if (own !== undefined) {
     const at = calendar.at(-duringClaim(plan, 0.5), 16);
-    rows.add('flag', { org_id: plan.orgId, claim_id: plan.id, label_active: own[0], label_closed: own[1], is_completed: false, created_by_id: plan.owner.id, updated_by_id: plan.owner.id, created_at: at, updated_at: at });
+    rows.add('flag', {
+      org_id: plan.orgId,
+      claim_id: plan.id,
+      label_active: own[0],
+      label_closed: own[1],
+      is_completed: false,
+      created_by_id: plan.owner.id,
+      updated_by_id: plan.owner.id,
+      created_at: at,
+      updated_at: at,
+    });
   }
 }

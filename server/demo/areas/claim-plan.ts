@@ -36,7 +36,14 @@ export interface ClaimPlan {
   readonly hasBroker: boolean;
 }
 
-const ENDS: readonly (readonly [ClaimEnd, number])[] = [['open', 54], ['reopened', 5], ['closed', 27], ['closed in recovery only', 5], ['withdrawn', 5], ['cancelled', 4]];
+const ENDS: readonly (readonly [ClaimEnd, number])[] = [
+  ['open', 54],
+  ['reopened', 5],
+  ['closed', 27],
+  ['closed in recovery only', 5],
+  ['withdrawn', 5],
+  ['cancelled', 4],
+];
 
 const SUPPORT: readonly string[] = [
   'English is not our first language, an interpreter would help (Vietnamese).',
@@ -46,19 +53,49 @@ const SUPPORT: readonly string[] = [
   'I am hard of hearing, text messages are best.',
 ];
 
-function ages(random: Random, end: ClaimEnd, slow: boolean): Pick<ClaimPlan, 'lossAge' | 'reportAge' | 'decidedAge' | 'closedAge'> {
+function ages(
+  random: Random,
+  end: ClaimEnd,
+  slow: boolean,
+): Pick<ClaimPlan, 'lossAge' | 'reportAge' | 'decidedAge' | 'closedAge'> {
   const done = end !== 'open';
   const closedAge = done ? random.int(1, 210) : undefined;
   // open claims are mostly young; some are older than the four months in which one has to decide
-  const open = random.weighted([[random.int(1, 9), 30], [random.int(10, 45), 40], [random.int(46, 119), 20], [random.int(121, 190), 10]] as const);
+  const open = random.weighted([
+    [random.int(1, 9), 30],
+    [random.int(10, 45), 40],
+    [random.int(46, 119), 20],
+    [random.int(121, 190), 10],
+  ] as const);
   const reportAge = closedAge === undefined ? open : closedAge + random.int(slow ? 60 : 12, slow ? 170 : 80);
-  const decided = closedAge === undefined ? (reportAge > 8 && random.chance(0.65) ? random.int(1, reportAge - 6) : undefined) : closedAge + random.int(1, Math.max(1, reportAge - closedAge - 4));
-  return { closedAge, reportAge, decidedAge: decided, lossAge: reportAge + random.weighted([[0, 40], [1, 25], [random.int(2, 6), 25], [random.int(7, 40), 10]] as const) };
+  const decided =
+    closedAge === undefined
+      ? reportAge > 8 && random.chance(0.65)
+        ? random.int(1, reportAge - 6)
+        : undefined
+      : closedAge + random.int(1, Math.max(1, reportAge - closedAge - 4));
+  return {
+    closedAge,
+    reportAge,
+    decidedAge: decided,
+    lossAge:
+      reportAge +
+      random.weighted([
+        [0, 40],
+        [1, 25],
+        [random.int(2, 6), 25],
+        [random.int(7, 40), 10],
+      ] as const),
+  };
 }
 
 function decisionOf(random: Random, end: ClaimEnd, isDecided: boolean): ClaimPlan['decision'] {
   if (end === 'withdrawn' || end === 'cancelled' || !isDecided) return 'pending';
-  return random.weighted([['accepted', 76], ['partial', 12], ['declined', 12]] as const);
+  return random.weighted([
+    ['accepted', 76],
+    ['partial', 12],
+    ['declined', 12],
+  ] as const);
 }
 
 /** People who may own claims of one of the parties. */
@@ -71,8 +108,19 @@ function ownersFor(orgId: number, parties: readonly string[]): DemoPerson[] {
 }
 
 function chooseParties(random: Random, orgId: number): string[] {
-  if (orgId !== BANKSIA) return [random.weighted([['brisbane', 65], ['cairns', 35]] as const)];
-  const first = random.weighted([['sydney', 40], ['rivers', 28], ['south', 18], ['rapid', 14]] as const);
+  if (orgId !== BANKSIA)
+    return [
+      random.weighted([
+        ['brisbane', 65],
+        ['cairns', 35],
+      ] as const),
+    ];
+  const first = random.weighted([
+    ['sydney', 40],
+    ['rivers', 28],
+    ['south', 18],
+    ['rapid', 14],
+  ] as const);
   return random.chance(0.25) ? [...new Set([first, random.pick(['sydney', 'rivers', 'south', 'rapid'])])] : [first];
 }
 
@@ -92,12 +140,29 @@ export function planClaim(random: Random, orgId: number, policy: DemoPolicy): Om
   const place = policy.record.suburb;
   const organisation = ORGANISATIONS.find((one) => one.id === orgId);
   return {
-    orgId, policy, peril, rooms, cost, isLarge, end, owner,
-    description: random.pick(LOSSES[peril.key] ?? ['']).replaceAll('{place}', place).replaceAll('{rooms}', rooms),
+    orgId,
+    policy,
+    peril,
+    rooms,
+    cost,
+    isLarge,
+    end,
+    owner,
+    description: random
+      .pick(LOSSES[peril.key] ?? [''])
+      .replaceAll('{place}', place)
+      .replaceAll('{rooms}', rooms),
     excess: random.pick([500, 500, 750, 1000, 1000, 1500, 2000]),
     isRecoverable: end === 'closed in recovery only' || peril.key === 'impact' || random.chance(0.05),
     decision: decisionOf(random, end, when.decidedAge !== undefined),
-    habitability: isLarge || peril.key === 'fire' ? random.pick(['make_safe', 'uninhabitable']) : random.weighted([['safe', 70], ['make_safe', 26], ['uninhabitable', 4]] as const),
+    habitability:
+      isLarge || peril.key === 'fire'
+        ? random.pick(['make_safe', 'uninhabitable'])
+        : random.weighted([
+            ['safe', 70],
+            ['make_safe', 26],
+            ['uninhabitable', 4],
+          ] as const),
     lodger: random.chance(0.7) ? owner : random.pick(owners),
     partyIds: parties.map((key) => organisation?.parties[key]?.id).filter((party) => party !== undefined),
     supportNeeds: random.chance(0.12) ? random.pick(SUPPORT) : '',

@@ -6,10 +6,25 @@ import type { ClaimPlan } from './claim-plan.ts';
 import { duringClaim } from './claim-words.ts';
 
 const JOBS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  Building: [['Scope and repair', 'Attend, scope the repairs to the {rooms} and quote within five business days.'], ['Make safe', 'Make the {rooms} safe today; photos before and after.']],
-  Restoration: [['Drying and moisture report', 'Extract water, set drying equipment in the {rooms} and report moisture readings daily.']],
-  Roofing: [['Tarp and roof report', 'Tarp the roof, find the point of entry and report on the age and upkeep of the roof.']],
-  Plumbing: [['Leak detection', 'Find the leak at the {rooms}, make a temporary repair and say whether it was sudden or gradual.']],
+  Building: [
+    ['Scope and repair', 'Attend, scope the repairs to the {rooms} and quote within five business days.'],
+    ['Make safe', 'Make the {rooms} safe today; photos before and after.'],
+  ],
+  Restoration: [
+    [
+      'Drying and moisture report',
+      'Extract water, set drying equipment in the {rooms} and report moisture readings daily.',
+    ],
+  ],
+  Roofing: [
+    ['Tarp and roof report', 'Tarp the roof, find the point of entry and report on the age and upkeep of the roof.'],
+  ],
+  Plumbing: [
+    [
+      'Leak detection',
+      'Find the leak at the {rooms}, make a temporary repair and say whether it was sudden or gradual.',
+    ],
+  ],
   Forensic: [['Cause and origin report', 'Establish cause and origin of the fire; keep the evidence.']],
   Engineering: [['Structural report', 'Inspect the {rooms} and report on structure and required works.']],
   Hydrology: [['Hydrology report', 'Say whether the water came from a river, run-off or stormwater.']],
@@ -21,14 +36,21 @@ const JOBS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
 function statusOf({ random }: DemoContext, plan: ClaimPlan): string {
   if (plan.closedAge !== undefined) return 'Completed';
   if (plan.reportAge < 5) return random.pick(['New', 'New', 'Accepted']);
-  return random.weighted([['New', 12], ['Accepted', 20], ['In progress', 40], ['Completed', 28]] as const);
+  return random.weighted([
+    ['New', 12],
+    ['Accepted', 20],
+    ['In progress', 40],
+    ['Completed', 28],
+  ] as const);
 }
 
 /** Whom of the supplier's people to ask for. */
 function contactOf({ rows, random }: DemoContext, supplier: DemoSupplier): number | null {
   if (supplier.staff.length === 0 || random.chance(0.3)) return null;
   const person = random.pick(supplier.staff);
-  const link = rows.tables.get('user_org_supplier')?.find((row) => row['supplier_id'] === supplier.id && row['user_id'] === person);
+  const link = rows.tables
+    .get('user_org_supplier')
+    ?.find((row) => row['supplier_id'] === supplier.id && row['user_id'] === person);
   return typeof link?.['id'] === 'number' ? link['id'] : null;
 }
 
@@ -36,7 +58,9 @@ function contactOf({ rows, random }: DemoContext, supplier: DemoSupplier): numbe
 export function addSuppliersOf(context: DemoContext, plan: ClaimPlan): DemoSupplier[] {
   const { rows, calendar, random } = context;
   if (plan.end === 'withdrawn' || random.chance(0.2)) return [];
-  const fitting = SUPPLIERS.filter((one) => one.orgId === plan.orgId && !one.isDeleted && plan.peril.trades.includes(one.trade));
+  const fitting = SUPPLIERS.filter(
+    (one) => one.orgId === plan.orgId && !one.isDeleted && plan.peril.trades.includes(one.trade),
+  );
   const chosen = random.sample(fitting, random.chance(0.3) ? 2 : 1);
   for (const supplier of chosen) {
     const id = context.id('claim_supplier');
@@ -49,8 +73,21 @@ export function addSuppliersOf(context: DemoContext, plan: ClaimPlan): DemoSuppl
     if (own.random.chance(0.06)) continue;
     const jobs = JOBS[supplier.trade] ?? [['Attend', 'Attend and report.'] as const];
     for (const [short, text] of own.random.sample(jobs, own.random.chance(0.3) ? 2 : 1)) {
-      const job = { id: context.id('supplier_job'), short, detailed: text.replaceAll('{rooms}', plan.rooms), status: statusOf(own, plan), age };
-      rows.add('supplier_job', { ...by, id: job.id, claim_supplier_id: id, description_short: job.short, description_detailed: job.detailed, status: job.status });
+      const job = {
+        id: context.id('supplier_job'),
+        short,
+        detailed: text.replaceAll('{rooms}', plan.rooms),
+        status: statusOf(own, plan),
+        age,
+      };
+      rows.add('supplier_job', {
+        ...by,
+        id: job.id,
+        claim_supplier_id: id,
+        description_short: job.short,
+        description_detailed: job.detailed,
+        status: job.status,
+      });
       addJobTraffic(own, plan, supplier, job);
     }
   }

@@ -22,15 +22,32 @@ const OF_A_LARGE_LOSS = 13;
  * Adds a claim's tasks. Priorities come from the due date.
  * @returns who holds one.
  */
-export function addTasks({ rows, calendar, random: source }: DemoContext, plan: ClaimPlan, configured: Configured, assignees: readonly number[]): number[] {
+export function addTasks(
+  { rows, calendar, random: source }: DemoContext,
+  plan: ClaimPlan,
+  configured: Configured,
+  assignees: readonly number[],
+): number[] {
   const random = source.fork('tasks');
   const holders = new Set<number>();
-  const templates = random.sample(configured.taskTemplates.filter((one) => one.relatedTo === 'claim'), plan.isLarge ? OF_A_LARGE_LOSS - CUSTOM_TASKS.length : random.int(1, 2));
-  const custom = random.sample(CUSTOM_TASKS, plan.isLarge ? CUSTOM_TASKS.length : random.int(0, 2)).map(([title, category]) => ({ id: null, title, category, action: null, description: '', configuration: {} }));
+  const templates = random.sample(
+    configured.taskTemplates.filter((one) => one.relatedTo === 'claim'),
+    plan.isLarge ? OF_A_LARGE_LOSS - CUSTOM_TASKS.length : random.int(1, 2),
+  );
+  const custom = random
+    .sample(CUSTOM_TASKS, plan.isLarge ? CUSTOM_TASKS.length : random.int(0, 2))
+    .map(([title, category]) => ({ id: null, title, category, action: null, description: '', configuration: {} }));
   for (const [index, task] of [...templates, ...custom].entries()) {
     const age = duringClaim(plan, Math.min(index / 6, 1));
     const isCompleted = plan.closedAge !== undefined || (age > 6 && random.chance(0.7));
-    const wanted = isCompleted ? -age + random.int(1, 8) : random.weighted([[-random.int(1, 9), 20], [0, 12], [random.int(1, 4), 40], [random.int(5, 24), 28]] as const);
+    const wanted = isCompleted
+      ? -age + random.int(1, 8)
+      : random.weighted([
+          [-random.int(1, 9), 20],
+          [0, 12],
+          [random.int(1, 4), 40],
+          [random.int(5, 24), 28],
+        ] as const);
     // nothing is due before there is the task
     const due = Math.max(-age, wanted);
     const completedAge = Math.max(plan.closedAge ?? 1, age - random.int(0, 4));

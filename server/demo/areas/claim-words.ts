@@ -7,7 +7,8 @@ import type { ClaimPlan } from './claim-plan.ts';
 export function wordsOf(plan: ClaimPlan): Readonly<Record<string, string>> {
   const { record } = plan.policy;
   return {
-    holder: record.insuredCompany === '' ? record.insuredFirstName : `${record.insuredFirstName} of ${record.insuredCompany}`,
+    holder:
+      record.insuredCompany === '' ? record.insuredFirstName : `${record.insuredFirstName} of ${record.insuredCompany}`,
     owner: plan.owner.firstName,
     claim: String(plan.id),
     rooms: plan.rooms,
@@ -30,8 +31,12 @@ const WATER: readonly string[] = ['storm', 'flood', 'escape_of_liquid'];
 /** What texts may speak of on a claim. */
 function topicsOf(plan: ClaimPlan): ReadonlySet<string> {
   const also: readonly (readonly [Topic, boolean])[] = [
-    ['water', WATER.includes(plan.peril.key)], ['broker', plan.hasBroker], ['recovery', plan.isRecoverable], ['large', plan.isLarge],
-    ['support', plan.supportNeeds !== ''], ['interpreter', plan.supportNeeds.includes('interpreter')],
+    ['water', WATER.includes(plan.peril.key)],
+    ['broker', plan.hasBroker],
+    ['recovery', plan.isRecoverable],
+    ['large', plan.isLarge],
+    ['support', plan.supportNeeds !== ''],
+    ['interpreter', plan.supportNeeds.includes('interpreter')],
   ];
   return new Set([plan.peril.key, ...also.flatMap(([topic, isTrue]) => (isTrue ? [topic] : []))]);
 }
@@ -51,7 +56,12 @@ export function suits(plan: ClaimPlan, { stage, of }: Pick<StagedText, 'stage' |
  * The text that was drawn, or where it does not suit the claim the next one that does: no draw moves for it.
  * @param taken texts that were said already; they are passed over while there are others
  */
-export function nextSuiting<Text extends Pick<StagedText, 'stage' | 'of'>>(plan: ClaimPlan, all: readonly Text[], drawn: Text, taken: ReadonlySet<Text> = new Set()): Text {
+export function nextSuiting<Text extends Pick<StagedText, 'stage' | 'of'>>(
+  plan: ClaimPlan,
+  all: readonly Text[],
+  drawn: Text,
+  taken: ReadonlySet<Text> = new Set(),
+): Text {
   const at = all.indexOf(drawn);
   const order = [...all.slice(at), ...all.slice(0, at)].filter((text) => suits(plan, text));
   return order.find((text) => !taken.has(text)) ?? order[0] ?? drawn;

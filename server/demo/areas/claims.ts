@@ -33,7 +33,8 @@ export function termAt({ calendar, random }: Pick<DemoContext, 'calendar' | 'ran
   const from = parseSlashDate(record.startDate) ?? calendar.today;
   const to = parseSlashDate(record.endDate) ?? calendar.today;
   const loss = calendar.day(-plan.lossAge);
-  if (from < loss && calendar.day(-plan.reportAge) < to && status !== 'cancelled') return { from, to, issued: parseSlashDate(record.issueDate) ?? from, status };
+  if (from < loss && calendar.day(-plan.reportAge) < to && status !== 'cancelled')
+    return { from, to, issued: parseSlashDate(record.issueDate) ?? from, status };
   const start = addDays(loss, -random.int(30, 290));
   return { from: start, to: addDays(start, 365), issued: start, status: status === 'expired' ? 'expired' : 'active' };
 }
@@ -41,15 +42,38 @@ export function termAt({ calendar, random }: Pick<DemoContext, 'calendar' | 'ran
 function holderContacts(random: Random, plan: ClaimPlan): Contact[] {
   const { record } = plan.policy;
   const address = {
-    addressLine1: `${record.unitNumber ? `${record.unitNumber}/` : ''}${record.streetNumber} ${record.streetName}`, addressLine2: null,
-    addressSuburb: record.suburb, addressCity: record.city, addressState: record.state, addressPostcode: record.postcode, addressCountry: 'Australia',
+    addressLine1: `${record.unitNumber ? `${record.unitNumber}/` : ''}${record.streetNumber} ${record.streetName}`,
+    addressLine2: null,
+    addressSuburb: record.suburb,
+    addressCity: record.city,
+    addressState: record.state,
+    addressPostcode: record.postcode,
+    addressCountry: 'Australia',
   };
   const contacts: Contact[] = [
-    { id: random.uuid(), firstName: record.insuredFirstName, surname: record.insuredSurname, email: record.insuredEmail, phone: record.insuredPhone, isPrimary: true, dob: parseSlashDate(record.insuredDob) ?? null, ...address },
+    {
+      id: random.uuid(),
+      firstName: record.insuredFirstName,
+      surname: record.insuredSurname,
+      email: record.insuredEmail,
+      phone: record.insuredPhone,
+      isPrimary: true,
+      dob: parseSlashDate(record.insuredDob) ?? null,
+      ...address,
+    },
   ];
   if (random.chance(0.25)) {
     const firstName = random.pick(FIRST_NAMES);
-    contacts.push({ id: random.uuid(), firstName, surname: record.insuredSurname, email: `${mailName(firstName, 'partner')}${random.int(1, 99)}@example.com`, phone: demoMobile(random), isPrimary: false, dob: null, ...address });
+    contacts.push({
+      id: random.uuid(),
+      firstName,
+      surname: record.insuredSurname,
+      email: `${mailName(firstName, 'partner')}${random.int(1, 99)}@example.com`,
+      phone: demoMobile(random),
+      isPrimary: false,
+      dob: null,
+      ...address,
+    });
   }
   return contacts;
 }
@@ -58,7 +82,17 @@ function brokerContacts(random: Random, plan: ClaimPlan): Contact[] {
   const { intermediaryContact, intermediaryEmail, intermediaryPhone } = plan.policy.record;
   if (!plan.hasBroker) return [];
   const [firstName = '', ...rest] = intermediaryContact.split(' ');
-  return [{ id: random.uuid(), firstName, surname: rest.join(' '), email: intermediaryEmail, phone: intermediaryPhone, isPrimary: true, branch: null }];
+  return [
+    {
+      id: random.uuid(),
+      firstName,
+      surname: rest.join(' '),
+      email: intermediaryEmail,
+      phone: intermediaryPhone,
+      isPrimary: true,
+      branch: null,
+    },
+  ];
 }
 
 function insurerContacts(random: Random, plan: ClaimPlan): Contact[] {
@@ -66,12 +100,25 @@ function insurerContacts(random: Random, plan: ClaimPlan): Contact[] {
   const firstName = random.pick(FIRST_NAMES);
   const surname = random.pick(LAST_NAMES);
   const domain = insurer?.email.split('@')[1] ?? 'banksia.test';
-  return [{ id: random.uuid(), firstName, surname, email: `${mailName(`${firstName}.${surname}`, 'contact')}@${domain}`, phone: demoLandline(random, 'NSW'), isPrimary: true }];
+  return [
+    {
+      id: random.uuid(),
+      firstName,
+      surname,
+      email: `${mailName(`${firstName}.${surname}`, 'contact')}@${domain}`,
+      phone: demoLandline(random, 'NSW'),
+      isPrimary: true,
+    },
+  ];
 }
 
 /** The cover questions with their answers; one in fourteen is not the required one. */
 function answeredConditions(random: Random, shippedIds: readonly number[], pds: number): AnsweredCondition[] {
-  const items = shippedIds.flatMap((id) => QUESTIONNAIRE.pdsConfigItems.filter((item) => item.id === id).map((item): PdsConfigItem => ({ ...item, id: configItemId(pds, item.id) })));
+  const items = shippedIds.flatMap((id) =>
+    QUESTIONNAIRE.pdsConfigItems
+      .filter((item) => item.id === id)
+      .map((item): PdsConfigItem => ({ ...item, id: configItemId(pds, item.id) })),
+  );
   return conditionsOf(items).map((condition) => {
     const other = condition.requiredAnswer === 'yes' ? 'no' : 'yes';
     return { ...condition, answer: random.chance(1 / 14) ? other : condition.requiredAnswer };
@@ -80,7 +127,9 @@ function answeredConditions(random: Random, shippedIds: readonly number[], pds: 
 
 /** The items that were listed in answer to a SPECIFIED_ITEMS question. */
 function listedItems(formData: FormData): AnswerItem[] {
-  const values = formData.answers.flatMap((answer) => answer.options.flatMap((option) => [...(option.values?.json ?? [])]));
+  const values = formData.answers.flatMap((answer) =>
+    answer.options.flatMap((option) => [...(option.values?.json ?? [])]),
+  );
   return values.filter((value): value is AnswerItem => 'specifiedItemId' in value);
 }
 
@@ -89,7 +138,13 @@ const snake = (name: string): string => name.replaceAll(/([a-z])([A-Z]+)/g, '$1_
 function relatedParty(random: Random, plan: ClaimPlan): Record<string, unknown> {
   if (!random.chance(0.12)) return {};
   const name = `${random.pick(FIRST_NAMES)} ${plan.policy.record.insuredSurname}`;
-  return { rb_name: name, rb_relation: random.pick(['Son', 'Daughter', 'Partner', 'Property manager', 'Neighbour']), rb_phone: demoMobile(random), rb_email: `${mailName(name, 'relative')}@example.com`, rb_listed_in_policy: random.chance(0.3) };
+  return {
+    rb_name: name,
+    rb_relation: random.pick(['Son', 'Daughter', 'Partner', 'Property manager', 'Neighbour']),
+    rb_phone: demoMobile(random),
+    rb_email: `${mailName(name, 'relative')}@example.com`,
+    rb_listed_in_policy: random.chance(0.3),
+  };
 }
 
 /** When the claim was lodged; the loss lies before it on the same or an earlier day. */
@@ -102,16 +157,32 @@ export function lodgedAt({ calendar }: Pick<DemoContext, 'calendar'>, plan: Clai
  * @param files what was uploaded with the lodgement, by category.
  * @param taskHolders people with a task: a trigger would add them one at a time, writing the whole row again.
  */
-export function addClaim(context: DemoContext, plan: ClaimPlan, files: Readonly<Record<string, readonly AnswerFile[]>>, taskHolders: readonly number[]): void {
+export function addClaim(
+  context: DemoContext,
+  plan: ClaimPlan,
+  files: Readonly<Record<string, readonly AnswerFile[]>>,
+  taskHolders: readonly number[],
+): void {
   const { rows, calendar, random } = context;
   const { record } = plan.policy;
   const term = termAt(context, plan);
-  const occurredAt = calendar.at(-plan.lossAge, plan.lossAge === plan.reportAge ? random.int(0, 6) : random.int(0, 23), random.int(0, 59));
+  const occurredAt = calendar.at(
+    -plan.lossAge,
+    plan.lossAge === plan.reportAge ? random.int(0, 6) : random.int(0, 23),
+    random.int(0, 59),
+  );
   const reportedAt = lodgedAt(context, plan);
   const pds = pdsId(plan.orgId, plan.policy.insurerKey, plan.policy.productKey);
   const formData = answerQuestionnaire(random, {
-    peril: plan.peril.key, rooms: plan.rooms, description: plan.description, cost: plan.cost, habitability: plan.habitability,
-    occurredAt, reportedOn: calendar.day(-plan.reportAge), supportNeeds: plan.supportNeeds, files,
+    peril: plan.peril.key,
+    rooms: plan.rooms,
+    description: plan.description,
+    cost: plan.cost,
+    habitability: plan.habitability,
+    occurredAt,
+    reportedOn: calendar.day(-plan.reportAge),
+    supportNeeds: plan.supportNeeds,
+    files,
   });
   const { externalPolicyData, ...policyFields } = claimFieldsOfPolicy(record, 'policy');
   const company = record.insuredCompany !== '';
@@ -148,14 +219,22 @@ export function addClaim(context: DemoContext, plan: ClaimPlan, files: Readonly<
     pds_config_items: answeredConditions(random, configItemsOf(formData), pds),
     excess: plan.excess,
     assignee_ids: taskHolders,
-    outside_of_policy_terms: outsideOfTerms({ status: term.status, term, loss: calendar.day(-plan.lossAge) }, calendar.day(-plan.reportAge)) !== undefined,
+    outside_of_policy_terms:
+      outsideOfTerms(
+        { status: term.status, term, loss: calendar.day(-plan.lossAge) },
+        calendar.day(-plan.reportAge),
+      ) !== undefined,
     ...Object.fromEntries(Object.entries(policyFields).map(([name, value]) => [snake(name), value])),
     policy_status: term.status,
     policy_term_from: term.from,
     policy_term_to: term.to,
     policy_issued_on: term.issued,
-    policy_other_info: random.chance(0.15) ? 'Multi-policy discount applies. Interested party: the bank named on the schedule.' : null,
-    ph_business_type: company ? random.pick(['Retail', 'Hospitality', 'Professional services', 'Trades', 'Property investment']) : null,
+    policy_other_info: random.chance(0.15)
+      ? 'Multi-policy discount applies. Interested party: the bank named on the schedule.'
+      : null,
+    ph_business_type: company
+      ? random.pick(['Retail', 'Hospitality', 'Professional services', 'Trades', 'Property investment'])
+      : null,
     ph_bsb: random.chance(0.7) ? demoBsb(random) : null,
     ph_acc: demoAccount(random),
     ph_contacts: holderContacts(random, plan),
@@ -165,5 +244,6 @@ export function addClaim(context: DemoContext, plan: ClaimPlan, files: Readonly<
     ...relatedParty(random, plan),
     ...customValues(context, plan),
   });
-  for (const partyId of plan.partyIds) rows.add('claim_external_org', { org_id: plan.orgId, claim_id: plan.id, external_org_id: partyId });
+  for (const partyId of plan.partyIds)
+    rows.add('claim_external_org', { org_id: plan.orgId, claim_id: plan.id, external_org_id: partyId });
 }

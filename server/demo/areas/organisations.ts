@@ -19,7 +19,12 @@ export function addOrganisations({ rows, calendar }: DemoContext): void {
       created_at: calendar.at(-500, 9),
     });
     for (const party of Object.values(org.parties)) {
-      rows.add('external_org', { org_id: org.id, id: party.id, name: party.name, is_disabled: party.isDisabled ?? false });
+      rows.add('external_org', {
+        org_id: org.id,
+        id: party.id,
+        name: party.name,
+        is_disabled: party.isDisabled ?? false,
+      });
     }
   }
 }
@@ -39,7 +44,11 @@ export function addPeople({ rows, calendar }: DemoContext): void {
   }
 }
 
-function addMembership({ rows, calendar }: Pick<DemoContext, 'rows' | 'calendar'>, person: DemoPerson, membership: DemoMembership): void {
+function addMembership(
+  { rows, calendar }: Pick<DemoContext, 'rows' | 'calendar'>,
+  person: DemoPerson,
+  membership: DemoMembership,
+): void {
   rows.add('user_in_org', {
     org_id: membership.orgId,
     user_id: person.id,
@@ -61,6 +70,7 @@ function addMembership({ rows, calendar }: Pick<DemoContext, 'rows' | 'calendar'
   const keys = membership.parties === 'all' ? [] : membership.parties;
   for (const key of keys) {
     const party = parties[key];
-    if (party) rows.add('user_external_org', { org_id: membership.orgId, user_id: person.id, external_org_id: party.id });
+    if (party)
+      rows.add('user_external_org', { org_id: membership.orgId, user_id: person.id, external_org_id: party.id });
   }
 }

@@ -7,15 +7,34 @@ import { COMPLAINT_CASES } from '../data/prose/complaints.ts';
 import { mailName } from '../identifiers.ts';
 
 export function addPublicComplaints({ rows, calendar, random, id }: DemoContext): void {
-  for (const [orgId, age] of [[BANKSIA, 1], [KESTREL, 1], [KESTREL, 2]] as const) {
+  for (const [orgId, age] of [
+    [BANKSIA, 1],
+    [KESTREL, 1],
+    [KESTREL, 2],
+  ] as const) {
     const first = random.pick(FIRST_NAMES);
     const last = random.pick(LAST_NAMES);
     const topic = random.pick(COMPLAINT_CASES);
     const received = calendar.at(-age, 20, random.int(0, 59));
     rows.add('complaint', {
-      org_id: orgId, id: id('complaint'), status: 'open', owner_id: null, created_by_id: SYSTEM_USER_ID, is_public_submission: true, dt_received: received, created_at: received, updated_at: received,
-      complainant_first_name: first, complainant_last_name: last, relationship: 'Insured', channel: 'Online form', preferred_channel: 'Email', preferred_channel_value: `${mailName(`${first}.${last}`, 'complainant')}@example.com`,
-      issue: topic.issue, incident_description: random.pick(topic.texts), complainant_type: 'Individual or couple',
+      org_id: orgId,
+      id: id('complaint'),
+      status: 'open',
+      owner_id: null,
+      created_by_id: SYSTEM_USER_ID,
+      is_public_submission: true,
+      dt_received: received,
+      created_at: received,
+      updated_at: received,
+      complainant_first_name: first,
+      complainant_last_name: last,
+      relationship: 'Insured',
+      channel: 'Online form',
+      preferred_channel: 'Email',
+      preferred_channel_value: `${mailName(`${first}.${last}`, 'complainant')}@example.com`,
+      issue: topic.issue,
+      incident_description: random.pick(topic.texts),
+      complainant_type: 'Individual or couple',
     });
   }
 }

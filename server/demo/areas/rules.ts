@@ -13,20 +13,108 @@ export interface Rule {
 }
 
 export const CLAIM_RULES: readonly Rule[] = [
-  { title: 'First contact overdue', start: 'milestone_received', end: 'milestone_outgoing_call_to_policy_holder', days: 1, type: 'business', priority: 3, color: 'orange' },
-  { title: 'Initial assessment overdue', start: 'milestone_received', end: 'milestone_initial_assessment_made', days: 10, type: 'business', priority: 6, color: 'red' },
-  { title: 'Progress update due', start: 'milestone_progress_update_sent', end: 'milestone_progress_update_sent', days: 15, type: 'business', priority: 4, color: 'orange' },
-  { title: 'Progress update overdue', start: 'milestone_progress_update_sent', end: 'milestone_progress_update_sent', days: 20, type: 'business', priority: 7, color: 'red' },
-  { title: 'Decision due', start: 'milestone_all_information_received', end: 'milestone_decision_changed_to_accepted', days: 8, type: 'business', priority: 5, color: 'orange' },
-  { title: 'No decision after three months', start: 'milestone_received', end: 'milestone_decision_changed_to_accepted', days: 90, type: 'calendar', priority: 8, color: 'orange' },
-  { title: 'No decision after four months', start: 'milestone_received', end: 'milestone_decision_changed_to_accepted', days: 4, type: 'months', priority: 10, color: 'red' },
+  {
+    title: 'First contact overdue',
+    start: 'milestone_received',
+    end: 'milestone_outgoing_call_to_policy_holder',
+    days: 1,
+    type: 'business',
+    priority: 3,
+    color: 'orange',
+  },
+  {
+    title: 'Initial assessment overdue',
+    start: 'milestone_received',
+    end: 'milestone_initial_assessment_made',
+    days: 10,
+    type: 'business',
+    priority: 6,
+    color: 'red',
+  },
+  {
+    title: 'Progress update due',
+    start: 'milestone_progress_update_sent',
+    end: 'milestone_progress_update_sent',
+    days: 15,
+    type: 'business',
+    priority: 4,
+    color: 'orange',
+  },
+  {
+    title: 'Progress update overdue',
+    start: 'milestone_progress_update_sent',
+    end: 'milestone_progress_update_sent',
+    days: 20,
+    type: 'business',
+    priority: 7,
+    color: 'red',
+  },
+  {
+    title: 'Decision due',
+    start: 'milestone_all_information_received',
+    end: 'milestone_decision_changed_to_accepted',
+    days: 8,
+    type: 'business',
+    priority: 5,
+    color: 'orange',
+  },
+  {
+    title: 'No decision after three months',
+    start: 'milestone_received',
+    end: 'milestone_decision_changed_to_accepted',
+    days: 90,
+    type: 'calendar',
+    priority: 8,
+    color: 'orange',
+  },
+  {
+    title: 'No decision after four months',
+    start: 'milestone_received',
+    end: 'milestone_decision_changed_to_accepted',
+    days: 4,
+    type: 'months',
+    priority: 10,
+    color: 'red',
+  },
 ];
 
 export const COMPLAINT_RULES: readonly Rule[] = [
-  { title: 'Acknowledgement overdue', start: 'milestone_received', end: 'milestone_acknowledged', days: 1, type: 'business', priority: 8, color: 'red' },
-  { title: 'Response due', start: 'milestone_received', end: 'milestone_responded', days: 21, type: 'calendar', priority: 6, color: 'orange' },
-  { title: 'Response overdue', start: 'milestone_received', end: 'milestone_responded', days: 30, type: 'calendar', priority: 10, color: 'red' },
-  { title: 'Update due', start: 'milestone_progress_update_sent', end: 'milestone_progress_update_sent', days: 10, type: 'business', priority: 4, color: 'orange' },
+  {
+    title: 'Acknowledgement overdue',
+    start: 'milestone_received',
+    end: 'milestone_acknowledged',
+    days: 1,
+    type: 'business',
+    priority: 8,
+    color: 'red',
+  },
+  {
+    title: 'Response due',
+    start: 'milestone_received',
+    end: 'milestone_responded',
+    days: 21,
+    type: 'calendar',
+    priority: 6,
+    color: 'orange',
+  },
+  {
+    title: 'Response overdue',
+    start: 'milestone_received',
+    end: 'milestone_responded',
+    days: 30,
+    type: 'calendar',
+    priority: 10,
+    color: 'red',
+  },
+  {
+    title: 'Update due',
+    start: 'milestone_progress_update_sent',
+    end: 'milestone_progress_update_sent',
+    days: 10,
+    type: 'business',
+    priority: 4,
+    color: 'orange',
+  },
 ];
 
 export interface RuleIds {
@@ -38,13 +126,31 @@ export interface RuleIds {
 function add({ rows, id }: DemoContext, table: string, orgId: number, rules: readonly Rule[]): number[] {
   return rules.map(({ title, start, end, days, type, priority, color }) => {
     const ruleId = id(table);
-    rows.add(table, { org_id: orgId, id: ruleId, title, milestone_start_name: start, milestone_end_name: end, interval_in_days: days, interval_type: type, priority, color });
+    rows.add(table, {
+      org_id: orgId,
+      id: ruleId,
+      title,
+      milestone_start_name: start,
+      milestone_end_name: end,
+      interval_in_days: days,
+      interval_type: type,
+      priority,
+      color,
+    });
     return ruleId;
   });
 }
 
 export function addRules(context: DemoContext): RuleIds {
   const of = (feature: 'claim' | 'complaint', table: string, rules: readonly Rule[]): Map<number, number[]> =>
-    new Map(ORGANISATIONS.filter((org) => org.features.includes(feature)).map((org) => [org.id, add(context, table, org.id, rules)]));
-  return { claim: of('claim', 'indicator_definition', CLAIM_RULES), complaint: of('complaint', 'complaint_indicator_definition', COMPLAINT_RULES) };
+    new Map(
+      ORGANISATIONS.filter((org) => org.features.includes(feature)).map((org) => [
+        org.id,
+        add(context, table, org.id, rules),
+      ]),
+    );
+  return {
+    claim: of('claim', 'indicator_definition', CLAIM_RULES),
+    complaint: of('complaint', 'complaint_indicator_definition', COMPLAINT_RULES),
+  };
 }

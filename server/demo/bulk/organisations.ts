@@ -18,12 +18,16 @@ const FIRST = 100_000;
 
 /** The demo organisation as a place for bulk claims. */
 export async function banksiaForBulk(client: pg.ClientBase): Promise<BulkOrganisation> {
-  const ids = async (sql: string): Promise<number[]> => (await client.query<{ id: string }>(sql, [BANKSIA])).rows.map((row) => Number(row.id));
-  const handlerIds = await ids(`select user_id as id from user_in_org where org_id = $1 and not disabled and roles && '{user}' and user_id >= 1000 order by 1`);
+  const ids = async (sql: string): Promise<number[]> =>
+    (await client.query<{ id: string }>(sql, [BANKSIA])).rows.map((row) => Number(row.id));
+  const handlerIds = await ids(
+    `select user_id as id from user_in_org where org_id = $1 and not disabled and roles && '{user}' and user_id >= 1000 order by 1`,
+  );
   const partyIds = await ids('select id from external_org where org_id = $1 and not is_disabled order by 1');
   const [insurerId] = await ids('select id from insurer where org_id = $1 order by 1 limit 1');
   const [productTypeId] = await ids('select id from product_type where org_id = $1 order by 1 limit 1');
-  if (insurerId === undefined || productTypeId === undefined || handlerIds.length === 0) throw new Error('Load the demo before adding claims to it');
+  if (insurerId === undefined || productTypeId === undefined || handlerIds.length === 0)
+    throw new Error('Load the demo before adding claims to it');
   return { id: BANKSIA, handlerIds, partyIds, insurerId, productTypeId };
 }
 
@@ -31,9 +35,17 @@ export async function banksiaForBulk(client: pg.ClientBase): Promise<BulkOrganis
 export async function bulkOrganisations(client: pg.ClientBase, count: number): Promise<BulkOrganisation[]> {
   const all = Array.from({ length: count }, (_, index) => {
     const first = FIRST + index * 100;
-    return { id: first, handlerIds: Array.from({ length: HANDLERS }, (__, at) => first + 1 + at), partyIds: [first + 1, first + 2], insurerId: first + 1, productTypeId: first + 1 };
+    return {
+      id: first,
+      handlerIds: Array.from({ length: HANDLERS }, (__, at) => first + 1 + at),
+      partyIds: [first + 1, first + 2],
+      insurerId: first + 1,
+      productTypeId: first + 1,
+    };
   });
-  const { rows: known } = await client.query<{ id: string }>('select id from org where id = any ($1)', [all.map((org) => org.id)]);
+  const { rows: known } = await client.query<{ id: string }>('select id from org where id = any ($1)', [
+    all.map((org) => org.id),
+  ]);
   const present = new Set(known.map((row) => Number(row.id)));
   const rows = createRows();
   all.forEach((org, index) => {
@@ -44,16 +56,50 @@ export async function bulkOrganisations(client: pg.ClientBase, count: number): P
 }
 
 function describe(rows: ReturnType<typeof createRows>, org: BulkOrganisation, number: number): void {
-  rows.add('org', { id: org.id, name: `Benchmark organisation ${number}`, is_claims_feature_enabled: true, state: 'NSW', zone: 'Australia/Sydney' });
+  rows.add('org', {
+    id: org.id,
+    name: `Benchmark organisation ${number}`,
+    is_claims_feature_enabled: true,
+    state: 'NSW',
+    zone: 'Australia/Sydney',
+  });
   org.handlerIds.forEach((userId, index) => {
     const name = index === 0 ? 'Administrator' : `Handler ${index}`;
     const email = `${index === 0 ? 'admin' : `handler${index}`}@bench-${number}.test`;
-    rows.add('"user"', { id: userId, name: `${name} of ${number}`, email, default_org_id: org.id, terms_accepted: true });
-    rows.add('user_in_org', { org_id: org.id, user_id: userId, user_first_name: name, user_last_name: `of ${number}`, email, terms_accepted: true, roles: [index === 0 ? 'org_admin' : 'user'] });
+    rows.add('"user"', {
+      id: userId,
+      name: `${name} of ${number}`,
+      email,
+      default_org_id: org.id,
+      terms_accepted: true,
+    });
+    rows.add('user_in_org', {
+      org_id: org.id,
+      user_id: userId,
+      user_first_name: name,
+      user_last_name: `of ${number}`,
+      email,
+      terms_accepted: true,
+      roles: [index === 0 ? 'org_admin' : 'user'],
+    });
   });
-  for (const partyId of org.partyIds) rows.add('external_org', { org_id: org.id, id: partyId, name: `Party ${partyId}` });
+  for (const partyId of org.partyIds)
+    rows.add('external_org', { org_id: org.id, id: partyId, name: `Party ${partyId}` });
   // the administrator sees everything; handlers one party each
-  org.handlerIds.slice(1).forEach((userId, index) => rows.add('user_external_org', { org_id: org.id, user_id: userId, external_org_id: org.partyIds[index % org.partyIds.length] }));
-  rows.add('insurer', { org_id: org.id, id: org.insurerId, name: `Insurer ${number}`, email: `insurer@bench-${number}.test` });
+  org.handlerIds
+    .slice(1)
+    .forEach((userId, index) =>
+      rows.add('user_external_org', {
+        org_id: org.id,
+        user_id: userId,
+        external_org_id: org.partyIds[index % org.partyIds.length],
+      }),
+    );
+  rows.add('insurer', {
+    org_id: org.id,
+    id: org.insurerId,
+    name: `Insurer ${number}`,
+    email: `insurer@bench-${number}.test`,
+  });
   rows.add('product_type', { org_id: org.id, id: org.productTypeId, name: 'Home building and contents' });
 }

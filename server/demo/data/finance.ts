@@ -59,5 +59,12 @@ export interface DemoOffice {
 export const OFFICES: readonly DemoOffice[] = [
   { name: 'Sydney office', line1: 'Level 4, 88 George Street', suburb: 'Parramatta', postcode: '2150', state: 'NSW' },
   { name: 'Ballina office', line1: '12 River Road', suburb: 'Ballina', postcode: '2478', state: 'NSW' },
-  { name: 'Melbourne office', line1: '3 Station Street', suburb: 'Box Hill', postcode: '3128', state: 'VIC', isDeleted: true },
+  {
+    name: 'Melbourne office',
+    line1: '3 Station Street',
+    suburb: 'Box Hill',
+    postcode: '3128',
+    state: 'VIC',
+    isDeleted: true,
+  },
 ];

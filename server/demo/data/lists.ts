@@ -1,7 +1,12 @@
 // Values of the organisations' lists that the demo's records use: keys of the shipped defaults, and the demo's own lists.
 
 /** claim_decisions */
-export const DECISIONS = { pending: 'pending', accepted: 'accepted', partial: 'partially accepted', declined: 'declined' } as const;
+export const DECISIONS = {
+  pending: 'pending',
+  accepted: 'accepted',
+  partial: 'partially accepted',
+  declined: 'declined',
+} as const;
 
 /** task_types */
 export const TASK_TYPES = ['standard', 'standard', 'standard', 'urgent'] as const;

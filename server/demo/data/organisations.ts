@@ -13,7 +13,9 @@ export interface DemoOrganisation {
   readonly zone: string;
   readonly replyTo: string;
   /** Handling parties by their short key, with their ids. */
-  readonly parties: Readonly<Record<string, { readonly id: number; readonly name: string; readonly isDisabled?: boolean }>>;
+  readonly parties: Readonly<
+    Record<string, { readonly id: number; readonly name: string; readonly isDisabled?: boolean }>
+  >;
 }
 
 export const ORGANISATIONS: readonly DemoOrganisation[] = [
@@ -48,7 +50,10 @@ export const ORGANISATIONS: readonly DemoOrganisation[] = [
     state: 'VIC',
     zone: 'Australia/Melbourne',
     replyTo: 'customer.relations@kestrel.test',
-    parties: { care: { id: 301, name: 'Kestrel Customer Relations' }, partner: { id: 302, name: 'Plover Complaints Partners' } },
+    parties: {
+      care: { id: 301, name: 'Kestrel Customer Relations' },
+      partner: { id: 302, name: 'Plover Complaints Partners' },
+    },
   },
 ];
 
@@ -74,38 +79,129 @@ export interface DemoPerson {
   readonly memberships: readonly DemoMembership[];
 }
 
-function member(id: number, firstName: string, lastName: string, email: string, ...memberships: DemoMembership[]): DemoPerson {
+function member(
+  id: number,
+  firstName: string,
+  lastName: string,
+  email: string,
+  ...memberships: DemoMembership[]
+): DemoPerson {
   return { id, firstName, lastName, email, memberships };
 }
 
 /** The accounts that the README names come first; all have the password `demo`. */
 export const PEOPLE: readonly DemoPerson[] = [
   { id: 1000, firstName: 'Avery', lastName: 'Lockyer', email: 'admin@claimworks.test', isAdmin: true, memberships: [] },
-  member(1001, 'Olivia', 'Hartigan', 'olivia@banksia.test', { orgId: BANKSIA, roles: ['org_admin'], parties: 'all', position: 'Head of claims', paymentAdmin: true, paymentUser: true }),
-  member(1002, 'Henry', 'Nguyen', 'henry@banksia.test', { orgId: BANKSIA, roles: ['user'], parties: 'all', position: 'Senior claims consultant' }),
+  member(1001, 'Olivia', 'Hartigan', 'olivia@banksia.test', {
+    orgId: BANKSIA,
+    roles: ['org_admin'],
+    parties: 'all',
+    position: 'Head of claims',
+    paymentAdmin: true,
+    paymentUser: true,
+  }),
+  member(1002, 'Henry', 'Nguyen', 'henry@banksia.test', {
+    orgId: BANKSIA,
+    roles: ['user'],
+    parties: 'all',
+    position: 'Senior claims consultant',
+  }),
   member(1003, 'Petra', 'Kowalski', 'petra@banksia.test', { orgId: BANKSIA, roles: ['user'], parties: ['rivers'] }),
   member(1004, 'Sam', 'Abernathy', 'sam@swiftrepairs.test', { orgId: BANKSIA, roles: ['supplier'], parties: [] }),
-  member(1005, 'Will', 'Pascoe', 'will@wattle.test', { orgId: WATTLE, roles: ['org_admin'], parties: 'all', position: 'Operations manager', paymentAdmin: true, paymentUser: true }),
-  member(1006, 'Ada', 'Okafor', 'ada@kestrel.test', { orgId: KESTREL, roles: ['org_admin'], parties: 'all', position: 'Head of customer relations' }),
+  member(1005, 'Will', 'Pascoe', 'will@wattle.test', {
+    orgId: WATTLE,
+    roles: ['org_admin'],
+    parties: 'all',
+    position: 'Operations manager',
+    paymentAdmin: true,
+    paymentUser: true,
+  }),
+  member(1006, 'Ada', 'Okafor', 'ada@kestrel.test', {
+    orgId: KESTREL,
+    roles: ['org_admin'],
+    parties: 'all',
+    position: 'Head of customer relations',
+  }),
   member(
     1007,
     'Max',
     'Trevelyan',
     'max@banksia.test',
-    { orgId: BANKSIA, roles: ['org_admin', 'user'], parties: 'all', position: 'Claims technology lead', paymentAdmin: true, paymentUser: true, isDefault: true },
+    {
+      orgId: BANKSIA,
+      roles: ['org_admin', 'user'],
+      parties: 'all',
+      position: 'Claims technology lead',
+      paymentAdmin: true,
+      paymentUser: true,
+      isDefault: true,
+    },
     { orgId: KESTREL, roles: ['user'], parties: ['care'] },
   ),
-  member(1008, 'Priya', 'Sharma', 'priya@banksia.test', { orgId: BANKSIA, roles: ['user'], parties: ['sydney', 'rapid'], position: 'Claims consultant' }),
-  member(1009, 'Tom', "O'Brien", 'tom@banksia.test', { orgId: BANKSIA, roles: ['user'], parties: ['sydney', 'south'], position: 'Claims consultant' }),
-  member(1010, 'Mele', 'Tupou', 'mele@banksia.test', { orgId: BANKSIA, roles: ['user'], parties: ['sydney', 'rivers'], position: 'Complex claims specialist' }),
-  member(1011, 'Giulia', 'Romano', 'giulia@banksia.test', { orgId: BANKSIA, roles: ['user'], parties: 'all', position: 'Payments officer', paymentUser: true }),
-  member(1012, 'Nadia', 'Haddad', 'nadia@banksia.test', { orgId: BANKSIA, roles: ['user'], parties: 'all', position: 'Compliance officer', paymentAdmin: true }),
+  member(1008, 'Priya', 'Sharma', 'priya@banksia.test', {
+    orgId: BANKSIA,
+    roles: ['user'],
+    parties: ['sydney', 'rapid'],
+    position: 'Claims consultant',
+  }),
+  member(1009, 'Tom', "O'Brien", 'tom@banksia.test', {
+    orgId: BANKSIA,
+    roles: ['user'],
+    parties: ['sydney', 'south'],
+    position: 'Claims consultant',
+  }),
+  member(1010, 'Mele', 'Tupou', 'mele@banksia.test', {
+    orgId: BANKSIA,
+    roles: ['user'],
+    parties: ['sydney', 'rivers'],
+    position: 'Complex claims specialist',
+  }),
+  member(1011, 'Giulia', 'Romano', 'giulia@banksia.test', {
+    orgId: BANKSIA,
+    roles: ['user'],
+    parties: 'all',
+    position: 'Payments officer',
+    paymentUser: true,
+  }),
+  member(1012, 'Nadia', 'Haddad', 'nadia@banksia.test', {
+    orgId: BANKSIA,
+    roles: ['user'],
+    parties: 'all',
+    position: 'Compliance officer',
+    paymentAdmin: true,
+  }),
   member(1013, 'Jarrah', 'Whaanga', 'jarrah@banksia.test', { orgId: BANKSIA, roles: ['user'], parties: ['rivers'] }),
-  member(1014, 'Angus', 'Fraser', 'angus@banksia.test', { orgId: BANKSIA, roles: ['user'], parties: ['south'], position: 'Claims consultant', disabled: true }),
-  member(1015, 'Bindi', 'Merrick', 'bindi@wattle.test', { orgId: WATTLE, roles: ['user'], parties: ['brisbane'], position: 'Claims consultant' }),
-  member(1016, 'Kenji', 'Tanaka', 'kenji@wattle.test', { orgId: WATTLE, roles: ['user'], parties: ['cairns'], position: 'Claims consultant' }),
-  member(1017, 'Siobhan', 'Murphy', 'siobhan@kestrel.test', { orgId: KESTREL, roles: ['user'], parties: ['care', 'partner'], position: 'Complaints officer' }),
-  member(1018, 'Rohan', 'Patel', 'rohan@kestrel.test', { orgId: KESTREL, roles: ['user'], parties: ['partner'], position: 'Complaints officer' }),
+  member(1014, 'Angus', 'Fraser', 'angus@banksia.test', {
+    orgId: BANKSIA,
+    roles: ['user'],
+    parties: ['south'],
+    position: 'Claims consultant',
+    disabled: true,
+  }),
+  member(1015, 'Bindi', 'Merrick', 'bindi@wattle.test', {
+    orgId: WATTLE,
+    roles: ['user'],
+    parties: ['brisbane'],
+    position: 'Claims consultant',
+  }),
+  member(1016, 'Kenji', 'Tanaka', 'kenji@wattle.test', {
+    orgId: WATTLE,
+    roles: ['user'],
+    parties: ['cairns'],
+    position: 'Claims consultant',
+  }),
+  member(1017, 'Siobhan', 'Murphy', 'siobhan@kestrel.test', {
+    orgId: KESTREL,
+    roles: ['user'],
+    parties: ['care', 'partner'],
+    position: 'Complaints officer',
+  }),
+  member(1018, 'Rohan', 'Patel', 'rohan@kestrel.test', {
+    orgId: KESTREL,
+    roles: ['user'],
+    parties: ['partner'],
+    position: 'Complaints officer',
+  }),
   member(1019, 'Leanne', 'Vickers', 'leanne@swiftrepairs.test', { orgId: BANKSIA, roles: ['supplier'], parties: [] }),
   member(1020, 'Dimitra', 'Nikolaidis', 'dimitra@dryright.test', { orgId: BANKSIA, roles: ['supplier'], parties: [] }),
   member(1021, 'Ngaire', 'Holloway', 'ngaire@reefbuild.test', { orgId: WATTLE, roles: ['supplier'], parties: [] }),
@@ -113,7 +209,11 @@ export const PEOPLE: readonly DemoPerson[] = [
 
 /** Members of an organisation who handle claims or complaints. */
 export function handlersOf(orgId: number): DemoPerson[] {
-  return PEOPLE.filter((person) => person.memberships.some((one) => one.orgId === orgId && !one.disabled && one.roles.some((role) => role !== 'supplier')));
+  return PEOPLE.filter((person) =>
+    person.memberships.some(
+      (one) => one.orgId === orgId && !one.disabled && one.roles.some((role) => role !== 'supplier'),
+    ),
+  );
 }
 
 /** A person's membership in an organisation. */

@@ -32,10 +32,42 @@ export interface DemoInsurer {
 }
 
 export const INSURERS: readonly DemoInsurer[] = [
-  { key: 'banksia', name: 'Banksia General Insurance', email: 'accounts@banksia.test', applyGst: true, prefix: 'BGI', weight: 50, products: ['home', 'building', 'contents', 'landlord', 'strata', 'business'] },
-  { key: 'coolabah', name: 'Coolabah Mutual', email: 'claims.accounts@coolabah.test', applyGst: true, prefix: 'CM', weight: 25, products: ['home', 'building', 'contents', 'landlord'] },
-  { key: 'jacaranda', name: 'Jacaranda Underwriting', email: 'settlements@jacaranda.test', applyGst: true, prefix: 'JU', weight: 18, products: ['landlord', 'strata', 'business'] },
-  { key: 'lyrebird', name: 'Lyrebird Specialty (Singapore branch)', email: 'ap@lyrebird.test', applyGst: false, prefix: 'LS', weight: 7, products: ['strata', 'business'] },
+  {
+    key: 'banksia',
+    name: 'Banksia General Insurance',
+    email: 'accounts@banksia.test',
+    applyGst: true,
+    prefix: 'BGI',
+    weight: 50,
+    products: ['home', 'building', 'contents', 'landlord', 'strata', 'business'],
+  },
+  {
+    key: 'coolabah',
+    name: 'Coolabah Mutual',
+    email: 'claims.accounts@coolabah.test',
+    applyGst: true,
+    prefix: 'CM',
+    weight: 25,
+    products: ['home', 'building', 'contents', 'landlord'],
+  },
+  {
+    key: 'jacaranda',
+    name: 'Jacaranda Underwriting',
+    email: 'settlements@jacaranda.test',
+    applyGst: true,
+    prefix: 'JU',
+    weight: 18,
+    products: ['landlord', 'strata', 'business'],
+  },
+  {
+    key: 'lyrebird',
+    name: 'Lyrebird Specialty (Singapore branch)',
+    email: 'ap@lyrebird.test',
+    applyGst: false,
+    prefix: 'LS',
+    weight: 7,
+    products: ['strata', 'business'],
+  },
 ];
 
 export interface DemoBroker {

@@ -24,14 +24,20 @@ function packaged(main: string, mainType: string, parts: Readonly<Record<string,
 /** A Word document of plain paragraphs. */
 export function createDocx(lines: readonly string[]): Buffer {
   const body = lines.map((line) => `<w:p><w:r><w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`).join('');
-  return packaged('word/document.xml', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml', {
-    'word/document.xml': `${XML}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
-  });
+  return packaged(
+    'word/document.xml',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+    {
+      'word/document.xml': `${XML}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+    },
+  );
 }
 
 /** A workbook of one sheet of texts. */
 export function createSheet(rows: readonly (readonly string[])[]): Buffer {
-  const cells = rows.map((row) => `<row>${row.map((text) => `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`).join('')}</row>`).join('');
+  const cells = rows
+    .map((row) => `<row>${row.map((text) => `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`).join('')}</row>`)
+    .join('');
   return packaged(
     'xl/workbook.xml',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',

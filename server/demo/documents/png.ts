@@ -4,8 +4,19 @@ import type { Random } from '../random.ts';
 
 type Colour = readonly [number, number, number];
 
-const WALLS: readonly Colour[] = [[214, 196, 170], [186, 98, 74], [228, 224, 214], [150, 160, 150], [205, 170, 120]];
-const DAMAGE: Readonly<Record<string, Colour>> = { fire: [45, 40, 38], flood: [110, 88, 62], escape_of_liquid: [140, 120, 84], storm: [92, 96, 104] };
+const WALLS: readonly Colour[] = [
+  [214, 196, 170],
+  [186, 98, 74],
+  [228, 224, 214],
+  [150, 160, 150],
+  [205, 170, 120],
+];
+const DAMAGE: Readonly<Record<string, Colour>> = {
+  fire: [45, 40, 38],
+  flood: [110, 88, 62],
+  escape_of_liquid: [140, 120, 84],
+  storm: [92, 96, 104],
+};
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -43,5 +54,10 @@ export function createPhoto(random: Random, peril: string): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 6 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 6 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

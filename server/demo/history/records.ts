@@ -3,8 +3,23 @@ import type pg from 'pg';
 
 /** Audited tables that say who made a row and when. */
 const DATED = [
-  'claim', 'complaint', 'note', 'task', 'flag', 'claim_supplier', 'supplier_job', 'file', 'comm_log', 'reserve', 'reserve_payment', 'invoice', 'expense_item',
-  'incident', 'obligation', 'conflict_of_interest', 'training_record',
+  'claim',
+  'complaint',
+  'note',
+  'task',
+  'flag',
+  'claim_supplier',
+  'supplier_job',
+  'file',
+  'comm_log',
+  'reserve',
+  'reserve_payment',
+  'invoice',
+  'expense_item',
+  'incident',
+  'obligation',
+  'conflict_of_interest',
+  'training_record',
 ];
 
 /** Audited parts of a dated record: log entity, the record's table, the part's column that refers to it. */
@@ -37,13 +52,25 @@ export async function dateInserts(client: pg.ClientBase): Promise<void> {
   }
   // the parties that a claim was lodged with are no change of it
   await client.query(`delete from milestone where name = 'milestone_handling_party_changed'`);
-  await client.query(`update milestone m set recorded_at = m.occurred_at, created_by_id = c.created_by_id from claim c where c.org_id = m.org_id and c.id = m.claim_id`);
-  await client.query(`update milestone m set recorded_at = m.occurred_at, created_by_id = c.created_by_id from complaint c where c.org_id = m.org_id and c.id = m.complaint_id`);
-  for (const [table, column] of [['reserve', 'created_at'], ['reserve_payment', 'paid_at'], ['invoice', 'created_at']] as const) {
-    await client.query(`update milestone m set occurred_at = r.${column}, recorded_at = r.${column} from ${table} r where m.org_id = r.org_id and m.source = '${table.replace('_', ' ')}:' || r.id and r.${column} is not null`);
+  await client.query(
+    `update milestone m set recorded_at = m.occurred_at, created_by_id = c.created_by_id from claim c where c.org_id = m.org_id and c.id = m.claim_id`,
+  );
+  await client.query(
+    `update milestone m set recorded_at = m.occurred_at, created_by_id = c.created_by_id from complaint c where c.org_id = m.org_id and c.id = m.complaint_id`,
+  );
+  for (const [table, column] of [
+    ['reserve', 'created_at'],
+    ['reserve_payment', 'paid_at'],
+    ['invoice', 'created_at'],
+  ] as const) {
+    await client.query(
+      `update milestone m set occurred_at = r.${column}, recorded_at = r.${column} from ${table} r where m.org_id = r.org_id and m.source = '${table.replace('_', ' ')}:' || r.id and r.${column} is not null`,
+    );
   }
   await client.query('alter table reserve_change disable trigger user');
-  await client.query('update reserve_change x set requested_at = r.created_at, decided_at = r.created_at, requested_by_id = r.created_by_id, decided_by_id = r.created_by_id from reserve r where r.org_id = x.org_id and r.id = x.reserve_id');
+  await client.query(
+    'update reserve_change x set requested_at = r.created_at, decided_at = r.created_at, requested_by_id = r.created_by_id, decided_by_id = r.created_by_id from reserve r where r.org_id = x.org_id and r.id = x.reserve_id',
+  );
   await client.query('alter table reserve_change enable trigger user');
 }
 
@@ -63,7 +90,9 @@ export async function dateClosings(client: pg.ClientBase): Promise<void> {
 
 /** Puts names to the log's people and numbers log and notifications in the order of their time. */
 export async function orderRecords(client: pg.ClientBase): Promise<void> {
-  await client.query('update log l set user_name = m.name from user_in_org m where m.org_id = l.org_id and m.user_id = l.user_id and l.user_name <> m.name');
+  await client.query(
+    'update log l set user_name = m.name from user_in_org m where m.org_id = l.org_id and m.user_id = l.user_id and l.user_name <> m.name',
+  );
   for (const table of ['log', 'notification']) {
     await client.query(
       `with ordered as (select id, row_number() over (order by created_at, id) as number from ${table}), top as (select max(id) as id from ${table})
@@ -83,11 +112,20 @@ export async function dateNotifications(client: pg.ClientBase, readBefore: strin
     [`n.kind = 'message' and r.id = n.comm_log_id`, 'comm_log'],
     [`n.kind like 'complaint%' and r.id = n.complaint_id`, 'complaint'],
   ] as const) {
-    await client.query(`update notification n set created_at = r.created_at from ${table} r where r.org_id = n.org_id and ${condition}`);
+    await client.query(
+      `update notification n set created_at = r.created_at from ${table} r where r.org_id = n.org_id and ${condition}`,
+    );
     // nobody is told of what they did themselves
-    await client.query(`delete from notification n using ${table} r where r.org_id = n.org_id and ${condition} and r.created_by_id = n.user_id and n.kind <> 'message'`);
+    await client.query(
+      `delete from notification n using ${table} r where r.org_id = n.org_id and ${condition} and r.created_by_id = n.user_id and n.kind <> 'message'`,
+    );
   }
   // a job that was taken up is no news
-  await client.query(`update notification n set is_active = false from supplier_job j where n.kind = 'job assigned' and j.org_id = n.org_id and j.id = n.entity_id and j.status <> 'New'`);
-  await client.query(`update notification set is_active = false where created_at < $1 or (kind not in ('message', 'job assigned') and created_at < $1::timestamptz + interval '18 days')`, [readBefore]);
+  await client.query(
+    `update notification n set is_active = false from supplier_job j where n.kind = 'job assigned' and j.org_id = n.org_id and j.id = n.entity_id and j.status <> 'New'`,
+  );
+  await client.query(
+    `update notification set is_active = false where created_at < $1 or (kind not in ('message', 'job assigned') and created_at < $1::timestamptz + interval '18 days')`,
+    [readBefore],
+  );
 }

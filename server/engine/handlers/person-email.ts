@@ -2,7 +2,12 @@
 // sent, never stored, so that whoever reads the job cannot use it.
 import { MailRefused } from '../../gateways/mail/gateway.ts';
 import { isPersonMailKind } from '../../people/mail-texts.ts';
-import { NoIdentityAdmin, sendPersonMail, type MailedPerson, type PersonMailOptions } from '../../people/send-person-mail.ts';
+import {
+  NoIdentityAdmin,
+  sendPersonMail,
+  type MailedPerson,
+  type PersonMailOptions,
+} from '../../people/send-person-mail.ts';
 import { JobRefused, type JobContext, type JobHandler } from '../job-types.ts';
 
 interface Member extends MailedPerson {
@@ -43,7 +48,9 @@ export function personEmailJob(options: PersonMailOptions & { readonly host: str
           messageId: `person-${context.orgId}-${context.jobId}-${context.attempt}@${options.host}`,
         });
       } catch (error) {
-        throw error instanceof MailRefused || error instanceof NoIdentityAdmin ? new JobRefused(error.message, { cause: error }) : error;
+        throw error instanceof MailRefused || error instanceof NoIdentityAdmin
+          ? new JobRefused(error.message, { cause: error })
+          : error;
       }
     },
   };

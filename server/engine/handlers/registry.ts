@@ -9,7 +9,12 @@ import { sendMessageJob } from './send-message.ts';
 import { sendSmsJob } from './send-sms.ts';
 
 /** The handlers, one a task. */
-export function jobHandlers(gateways: Gateways, publicUrl: string, identityAdmin: IdentityAdmin | undefined, inboundDomain: string | undefined): JobHandler[] {
+export function jobHandlers(
+  gateways: Gateways,
+  publicUrl: string,
+  identityAdmin: IdentityAdmin | undefined,
+  inboundDomain: string | undefined,
+): JobHandler[] {
   const host = new URL(publicUrl).hostname;
   return [
     sendMessageJob({ mail: gateways.mail, sms: gateways.sms, storage: gateways.storage, inboundDomain }),

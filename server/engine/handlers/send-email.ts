@@ -18,13 +18,22 @@ export interface SendEmailOptions {
 
 /** The organisation's address for answers, if it has one. */
 async function replyToOf({ orgId, transaction }: JobContext): Promise<string | undefined> {
-  const found = await transaction(async (client) => (await client.query<{ address: string | null }>('select reply_to_email_address as address from org where id = $1', [orgId])).rows[0]);
+  const found = await transaction(
+    async (client) =>
+      (
+        await client.query<{ address: string | null }>(
+          'select reply_to_email_address as address from org where id = $1',
+          [orgId],
+        )
+      ).rows[0],
+  );
   return found?.address ?? undefined;
 }
 
 function readPayload(payload: Readonly<Record<string, unknown>>): EmailPayload {
   const { to, subject, text, html } = payload;
-  if (typeof to !== 'string' || typeof subject !== 'string' || typeof text !== 'string') throw new JobRefused('The message has no recipient, subject or text');
+  if (typeof to !== 'string' || typeof subject !== 'string' || typeof text !== 'string')
+    throw new JobRefused('The message has no recipient, subject or text');
   return { to, subject, text, html: typeof html === 'string' ? html : null };
 }
 

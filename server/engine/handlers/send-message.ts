@@ -27,7 +27,8 @@ export function sendMessageJob(options: SendMessageOptions): JobHandler {
       try {
         await channels[delivery.message.channel](context, delivery);
       } catch (error) {
-        if (!(error instanceof JobRefused) && !(error instanceof JobUncertain)) await markTried(context, delivery, errorMessage(error));
+        if (!(error instanceof JobRefused) && !(error instanceof JobUncertain))
+          await markTried(context, delivery, errorMessage(error));
         throw error;
       }
     },

@@ -9,13 +9,20 @@ export function sendSmsJob(sms: SmsGateway): JobHandler {
     task: 'send-sms',
     run: async (payload, { orgId, jobId, interrupted }) => {
       const { to, text } = payload;
-      if (typeof to !== 'string' || typeof text !== 'string') throw new JobRefused('The message has no recipient or text');
-      if (interrupted) throw new JobUncertain('The service stopped while the message was being sent. It may have arrived: send it again only if it did not.');
+      if (typeof to !== 'string' || typeof text !== 'string')
+        throw new JobRefused('The message has no recipient or text');
+      if (interrupted)
+        throw new JobUncertain(
+          'The service stopped while the message was being sent. It may have arrived: send it again only if it did not.',
+        );
       try {
         await sms.send({ key: `${orgId}-${jobId}`, to, text });
       } catch (error) {
         if (error instanceof SmsRefused) throw new JobRefused(error.message, { cause: error });
-        if (error instanceof SmsUncertain) throw new JobUncertain(`${error.message}. It may have arrived: send it again only if it did not.`, { cause: error });
+        if (error instanceof SmsUncertain)
+          throw new JobUncertain(`${error.message}. It may have arrived: send it again only if it did not.`, {
+            cause: error,
+          });
         throw error;
       }
     },

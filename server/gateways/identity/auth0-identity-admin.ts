@@ -30,10 +30,16 @@ interface Auth0User {
 
 function toAccount(user: Auth0User): IdentityAccount {
   if (!user.user_id) throw new Error('Auth0 answered a user without user_id.');
-  return { subject: user.user_id, email: user.email ?? '', emailVerified: user.email_verified === true, blocked: user.blocked === true };
+  return {
+    subject: user.user_id,
+    email: user.email ?? '',
+    emailVerified: user.email_verified === true,
+    blocked: user.blocked === true,
+  };
 }
 
-const hasStatus = (error: unknown, status: number): boolean => error instanceof ManagementError && error.statusCode === status;
+const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof ManagementError && error.statusCode === status;
 
 /** Swallows 'not found': what should be gone is gone. */
 async function unlessMissing(work: Promise<unknown>): Promise<void> {
@@ -46,7 +52,14 @@ async function unlessMissing(work: Promise<unknown>): Promise<void> {
 
 export function createAuth0IdentityAdmin(options: Auth0IdentityAdminOptions): IdentityAdmin {
   const { domain, clientId, clientSecret, connection = DEFAULT_CONNECTION } = options;
-  const client = new ManagementClient({ domain, clientId, clientSecret, telemetry: false, timeoutInSeconds: 15, ...(options.fetch && { fetch: options.fetch }) });
+  const client = new ManagementClient({
+    domain,
+    clientId,
+    clientSecret,
+    telemetry: false,
+    timeoutInSeconds: 15,
+    ...(options.fetch && { fetch: options.fetch }),
+  });
 
   async function findByEmail(email: string): Promise<IdentityAccount | undefined> {
     // Auth0 keeps addresses in lower case and compares them as they are

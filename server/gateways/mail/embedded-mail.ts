@@ -19,11 +19,23 @@ const KEPT_MESSAGES = 500;
 export async function startEmbeddedMail(options: EmbeddedMailOptions): Promise<MailGateway> {
   fs.mkdirSync(options.directory, { recursive: true });
   const web = options.inboxPort !== 0 && (await isPortFree(options.inboxPort)) ? options.inboxPort : 0;
-  const catcher = new MailDev({ smtp: 0, ip: '127.0.0.1', web, webIp: '127.0.0.1', mailDirectory: options.directory, maxEmails: KEPT_MESSAGES, silent: true });
+  const catcher = new MailDev({
+    smtp: 0,
+    ip: '127.0.0.1',
+    web,
+    webIp: '127.0.0.1',
+    mailDirectory: options.directory,
+    maxEmails: KEPT_MESSAGES,
+    silent: true,
+  });
   const { smtp, api } = await catcher.start();
   const inbox = api?.getAddress();
   if (!inbox) throw new Error('The inbox of the mail catcher did not start.');
-  const mail = createSmtpMail(`smtp://127.0.0.1:${smtp.getAddress().port}`, options.from, `http://localhost:${inbox.port}`);
+  const mail = createSmtpMail(
+    `smtp://127.0.0.1:${smtp.getAddress().port}`,
+    options.from,
+    `http://localhost:${inbox.port}`,
+  );
   return {
     ...mail,
     async close() {

@@ -60,7 +60,10 @@ export class MailRefused extends Error {
   /** When others were taken: those who were not. Empty when the message reached nobody. */
   readonly recipients: readonly RefusedRecipient[];
 
-  constructor(message: string, options: { readonly cause?: unknown; readonly recipients?: readonly RefusedRecipient[] } = {}) {
+  constructor(
+    message: string,
+    options: { readonly cause?: unknown; readonly recipients?: readonly RefusedRecipient[] } = {},
+  ) {
     super(message, { cause: options.cause });
     this.recipients = options.recipients ?? [];
   }

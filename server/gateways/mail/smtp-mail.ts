@@ -61,7 +61,10 @@ export function createSmtpMail(url: string, defaultFrom: string, inboxUrl?: stri
         const info = await transport.sendMail({
           messageId: bracketed(message.messageId),
           from: message.fromName === undefined ? defaultFrom : { name: message.fromName, address },
-          replyTo: typeof message.replyTo === 'string' ? message.replyTo : message.replyTo?.map((one) => ({ name: '', address: one })),
+          replyTo:
+            typeof message.replyTo === 'string'
+              ? message.replyTo
+              : message.replyTo?.map((one) => ({ name: '', address: one })),
           inReplyTo: message.inReplyTo === undefined ? undefined : bracketed(message.inReplyTo),
           references: message.references?.map(bracketed),
           envelope: message.envelope === undefined ? undefined : { from: address, to: [...message.envelope] },
@@ -71,10 +74,18 @@ export function createSmtpMail(url: string, defaultFrom: string, inboxUrl?: stri
           subject: message.subject,
           text: message.text,
           html: message.html,
-          attachments: message.attachments?.map(({ fileName, contentType, content }) => ({ filename: fileName, contentType, content })),
+          attachments: message.attachments?.map(({ fileName, contentType, content }) => ({
+            filename: fileName,
+            contentType,
+            content,
+          })),
         });
         const refused = refusals(info.rejected, info.rejectedErrors);
-        if (refused.length > 0) throw new MailRefused(`The mail server refused ${refused.map(({ email, reason }) => `${email} (${reason})`).join(', ')}; the others have the message.`, { recipients: refused });
+        if (refused.length > 0)
+          throw new MailRefused(
+            `The mail server refused ${refused.map(({ email, reason }) => `${email} (${reason})`).join(', ')}; the others have the message.`,
+            { recipients: refused },
+          );
       } catch (error) {
         throw isRefusal(error) ? new MailRefused(errorMessage(error), { cause: error }) : error;
       }

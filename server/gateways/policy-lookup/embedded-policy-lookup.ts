@@ -9,7 +9,12 @@ type PoliciesByOrg = ReadonlyMap<number, readonly PolicyRecord[]>;
 
 async function read(file: string): Promise<PoliciesByOrg> {
   const byOrg = JSON.parse(await fs.readFile(file, 'utf8')) as Record<string, unknown[]>;
-  return new Map(Object.entries(byOrg).map(([orgId, list]) => [Number(orgId), list.map(toPolicyRecord).filter((record) => record !== undefined)]));
+  return new Map(
+    Object.entries(byOrg).map(([orgId, list]) => [
+      Number(orgId),
+      list.map(toPolicyRecord).filter((record) => record !== undefined),
+    ]),
+  );
 }
 
 /** When the file was changed; undefined where there is none: an installation without policies of its own. */

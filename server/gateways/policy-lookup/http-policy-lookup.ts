@@ -20,7 +20,10 @@ export function createHttpPolicyLookup(config: PolicyLookupConfig): PolicyLookup
       for (const [name, value] of Object.entries(filters)) url.searchParams.set(name, value);
       try {
         const response = await fetch(url, {
-          headers: { accept: 'application/json', ...(config.token === undefined ? {} : { authorization: `Bearer ${config.token}` }) },
+          headers: {
+            accept: 'application/json',
+            ...(config.token === undefined ? {} : { authorization: `Bearer ${config.token}` }),
+          },
           signal: AbortSignal.timeout(config.timeoutMilliseconds),
           redirect: 'error',
         });

@@ -20,14 +20,20 @@ async function readLimited(response: Response, maximumBytes: number): Promise<Bu
 }
 
 /** The reader for an account. It goes to messages of this account alone, whatever address it is given. */
-export function createTwilioMedia({ accountSid, authToken, apiUrl }: Pick<TwilioConfig, 'accountSid' | 'authToken' | 'apiUrl'>, maximumBytes: number): ReadMedia {
+export function createTwilioMedia(
+  { accountSid, authToken, apiUrl }: Pick<TwilioConfig, 'accountSid' | 'authToken' | 'apiUrl'>,
+  maximumBytes: number,
+): ReadMedia {
   const place = `${TWILIO_API}/2010-04-01/Accounts/${accountSid}/Messages/`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return async (url) => {
     // read as a browser reads it: no way out by dots
     const address = URL.canParse(url) ? new URL(url).href : '';
     if (!address.startsWith(place)) throw new Error('It is not at the provider.');
-    const response = await fetch(apiUrl === undefined ? address : address.replace(TWILIO_API, apiUrl), { headers: { authorization }, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
+    const response = await fetch(apiUrl === undefined ? address : address.replace(TWILIO_API, apiUrl), {
+      headers: { authorization },
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    });
     if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
     return readLimited(response, maximumBytes);
   };

@@ -17,7 +17,8 @@ export interface DiskStorageOptions {
   readonly now?: () => Date;
 }
 
-const missing = (error: unknown): boolean => errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR' || errorCode(error) === 'EISDIR';
+const missing = (error: unknown): boolean =>
+  errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR' || errorCode(error) === 'EISDIR';
 
 /** Opens the disk store. */
 export function createDiskStorage(options: DiskStorageOptions): StorageGateway {

@@ -27,7 +27,9 @@ export interface FileRouteOptions extends SignedFormOptions {
 
 /** Nothing that a stored file holds may run or load anything. Browsers' PDF viewers do not start in a sandbox. */
 function contentPolicy(type: string): string {
-  return type === 'application/pdf' ? "default-src 'none'; object-src 'self'; plugin-types application/pdf; frame-ancestors 'self'" : "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+  return type === 'application/pdf'
+    ? "default-src 'none'; object-src 'self'; plugin-types application/pdf; frame-ancestors 'self'"
+    : "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 }
 
 /** The two routes. */

@@ -4,7 +4,10 @@ import type { Readable } from 'node:stream';
 import type { StoredContent } from './gateway.ts';
 
 /** What the beginning of an opened file says; the rest is let go. */
-export async function peekInto(found: { readonly stream: Readable; readonly bytes: number | undefined } | undefined, headBytes: number): Promise<StoredContent | undefined> {
+export async function peekInto(
+  found: { readonly stream: Readable; readonly bytes: number | undefined } | undefined,
+  headBytes: number,
+): Promise<StoredContent | undefined> {
   if (!found) return undefined;
   const head = await readHead(found.stream, headBytes);
   return { bytes: found.bytes ?? head.length, head };

@@ -24,7 +24,8 @@ export interface ReceiveOptions {
   readonly authorize: (fields: ReadonlyMap<string, string>) => UploadTicket | Promise<UploadTicket>;
 }
 
-const notAForm = (cause?: unknown) => new AppError('bad-request', 'The upload is not a complete form with one file.', { cause });
+const notAForm = (cause?: unknown) =>
+  new AppError('bad-request', 'The upload is not a complete form with one file.', { cause });
 
 async function storeStream(stream: Readable, target: string, ticket: UploadTicket): Promise<number> {
   let bytes = 0;
@@ -33,7 +34,11 @@ async function storeStream(stream: Readable, target: string, ticket: UploadTicke
     async function* limit(source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         bytes += chunk.length;
-        if (bytes > ticket.maximumBytes) throw new AppError('payload-too-large', `The file is larger than ${Math.floor(ticket.maximumBytes / 1024 / 1024)} MB.`);
+        if (bytes > ticket.maximumBytes)
+          throw new AppError(
+            'payload-too-large',
+            `The file is larger than ${Math.floor(ticket.maximumBytes / 1024 / 1024)} MB.`,
+          );
         yield chunk;
       }
     },
@@ -85,7 +90,11 @@ export async function receiveUpload(request: IncomingMessage, options: ReceiveOp
 
 function parserFor(request: IncomingMessage): busboy.Busboy {
   try {
-    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: { files: 1, fields: 20, fieldSize: 4_096, parts: 25 } });
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: 20, fieldSize: 4_096, parts: 25 },
+    });
   } catch (error) {
     throw notAForm(error);
   }

@@ -1,6 +1,13 @@
 // Files in an S3 bucket: browsers post to presigned forms and fetch presigned addresses.
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Config } from '../../config.ts';
@@ -18,11 +25,16 @@ export function createS3Storage(config: S3Config): StorageGateway {
     // S3-compatible stores often lack the newer checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    credentials: config.accessKeyId === undefined || config.secretAccessKey === undefined ? undefined : { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    credentials:
+      config.accessKeyId === undefined || config.secretAccessKey === undefined
+        ? undefined
+        : { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
   });
   const Bucket = config.bucket;
 
-  async function open(key: string): Promise<{ readonly stream: Readable; readonly bytes: number | undefined } | undefined> {
+  async function open(
+    key: string,
+  ): Promise<{ readonly stream: Readable; readonly bytes: number | undefined } | undefined> {
     try {
       const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key: requireKey(key) }));
       return Body instanceof Readable ? { stream: Body, bytes: ContentLength } : undefined;
@@ -35,7 +47,15 @@ export function createS3Storage(config: S3Config): StorageGateway {
   return {
     async createUpload(request) {
       const Key = requireKey(request.key);
-      const { url, fields } = await createPresignedPost(client, { Bucket, Key, Conditions: [['content-length-range', 0, request.maximumBytes], ['eq', '$key', Key]], Expires: request.expiresInSeconds });
+      const { url, fields } = await createPresignedPost(client, {
+        Bucket,
+        Key,
+        Conditions: [
+          ['content-length-range', 0, request.maximumBytes],
+          ['eq', '$key', Key],
+        ],
+        Expires: request.expiresInSeconds,
+      });
       return { url, fields };
     },
     createDownload: (request) =>
@@ -50,7 +70,9 @@ export function createS3Storage(config: S3Config): StorageGateway {
         { expiresIn: request.expiresInSeconds },
       ),
     async put(key, content, contentType) {
-      await client.send(new PutObjectCommand({ Bucket, Key: requireKey(key), Body: content, ContentType: contentType }));
+      await client.send(
+        new PutObjectCommand({ Bucket, Key: requireKey(key), Body: content, ContentType: contentType }),
+      );
     },
     read: async (key) => (await open(key))?.stream,
     peek: async (key, headBytes) => peekInto(await open(key), headBytes),

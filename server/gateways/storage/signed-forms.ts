@@ -39,28 +39,56 @@ export function createUploadForm(options: SignedFormOptions, request: UploadRequ
     id: randomUUID(),
     expires: String(seconds(options.now()) + request.expiresInSeconds),
   };
-  return { url: `${options.publicUrl}/files/upload`, fields: { ...fields, signature: sign(options.secret, 'upload', fields) } };
+  return {
+    url: `${options.publicUrl}/files/upload`,
+    fields: { ...fields, signature: sign(options.secret, 'upload', fields) },
+  };
 }
 
 /** Reads an upload form's fields. @throws AppError access-denied when they are not ours or too old. */
 export function readUploadTicket(options: SignedFormOptions, given: ReadonlyMap<string, string>): UploadTicket {
-  const fields = Object.fromEntries(UPLOAD_FIELDS.map((name) => [name, given.get(name) ?? ''])) as Record<(typeof UPLOAD_FIELDS)[number], string>;
+  const fields = Object.fromEntries(UPLOAD_FIELDS.map((name) => [name, given.get(name) ?? ''])) as Record<
+    (typeof UPLOAD_FIELDS)[number],
+    string
+  >;
   if (!verify(options.secret, 'upload', fields, given.get('signature') ?? '')) throw forged();
   const expires = Number(fields.expires);
   if (expires < seconds(options.now())) throw expired();
-  return { key: requireKey(fields.key), maximumBytes: Number(fields.maximumBytes), replaces: fields.replaces === 'yes', id: fields.id, expires };
+  return {
+    key: requireKey(fields.key),
+    maximumBytes: Number(fields.maximumBytes),
+    replaces: fields.replaces === 'yes',
+    id: fields.id,
+    expires,
+  };
 }
 
 /** Makes a download address below /files/. */
 export function createDownloadUrl(options: SignedFormOptions, request: DownloadRequest): string {
-  const fields = { key: requireKey(request.key), name: request.fileName, type: request.contentType, saves: request.saves === true ? 'yes' : 'no', expires: String(seconds(options.now()) + request.expiresInSeconds) };
+  const fields = {
+    key: requireKey(request.key),
+    name: request.fileName,
+    type: request.contentType,
+    saves: request.saves === true ? 'yes' : 'no',
+    expires: String(seconds(options.now()) + request.expiresInSeconds),
+  };
   const { key, ...query } = fields;
   return `${options.publicUrl}/files/${key}?${new URLSearchParams({ ...query, signature: sign(options.secret, 'download', fields) })}`;
 }
 
 /** Reads a download address. @throws AppError access-denied when it is not ours or too old. */
-export function readDownloadUrl(options: SignedFormOptions, key: string, query: URLSearchParams): Pick<DownloadRequest, 'key' | 'fileName' | 'contentType' | 'saves'> {
-  const fields = { key, name: query.get('name') ?? '', type: query.get('type') ?? '', saves: query.get('saves') ?? '', expires: query.get('expires') ?? '' };
+export function readDownloadUrl(
+  options: SignedFormOptions,
+  key: string,
+  query: URLSearchParams,
+): Pick<DownloadRequest, 'key' | 'fileName' | 'contentType' | 'saves'> {
+  const fields = {
+    key,
+    name: query.get('name') ?? '',
+    type: query.get('type') ?? '',
+    saves: query.get('saves') ?? '',
+    expires: query.get('expires') ?? '',
+  };
   if (!verify(options.secret, 'download', fields, query.get('signature') ?? '')) throw forged();
   if (Number(fields.expires) < seconds(options.now())) throw expired();
   return { key: requireKey(key), fileName: fields.name, contentType: fields.type, saves: fields.saves === 'yes' };

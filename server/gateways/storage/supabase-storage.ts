@@ -31,8 +31,10 @@ interface StorageFailure {
   readonly statusCode?: string;
 }
 
-const isMissing = (error: StorageFailure): boolean => error.statusCode === '404' || error.status === 404 || /not.found/i.test(error.message);
-const isTaken = (error: StorageFailure): boolean => error.statusCode === '409' || error.status === 409 || /already exists/i.test(error.message);
+const isMissing = (error: StorageFailure): boolean =>
+  error.statusCode === '404' || error.status === 404 || /not.found/i.test(error.message);
+const isTaken = (error: StorageFailure): boolean =>
+  error.statusCode === '409' || error.status === 409 || /already exists/i.test(error.message);
 
 function fail(what: string, error: StorageFailure): never {
   if (isTaken(error)) throw new AppError('conflict', 'This file was uploaded already.', { cause: error });
@@ -42,7 +44,9 @@ function fail(what: string, error: StorageFailure): never {
 /** Opens the Supabase store; the bucket must exist and be private (docs/deploy.md). */
 export function createSupabaseStorage(options: SupabaseStorageOptions): StorageGateway {
   const { config } = options;
-  const client = createClient(config.url, config.serviceKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const client = createClient(config.url, config.serviceKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
   const bucket = client.storage.from(config.bucket);
   const work = path.join(options.directory, 'work');
   const forms = { publicUrl: options.publicUrl, secret: options.secret, now: options.now ?? (() => new Date()) };
@@ -53,7 +57,11 @@ export function createSupabaseStorage(options: SupabaseStorageOptions): StorageG
       // the call is told too; nobody else listens when it has ended before the file was read
       stream.on('error', () => undefined);
       try {
-        const { error } = await bucket.upload(file.ticket.key, stream, { contentType: safeContentType(file.contentType), upsert: file.ticket.replaces, duplex: 'half' });
+        const { error } = await bucket.upload(file.ticket.key, stream, {
+          contentType: safeContentType(file.contentType),
+          upsert: file.ticket.replaces,
+          duplex: 'half',
+        });
         if (error) fail('stored', error);
       } finally {
         stream.destroy();

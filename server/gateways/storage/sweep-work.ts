@@ -41,7 +41,9 @@ export async function sweepWork(directory: string, now: Date): Promise<number> {
   const incoming = path.join(directory, 'incoming');
   const candidates = [
     ...(await list(incoming)).filter((entry) => entry.isFile()).map(({ name }) => path.join(incoming, name)),
-    ...(await list(directory)).filter((entry) => entry.isFile() && entry.name.startsWith(PUT)).map(({ name }) => path.join(directory, name)),
+    ...(await list(directory))
+      .filter((entry) => entry.isFile() && entry.name.startsWith(PUT))
+      .map(({ name }) => path.join(directory, name)),
   ];
   let removed = 0;
   for (const file of candidates) {

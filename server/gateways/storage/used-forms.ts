@@ -18,7 +18,8 @@ export function createUsedForms(directory: string, now: () => Date): UsedForms {
   async function sweep(): Promise<void> {
     const limit = now().getTime() / 1000;
     const names = await fs.readdir(directory).catch(() => []);
-    for (const name of names) if (Number(name.split('-')[0]) < limit) await fs.rm(path.join(directory, name), { force: true });
+    for (const name of names)
+      if (Number(name.split('-')[0]) < limit) await fs.rm(path.join(directory, name), { force: true });
   }
 
   return {

@@ -6,7 +6,10 @@ import type { VoiceGateway } from './gateway.ts';
 const TOKEN_SECONDS = 3_600;
 
 /** Opens the adapter. The package is loaded here, because only installations that use it should wait for it. */
-export async function createTwilioVoice({ accountSid }: Pick<TwilioConfig, 'accountSid'>, { apiKeySid, apiKeySecret, applicationSid }: TwilioVoiceConfig): Promise<VoiceGateway> {
+export async function createTwilioVoice(
+  { accountSid }: Pick<TwilioConfig, 'accountSid'>,
+  { apiKeySid, apiKeySecret, applicationSid }: TwilioVoiceConfig,
+): Promise<VoiceGateway> {
   const { AccessToken } = (await import('twilio')).default.jwt;
   return {
     status: 'ready',

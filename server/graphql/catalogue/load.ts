@@ -1,6 +1,18 @@
 // Reads the catalogue of a schema from the database.
 import type pg from 'pg';
-import type { Catalogue, CatalogueOverrides, Column, ComputedField, Constraint, FunctionArgument, FunctionPlace, Member, PgType, Table, TableFunction } from './model.ts';
+import type {
+  Catalogue,
+  CatalogueOverrides,
+  Column,
+  ComputedField,
+  Constraint,
+  FunctionArgument,
+  FunctionPlace,
+  Member,
+  PgType,
+  Table,
+  TableFunction,
+} from './model.ts';
 import { NAMINGS, readTags, type Naming } from './names.ts';
 import * as queries from './queries.ts';
 import { relationshipsOf, type ForeignKey } from './relationships.ts';
@@ -43,7 +55,8 @@ function readTypes(rows: readonly queries.TypeRow[]): (oid: number) => PgType {
     const row = byOid.get(oid);
     if (!row) throw new Error(`Postgres type ${oid} is not in pg_type`);
     // a domain is served as what it is made of
-    const type = row.kind === 'd' ? typeOf(row.base) : plainType(row, row.element === 0 ? undefined : typeOf(row.element));
+    const type =
+      row.kind === 'd' ? typeOf(row.base) : plainType(row, row.element === 0 ? undefined : typeOf(row.element));
     made.set(oid, type);
     return type;
   };
@@ -66,7 +79,13 @@ function readColumns(rows: readonly queries.ColumnRow[], naming: Naming, typeOf:
   });
 }
 
-function readTable(row: queries.TableRow, columns: Column[], constraints: readonly queries.ConstraintRow[], reads: readonly string[], naming: Naming): DraftTable {
+function readTable(
+  row: queries.TableRow,
+  columns: Column[],
+  constraints: readonly queries.ConstraintRow[],
+  reads: readonly string[],
+  naming: Naming,
+): DraftTable {
   const { tags, text } = readTags(row.comment);
   const own = constraints.filter((constraint) => constraint.relation === row.oid && constraint.kind !== 'f');
   const primary = own.find((constraint) => constraint.kind === 'p');
@@ -131,9 +150,15 @@ async function readEnumValues(client: pg.ClientBase, table: Table): Promise<Tabl
  * Reads tables, views, columns, keys, foreign keys, comments and functions of one schema.
  * @throws Error when two things on a table would have the same GraphQL name
  */
-export async function loadCatalogue(client: pg.ClientBase, schema: string, namingRule: 'camel' | 'verbatim', overrides?: CatalogueOverrides): Promise<Catalogue> {
+export async function loadCatalogue(
+  client: pg.ClientBase,
+  schema: string,
+  namingRule: 'camel' | 'verbatim',
+  overrides?: CatalogueOverrides,
+): Promise<Catalogue> {
   const naming = NAMINGS[namingRule];
-  const ask = async <T extends pg.QueryResultRow>(sql: string): Promise<T[]> => (await client.query<T>(sql, sql.includes('$1') ? [schema] : [])).rows;
+  const ask = async <T extends pg.QueryResultRow>(sql: string): Promise<T[]> =>
+    (await client.query<T>(sql, sql.includes('$1') ? [schema] : [])).rows;
   const typeRows = await ask<queries.TypeRow>(queries.TYPES);
   const tableRows = await ask<queries.TableRow>(queries.TABLES);
   const columnRows = await ask<queries.ColumnRow>(queries.COLUMNS);
@@ -151,7 +176,10 @@ export async function loadCatalogue(client: pg.ClientBase, schema: string, namin
     const columns = readColumns(columnsByRelation.get(row.oid) ?? [], naming, typeOf);
     const reads = (readsByView.get(row.oid) ?? []).map((read) => read.name);
     const table = readTable(row, columns, constraintRows, reads, naming);
-    tables.set(row.oid, served?.get(row.name)?.isEnum === true ? { ...table, enumValues: await readEnumValues(client, table) } : table);
+    tables.set(
+      row.oid,
+      served?.get(row.name)?.isEnum === true ? { ...table, enumValues: await readEnumValues(client, table) } : table,
+    );
   }
 
   const keys: ForeignKey[] = constraintRows.flatMap((row) => {
@@ -171,17 +199,26 @@ export async function loadCatalogue(client: pg.ClientBase, schema: string, namin
   }
 
   const byName = new Map([...tables.values()].map((table) => [table.name, table]));
-  for (const [table, relationship] of relationshipsOf(keys, byName, naming, overrides?.relationships)) addMember(table, relationship);
-  const tablesByRowType = new Map(typeRows.flatMap((row) => {
-    const table = tables.get(row.relation);
-    return table && row.kind === 'c' ? [[row.oid, table] as const] : [];
-  }));
-  for (const override of overrides?.computedFields ?? []) addMember(byName.get(override.table), computedField(override, functionRows, naming, typeOf, tablesByRowType));
+  for (const [table, relationship] of relationshipsOf(keys, byName, naming, overrides?.relationships))
+    addMember(table, relationship);
+  const tablesByRowType = new Map(
+    typeRows.flatMap((row) => {
+      const table = tables.get(row.relation);
+      return table && row.kind === 'c' ? [[row.oid, table] as const] : [];
+    }),
+  );
+  for (const override of overrides?.computedFields ?? [])
+    addMember(byName.get(override.table), computedField(override, functionRows, naming, typeOf, tablesByRowType));
 
   const chosen = overrides?.functions && new Map(overrides.functions.map((fn) => [fn.name, fn]));
   const functions = functionRows.flatMap((row): TableFunction[] => {
     const returns = tablesByRowType.get(row.returns);
-    if (!returns || !row.set || (chosen ? !chosen.has(row.name) : row.argument_types.some((oid) => tablesByRowType.has(oid)))) return [];
+    if (
+      !returns ||
+      !row.set ||
+      (chosen ? !chosen.has(row.name) : row.argument_types.some((oid) => tablesByRowType.has(oid)))
+    )
+      return [];
     const sessionArgument = chosen?.get(row.name)?.sessionArgument;
     const { tags, text } = readTags(row.comment);
     const places = placesOf(readArguments(row, naming, typeOf), sessionArgument);
@@ -205,7 +242,9 @@ export async function loadCatalogue(client: pg.ClientBase, schema: string, namin
 function addMember(table: Table | undefined, member: Member): void {
   if (!table) throw new Error(`${member.field} belongs to a table that is not served`);
   if (table.members.has(member.field)) {
-    throw new Error(`Two things on ${table.name} would be called ${member.field}; name one with a comment (@object, @array or @name)`);
+    throw new Error(
+      `Two things on ${table.name} would be called ${member.field}; name one with a comment (@object, @array or @name)`,
+    );
   }
   (table.members as Map<string, Member>).set(member.field, member);
 }
@@ -220,7 +259,8 @@ function computedField(
   const row = rows.find((candidate) => candidate.name === override.function);
   if (!row) throw new Error(`Computed field ${override.field}: there is no function ${override.function}`);
   const all = readArguments(row, naming, typeOf);
-  const tableIndex = override.tableArgument === undefined ? 0 : all.findIndex((argument) => argument.name === override.tableArgument);
+  const tableIndex =
+    override.tableArgument === undefined ? 0 : all.findIndex((argument) => argument.name === override.tableArgument);
   const places = placesOf(all, override.sessionArgument, tableIndex);
   const table = tablesByRowType.get(row.returns);
   return {

@@ -1,6 +1,11 @@
 // English plurals of table names, as far as table names need them.
 
-const IRREGULAR: Readonly<Record<string, string>> = { person: 'people', child: 'children', datum: 'data', criterion: 'criteria' };
+const IRREGULAR: Readonly<Record<string, string>> = {
+  person: 'people',
+  child: 'children',
+  datum: 'data',
+  criterion: 'criteria',
+};
 const UNCOUNTABLE = new Set(['history', 'information', 'equipment', 'data', 'metadata', 'staff', 'news', 'series']);
 
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
@@ -30,7 +35,7 @@ function atLastWord(name: string): readonly [head: string, last: string] {
 export function pluralise(name: string): string {
   const [head, last] = atLastWord(name);
   const lower = last.toLowerCase();
-  if (UNCOUNTABLE.has(lower) || /[^s]s$/.test(lower) && !/(us|is)$/.test(lower)) return name;
+  if (UNCOUNTABLE.has(lower) || (/[^s]s$/.test(lower) && !/(us|is)$/.test(lower))) return name;
   const irregular = IRREGULAR[lower];
   if (irregular !== undefined) return head + matchCase(irregular, last);
   for (const [pattern, replacement] of ENDINGS) {

@@ -32,11 +32,18 @@ function byRule(keys: readonly ForeignKey[], naming: Naming): Found[] {
     const object = objectName(key, naming);
     const plural = naming.array(key.from.type);
     // two keys of one child to the same parent need telling apart
-    const alone = (twins.get(`${key.from.name} ${key.to.name}`) ?? []).filter((twin) => !twin.tags.has('array')).length < 2;
-    const array = key.tags.get('array') ?? (alone ? plural : `${plural}By${object.charAt(0).toUpperCase()}${object.slice(1)}`);
+    const alone =
+      (twins.get(`${key.from.name} ${key.to.name}`) ?? []).filter((twin) => !twin.tags.has('array')).length < 2;
+    const array =
+      key.tags.get('array') ?? (alone ? plural : `${plural}By${object.charAt(0).toUpperCase()}${object.slice(1)}`);
     const found: Found[] = [];
-    if (object !== '-') found.push([key.from, { kind: 'object', field: object, target: key.to, on: key.pairs, insertOrder: 'before' }]);
-    if (array !== '-') found.push([key.to, { kind: 'array', field: array, target: key.from, on: reversed(key.pairs), insertOrder: 'after' }]);
+    if (object !== '-')
+      found.push([key.from, { kind: 'object', field: object, target: key.to, on: key.pairs, insertOrder: 'before' }]);
+    if (array !== '-')
+      found.push([
+        key.to,
+        { kind: 'array', field: array, target: key.from, on: reversed(key.pairs), insertOrder: 'after' },
+      ]);
     return found;
   });
 }
@@ -47,7 +54,11 @@ function columnOf(table: Table, name: string): Column {
   return column;
 }
 
-function fromOverride(override: RelationshipOverride, keys: readonly ForeignKey[], byName: ReadonlyMap<string, Table>): Found {
+function fromOverride(
+  override: RelationshipOverride,
+  keys: readonly ForeignKey[],
+  byName: ReadonlyMap<string, Table>,
+): Found {
   const named = (name: string): Table => {
     const table = byName.get(name);
     if (!table) throw new Error(`Relationship ${override.field}: ${name} is not served`);
@@ -59,11 +70,16 @@ function fromOverride(override: RelationshipOverride, keys: readonly ForeignKey[
     key.pairs.length === names.length && key.pairs.every((pair) => names.includes(pair.from.name));
   if (manual) {
     const target = named(manual.table);
-    const on = Object.entries(manual.mapping).map(([from, to]) => ({ from: columnOf(table, from), to: columnOf(target, to) }));
+    const on = Object.entries(manual.mapping).map(([from, to]) => ({
+      from: columnOf(table, from),
+      to: columnOf(target, to),
+    }));
     return [table, { kind, field, target, on, insertOrder: kind === 'object' ? 'before' : 'after' }];
   }
   if (remote) {
-    const key = keys.find((candidate) => candidate.from.name === remote.table && candidate.to === table && has(candidate, remote.columns));
+    const key = keys.find(
+      (candidate) => candidate.from.name === remote.table && candidate.to === table && has(candidate, remote.columns),
+    );
     if (!key) throw new Error(`Relationship ${field}: ${remote.table} has no such foreign key to ${table.name}`);
     return [table, { kind, field, target: key.from, on: reversed(key.pairs), insertOrder: 'after' }];
   }

@@ -1,7 +1,18 @@
 // A document: parsed and validated once, then kept.
 import {
-  Kind, parse, TypeInfo, typeFromAST, validate, visit, visitWithTypeInfo,
-  type DocumentNode, type FragmentDefinitionNode, type GraphQLError, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode,
+  Kind,
+  parse,
+  TypeInfo,
+  typeFromAST,
+  validate,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql';
 import { GraphqlServiceError } from '../errors.ts';
 import type { Limits } from '../options.ts';
@@ -9,7 +20,16 @@ import { LruMap } from './lru.ts';
 import { VALIDATION_RULES } from './rules.ts';
 import { InputSize, type InputLimits } from './input-size.ts';
 import { checkLimits, checkNesting, refuseExtent, type Extent } from './limits.ts';
-import { scalarErrorCode, resolveLiteral, shapingOf, walkVariable, type Shaping, type Value, type Variables, type Walk } from './values.ts';
+import {
+  scalarErrorCode,
+  resolveLiteral,
+  shapingOf,
+  walkVariable,
+  type Shaping,
+  type Value,
+  type Variables,
+  type Walk,
+} from './values.ts';
 
 export interface Operation {
   readonly kind: 'query' | 'mutation' | 'subscription';
@@ -36,7 +56,8 @@ export interface BoundVariables extends Walk {
 function leniently(document: DocumentNode): DocumentNode {
   return visit(document, {
     Argument: (node) => {
-      if (node.name.value !== 'offset' || node.value.kind !== Kind.STRING || !/^\d+$/.test(node.value.value)) return undefined;
+      if (node.name.value !== 'offset' || node.value.kind !== Kind.STRING || !/^\d+$/.test(node.value.value))
+        return undefined;
       return { ...node, value: { kind: Kind.INT, value: node.value.value } };
     },
   });
@@ -48,17 +69,20 @@ function pathOf(schema: GraphQLSchema, document: DocumentNode, error: GraphQLErr
   let found: string[] | undefined;
   const stack: string[] = [];
   const info = new TypeInfo(schema);
-  visit(document, visitWithTypeInfo(info, {
-    enter: (node) => {
-      if (node.kind === Kind.FIELD) stack.push(node.alias?.value ?? node.name.value);
-      if (node === wanted) found ??= [...stack];
-      return undefined;
-    },
-    leave: (node) => {
-      if (node.kind === Kind.FIELD) stack.pop();
-      return undefined;
-    },
-  }));
+  visit(
+    document,
+    visitWithTypeInfo(info, {
+      enter: (node) => {
+        if (node.kind === Kind.FIELD) stack.push(node.alias?.value ?? node.name.value);
+        if (node === wanted) found ??= [...stack];
+        return undefined;
+      },
+      leave: (node) => {
+        if (node.kind === Kind.FIELD) stack.pop();
+        return undefined;
+      },
+    }),
+  );
   return found?.slice(0, 1);
 }
 
@@ -69,7 +93,10 @@ function parseDocument(text: string, limits: Limits): DocumentNode {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const tooLong = /more that \d+ tokens/.test(message);
-    throw new GraphqlServiceError(tooLong ? 'limit-exceeded' : 'validation-failed', tooLong ? `The document has more than ${limits.tokens} tokens.` : message);
+    throw new GraphqlServiceError(
+      tooLong ? 'limit-exceeded' : 'validation-failed',
+      tooLong ? `The document has more than ${limits.tokens} tokens.` : message,
+    );
   }
 }
 
@@ -119,7 +146,9 @@ export class Documents {
     }
     const [first, ...others] = operations.values();
     if (!first) return this.#refuse('The document has no operation.');
-    return others.length === 0 ? first : this.#refuse('The document has several operations; operationName must say which one runs.');
+    return others.length === 0
+      ? first
+      : this.#refuse('The document has several operations; operationName must say which one runs.');
   }
 
   #refuse(message: string): never {
@@ -130,7 +159,9 @@ export class Documents {
   #validate(text: string, document: DocumentNode, { hints }: Limits): void {
     const [error] = validate(this.#schema, document, VALIDATION_RULES, { maxErrors: 1, hideSuggestions: !hints });
     if (!error) return;
-    const code = error.message.startsWith('Validation aborted') ? 'limit-exceeded' : scalarErrorCode(error.originalError ?? error);
+    const code = error.message.startsWith('Validation aborted')
+      ? 'limit-exceeded'
+      : scalarErrorCode(error.originalError ?? error);
     const wrong = new GraphqlServiceError(code, error.message, { path: pathOf(this.#schema, document, error) });
     this.#wrong.set(`${hints ? '+' : '-'}${text}`, wrong, (text.length + error.message.length) * 2);
     throw wrong;
@@ -144,10 +175,21 @@ export class Documents {
     const extents = checkLimits(document, limits);
     this.#validate(text, document, limits);
     const usedIn = argumentsByVariable(document);
-    const fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])));
+    const fragments = new Map(
+      document.definitions.flatMap((node) =>
+        node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+      ),
+    );
     const operations = new Map<string, Operation>();
     for (const [node, extent] of extents) {
-      operations.set(node.name?.value ?? '', { kind: node.operation, node, fragments, variables: this.#variables(node, usedIn), introspects: introspects(node, fragments), extent });
+      operations.set(node.name?.value ?? '', {
+        kind: node.operation,
+        node,
+        fragments,
+        variables: this.#variables(node, usedIn),
+        introspects: introspects(node, fragments),
+        extent,
+      });
     }
     return operations;
   }
@@ -157,7 +199,12 @@ export class Documents {
       const name = definition.variable.name.value;
       const type = typeFromAST(this.#schema, definition.type as never) as GraphQLInputType;
       const shaping = shapingOf(usedIn.get(name) ?? new Set());
-      return { name, type, shaping, default: definition.defaultValue && resolveLiteral(type, definition.defaultValue, new Map(), `$${name}`) };
+      return {
+        name,
+        type,
+        shaping,
+        default: definition.defaultValue && resolveLiteral(type, definition.defaultValue, new Map(), `$${name}`),
+      };
     });
   }
 }
@@ -180,7 +227,8 @@ function introspects(node: OperationDefinitionNode, fragments: ReadonlyMap<strin
   const seen = new Set<string>();
   const look = (selections: OperationDefinitionNode['selectionSet']): boolean =>
     selections.selections.some((selection) => {
-      if (selection.kind === Kind.FIELD) return selection.name.value === '__schema' || selection.name.value === '__type';
+      if (selection.kind === Kind.FIELD)
+        return selection.name.value === '__schema' || selection.name.value === '__type';
       if (selection.kind === Kind.INLINE_FRAGMENT) return look(selection.selectionSet);
       const fragment = fragments.get(selection.name.value);
       if (!fragment || seen.has(selection.name.value)) return false;
@@ -194,7 +242,11 @@ function introspects(node: OperationDefinitionNode, fragments: ReadonlyMap<strin
  * Coerces the variables of a request and finds their shape.
  * @throws GraphqlServiceError validation-failed, parse-failed, limit-exceeded
  */
-export function bindVariables(operation: Operation, given: Readonly<Record<string, unknown>>, limits: InputLimits): BoundVariables {
+export function bindVariables(
+  operation: Operation,
+  given: Readonly<Record<string, unknown>>,
+  limits: InputLimits,
+): BoundVariables {
   const walk: Walk = { shape: '', leaves: [], size: new InputSize(limits) };
   const variables = new Map<string, Value>();
   for (const { name, type, shaping, default: fallback } of operation.variables) {

@@ -50,7 +50,8 @@ export class InputSize {
 
   /** An object of a type begins. */
   enter(path: string): void {
-    if (++this.#depth > this.#limits.inputDepth) tooMuch(`${shortened(path)}: the value is deeper than ${this.#limits.inputDepth} levels.`);
+    if (++this.#depth > this.#limits.inputDepth)
+      tooMuch(`${shortened(path)}: the value is deeper than ${this.#limits.inputDepth} levels.`);
     this.items(1);
   }
 
@@ -70,6 +71,7 @@ export class InputSize {
 
   /** A value of a JSON type, which is kept as it is. */
   json(value: object, path: string): void {
-    if (isDeeper(value, this.#limits.jsonDepth)) tooMuch(`${shortened(path)}: the value is deeper than ${this.#limits.jsonDepth} levels.`);
+    if (isDeeper(value, this.#limits.jsonDepth))
+      tooMuch(`${shortened(path)}: the value is deeper than ${this.#limits.jsonDepth} levels.`);
   }
 }

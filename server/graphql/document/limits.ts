@@ -1,5 +1,11 @@
 // How large a document may be, looked at before anything costly is done with it.
-import { Kind, type DocumentNode, type OperationDefinitionNode, type SelectionNode, type SelectionSetNode } from 'graphql';
+import {
+  Kind,
+  type DocumentNode,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql';
 import { GraphqlServiceError } from '../errors.ts';
 import type { Limits } from '../options.ts';
 
@@ -36,7 +42,8 @@ export function checkNesting(text: string, { depth, inputDepth, jsonDepth }: Lim
     const sign = text[at] ?? '';
     if (sign === '"' || sign === '#') at = endOfText(text, at);
     else if ('{[('.includes(sign)) {
-      if (++open > most) throw new GraphqlServiceError('limit-exceeded', `The document is nested deeper than ${most} brackets.`);
+      if (++open > most)
+        throw new GraphqlServiceError('limit-exceeded', `The document is nested deeper than ${most} brackets.`);
     } else if ('}])'.includes(sign)) open--;
   }
 }
@@ -60,14 +67,19 @@ class Measuring {
 
   constructor(document: DocumentNode, limits: Limits) {
     this.#limits = limits;
-    this.#fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node.selectionSet] as const] : [])));
+    this.#fragments = new Map(
+      document.definitions.flatMap((node) =>
+        node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node.selectionSet] as const] : [],
+      ),
+    );
   }
 
   #ofFragment(name: string): Extent {
     const known = this.#measured.get(name);
     const selections = this.#fragments.get(name);
     if (known || !selections) return known ?? NOTHING;
-    if (this.#open.has(name)) throw new GraphqlServiceError('validation-failed', `Cannot spread fragment "${name}" within itself.`);
+    if (this.#open.has(name))
+      throw new GraphqlServiceError('validation-failed', `Cannot spread fragment "${name}" within itself.`);
     this.#open.add(name);
     const found = this.measure(selections);
     this.#open.delete(name);
@@ -81,16 +93,26 @@ class Measuring {
     const inner = selection.selectionSet ? this.measure(selection.selectionSet) : NOTHING;
     // introspection as tools send it is deep; what it may nest is a rule of validation
     const depth = INTROSPECTION.has(selection.name.value) ? 0 : inner.depth + 1;
-    return { depth, aliases: inner.aliases + Number(selection.alias !== undefined), fields: inner.fields + 1, rootFields: 1 };
+    return {
+      depth,
+      aliases: inner.aliases + Number(selection.alias !== undefined),
+      fields: inner.fields + 1,
+      rootFields: 1,
+    };
   }
 
   measure(set: SelectionSetNode): Extent {
-    const found = set.selections.map((selection) => this.#ofSelection(selection)).reduce((sum, inner) => ({
-      depth: Math.max(sum.depth, inner.depth),
-      aliases: sum.aliases + inner.aliases,
-      fields: sum.fields + inner.fields,
-      rootFields: sum.rootFields + inner.rootFields,
-    }), NOTHING);
+    const found = set.selections
+      .map((selection) => this.#ofSelection(selection))
+      .reduce(
+        (sum, inner) => ({
+          depth: Math.max(sum.depth, inner.depth),
+          aliases: sum.aliases + inner.aliases,
+          fields: sum.fields + inner.fields,
+          rootFields: sum.rootFields + inner.rootFields,
+        }),
+        NOTHING,
+      );
     refuseExtent(found, this.#limits, ['aliases', 'fields']);
     return found;
   }
@@ -107,8 +129,13 @@ const REFUSALS: Readonly<Record<keyof Extent, (most: number) => string>> = {
  * Holds an operation against what somebody may ask.
  * @throws GraphqlServiceError limit-exceeded
  */
-export function refuseExtent(extent: Extent, limits: Limits, of: readonly (keyof Extent)[] = ['depth', 'aliases', 'fields', 'rootFields']): void {
-  for (const what of of) if (extent[what] > limits[what]) throw new GraphqlServiceError('limit-exceeded', REFUSALS[what](limits[what]));
+export function refuseExtent(
+  extent: Extent,
+  limits: Limits,
+  of: readonly (keyof Extent)[] = ['depth', 'aliases', 'fields', 'rootFields'],
+): void {
+  for (const what of of)
+    if (extent[what] > limits[what]) throw new GraphqlServiceError('limit-exceeded', REFUSALS[what](limits[what]));
 }
 
 /**
@@ -117,12 +144,18 @@ export function refuseExtent(extent: Extent, limits: Limits, of: readonly (keyof
  * @throws GraphqlServiceError limit-exceeded; validation-failed for fragments in a circle
  */
 export function checkLimits(document: DocumentNode, limits: Limits): ReadonlyMap<OperationDefinitionNode, Extent> {
-  if (document.definitions.length > limits.definitions) throw new GraphqlServiceError('limit-exceeded', `The document has more than ${limits.definitions} operations and fragments.`);
+  if (document.definitions.length > limits.definitions)
+    throw new GraphqlServiceError(
+      'limit-exceeded',
+      `The document has more than ${limits.definitions} operations and fragments.`,
+    );
   const measuring = new Measuring(document, limits);
-  return new Map(document.definitions.flatMap((node): [OperationDefinitionNode, Extent][] => {
-    if (node.kind !== Kind.OPERATION_DEFINITION) return [];
-    const extent = measuring.measure(node.selectionSet);
-    refuseExtent(extent, limits);
-    return [[node, extent]];
-  }));
+  return new Map(
+    document.definitions.flatMap((node): [OperationDefinitionNode, Extent][] => {
+      if (node.kind !== Kind.OPERATION_DEFINITION) return [];
+      const extent = measuring.measure(node.selectionSet);
+      refuseExtent(extent, limits);
+      return [[node, extent]];
+    }),
+  );
 }

@@ -1,7 +1,17 @@
 // Validation rules: graphql-js' own, as lenient as Hasura where Hasura is lenient.
 import {
-  getNamedType, getNullableType, GraphQLError, isListType, NoUnusedVariablesRule, specifiedRules, typeFromAST, VariablesInAllowedPositionRule,
-  type ASTVisitor, type ValidationContext, type ValidationRule, type VariableDefinitionNode,
+  getNamedType,
+  getNullableType,
+  GraphQLError,
+  isListType,
+  NoUnusedVariablesRule,
+  specifiedRules,
+  typeFromAST,
+  VariablesInAllowedPositionRule,
+  type ASTVisitor,
+  type ValidationContext,
+  type ValidationRule,
+  type VariableDefinitionNode,
 } from 'graphql';
 
 /**
@@ -25,7 +35,12 @@ function lenientVariables(context: ValidationContext): ASTVisitor {
           const intoArrayColumn = isListType(getNullableType(given)) && place.name.startsWith('_');
           const listIntoOne = isListType(getNullableType(given)) && !isListType(getNullableType(type));
           if (intoArrayColumn || (named.name === place.name && !listIntoOne)) continue;
-          context.reportError(new GraphQLError(`Variable "$${node.name.value}" of type "${String(given)}" is used where "${String(type)}" is expected.`, { nodes: [definition, node] }));
+          context.reportError(
+            new GraphQLError(
+              `Variable "$${node.name.value}" of type "${String(given)}" is used where "${String(type)}" is expected.`,
+              { nodes: [definition, node] },
+            ),
+          );
         }
       },
     },

@@ -1,5 +1,12 @@
 // The fields that a selection set asks for, with fragments spread, directives obeyed and equal keys merged.
-import { Kind, type ArgumentNode, type DirectiveNode, type FieldNode, type FragmentDefinitionNode, type SelectionSetNode } from 'graphql';
+import {
+  Kind,
+  type ArgumentNode,
+  type DirectiveNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
 import { GraphqlServiceError } from '../errors.ts';
 import type { Variables } from './values.ts';
 
@@ -36,7 +43,11 @@ function isIncluded(directives: readonly DirectiveNode[] | undefined, variables:
   });
 }
 
-function collect(set: SelectionSetNode, context: SelectionContext, into: Map<string, { -readonly [K in keyof Selected]: Selected[K] }>): void {
+function collect(
+  set: SelectionSetNode,
+  context: SelectionContext,
+  into: Map<string, { -readonly [K in keyof Selected]: Selected[K] }>,
+): void {
   for (const selection of set.selections) {
     if (!isIncluded(selection.directives, context.variables)) continue;
     if (selection.kind === Kind.FRAGMENT_SPREAD) {
@@ -49,7 +60,14 @@ function collect(set: SelectionSetNode, context: SelectionContext, into: Map<str
       const known = into.get(key);
       const own = selection.selectionSet ? [selection.selectionSet] : [];
       if (known) known.selections = [...known.selections, ...own];
-      else into.set(key, { key, name: selection.name.value, arguments: selection.arguments ?? [], selections: own, node: selection });
+      else
+        into.set(key, {
+          key,
+          name: selection.name.value,
+          arguments: selection.arguments ?? [],
+          selections: own,
+          node: selection,
+        });
     }
   }
 }

@@ -1,13 +1,28 @@
 // Arguments and variables as the compilers see them: their shape is known, their scalars are places to take a value from.
 import {
-  GraphQLError, isEnumType, isInputObjectType, isListType, isNonNullType, isScalarType, Kind, valueFromAST,
-  type GraphQLInputField, type GraphQLInputObjectType, type GraphQLInputType, type GraphQLScalarType, type ValueNode,
+  GraphQLError,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isScalarType,
+  Kind,
+  valueFromAST,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLScalarType,
+  type ValueNode,
 } from 'graphql';
 import { GraphqlServiceError } from '../errors.ts';
 import type { InputSize } from './input-size.ts';
 
 /** Where a scalar comes from: the document itself, or the n-th scalar found in the variables. */
-export type Source = { readonly constant: unknown } | { readonly leaf: number } | { readonly list: readonly Source[] } | { readonly fields: Readonly<Record<string, Source>> };
+export type Source =
+  | { readonly constant: unknown }
+  | { readonly leaf: number }
+  | { readonly list: readonly Source[] }
+  | { readonly fields: Readonly<Record<string, Source>> };
 
 export type Value =
   | { readonly kind: 'null' }
@@ -63,7 +78,9 @@ function parseScalar(type: GraphQLScalarType, raw: unknown, path: string, walk: 
 /** A number out of Int's range can be read in no way; anything else is a wrong type. */
 export function scalarErrorCode(error: unknown): string {
   if (error instanceof GraphQLError && typeof error.extensions['code'] === 'string') return error.extensions['code'];
-  return error instanceof Error && /32-bit signed integer value/.test(error.message) ? 'parse-failed' : 'validation-failed';
+  return error instanceof Error && /32-bit signed integer value/.test(error.message)
+    ? 'parse-failed'
+    : 'validation-failed';
 }
 
 /**
@@ -85,11 +102,20 @@ export function walkVariable(type: GraphQLInputType, raw: unknown, path: string,
     const known = shaping(value);
     walk.shape += known ? `${String(value)};` : 's';
     walk.leaves.push(value);
-    return { kind: 'scalar', source: { leaf: walk.leaves.length - 1 }, isList: false, ...(known ? { known: value } : {}) };
+    return {
+      kind: 'scalar',
+      source: { leaf: walk.leaves.length - 1 },
+      isList: false,
+      ...(known ? { known: value } : {}),
+    };
   }
   if (isEnumType(type)) {
     const found = typeof raw === 'string' ? type.getValue(raw) : undefined;
-    if (!found) fail(`${typeof raw === 'string' ? JSON.stringify(raw) : `a value of type ${typeof raw}`} is not one of ${type.name}`, path);
+    if (!found)
+      fail(
+        `${typeof raw === 'string' ? JSON.stringify(raw) : `a value of type ${typeof raw}`} is not one of ${type.name}`,
+        path,
+      );
     walk.shape += `${found.name};`;
     return { kind: 'enum', name: found.name, value: found.value };
   }
@@ -102,7 +128,8 @@ function walkList(type: GraphQLInputType, raw: unknown, path: string, walk: Walk
   const inner = isNonNullType(type) ? type.ofType : type;
   if (isScalarType(inner)) {
     const values = items.map((item: unknown, index) => {
-      if (item === null || item === undefined) return isNonNullType(type) ? fail('null is not allowed here', `${path}[${index}]`) : null;
+      if (item === null || item === undefined)
+        return isNonNullType(type) ? fail('null is not allowed here', `${path}[${index}]`) : null;
       return parseScalar(inner, item, `${path}[${index}]`, walk);
     });
     walk.shape += 's';
@@ -120,13 +147,16 @@ const awaited = new WeakMap<GraphQLInputObjectType, readonly GraphQLInputField[]
 
 /** Fields that are there or missed, by a default or a need: few, while a condition of a wide table has hundreds. */
 function awaitedFields(type: GraphQLInputObjectType): readonly GraphQLInputField[] {
-  const known = awaited.get(type) ?? Object.values(type.getFields()).filter((field) => field.defaultValue !== undefined || isNonNullType(field.type));
+  const known =
+    awaited.get(type) ??
+    Object.values(type.getFields()).filter((field) => field.defaultValue !== undefined || isNonNullType(field.type));
   awaited.set(type, known);
   return known;
 }
 
 function walkObject(type: GraphQLInputObjectType, raw: unknown, path: string, walk: Walk): Value {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) fail(`an object of type ${type.name} is expected`, path);
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    fail(`an object of type ${type.name} is expected`, path);
   const defined = type.getFields();
   const fields = new Map<string, Value>();
   walk.size.enter(path);
@@ -137,7 +167,10 @@ function walkObject(type: GraphQLInputObjectType, raw: unknown, path: string, wa
     if (!field) fail(`field "${name}" is not found in type ${type.name}`, path);
     walk.shape += `${name}:`;
     walk.size.field(type);
-    fields.set(name, walkVariable(field.type, value, `${path}.${name}`, walk, SHAPING_FIELDS.has(name) ? isBoolean : never));
+    fields.set(
+      name,
+      walkVariable(field.type, value, `${path}.${name}`, walk, SHAPING_FIELDS.has(name) ? isBoolean : never),
+    );
   }
   for (const field of awaitedFields(type)) {
     if (fields.has(field.name)) continue;
@@ -161,11 +194,18 @@ export type Variables = ReadonlyMap<string, Value>;
  * An argument as written in the document, with the variables put in; undefined when it is a variable without a value.
  * The document has been validated against the schema.
  */
-export function resolveLiteral(type: GraphQLInputType, node: ValueNode, variables: Variables, path: string): Value | undefined {
+export function resolveLiteral(
+  type: GraphQLInputType,
+  node: ValueNode,
+  variables: Variables,
+  path: string,
+): Value | undefined {
   if (node.kind === Kind.VARIABLE) return resolveVariable(type, variables.get(node.name.value), path);
   if (isNonNullType(type)) {
     const value = resolveLiteral(type.ofType, node, variables, path);
-    return value === undefined || value.kind === 'null' ? fail(`a value of type ${String(type)} is required`, path) : value;
+    return value === undefined || value.kind === 'null'
+      ? fail(`a value of type ${String(type)} is required`, path)
+      : value;
   }
   if (node.kind === Kind.NULL) return NULL;
   if (isListType(type)) return resolveList(type.ofType, node, variables, path);
@@ -188,7 +228,15 @@ function containsVariable(node: ValueNode): boolean {
 /** A document written out with variables inside. */
 function jsonSource(type: GraphQLInputType, node: ValueNode, variables: Variables, path: string): Source {
   if (node.kind === Kind.LIST) return { list: node.values.map((item) => jsonSource(type, item, variables, path)) };
-  if (node.kind === Kind.OBJECT) return { fields: Object.fromEntries(node.fields.map((field) => [field.name.value, jsonSource(type, field.value, variables, `${path}.${field.name.value}`)])) };
+  if (node.kind === Kind.OBJECT)
+    return {
+      fields: Object.fromEntries(
+        node.fields.map((field) => [
+          field.name.value,
+          jsonSource(type, field.value, variables, `${path}.${field.name.value}`),
+        ]),
+      ),
+    };
   if (node.kind !== Kind.VARIABLE) return { constant: valueFromAST(node, type) };
   const value = variables.get(node.name.value) ?? NULL;
   if (value.kind === 'null') return { constant: null };
@@ -206,7 +254,8 @@ function resolveVariable(type: GraphQLInputType, value: Value | undefined, path:
   if (isListType(type) && (value.kind === 'object' || value.kind === 'enum')) return { kind: 'list', items: [value] };
   if (isListType(type) && value.kind === 'list') {
     // Hasura does not look at the nullability of items in a variable's type; a null item is refused when it is met
-    if (isNonNullType(type.ofType) && value.items.some((item) => item.kind === 'null')) fail('null is not allowed in this list', path);
+    if (isNonNullType(type.ofType) && value.items.some((item) => item.kind === 'null'))
+      fail('null is not allowed in this list', path);
   }
   return value;
 }
@@ -232,7 +281,8 @@ function resolveObject(type: GraphQLInputObjectType, node: ValueNode, variables:
     if (resolved) fields.set(name.value, resolved);
   }
   for (const field of Object.values(defined)) {
-    if (!fields.has(field.name) && field.defaultValue !== undefined) fields.set(field.name, constant(field.defaultValue));
+    if (!fields.has(field.name) && field.defaultValue !== undefined)
+      fields.set(field.name, constant(field.defaultValue));
   }
   return { kind: 'object', fields };
 }

@@ -1,7 +1,15 @@
 // Actions: run in the session of the person who asks, their results picked by the selection set.
 import {
-  getArgumentValues, getNullableType, isLeafType, isListType, isNonNullType, isObjectType,
-  type GraphQLField, type GraphQLObjectType, type GraphQLOutputType, type GraphQLSchema,
+  getArgumentValues,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
 } from 'graphql';
 import type pg from 'pg';
 import type { BoundVariables } from '../document/document.ts';
@@ -38,7 +46,9 @@ export class ActionRunner {
   }
 
   #arguments({ action, selected }: ActionPart, bound: BoundVariables): ActionArguments {
-    const variables = Object.fromEntries([...bound.variables].map(([name, value]) => [name, toPlain(value, bound.leaves)]));
+    const variables = Object.fromEntries(
+      [...bound.variables].map(([name, value]) => [name, toPlain(value, bound.leaves)]),
+    );
     return getArgumentValues(this.#field(action), selected.node, variables);
   }
 
@@ -65,12 +75,20 @@ export class ActionRunner {
   /** What hooks and actions may do in the name of a person. */
   context({ session, requestId, headers, held }: RequestContext): ActionContext {
     const { database, touchedStatement, onCommit } = this.#options;
-    if (held) return { session, requestId, headers, query: (sql, values) => held.query(sql, values), transaction: (work) => held.nested(work) };
+    if (held)
+      return {
+        session,
+        requestId,
+        headers,
+        query: (sql, values) => held.query(sql, values),
+        transaction: (work) => held.nested(work),
+      };
     return {
       session,
       requestId,
       headers,
-      query: <T extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<T[]> => database.query<T>(session, sql, values),
+      query: <T extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<T[]> =>
+        database.query<T>(session, sql, values),
       transaction: async (work) => {
         let touched = '';
         const result = await database.transaction(session, async (client) => {
@@ -91,7 +109,11 @@ async function named<T>(selected: Selected, work: () => Promise<T>): Promise<T> 
     return await work();
   } catch (error) {
     if (!(error instanceof GraphqlServiceError) || error.path) throw error;
-    throw new GraphqlServiceError(error.code, error.message, { path: [selected.key], extensions: error.extensions, cause: error });
+    throw new GraphqlServiceError(error.code, error.message, {
+      path: [selected.key],
+      extensions: error.extensions,
+      cause: error,
+    });
   }
 }
 
@@ -100,18 +122,35 @@ async function firstText(client: pg.ClientBase, sql: string): Promise<string> {
   return rows[0]?.[0] ?? '';
 }
 
-function pick(type: GraphQLOutputType, value: unknown, selected: Selected, context: SelectionContext, action: Action): unknown {
+function pick(
+  type: GraphQLOutputType,
+  value: unknown,
+  selected: Selected,
+  context: SelectionContext,
+  action: Action,
+): unknown {
   if (isNonNullType(type) && (value === null || value === undefined)) {
     throw new GraphqlServiceError('unexpected', `The action ${action.name} gave no value for ${selected.name}.`);
   }
   if (value === null || value === undefined) return null;
   const inner = getNullableType(type) as GraphQLOutputType;
-  if (isListType(inner)) return (value as readonly unknown[]).map((item) => pick(inner.ofType as GraphQLOutputType, item, selected, context, action));
+  if (isListType(inner))
+    return (value as readonly unknown[]).map((item) =>
+      pick(inner.ofType as GraphQLOutputType, item, selected, context, action),
+    );
   if (isLeafType(inner)) return inner.serialize(value);
-  return isObjectType(inner) ? pickObject(inner, value as Readonly<Record<string, unknown>>, selected, context, action) : null;
+  return isObjectType(inner)
+    ? pickObject(inner, value as Readonly<Record<string, unknown>>, selected, context, action)
+    : null;
 }
 
-function pickObject(type: GraphQLObjectType, value: Readonly<Record<string, unknown>>, selected: Selected, context: SelectionContext, action: Action): unknown {
+function pickObject(
+  type: GraphQLObjectType,
+  value: Readonly<Record<string, unknown>>,
+  selected: Selected,
+  context: SelectionContext,
+  action: Action,
+): unknown {
   const fields = type.getFields();
   return Object.fromEntries(
     collectFields(selected.selections, context).map((field) => {

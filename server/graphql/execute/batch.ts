@@ -45,7 +45,10 @@ function preparedOf(wire: object): Prepared {
   const known = preparedOn.get(wire);
   if (known) return known;
   const stale = new Set<string>();
-  const made: Prepared = { names: new LruMap(MOST_PREPARED, (name) => void stale.add(name), MOST_PREPARED_CHARACTERS), stale };
+  const made: Prepared = {
+    names: new LruMap(MOST_PREPARED, (name) => void stale.add(name), MOST_PREPARED_CHARACTERS),
+    stale,
+  };
   preparedOn.set(wire, made);
   return made;
 }

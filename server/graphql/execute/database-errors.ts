@@ -14,7 +14,10 @@ const own = (error: DatabaseError): string => error.message;
 
 /** By SQLSTATE, else by its class. Texts in front of Postgres' words are Hasura's. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
-  '23001': { code: 'constraint-violation', message: (error) => `Can not delete or update due to data being referred. ${error.message}` },
+  '23001': {
+    code: 'constraint-violation',
+    message: (error) => `Can not delete or update due to data being referred. ${error.message}`,
+  },
   '23502': { code: 'constraint-violation', message: (error) => `Not-NULL violation. ${error.message}` },
   '23503': { code: 'constraint-violation', message: (error) => `Foreign key violation. ${error.message}` },
   '23505': { code: 'constraint-violation', message: (error) => `Uniqueness violation. ${error.message}` },
@@ -28,11 +31,17 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   '28': { code: 'access-denied', message: own },
   '42501': { code: 'permission-error', message: own },
   '42704': { code: 'constraint-error', message: own },
-  '42P10': { code: 'constraint-error', message: () => 'there is no unique or exclusion constraint on target column(s)' },
+  '42P10': {
+    code: 'constraint-error',
+    message: () => 'there is no unique or exclusion constraint on target column(s)',
+  },
   '44': { code: 'permission-error', message: own },
   P0001: { code: 'validation-failed', message: own },
   '40': { code: 'postgres-error', message: () => 'The change met another one at the same time; try again.' },
-  '57014': { code: 'limit-exceeded', message: () => 'The request took too long and was stopped; ask for less at once.' },
+  '57014': {
+    code: 'limit-exceeded',
+    message: () => 'The request took too long and was stopped; ask for less at once.',
+  },
   '54': { code: 'limit-exceeded', message: () => 'The request asks for too much at once.' },
   '55P03': { code: 'postgres-error', message: () => 'The record is being changed by somebody else; try again.' },
   '53100': { code: 'unavailable', message: () => 'The disk of the database is full; nothing was saved.' },
@@ -48,14 +57,20 @@ const GIGABYTE = 1024 * MEGABYTE;
 /** @param most bytes of an answer */
 export function tooLarge(most: number): GraphqlServiceError {
   const size = most < MEGABYTE ? `${most} bytes` : `${Math.floor(most / MEGABYTE)} MB`;
-  return new GraphqlServiceError('too-large', `The answer would be larger than ${size}. Ask for fewer records, or for fewer fields of each.`);
+  return new GraphqlServiceError(
+    'too-large',
+    `The answer would be larger than ${size}. Ask for fewer records, or for fewer fields of each.`,
+  );
 }
 
 /** A statement's own bound, or Postgres' on one value, a gigabyte: it says so as a limit (54000), and where a value is made in one piece as a fault (XX000). */
 function oversize(error: DatabaseError): GraphqlServiceError | undefined {
   const at = error.code === '22P02' ? error.message.indexOf(SIZE_MARKER) : -1;
   if (at >= 0) return tooLarge(Number.parseInt(error.message.slice(at + SIZE_MARKER.length), 10));
-  const isBeyond = error.code === 'XX000' ? error.message.startsWith('invalid memory alloc request size') : error.code === '54000' && /string buffer/.test(`${error.message} ${error.detail}`);
+  const isBeyond =
+    error.code === 'XX000'
+      ? error.message.startsWith('invalid memory alloc request size')
+      : error.code === '54000' && /string buffer/.test(`${error.message} ${error.detail}`);
   return isBeyond ? tooLarge(GIGABYTE) : undefined;
 }
 
@@ -71,23 +86,35 @@ const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTF
 function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
-  return LOST.has((error as NodeJS.ErrnoException).code ?? '') || /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed/.test(error.message);
+  return (
+    LOST.has((error as NodeJS.ErrnoException).code ?? '') ||
+    /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed/.test(
+      error.message,
+    )
+  );
 }
 
 /**
  * The error as the client may see it; undefined when it is unexpected and only the log may have it.
  * @param root the root field of the request that the error is about, where that is known
  */
-export function fromDatabase(error: unknown, map: MapDatabaseError | undefined, root?: string): GraphqlServiceError | undefined {
+export function fromDatabase(
+  error: unknown,
+  map: MapDatabaseError | undefined,
+  root?: string,
+): GraphqlServiceError | undefined {
   if (error instanceof GraphqlServiceError) return error;
   if (!(error instanceof DatabaseError)) {
-    return isConnectionLoss(error) ? new GraphqlServiceError('unavailable', 'The database does not answer; try again.', { cause: error }) : undefined;
+    return isConnectionLoss(error)
+      ? new GraphqlServiceError('unavailable', 'The database does not answer; try again.', { cause: error })
+      : undefined;
   }
   const at = root === undefined ? {} : { path: [root] };
   const guard = guarded(error) ?? oversize(error);
   if (guard) return new GraphqlServiceError(guard.code, guard.message, { ...at, cause: error });
   const mapped = map?.(error);
-  if (mapped) return new GraphqlServiceError(mapped.code, mapped.message, { ...at, extensions: mapped.extensions, cause: error });
+  if (mapped)
+    return new GraphqlServiceError(mapped.code, mapped.message, { ...at, extensions: mapped.extensions, cause: error });
   const state = error.code ?? '';
   const meaning = MEANINGS[state] ?? MEANINGS[state.slice(0, 2)];
   return meaning && new GraphqlServiceError(meaning.code, meaning.message(error), { ...at, cause: error });

@@ -43,9 +43,15 @@ const MOST_PARAMETERS = 65_535;
  */
 export function prepareStatement(statement: Statement): PreparedStatement {
   if (statement.parameters.length > MOST_PARAMETERS) {
-    throw new GraphqlServiceError('limit-exceeded', `More than ${MOST_PARAMETERS} values cannot be sent at once; send fewer rows or conditions.`);
+    throw new GraphqlServiceError(
+      'limit-exceeded',
+      `More than ${MOST_PARAMETERS} values cannot be sent at once; send fewer rows or conditions.`,
+    );
   }
-  const hash = statement.text.length > LONGEST_NAMED ? '' : createHash('sha256').update(statement.text).digest('base64url').slice(0, 22);
+  const hash =
+    statement.text.length > LONGEST_NAMED
+      ? ''
+      : createHash('sha256').update(statement.text).digest('base64url').slice(0, 22);
   return { ...statement, hash, names: new Map(), pace: new Pace() };
 }
 
@@ -91,7 +97,8 @@ export class Database {
   /** Who a session is, and the first statement of whatever it asks, made once for its claims, which name the role as well. */
   #asking(session: Session): Asking {
     const known = this.#sessions.get(session.claims);
-    if (known !== undefined && known.statement.values[0] === session.role) return session.address === undefined ? known : { ...known, who: this.#options.whoOf(session) };
+    if (known !== undefined && known.statement.values[0] === session.role)
+      return session.address === undefined ? known : { ...known, who: this.#options.whoOf(session) };
     const single = (this.#options.sessionClaims ?? []).map((name) => textOf(session.claims[name]));
     const statement: BoundStatement = {
       name: this.#options.namedStatements ? 'session' : undefined,
@@ -126,7 +133,12 @@ export class Database {
    * @param isRead whether they lock nothing, so that others can be written to the same connection behind them
    * @returns the first row of each statement
    */
-  async run(session: Session, statements: readonly PreparedStatement[], leaves: readonly unknown[], isRead = false): Promise<BatchResult> {
+  async run(
+    session: Session,
+    statements: readonly PreparedStatement[],
+    leaves: readonly unknown[],
+    isRead = false,
+  ): Promise<BatchResult> {
     const { who, statement } = this.#asking(session);
     const bound = [statement, ...this.#bind(session, statements, leaves)];
     const rows = await this.#turns.run(who, bound, isRead && statements.length === 1 ? statements[0]?.pace : undefined);
@@ -134,11 +146,21 @@ export class Database {
   }
 
   #bind(session: Session, statements: readonly PreparedStatement[], leaves: readonly unknown[]): BoundStatement[] {
-    return statements.map((statement) => ({ name: this.#name(statement, session.role), text: statement.text, values: encodeParameters(statement.parameters, leaves), source: statement }));
+    return statements.map((statement) => ({
+      name: this.#name(statement, session.role),
+      text: statement.text,
+      values: encodeParameters(statement.parameters, leaves),
+      source: statement,
+    }));
   }
 
   /** Statements in a transaction that has begun as this person: nothing is committed. */
-  async runOn(client: ClientBase, session: Session, statements: readonly PreparedStatement[], leaves: readonly unknown[]): Promise<BatchResult> {
+  async runOn(
+    client: ClientBase,
+    session: Session,
+    statements: readonly PreparedStatement[],
+    leaves: readonly unknown[],
+  ): Promise<BatchResult> {
     const batch = new Batch(this.#bind(session, statements, leaves));
     client.query(batch);
     return batch.result;

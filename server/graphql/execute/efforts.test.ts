@@ -15,7 +15,8 @@ describe('[RULES 41] the process', () => {
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
-  const takes = (efforts: Efforts, person: string, milliseconds: number): void => efforts.measure(person, () => void (worked += milliseconds));
+  const takes = (efforts: Efforts, person: string, milliseconds: number): void =>
+    efforts.measure(person, () => void (worked += milliseconds));
 
   it('is not kept from others by somebody who asks for little, however often', () => {
     const efforts = new Efforts(LIMITS);
@@ -27,10 +28,12 @@ describe('[RULES 41] the process', () => {
     const efforts = new Efforts(LIMITS);
     takes(efforts, 'ada', 300);
     const order: number[] = [];
-    const asked = [1, 2].map((number) => efforts.turn('ada')?.then(() => {
-      order.push(number);
-      takes(efforts, 'ada', 50);
-    }));
+    const asked = [1, 2].map((number) =>
+      efforts.turn('ada')?.then(() => {
+        order.push(number);
+        takes(efforts, 'ada', 50);
+      }),
+    );
     expect([asked.every((one) => one !== undefined), efforts.turn('ben')]).toEqual([true, undefined]);
     // 200 ms too much, at a fifth of the time
     await vi.advanceTimersByTimeAsync(990);
@@ -52,10 +55,12 @@ describe('[RULES 41] the process', () => {
 
   it('counts work that fails as well', () => {
     const efforts = new Efforts(LIMITS);
-    expect(() => efforts.measure('ada', () => {
-      worked += 200;
-      throw new Error('no');
-    })).toThrow('no');
+    expect(() =>
+      efforts.measure('ada', () => {
+        worked += 200;
+        throw new Error('no');
+      }),
+    ).toThrow('no');
     expect(efforts.turn('ada')).toBeInstanceOf(Promise);
   });
 });

@@ -44,8 +44,10 @@ export class Efforts {
    */
   turn(person: string): Promise<void> | undefined {
     const effort = this.#efforts.get(person);
-    if (!effort || (effort.waiting.length === 0 && this.#debtOf(effort) <= this.#limits.effortMilliseconds)) return undefined;
-    if (effort.waiting.length >= this.#limits.effortWaiting) throw new GraphqlServiceError('limit-exceeded', 'Your requests take too much work; try again in a moment.');
+    if (!effort || (effort.waiting.length === 0 && this.#debtOf(effort) <= this.#limits.effortMilliseconds))
+      return undefined;
+    if (effort.waiting.length >= this.#limits.effortWaiting)
+      throw new GraphqlServiceError('limit-exceeded', 'Your requests take too much work; try again in a moment.');
     const { promise, resolve } = Promise.withResolvers<void>();
     effort.waiting.push(resolve);
     effort.timer ??= this.#later(effort);
@@ -54,10 +56,13 @@ export class Efforts {
 
   #later(effort: Effort): NodeJS.Timeout {
     const tooMuch = this.#debtOf(effort) - this.#limits.effortMilliseconds;
-    return setTimeout(() => {
-      if (this.#debtOf(effort) <= this.#limits.effortMilliseconds) effort.waiting.shift()?.();
-      effort.timer = effort.waiting.length > 0 ? this.#later(effort) : undefined;
-    }, Math.max(1, tooMuch / this.#limits.effortShare));
+    return setTimeout(
+      () => {
+        if (this.#debtOf(effort) <= this.#limits.effortMilliseconds) effort.waiting.shift()?.();
+        effort.timer = effort.waiting.length > 0 ? this.#later(effort) : undefined;
+      },
+      Math.max(1, tooMuch / this.#limits.effortShare),
+    );
   }
 
   /** Work of a person that nobody could interrupt. */
@@ -77,6 +82,7 @@ export class Efforts {
     effort.debt += taken;
     this.#efforts.set(person, effort);
     if (this.#efforts.size <= MANY) return;
-    for (const [other, owed] of this.#efforts) if (owed.waiting.length === 0 && this.#debtOf(owed) === 0) this.#efforts.delete(other);
+    for (const [other, owed] of this.#efforts)
+      if (owed.waiting.length === 0 && this.#debtOf(owed) === 0) this.#efforts.delete(other);
   }
 }

@@ -65,7 +65,8 @@ export class Executor {
   constructor(options: ExecutorOptions) {
     this.#options = options;
     const { touchedStatement } = options.service;
-    this.#touched = touchedStatement === undefined ? undefined : prepareStatement({ text: touchedStatement, parameters: [] });
+    this.#touched =
+      touchedStatement === undefined ? undefined : prepareStatement({ text: touchedStatement, parameters: [] });
   }
 
   /**
@@ -81,7 +82,10 @@ export class Executor {
     }
     const { plan, bound } = planner.plan(operation, request.variables ?? {}, limits);
     // graphql-js makes each anew, and the whole schema is megabytes
-    if (operation.introspects && plan.parts.filter(({ kind }) => kind === 'introspection').length > MOST_INTROSPECTIONS) {
+    if (
+      operation.introspects &&
+      plan.parts.filter(({ kind }) => kind === 'introspection').length > MOST_INTROSPECTIONS
+    ) {
       throw new GraphqlServiceError('limit-exceeded', 'One operation can ask for __schema and __type once.');
     }
     return { operation, request, plan, bound };
@@ -90,7 +94,9 @@ export class Executor {
   /** What the result of a live query depends on: rows of tables, and other names. */
   reads({ plan, bound }: Ready, session: Session): LiveRead[] {
     const rows = plan.reads.map(({ table, equals }) => ({ table, equals: texts(equals, bound) }));
-    const others = plan.parts.flatMap((part) => (part.kind === 'action' ? this.#options.actions.reads(part, bound, session) : []));
+    const others = plan.parts.flatMap((part) =>
+      part.kind === 'action' ? this.#options.actions.reads(part, bound, session) : [],
+    );
     return [...rows, ...others.map((table) => ({ table, equals: new Map<string, string>() }))];
   }
 
@@ -100,7 +106,11 @@ export class Executor {
     return parts.length === 0 ? undefined : this.#joinAll(parts, bound, context);
   }
 
-  async #joinAll(parts: readonly Extract<Part, { kind: 'action' }>[], bound: BoundVariables, context: RequestContext): Promise<() => void> {
+  async #joinAll(
+    parts: readonly Extract<Part, { kind: 'action' }>[],
+    bound: BoundVariables,
+    context: RequestContext,
+  ): Promise<() => void> {
     const joined: (() => void)[] = [];
     const leave = (): void => joined.splice(0).forEach((one) => one());
     try {
@@ -119,24 +129,38 @@ export class Executor {
   /** The data of an operation that has been prepared, e.g. `{"Claim":[...]}`. */
   async run(ready: Ready, context: RequestContext): Promise<string> {
     const { plan, bound, operation } = ready;
-    if (plan.kind === 'mutation') return this.#mutate(ready, context).catch((error: unknown) => this.#repeated(error, plan, bound, context));
+    if (plan.kind === 'mutation')
+      return this.#mutate(ready, context).catch((error: unknown) => this.#repeated(error, plan, bound, context));
     if (plan.onlyColumns) {
       const [columns] = await this.#read(plan, bound, context);
       return object(plan.parts, (part) => (part.kind === 'column' ? (columns?.[part.column] ?? 'null') : undefined));
     }
-    const [rows, others] = await Promise.all([this.#read(plan, bound, context), this.#others(plan, bound, operation, context)]);
-    return object(plan.parts, (part) => (part.kind === 'column' ? (rows[0]?.[part.column] ?? 'null') : others.get(part.key)));
+    const [rows, others] = await Promise.all([
+      this.#read(plan, bound, context),
+      this.#others(plan, bound, operation, context),
+    ]);
+    return object(plan.parts, (part) =>
+      part.kind === 'column' ? (rows[0]?.[part.column] ?? 'null') : others.get(part.key),
+    );
   }
 
   #read(plan: Plan, bound: BoundVariables, { session }: RequestContext): Promise<BatchResult> {
-    return plan.statements.length === 0 ? Promise.resolve([]) : this.#options.database.run(session, plan.statements, bound.leaves, true);
+    return plan.statements.length === 0
+      ? Promise.resolve([])
+      : this.#options.database.run(session, plan.statements, bound.leaves, true);
   }
 
-  async #others(plan: Plan, bound: BoundVariables, operation: Operation, context: RequestContext): Promise<ReadonlyMap<string, string>> {
+  async #others(
+    plan: Plan,
+    bound: BoundVariables,
+    operation: Operation,
+    context: RequestContext,
+  ): Promise<ReadonlyMap<string, string>> {
     const entries = await Promise.all(
       plan.parts.map(async (part): Promise<[string, string]> => {
         if (part.kind === 'action') return [part.key, await this.#options.actions.run(part, plan, bound, context)];
-        if (part.kind === 'introspection') return [part.key, introspect(this.#options.schema, operation, bound, part.key)];
+        if (part.kind === 'introspection')
+          return [part.key, introspect(this.#options.schema, operation, bound, part.key)];
         return [part.key, part.kind === 'json' ? part.text : 'null'];
       }),
     );
@@ -157,9 +181,15 @@ export class Executor {
     const { service, database, onCommit } = this.#options;
     const key = service.onceByKey?.keyOf(context.headers, context.session);
     if (service.onceByKey === undefined || key === undefined) return this.#write(plan, bound, context);
-    if (plan.parts.some((part) => part.kind === 'action' && part.action.isSecret)) throw new GraphqlServiceError('bad-request', 'This is asked without an Idempotency-Key, since its answer must not be kept.');
+    if (plan.parts.some((part) => part.kind === 'action' && part.action.isSecret))
+      throw new GraphqlServiceError(
+        'bad-request',
+        'This is asked without an Idempotency-Key, since its answer must not be kept.',
+      );
     const options = { ...service.onceByKey, touchedStatement: service.touchedStatement };
-    const done = await doOnce(database, options, key, fingerprintOf(request, context), context, (held) => this.#write(plan, bound, { ...context, held }));
+    const done = await doOnce(database, options, key, fingerprintOf(request, context), context, (held) =>
+      this.#write(plan, bound, { ...context, held }),
+    );
     if (done.isNew) onCommit(plan, context.session, done.touched);
     return done.text;
   }
@@ -171,12 +201,15 @@ export class Executor {
       // they could not share a transaction, and half of a mutation is worse than none
       throw new GraphqlServiceError('not-supported', 'Send actions and table writes in separate mutations.');
     }
-    for (const part of plan.parts) if (part.kind === 'action') actions.set(part.key, await this.#options.actions.run(part, plan, bound, context));
+    for (const part of plan.parts)
+      if (part.kind === 'action') actions.set(part.key, await this.#options.actions.run(part, plan, bound, context));
     let rows: BatchResult = [];
     if (plan.statements.length > 0) {
       await this.#options.hooks?.check(plan, bound, context);
       const statements = this.#touched ? [...plan.statements, this.#touched] : plan.statements;
-      rows = held ? await held.run(plan.statements, bound.leaves) : await this.#options.database.run(session, statements, bound.leaves);
+      rows = held
+        ? await held.run(plan.statements, bound.leaves)
+        : await this.#options.database.run(session, statements, bound.leaves);
       if (!held) this.#options.onCommit(plan, session, this.#touched ? (rows.at(-1)?.[0] ?? '') : undefined);
     }
     return object(plan.parts, (part) => {
@@ -188,10 +221,14 @@ export class Executor {
 
 /** The values as text, but for documents, which are equal in more ways than one. */
 function texts(equals: Equalities, { leaves }: BoundVariables): LiveRead['equals'] {
-  return new Map([...equals].flatMap(([column, source]): [string, string][] => {
-    const value = readSource(source, leaves);
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[column, String(value)]] : [];
-  }));
+  return new Map(
+    [...equals].flatMap(([column, source]): [string, string][] => {
+      const value = readSource(source, leaves);
+      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? [[column, String(value)]]
+        : [];
+    }),
+  );
 }
 
 function answer(from: Answer, rows: BatchResult): string {

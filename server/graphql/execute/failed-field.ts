@@ -18,7 +18,10 @@ const PARAMETER = /\bparameter \$(\d{1,5})\b/;
 export function noteFailure(error: unknown, statement: PreparedStatement | undefined): void {
   if (statement === undefined || !(error instanceof DatabaseError)) return;
   const [, number] = PARAMETER.exec(error.where ?? '') ?? [];
-  places.set(error, { statement, parameter: number === undefined ? undefined : statement.parameters[Number(number) - 1] });
+  places.set(error, {
+    statement,
+    parameter: number === undefined ? undefined : statement.parameters[Number(number) - 1],
+  });
 }
 
 /** Keys of root fields: of each write's statements, and of the values of a read, whose fields share one statement. */

@@ -14,12 +14,20 @@ function inOrder(schema: GraphQLSchema): GraphQLSchema {
 
 /** The introspection field of this response key as JSON text. */
 export function introspect(schema: GraphQLSchema, operation: Operation, bound: BoundVariables, key: string): string {
-  const selections = operation.node.selectionSet.selections.filter((node) => node.kind !== Kind.FIELD || (node.alias?.value ?? node.name.value) === key);
-  const definition = { ...operation.node, operation: 'query' as never, selectionSet: { ...operation.node.selectionSet, selections } };
+  const selections = operation.node.selectionSet.selections.filter(
+    (node) => node.kind !== Kind.FIELD || (node.alias?.value ?? node.name.value) === key,
+  );
+  const definition = {
+    ...operation.node,
+    operation: 'query' as never,
+    selectionSet: { ...operation.node.selectionSet, selections },
+  };
   const { data } = executeSync({
     schema: inOrder(schema),
     document: { kind: Kind.DOCUMENT, definitions: [definition, ...operation.fragments.values()] },
-    variableValues: Object.fromEntries([...bound.variables].map(([name, value]) => [name, toPlain(value, bound.leaves)])),
+    variableValues: Object.fromEntries(
+      [...bound.variables].map(([name, value]) => [name, toPlain(value, bound.leaves)]),
+    ),
   });
   return JSON.stringify(data?.[key] ?? null);
 }

@@ -16,6 +16,9 @@ export class Pace {
 
   /** @param milliseconds from its turn on the connection to its last answer */
   took(milliseconds: number): void {
-    this.#milliseconds = this.#milliseconds === Number.POSITIVE_INFINITY ? milliseconds : this.#milliseconds + (milliseconds - this.#milliseconds) * WEIGHT;
+    this.#milliseconds =
+      this.#milliseconds === Number.POSITIVE_INFINITY
+        ? milliseconds
+        : this.#milliseconds + (milliseconds - this.#milliseconds) * WEIGHT;
   }
 }

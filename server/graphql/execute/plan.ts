@@ -67,7 +67,10 @@ const MOST_PLANS = 2000;
 const BYTES_OF_A_PARAMETER = 200;
 
 function weightOf(key: string, { statements }: Plan): number {
-  return statements.reduce((sum, { text, parameters }) => sum + text.length + parameters.length * BYTES_OF_A_PARAMETER, key.length);
+  return statements.reduce(
+    (sum, { text, parameters }) => sum + text.length + parameters.length * BYTES_OF_A_PARAMETER,
+    key.length,
+  );
 }
 
 export class Planner {
@@ -90,7 +93,11 @@ export class Planner {
    * @param limits of whoever asks
    * @throws GraphqlServiceError validation-failed, not-supported, limit-exceeded
    */
-  plan(operation: Operation, given: Readonly<Record<string, unknown>>, limits = this.#options.limits): { plan: Plan; bound: BoundVariables } {
+  plan(
+    operation: Operation,
+    given: Readonly<Record<string, unknown>>,
+    limits = this.#options.limits,
+  ): { plan: Plan; bound: BoundVariables } {
     const bound = bindVariables(operation, given, limits);
     let id = this.#ids.get(operation);
     if (id === undefined) this.#ids.set(operation, (id = ++this.#lastId));
@@ -113,17 +120,34 @@ export class Planner {
     const selection: SelectionContext = { fragments: operation.fragments, variables: bound.variables };
     const [field, ...others] = collectFields([operation.node.selectionSet], selection);
     const meaning = field && this.#options.roots.query.get(field.name);
-    if (!field || !meaning || others.length > 0 || operation.kind !== 'query') return refuse('A query with one list is expected.');
-    const context: CompileContext = { sql: new SqlBuilder(), selection, reads: [], known: new Map(), checks: [], rowLimit: undefined, conditions: this.#conditions() };
-    const { text, parameters } = context.sql.statement(atPath(field, () => compileRowTexts(context, this.#root('query'), meaning, field)));
+    if (!field || !meaning || others.length > 0 || operation.kind !== 'query')
+      return refuse('A query with one list is expected.');
+    const context: CompileContext = {
+      sql: new SqlBuilder(),
+      selection,
+      reads: [],
+      known: new Map(),
+      checks: [],
+      rowLimit: undefined,
+      conditions: this.#conditions(),
+    };
+    const { text, parameters } = context.sql.statement(
+      atPath(field, () => compileRowTexts(context, this.#root('query'), meaning, field)),
+    );
     for (const check of context.checks) check(bound.leaves);
-    return { text: boundedRows(text, this.#options.limits.rowBytes), countText: `select count(*) from (${text}) counted`, values: encodeParameters(parameters, bound.leaves) };
+    return {
+      text: boundedRows(text, this.#options.limits.rowBytes),
+      countText: `select count(*) from (${text}) counted`,
+      values: encodeParameters(parameters, bound.leaves),
+    };
   }
 
   #compile(operation: Operation, { variables }: BoundVariables): Plan {
     const selection: SelectionContext = { fragments: operation.fragments, variables };
     const fields = collectFields([operation.node.selectionSet], selection);
-    return operation.kind === 'mutation' ? this.#compileMutation(selection, fields) : this.#compileQuery(operation.kind, selection, fields);
+    return operation.kind === 'mutation'
+      ? this.#compileMutation(selection, fields)
+      : this.#compileQuery(operation.kind, selection, fields);
   }
 
   #common(root: GraphQLObjectType, field: Selected): Part | undefined {
@@ -139,13 +163,23 @@ export class Planner {
 
   #root(name: 'query' | 'mutation'): GraphQLObjectType {
     const { schema } = this.#options;
-    return (name === 'query' ? schema.getQueryType() : schema.getMutationType()) ?? refuse(`There are no ${name} fields.`);
+    return (
+      (name === 'query' ? schema.getQueryType() : schema.getMutationType()) ?? refuse(`There are no ${name} fields.`)
+    );
   }
 
   #compileQuery(kind: 'query' | 'subscription', selection: SelectionContext, fields: readonly Selected[]): Plan {
     const root = this.#root('query');
     const checks: Check[] = [];
-    const context: CompileContext = { sql: new SqlBuilder(), selection, reads: [], known: new Map(), checks, rowLimit: this.#options.limits.rows, conditions: this.#conditions() };
+    const context: CompileContext = {
+      sql: new SqlBuilder(),
+      selection,
+      reads: [],
+      known: new Map(),
+      checks,
+      rowLimit: this.#options.limits.rows,
+      conditions: this.#conditions(),
+    };
     const columns: string[] = [];
     const parameters = new Map<Parameter, string>();
     const parts = fields.map((field): Part => {
@@ -159,14 +193,31 @@ export class Planner {
       return { key: field.key, kind: 'column', column };
     });
     const most = this.#options.limits[kind === 'subscription' ? 'liveAnswerBytes' : 'answerBytes'];
-    const statements = columns.length === 0 ? [] : [prepareStatement(context.sql.statement(boundedAnswer(columns, most)))];
+    const statements =
+      columns.length === 0 ? [] : [prepareStatement(context.sql.statement(boundedAnswer(columns, most)))];
     const onlyColumns = parts.every((part) => part.kind === 'column');
-    return { kind, parts, onlyColumns, statements, checks, reads: context.reads, writes: new Set(), selection, writeFields: [], fieldsByPlace: { statements: new Map(), parameters } };
+    return {
+      kind,
+      parts,
+      onlyColumns,
+      statements,
+      checks,
+      reads: context.reads,
+      writes: new Set(),
+      selection,
+      writeFields: [],
+      fieldsByPlace: { statements: new Map(), parameters },
+    };
   }
 
   #compileMutation(selection: SelectionContext, fields: readonly Selected[]): Plan {
     const root = this.#root('mutation');
-    const script = new WriteScript(selection, this.#options.limits.rows, this.#conditions(), this.#options.limits.answerBytes);
+    const script = new WriteScript(
+      selection,
+      this.#options.limits.rows,
+      this.#conditions(),
+      this.#options.limits.answerBytes,
+    );
     const writeFields: Selected[] = [];
     /** Root field of each statement. */
     const keys: string[] = [];
@@ -181,8 +232,22 @@ export class Planner {
       return { key: field.key, kind: 'write', answer };
     });
     const statements = script.statements.map(prepareStatement);
-    const fieldsByPlace = { statements: new Map(statements.map((statement, index) => [statement, keys[index] ?? ''])), parameters: new Map<Parameter, string>() };
-    return { kind: 'mutation', parts, onlyColumns: false, statements, checks: script.checks, reads: [], writes: script.writes, selection, writeFields, fieldsByPlace };
+    const fieldsByPlace = {
+      statements: new Map(statements.map((statement, index) => [statement, keys[index] ?? ''])),
+      parameters: new Map<Parameter, string>(),
+    };
+    return {
+      kind: 'mutation',
+      parts,
+      onlyColumns: false,
+      statements,
+      checks: script.checks,
+      reads: [],
+      writes: script.writes,
+      selection,
+      writeFields,
+      fieldsByPlace,
+    };
   }
 }
 
@@ -192,6 +257,10 @@ function atPath<T>(field: Selected, compile: () => T): T {
     return compile();
   } catch (error) {
     if (!(error instanceof GraphqlServiceError) || error.path) throw error;
-    throw new GraphqlServiceError(error.code, error.message, { path: [field.key], extensions: error.extensions, cause: error.cause });
+    throw new GraphqlServiceError(error.code, error.message, {
+      path: [field.key],
+      extensions: error.extensions,
+      cause: error.cause,
+    });
   }
 }

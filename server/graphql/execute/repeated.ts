@@ -39,12 +39,18 @@ function databaseError(error: unknown): DatabaseError | undefined {
  * What answers a mutation that inserts one row, once its key was found to be taken; undefined for any other mutation and any other error.
  * All that the mutation wrote is undone by then, so that nothing nested in the row is there twice.
  */
-export function repeatedInsert(error: unknown, plan: Plan, bound: BoundVariables, { schema, roots, keyedInserts, answerBytes }: RepeatedOptions): Repeated | undefined {
+export function repeatedInsert(
+  error: unknown,
+  plan: Plan,
+  bound: BoundVariables,
+  { schema, roots, keyedInserts, answerBytes }: RepeatedOptions,
+): Repeated | undefined {
   const cause = databaseError(error);
   const keyField = cause?.code === DUPLICATE ? keyedInserts[cause.constraint ?? ''] : undefined;
   const [field, ...others] = plan.writeFields;
   const meaning = field && roots.mutation.get(field.name);
-  if (keyField === undefined || !field || others.length > 0 || plan.parts.length > 1 || meaning?.kind !== 'insertOne') return undefined;
+  if (keyField === undefined || !field || others.length > 0 || plan.parts.length > 1 || meaning?.kind !== 'insertOne')
+    return undefined;
   const mutation = schema.getMutationType();
   const query = schema.getQueryType();
   const [list] = [...roots.query].find(([, read]) => read.kind === 'list' && read.table === meaning.table) ?? [];
@@ -64,7 +70,18 @@ export function repeatedInsert(error: unknown, plan: Plan, bound: BoundVariables
   const argument: ArgumentNode = { kind: Kind.ARGUMENT, name: { kind: Kind.NAME, value: 'where' }, value: node };
   // the mutation's own plan has counted them
   const conditions = new Conditions(Number.POSITIVE_INFINITY);
-  const context: CompileContext = { sql: new SqlBuilder(), selection: { fragments: plan.selection.fragments, variables: bound.variables }, reads: [], known: new Map(), checks: [], rowLimit: 1, conditions };
+  const context: CompileContext = {
+    sql: new SqlBuilder(),
+    selection: { fragments: plan.selection.fragments, variables: bound.variables },
+    reads: [],
+    known: new Map(),
+    checks: [],
+    rowLimit: 1,
+    conditions,
+  };
   const sql = compileRead(context, query, read, { ...field, name: list, arguments: [argument] });
-  return { key: field.key, statement: prepareStatement(context.sql.statement(boundedAnswer([`(${sql}) -> 0`], answerBytes))) };
+  return {
+    key: field.key,
+    statement: prepareStatement(context.sql.statement(boundedAnswer([`(${sql}) -> 0`], answerBytes))),
+  };
 }

@@ -37,7 +37,12 @@ class Load {
  */
 export class Shares<T extends Claimant> {
   readonly #all: number;
-  readonly #most: { readonly person: number; readonly tenant: number; readonly quick: number; readonly waiting: number };
+  readonly #most: {
+    readonly person: number;
+    readonly tenant: number;
+    readonly quick: number;
+    readonly waiting: number;
+  };
   readonly #tenants = new Map<string, Load>();
   readonly #people = new Map<string, Load>();
   /** By organisation, then by person; whoever was served goes to the end. */
@@ -49,7 +54,12 @@ export class Shares<T extends Claimant> {
     this.#all = all;
     const quick = Math.max(1, all - Math.ceil(all * limits.spareShare));
     const part = (share: number): number => Math.min(quick, Math.max(1, Math.ceil(all * share)));
-    this.#most = { person: part(limits.personShare), tenant: part(limits.tenantShare), quick, waiting: limits.waitingPerPerson };
+    this.#most = {
+      person: part(limits.personShare),
+      tenant: part(limits.tenantShare),
+      quick,
+      waiting: limits.waitingPerPerson,
+    };
   }
 
   get waiting(): number {
@@ -64,12 +74,18 @@ export class Shares<T extends Claimant> {
 
   #mayRun({ who, isQuick }: Claimant): boolean {
     if (this.#running >= this.#all) return false;
-    return this.#hasRoom(this.#tenants.get(who.tenant), this.#most.tenant, isQuick) && this.#hasRoom(this.#people.get(who.person), this.#most.person, isQuick);
+    return (
+      this.#hasRoom(this.#tenants.get(who.tenant), this.#most.tenant, isQuick) &&
+      this.#hasRoom(this.#people.get(who.person), this.#most.person, isQuick)
+    );
   }
 
   #count(by: 1 | -1, who: Who, isQuick: boolean): void {
     this.#running += by;
-    for (const [loads, key] of [[this.#tenants, who.tenant], [this.#people, who.person]] as const) {
+    for (const [loads, key] of [
+      [this.#tenants, who.tenant],
+      [this.#people, who.person],
+    ] as const) {
       const load = loads.get(key) ?? new Load();
       load.change(by, isQuick);
       if (load.running === 0) loads.delete(key);
@@ -99,7 +115,8 @@ export class Shares<T extends Claimant> {
     const { tenant, person } = claimant.who;
     const people = this.#waiting.get(tenant) ?? new Map<string, T[]>();
     const list = people.get(person) ?? [];
-    if (list.length >= this.#most.waiting) throw new GraphqlServiceError('limit-exceeded', 'Too many of your requests are waiting; try again in a moment.');
+    if (list.length >= this.#most.waiting)
+      throw new GraphqlServiceError('limit-exceeded', 'Too many of your requests are waiting; try again in a moment.');
     list.push(claimant);
     people.set(person, list);
     this.#waiting.set(tenant, people);

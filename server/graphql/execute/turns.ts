@@ -36,7 +36,10 @@ interface Starting extends Claimant {
 }
 
 function tooLong(): GraphqlServiceError {
-  return new GraphqlServiceError('limit-exceeded', 'Too much of what you asked for is still under way; try again in a moment.');
+  return new GraphqlServiceError(
+    'limit-exceeded',
+    'Too much of what you asked for is still under way; try again in a moment.',
+  );
 }
 
 type Next = { readonly claimant: Waiting; readonly entered: Entered };
@@ -146,7 +149,11 @@ export class Turns {
     let next: Next | undefined = first;
     let isBroken = false;
     // what begins work outside of the shares waits for connections in the pool's own queue
-    for (let turns = 0; next && !isBroken && turns < MOST_TURNS && (turns === 0 || this.#pool.waitingCount === 0); turns++) {
+    for (
+      let turns = 0;
+      next && !isBroken && turns < MOST_TURNS && (turns === 0 || this.#pool.waitingCount === 0);
+      turns++
+    ) {
       isBroken = await this.#turn(client, next.claimant);
       next = this.#after(next.entered);
     }
@@ -159,7 +166,8 @@ export class Turns {
     let last = batch;
     if (isQuick && batch.isPreparedOn(client)) {
       // what has yet to be prepared could fail for those behind it, who count on it
-      const fits = (next: Waiting | Starting): next is Waiting => next instanceof Waiting && next.isQuick && next.batch.isPreparedOn(client);
+      const fits = (next: Waiting | Starting): next is Waiting =>
+        next instanceof Waiting && next.isQuick && next.batch.isPreparedOn(client);
       for (let together = 1; together < MOST_TOGETHER; together++) {
         const next = this.#shares.along(who, fits);
         if (!(next instanceof Waiting)) break;

@@ -36,18 +36,21 @@ export class WriteHooks {
     for (const field of plan.writeFields) {
       const meaning = this.#options.roots.mutation.get(field.name);
       if (!root || !meaning) continue;
-      for (const write of requestsOf(meaning, argumentsOf(root, field, plan.selection), [field.key], bound.leaves)) await this.#options.beforeWrite(write, context);
+      for (const write of requestsOf(meaning, argumentsOf(root, field, plan.selection), [field.key], bound.leaves))
+        await this.#options.beforeWrite(write, context);
     }
   }
 }
 
 function argumentsOf(root: GraphQLObjectType, field: Selected, { variables }: SelectionContext): Values {
   const definition = root.getFields()[field.name];
-  return new Map(field.arguments.flatMap((node): [string, Value][] => {
-    const argument = definition?.args.find((candidate) => candidate.name === node.name.value);
-    const value = argument && resolveLiteral(argument.type, node.value, variables, argument.name);
-    return value ? [[node.name.value, value]] : [];
-  }));
+  return new Map(
+    field.arguments.flatMap((node): [string, Value][] => {
+      const argument = definition?.args.find((candidate) => candidate.name === node.name.value);
+      const value = argument && resolveLiteral(argument.type, node.value, variables, argument.name);
+      return value ? [[node.name.value, value]] : [];
+    }),
+  );
 }
 
 function fieldsOf(value: Value | undefined): Values {
@@ -60,7 +63,11 @@ function itemsOf(value: Value | undefined): readonly Value[] {
 }
 
 function plainRow(table: Table, fields: Values, leaves: readonly unknown[]): Row {
-  return Object.fromEntries([...fields].flatMap(([name, value]) => (table.members.get(name)?.kind === 'column' ? [[name, toPlain(value, leaves)]] : [])));
+  return Object.fromEntries(
+    [...fields].flatMap(([name, value]) =>
+      table.members.get(name)?.kind === 'column' ? [[name, toPlain(value, leaves)]] : [],
+    ),
+  );
 }
 
 /** Columns of a row that get the keys of rows nested in it. */
@@ -78,12 +85,25 @@ interface Holder {
 }
 
 /** Rows of one list, then what is nested in each. */
-function inserts(table: Table, rows: readonly Value[], pathOf: (index: number) => Path, leaves: readonly unknown[], holder?: Holder): WriteRequest[] {
+function inserts(
+  table: Table,
+  rows: readonly Value[],
+  pathOf: (index: number) => Path,
+  leaves: readonly unknown[],
+  holder?: Holder,
+): WriteRequest[] {
   if (rows.length === 0) return [];
   // as given, with what is nested: a rule may ask whether there is any
   const plain = rows.map((row) => toPlain(row, leaves) as Row);
   const filled = rows.map((row) => [...(holder?.fills ?? []), ...filledByNested(table, row)]);
-  const own: WriteRequest = { type: table.type, operation: 'insert', rows: plain, paths: rows.map((_, index) => pathOf(index)), filled, ...(holder ? { parent: holder.row } : {}) };
+  const own: WriteRequest = {
+    type: table.type,
+    operation: 'insert',
+    rows: plain,
+    paths: rows.map((_, index) => pathOf(index)),
+    filled,
+    ...(holder ? { parent: holder.row } : {}),
+  };
   const nested = rows.flatMap((row, index) =>
     [...fieldsOf(row)].flatMap(([name, value]) => {
       const member = table.members.get(name);
@@ -91,17 +111,37 @@ function inserts(table: Table, rows: readonly Value[], pathOf: (index: number) =
       const path = [...pathOf(index), name, 'data'];
       const data = fieldsOf(value).get('data');
       const fills = member.insertOrder === 'after' ? member.on.map(({ to }) => to.field) : [];
-      return inserts(member.target, itemsOf(data), (position) => (data?.kind === 'list' ? [...path, position] : path), leaves, { row: plain[index] ?? {}, fills });
+      return inserts(
+        member.target,
+        itemsOf(data),
+        (position) => (data?.kind === 'list' ? [...path, position] : path),
+        leaves,
+        { row: plain[index] ?? {}, fills },
+      );
     }),
   );
   return [own, ...nested];
 }
 
-function update(table: Table, args: Values, path: Path, leaves: readonly unknown[], key: Row | undefined): WriteRequest {
+function update(
+  table: Table,
+  args: Values,
+  path: Path,
+  leaves: readonly unknown[],
+  key: Row | undefined,
+): WriteRequest {
   const row: Record<string, unknown> = {};
-  for (const operator of OPERATORS) for (const [name, value] of fieldsOf(args.get(operator))) row[name] = toPlain(value, leaves);
+  for (const operator of OPERATORS)
+    for (const [name, value] of fieldsOf(args.get(operator))) row[name] = toPlain(value, leaves);
   const computed = OPERATORS.slice(1).flatMap((operator) => [...fieldsOf(args.get(operator)).keys()]);
-  return { type: table.type, operation: 'update', rows: [row], paths: [[...path, '_set']], ...(key ? { key } : {}), ...(computed.length > 0 ? { computed } : {}) };
+  return {
+    type: table.type,
+    operation: 'update',
+    rows: [row],
+    paths: [[...path, '_set']],
+    ...(key ? { key } : {}),
+    ...(computed.length > 0 ? { computed } : {}),
+  };
 }
 
 /** The key of the one row that a condition means: `{id: {_eq: 1}, orgId: {_eq: 2}}` and nothing else. */
@@ -116,22 +156,41 @@ function keyOf(table: Table, condition: Value | undefined, leaves: readonly unkn
   return table.key.every((column) => key[column.field] !== undefined && key[column.field] !== null) ? key : undefined;
 }
 
-type Requests<K extends RootField['kind']> = (field: Extract<RootField, { kind: K }>, args: Values, path: Path, leaves: readonly unknown[]) => WriteRequest[];
+type Requests<K extends RootField['kind']> = (
+  field: Extract<RootField, { kind: K }>,
+  args: Values,
+  path: Path,
+  leaves: readonly unknown[],
+) => WriteRequest[];
 
 const REQUESTS: { readonly [K in RootField['kind']]?: Requests<K> } = {
-  insert: ({ table }, args, path, leaves) => inserts(table, itemsOf(args.get('objects')), (index) => [...path, 'objects', index], leaves),
-  insertOne: ({ table }, args, path, leaves) => inserts(table, itemsOf(args.get('object')), () => [...path, 'object'], leaves),
-  update: ({ table }, args, path, leaves) => [update(table, args, path, leaves, keyOf(table, args.get('where'), leaves))],
-  updateByKey: ({ table }, args, path, leaves) => [update(table, args, path, leaves, plainRow(table, fieldsOf(args.get('pk_columns')), leaves))],
-  updateMany: ({ table }, args, path, leaves) => itemsOf(args.get('updates')).map((item, index) => {
-    const one = fieldsOf(item);
-    return update(table, one, [...path, 'updates', index], leaves, keyOf(table, one.get('where'), leaves));
-  }),
+  insert: ({ table }, args, path, leaves) =>
+    inserts(table, itemsOf(args.get('objects')), (index) => [...path, 'objects', index], leaves),
+  insertOne: ({ table }, args, path, leaves) =>
+    inserts(table, itemsOf(args.get('object')), () => [...path, 'object'], leaves),
+  update: ({ table }, args, path, leaves) => [
+    update(table, args, path, leaves, keyOf(table, args.get('where'), leaves)),
+  ],
+  updateByKey: ({ table }, args, path, leaves) => [
+    update(table, args, path, leaves, plainRow(table, fieldsOf(args.get('pk_columns')), leaves)),
+  ],
+  updateMany: ({ table }, args, path, leaves) =>
+    itemsOf(args.get('updates')).map((item, index) => {
+      const one = fieldsOf(item);
+      return update(table, one, [...path, 'updates', index], leaves, keyOf(table, one.get('where'), leaves));
+    }),
   delete: ({ table }, _args, path) => [{ type: table.type, operation: 'delete', rows: [], paths: [path] }],
-  deleteByKey: ({ table }, args, path, leaves) => [{ type: table.type, operation: 'delete', rows: [], paths: [path], key: plainRow(table, args, leaves) }],
+  deleteByKey: ({ table }, args, path, leaves) => [
+    { type: table.type, operation: 'delete', rows: [], paths: [path], key: plainRow(table, args, leaves) },
+  ],
 };
 
-function requestsOf<K extends RootField['kind']>(field: Extract<RootField, { kind: K }>, args: Values, path: Path, leaves: readonly unknown[]): WriteRequest[] {
+function requestsOf<K extends RootField['kind']>(
+  field: Extract<RootField, { kind: K }>,
+  args: Values,
+  path: Path,
+  leaves: readonly unknown[],
+): WriteRequest[] {
   const requests = REQUESTS[field.kind];
   return requests?.(field, args, path, leaves) ?? [];
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { concerns, formatChange, parseChanges, toNotifications, fromNotification, type LiveRead } from './changes.ts';
 
-const read = (table: string, equals: Readonly<Record<string, string>> = {}): LiveRead => ({ table, equals: new Map(Object.entries(equals)) });
+const read = (table: string, equals: Readonly<Record<string, string>> = {}): LiveRead => ({
+  table,
+  equals: new Map(Object.entries(equals)),
+});
 
 describe('changes', () => {
   it('are written as they are read', () => {
@@ -11,7 +14,9 @@ describe('changes', () => {
   });
 
   it('travel to other processes whole, and not back', () => {
-    const changes = parseChanges(Array.from({ length: 600 }, (_, index) => `note:5:claim_id=${index};complaint_id=`).join(','));
+    const changes = parseChanges(
+      Array.from({ length: 600 }, (_, index) => `note:5:claim_id=${index};complaint_id=`).join(','),
+    );
     const sent = toNotifications('a', changes);
     expect(sent.length).toBeGreaterThan(1);
     expect(sent.flatMap((payload) => fromNotification(payload, 'b'))).toEqual(changes);

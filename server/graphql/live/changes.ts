@@ -32,10 +32,12 @@ export function concerns(change: Change, read: LiveRead): boolean {
 }
 
 function parseEqualities(text: string): Change['equals'] {
-  return new Map(text.split(';').flatMap((item): [string, string][] => {
-    const at = item.indexOf('=');
-    return at < 0 ? [] : [[item.slice(0, at), item.slice(at + 1)]];
-  }));
+  return new Map(
+    text.split(';').flatMap((item): [string, string][] => {
+      const at = item.indexOf('=');
+      return at < 0 ? [] : [[item.slice(0, at), item.slice(at + 1)]];
+    }),
+  );
 }
 
 /** Reads `claim:1:id=12,note:1`; what has no colon is a change for everybody. */

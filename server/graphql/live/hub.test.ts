@@ -11,7 +11,14 @@ afterEach(() => {
 });
 
 function openHub(concurrency: number, orgConcurrency = concurrency): LiveHub {
-  const hub = new LiveHub({ policyTables: new Set(), debounceMilliseconds: 0, pollMilliseconds: 3_600_000, retryMilliseconds: 0, concurrency, orgConcurrency });
+  const hub = new LiveHub({
+    policyTables: new Set(),
+    debounceMilliseconds: 0,
+    pollMilliseconds: 3_600_000,
+    retryMilliseconds: 0,
+    concurrency,
+    orgConcurrency,
+  });
   hubs.push(hub);
   return hub;
 }
@@ -49,10 +56,15 @@ describe('[RULES 25] live queries', () => {
     for (let index = 0; index < 10; index++) hub.subscribe(`slow ${index}`, '1', slow, ignored);
     let runs = 0;
     const other = { text: 'quick', reads: [{ table: 'claim', equals: new Map() }] };
-    hub.subscribe('quick', '2', () => {
-      runs++;
-      return Promise.resolve(other);
-    }, ignored);
+    hub.subscribe(
+      'quick',
+      '2',
+      () => {
+        runs++;
+        return Promise.resolve(other);
+      },
+      ignored,
+    );
     await vi.waitFor(() => expect([running, runs]).toEqual([0, 1]));
     isHeld = true;
     hub.publish([{ table: 'claim', org: '1' }]);
@@ -67,41 +79,57 @@ describe('[RULES 25] live queries', () => {
 
   it('leave nobody with an old result, and nobody without one', async () => {
     await assert(
-      asyncProperty(scheduler(), array(step, { minLength: 5, maxLength: 40 }), integer({ min: 1, max: 3 }), async (order, steps, concurrency) => {
-        const hub = openHub(concurrency);
-        const stored = { claim: 0, note: 0, task: 0 };
-        const failing = new Set<string>();
-        const readers: Reader[] = [];
-        const run = (name: (typeof TABLES)[number]) => (): Promise<LiveRun> => {
-          const transient = failing.delete(name);
-          // read now, answered whenever the scheduler says
-          const text = transient ? 'away' : String(stored[name]);
-          return order.schedule(Promise.resolve({ text, reads: [{ table: name, equals: new Map() }], transient }), name);
-        };
-        for (const now of steps) {
-          if (now.kind === 'join') {
-            const reader: { -readonly [K in keyof Reader]: Reader[K] } = { table: now.table, last: undefined, leave: () => undefined };
-            reader.leave = hub.subscribe(now.table, '1', run(now.table), { deliver: (text) => (reader.last = text), end: () => undefined });
-            readers.push(reader);
-          } else if (now.kind === 'leave') readers.splice(now.who, 1)[0]?.leave();
-          else if (now.kind === 'change') {
-            stored[now.table]++;
-            hub.publish([{ table: now.table, org: '1' }]);
-          } else if (now.kind === 'fail') failing.add(now.table);
-          else if (order.count() > 0) await order.waitOne();
-          else await delay(0);
-        }
-        // until nothing runs and nothing waits to run
-        for (let quiet = 0; quiet < 5; quiet++) {
-          await delay(2);
-          if (order.count() === 0) continue;
-          await order.waitAll();
-          quiet = 0;
-        }
-        for (const reader of readers) expect(reader).toMatchObject({ table: reader.table, last: String(stored[reader.table]) });
-        for (const { leave } of readers) leave();
-        expect(hub.stats()).toMatchObject({ queries: 0, subscribers: 0 });
-      }),
+      asyncProperty(
+        scheduler(),
+        array(step, { minLength: 5, maxLength: 40 }),
+        integer({ min: 1, max: 3 }),
+        async (order, steps, concurrency) => {
+          const hub = openHub(concurrency);
+          const stored = { claim: 0, note: 0, task: 0 };
+          const failing = new Set<string>();
+          const readers: Reader[] = [];
+          const run = (name: (typeof TABLES)[number]) => (): Promise<LiveRun> => {
+            const transient = failing.delete(name);
+            // read now, answered whenever the scheduler says
+            const text = transient ? 'away' : String(stored[name]);
+            return order.schedule(
+              Promise.resolve({ text, reads: [{ table: name, equals: new Map() }], transient }),
+              name,
+            );
+          };
+          for (const now of steps) {
+            if (now.kind === 'join') {
+              const reader: { -readonly [K in keyof Reader]: Reader[K] } = {
+                table: now.table,
+                last: undefined,
+                leave: () => undefined,
+              };
+              reader.leave = hub.subscribe(now.table, '1', run(now.table), {
+                deliver: (text) => (reader.last = text),
+                end: () => undefined,
+              });
+              readers.push(reader);
+            } else if (now.kind === 'leave') readers.splice(now.who, 1)[0]?.leave();
+            else if (now.kind === 'change') {
+              stored[now.table]++;
+              hub.publish([{ table: now.table, org: '1' }]);
+            } else if (now.kind === 'fail') failing.add(now.table);
+            else if (order.count() > 0) await order.waitOne();
+            else await delay(0);
+          }
+          // until nothing runs and nothing waits to run
+          for (let quiet = 0; quiet < 5; quiet++) {
+            await delay(2);
+            if (order.count() === 0) continue;
+            await order.waitAll();
+            quiet = 0;
+          }
+          for (const reader of readers)
+            expect(reader).toMatchObject({ table: reader.table, last: String(stored[reader.table]) });
+          for (const { leave } of readers) leave();
+          expect(hub.stats()).toMatchObject({ queries: 0, subscribers: 0 });
+        },
+      ),
       { numRuns: 300 },
     );
   }, 120_000);

@@ -72,7 +72,14 @@ export class LiveService {
   constructor(options: LiveServiceOptions) {
     this.#options = options;
     const { service, limits } = options;
-    this.#hub = new LiveHub({ policyTables: new Set(service.policyTables), debounceMilliseconds: DEBOUNCE_MILLISECONDS, pollMilliseconds: POLL_MILLISECONDS, retryMilliseconds: RETRY_MILLISECONDS, concurrency: CONCURRENCY, orgConcurrency: ORG_CONCURRENCY });
+    this.#hub = new LiveHub({
+      policyTables: new Set(service.policyTables),
+      debounceMilliseconds: DEBOUNCE_MILLISECONDS,
+      pollMilliseconds: POLL_MILLISECONDS,
+      retryMilliseconds: RETRY_MILLISECONDS,
+      concurrency: CONCURRENCY,
+      orgConcurrency: ORG_CONCURRENCY,
+    });
     this.#sockets = new Sockets({
       limits,
       limitsOf: options.limitsOf,
@@ -85,13 +92,16 @@ export class LiveService {
       start: (request, context, sink) => this.#startOperation(request, context, sink),
       describe: (error) => options.describe(error, randomUUID()),
     });
-    this.#listener = service.notifyChannel === undefined ? undefined : new ChangeListener({
-      connection: service.pool,
-      channel: service.notifyChannel,
-      onChanges: (changes) => this.#changed(changes),
-      onReconnect: () => this.#hub.refreshAll(),
-      logError: (error) => service.logError?.(error, 'listener'),
-    });
+    this.#listener =
+      service.notifyChannel === undefined
+        ? undefined
+        : new ChangeListener({
+            connection: service.pool,
+            channel: service.notifyChannel,
+            onChanges: (changes) => this.#changed(changes),
+            onReconnect: () => this.#hub.refreshAll(),
+            logError: (error) => service.logError?.(error, 'listener'),
+          });
   }
 
   async start(): Promise<void> {
@@ -109,7 +119,8 @@ export class LiveService {
     const isEnd = ({ table }: Change): boolean => endedSessions?.table === table;
     for (const { equals } of changes.filter(isEnd)) {
       const ended = equals?.get(endedSessions?.column ?? '');
-      if (endedSessions && ended !== undefined) this.#sockets.closeSessions((session) => session.claims[endedSessions.claim] === ended);
+      if (endedSessions && ended !== undefined)
+        this.#sockets.closeSessions((session) => session.claims[endedSessions.claim] === ended);
     }
     this.#hub.publish(changes.filter((change) => !isEnd(change)));
   }
@@ -137,14 +148,25 @@ export class LiveService {
     }
     const { subscriptionBytes } = this.#options.limitsOf(session);
     if (request.query.length + JSON.stringify(request.variables ?? {}).length > subscriptionBytes) {
-      throw new GraphqlServiceError('limit-exceeded', `A live query and its variables can have ${subscriptionBytes} bytes.`);
+      throw new GraphqlServiceError(
+        'limit-exceeded',
+        `A live query and its variables can have ${subscriptionBytes} bytes.`,
+      );
     }
     const joining = executor.join(ready, { session, headers, requestId: randomUUID() });
-    return joining ? afterJoining(joining, () => this.#subscribe(request, context, sink), sink) : this.#subscribe(request, context, sink);
+    return joining
+      ? afterJoining(joining, () => this.#subscribe(request, context, sink), sink)
+      : this.#subscribe(request, context, sink);
   }
 
   #subscribe(request: GraphqlRequest, { session, headers }: SocketContext, sink: Sink): () => void {
-    const key = [request.query, request.operationName ?? '', JSON.stringify(request.variables ?? {}), session.role, JSON.stringify(session.claims)].join('\0');
+    const key = [
+      request.query,
+      request.operationName ?? '',
+      JSON.stringify(request.variables ?? {}),
+      session.role,
+      JSON.stringify(session.claims),
+    ].join('\0');
     return this.#hub.subscribe(key, this.#options.orgOf(session), () => this.#run(request, session, headers), {
       deliver: (text) => sink.put(text),
       end: (error) => sink.finish(error),

@@ -71,7 +71,10 @@ export class NotifyChannel {
     const client = this.#client;
     if (!client) return;
     try {
-      await client.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [this.#options.channel, payloads]);
+      await client.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [
+        this.#options.channel,
+        payloads,
+      ]);
     } catch (error) {
       this.#options.logError(error);
     }

@@ -31,7 +31,11 @@ export interface SocketsOptions {
   readonly authenticate: (headers: IncomingHttpHeaders) => Promise<Session>;
   readonly admission?: Admission;
   /** Starts an operation: its responses go to `put`, in whole. Throws what the client may be told. */
-  readonly start: (request: GraphqlRequest, context: SocketContext, sink: { put(text: string): void; finish(error?: unknown): void }) => () => void;
+  readonly start: (
+    request: GraphqlRequest,
+    context: SocketContext,
+    sink: { put(text: string): void; finish(error?: unknown): void },
+  ) => () => void;
   readonly describe: (error: unknown) => ErrorResponse;
 }
 
@@ -103,19 +107,28 @@ export class Sockets {
   async #connect(connection: Connection, params: Readonly<Record<string, unknown>>): Promise<boolean> {
     const headers = withAuthorization(connection.upgrade.headers, params);
     try {
-      const session = this.#options.placed(await sessionOf(connection.upgrade, headers, this.#options), connection.upgrade);
+      const session = this.#options.placed(
+        await sessionOf(connection.upgrade, headers, this.#options),
+        connection.upgrade,
+      );
       await this.#options.admission?.admit(session, connection.upgrade, 1);
       this.#count(connection, session);
       connection.context = { session, headers };
       if (session.expiresAt !== undefined) {
         const left = Math.min(Math.max(session.expiresAt * 1000 - Date.now(), 0), LONGEST_TIMER);
-        connection.expiry = setTimeout(() => connection.socket.close(CloseCode.Forbidden, 'The token has expired'), left);
+        connection.expiry = setTimeout(
+          () => connection.socket.close(CloseCode.Forbidden, 'The token has expired'),
+          left,
+        );
       }
       return true;
     } catch (error) {
       const { message, extensions } = this.#options.describe(error);
       // who could not be checked is not signed out: the client comes back
-      connection.socket.close(COMES_BACK.has(extensions.code) ? TRY_AGAIN_LATER : CloseCode.Forbidden, message.slice(0, 100));
+      connection.socket.close(
+        COMES_BACK.has(extensions.code) ? TRY_AGAIN_LATER : CloseCode.Forbidden,
+        message.slice(0, 100),
+      );
       return false;
     }
   }
@@ -123,7 +136,8 @@ export class Sockets {
   /** From now on it counts for whoever it belongs to. @throws GraphqlServiceError limit-exceeded */
   #count(connection: Connection, session: Session): void {
     const { person } = this.#options.whoOf(session);
-    if (this.#known.of(person) >= this.#options.limitsOf(session).sockets) throw new GraphqlServiceError('limit-exceeded', 'Too many pages are connected.');
+    if (this.#known.of(person) >= this.#options.limitsOf(session).sockets)
+      throw new GraphqlServiceError('limit-exceeded', 'Too many pages are connected.');
     connection.uncount();
     // it may have closed meanwhile, and nobody would take it back
     if (connection.socket.readyState === connection.socket.OPEN) connection.uncount = this.#known.add(person);
@@ -141,7 +155,8 @@ export class Sockets {
     let responses: Latest<{ data: string }>;
     try {
       // what is still read of a socket that is being closed has no effect
-      if (connection.socket.readyState !== connection.socket.OPEN) throw new GraphqlServiceError('limit-exceeded', 'The socket is closing.');
+      if (connection.socket.readyState !== connection.socket.OPEN)
+        throw new GraphqlServiceError('limit-exceeded', 'The socket is closing.');
       if (connection.context) await this.#options.admission?.admit(connection.context.session, connection.upgrade, 1);
       const person = connection.context ? this.#options.whoOf(connection.context.session).person : '';
       await this.#options.efforts.turn(person);
@@ -159,7 +174,10 @@ export class Sockets {
     if (!context) throw new GraphqlServiceError('access-denied', 'Not connected.');
     const { subscriptionsPerSocket } = this.#options.limitsOf(context.session);
     if (connection.open >= subscriptionsPerSocket) {
-      throw new GraphqlServiceError('limit-exceeded', `At most ${subscriptionsPerSocket} operations can be open on one socket.`);
+      throw new GraphqlServiceError(
+        'limit-exceeded',
+        `At most ${subscriptionsPerSocket} operations can be open on one socket.`,
+      );
     }
     let stop = (): void => {};
     const latest = new Latest<{ data: string }>(() => {
@@ -186,7 +204,8 @@ export class Sockets {
   /** A right that ended ends the socket: everything else on it has ended too. */
   #endWith(connection: Connection, latest: Latest<{ data: string }>, error: unknown): void {
     const { message, extensions } = this.#options.describe(error);
-    if (extensions.code === 'access-denied' || extensions.code === 'invalid-jwt') connection.socket.close(CloseCode.Forbidden, message.slice(0, 100));
+    if (extensions.code === 'access-denied' || extensions.code === 'invalid-jwt')
+      connection.socket.close(CloseCode.Forbidden, message.slice(0, 100));
     latest.finish(this.#toGraphqlError(error));
   }
 
@@ -197,7 +216,16 @@ export class Sockets {
 
   #open(socket: WebSocket, upgrade: IncomingMessage): void {
     const uncount = this.#unknown.add(this.#options.addressOf(upgrade));
-    const connection: Connection = { socket, upgrade, texts: new Map(), context: undefined, expiry: undefined, open: 0, refused: new PerMinute(), uncount };
+    const connection: Connection = {
+      socket,
+      upgrade,
+      texts: new Map(),
+      context: undefined,
+      expiry: undefined,
+      open: 0,
+      refused: new PerMinute(),
+      uncount,
+    };
     this.#connections.add(connection);
     let alive = true;
     const pinger = setInterval(() => {
@@ -214,7 +242,9 @@ export class Sockets {
         close: (code, reason) => socket.close(code, reason?.slice(0, 100)),
         onMessage: (handle) => {
           socket.on('message', (data) => {
-            handle((data as Buffer).toString('utf8')).catch((error: unknown) => socket.close(CloseCode.InternalServerError, this.#options.describe(error).message.slice(0, 100)));
+            handle((data as Buffer).toString('utf8')).catch((error: unknown) =>
+              socket.close(CloseCode.InternalServerError, this.#options.describe(error).message.slice(0, 100)),
+            );
           });
         },
       },
@@ -231,7 +261,8 @@ export class Sockets {
 
   /** Ends the sockets of sessions that are over. */
   closeSessions(isOver: (session: Session) => boolean): void {
-    for (const { socket, context } of this.#connections) if (context && isOver(context.session)) socket.close(CloseCode.Forbidden, 'The sign-in has ended');
+    for (const { socket, context } of this.#connections)
+      if (context && isOver(context.session)) socket.close(CloseCode.Forbidden, 'The sign-in has ended');
   }
 
   /** Ends every socket; a client comes back by itself, to another replica or later. */
@@ -263,8 +294,16 @@ function sendWhole({ socket, texts }: Connection, message: string): Promise<void
 }
 
 /** Browsers cannot set headers on a socket, so the token comes in the connection's parameters. */
-function withAuthorization(headers: IncomingHttpHeaders, params: Readonly<Record<string, unknown>>): IncomingHttpHeaders {
-  const inner = typeof params['headers'] === 'object' && params['headers'] !== null ? (params['headers'] as Readonly<Record<string, unknown>>) : {};
-  const given = [params['authorization'], params['Authorization'], inner['authorization'], inner['Authorization']].find((value) => typeof value === 'string');
+function withAuthorization(
+  headers: IncomingHttpHeaders,
+  params: Readonly<Record<string, unknown>>,
+): IncomingHttpHeaders {
+  const inner =
+    typeof params['headers'] === 'object' && params['headers'] !== null
+      ? (params['headers'] as Readonly<Record<string, unknown>>)
+      : {};
+  const given = [params['authorization'], params['Authorization'], inner['authorization'], inner['Authorization']].find(
+    (value) => typeof value === 'string',
+  );
   return typeof given === 'string' ? { ...headers, authorization: given } : headers;
 }

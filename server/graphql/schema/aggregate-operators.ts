@@ -18,6 +18,11 @@ export function aggregateOperators(table: Table): readonly (readonly [string, re
   const numbers = table.columns.filter((column) => isNumber(column.type) && column.type.name !== 'money');
   const sums = table.columns.filter((column) => isNumber(column.type));
   const ordered = table.columns.filter((column) => ORDERED.has(column.type.category));
-  const all: [string, Column[]][] = [['max', ordered], ['min', ordered], ['sum', sums], ...STATISTICS.map((name): [string, Column[]] => [name, numbers])];
+  const all: [string, Column[]][] = [
+    ['max', ordered],
+    ['min', ordered],
+    ['sum', sums],
+    ...STATISTICS.map((name): [string, Column[]] => [name, numbers]),
+  ];
   return all.filter(([, columns]) => columns.length > 0);
 }

@@ -1,7 +1,18 @@
 // The GraphQL schema of a catalogue.
 import {
-  extendSchema, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, isTypeDefinitionNode, Kind, parse, print, visit,
-  type DocumentNode, type GraphQLFieldConfig, type GraphQLFieldConfigMap,
+  extendSchema,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  isTypeDefinitionNode,
+  Kind,
+  parse,
+  print,
+  visit,
+  type DocumentNode,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigMap,
 } from 'graphql';
 import type { Catalogue, Table, TableFunction } from '../catalogue/model.ts';
 import { boolExp } from './conditions.ts';
@@ -29,20 +40,46 @@ class RootBuilder {
   }
 }
 
-const listOf = (type: GraphQLObjectType): GraphQLNonNull<GraphQLList<GraphQLNonNull<GraphQLObjectType>>> => new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
+const listOf = (type: GraphQLObjectType): GraphQLNonNull<GraphQLList<GraphQLNonNull<GraphQLObjectType>>> =>
+  new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
 
 function addQueries(builder: RootBuilder, registry: TypeRegistry, table: Table): void {
   const args = listArguments(registry, table);
-  builder.add(table.type, { kind: 'list', table }, { type: listOf(rowType(registry, table)), args, description: table.comment });
-  builder.add(`${table.type}_aggregate`, { kind: 'aggregate', table }, { type: new GraphQLNonNull(aggregateType(registry, table)), args });
-  if (table.key.length > 0) builder.add(`${table.type}_by_pk`, { kind: 'byKey', table }, { type: rowType(registry, table), args: keyArguments(registry, table) });
+  builder.add(
+    table.type,
+    { kind: 'list', table },
+    { type: listOf(rowType(registry, table)), args, description: table.comment },
+  );
+  builder.add(
+    `${table.type}_aggregate`,
+    { kind: 'aggregate', table },
+    { type: new GraphQLNonNull(aggregateType(registry, table)), args },
+  );
+  if (table.key.length > 0)
+    builder.add(
+      `${table.type}_by_pk`,
+      { kind: 'byKey', table },
+      { type: rowType(registry, table), args: keyArguments(registry, table) },
+    );
 }
 
 function addFunction(queries: RootBuilder, mutations: RootBuilder, registry: TypeRegistry, fn: TableFunction): void {
-  const args = { ...functionArguments(registry, `${fn.field}_args`, fn.arguments), ...listArguments(registry, fn.returns) };
+  const args = {
+    ...functionArguments(registry, `${fn.field}_args`, fn.arguments),
+    ...listArguments(registry, fn.returns),
+  };
   const target = fn.volatile ? mutations : queries;
-  target.add(fn.field, { kind: 'function', function: fn }, { type: listOf(rowType(registry, fn.returns)), args, description: fn.comment });
-  if (!fn.volatile) target.add(`${fn.field}_aggregate`, { kind: 'functionAggregate', function: fn }, { type: new GraphQLNonNull(aggregateType(registry, fn.returns)), args });
+  target.add(
+    fn.field,
+    { kind: 'function', function: fn },
+    { type: listOf(rowType(registry, fn.returns)), args, description: fn.comment },
+  );
+  if (!fn.volatile)
+    target.add(
+      `${fn.field}_aggregate`,
+      { kind: 'functionAggregate', function: fn },
+      { type: new GraphQLNonNull(aggregateType(registry, fn.returns)), args },
+    );
 }
 
 function addMutations(builder: RootBuilder, registry: TypeRegistry, table: Table): void {
@@ -52,27 +89,58 @@ function addMutations(builder: RootBuilder, registry: TypeRegistry, table: Table
   if (table.insertable) {
     const input = insertInput(registry, table);
     const conflict = onConflictArgument(registry, table);
-    builder.add(`insert_${table.type}`, { kind: 'insert', table }, { type: response, args: { objects: { type: listOf(input as never) as never }, ...conflict } });
-    builder.add(`insert_${table.type}_one`, { kind: 'insertOne', table }, { type: row, args: { object: { type: new GraphQLNonNull(input) }, ...conflict } });
+    builder.add(
+      `insert_${table.type}`,
+      { kind: 'insert', table },
+      { type: response, args: { objects: { type: listOf(input as never) as never }, ...conflict } },
+    );
+    builder.add(
+      `insert_${table.type}_one`,
+      { kind: 'insertOne', table },
+      { type: row, args: { object: { type: new GraphQLNonNull(input) }, ...conflict } },
+    );
   }
   if (table.updatable) {
     const operators = updateOperators(registry, table);
-    builder.add(`update_${table.type}`, { kind: 'update', table }, { type: response, args: { ...operators, ...where } });
-    builder.add(`update_${table.type}_many`, { kind: 'updateMany', table }, {
-      type: new GraphQLList(response),
-      args: { updates: { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(updatesInput(registry, table)))) } },
-    });
+    builder.add(
+      `update_${table.type}`,
+      { kind: 'update', table },
+      { type: response, args: { ...operators, ...where } },
+    );
+    builder.add(
+      `update_${table.type}_many`,
+      { kind: 'updateMany', table },
+      {
+        type: new GraphQLList(response),
+        args: {
+          updates: { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(updatesInput(registry, table)))) },
+        },
+      },
+    );
     if (table.key.length > 0) {
-      builder.add(`update_${table.type}_by_pk`, { kind: 'updateByKey', table }, { type: row, args: { ...operators, pk_columns: { type: new GraphQLNonNull(keyInput(registry, table)) } } });
+      builder.add(
+        `update_${table.type}_by_pk`,
+        { kind: 'updateByKey', table },
+        { type: row, args: { ...operators, pk_columns: { type: new GraphQLNonNull(keyInput(registry, table)) } } },
+      );
     }
   }
   if (table.deletable) {
     builder.add(`delete_${table.type}`, { kind: 'delete', table }, { type: response, args: where });
-    if (table.key.length > 0) builder.add(`delete_${table.type}_by_pk`, { kind: 'deleteByKey', table }, { type: row, args: keyArguments(registry, table) });
+    if (table.key.length > 0)
+      builder.add(
+        `delete_${table.type}_by_pk`,
+        { kind: 'deleteByKey', table },
+        { type: row, args: keyArguments(registry, table) },
+      );
   }
 }
 
-const ROOT_NAMES: Readonly<Record<string, string>> = { Query: 'query_root', Mutation: 'mutation_root', Subscription: 'subscription_root' };
+const ROOT_NAMES: Readonly<Record<string, string>> = {
+  Query: 'query_root',
+  Mutation: 'mutation_root',
+  Subscription: 'subscription_root',
+};
 
 /** Actions say `extend type Query`; the roots are named as in Hasura. */
 function renameRoots(document: DocumentNode): DocumentNode {
@@ -87,15 +155,17 @@ function renameRoots(document: DocumentNode): DocumentNode {
 /** Several actions may bring the same type; it must then be the same in all. */
 function mergeTypeDefs(typeDefs: readonly string[]): DocumentNode {
   const seen = new Map<string, string>();
-  const definitions = typeDefs.flatMap((sdl) => parse(sdl).definitions).filter((definition) => {
-    if (!isTypeDefinitionNode(definition)) return true;
-    const name = definition.name.value;
-    const text = print(definition);
-    const known = seen.get(name);
-    if (known !== undefined && known !== text) throw new Error(`Actions define the type ${name} in two ways`);
-    seen.set(name, text);
-    return known === undefined;
-  });
+  const definitions = typeDefs
+    .flatMap((sdl) => parse(sdl).definitions)
+    .filter((definition) => {
+      if (!isTypeDefinitionNode(definition)) return true;
+      const name = definition.name.value;
+      const text = print(definition);
+      const known = seen.get(name);
+      if (known !== undefined && known !== text) throw new Error(`Actions define the type ${name} in two ways`);
+      seen.set(name, text);
+      return known === undefined;
+    });
   return { kind: Kind.DOCUMENT, definitions };
 }
 

@@ -21,36 +21,47 @@ export function direction(registry: TypeRegistry): GraphQLEnumType {
 /** `X_order_by`. */
 export function orderBy(registry: TypeRegistry, table: Table): GraphQLInputObjectType {
   const name = `${table.type}_order_by`;
-  return registry.once(name, () => new GraphQLInputObjectType({
+  return registry.once(
     name,
-    description: `Order of ${table.type}.`,
-    fields: () => {
-      const made: GraphQLInputFieldConfigMap = {};
-      for (const [field, member] of table.members) {
-        if (member.kind === 'column') made[field] = { type: direction(registry) };
-        else if (member.kind === 'object') made[field] = { type: orderBy(registry, member.target) };
-        else if (member.kind === 'array') made[`${field}_aggregate`] = { type: aggregateOrderBy(registry, member) };
-        else if (member.arguments.length === 0 && 'type' in member.returns) made[field] = { type: direction(registry) };
-      }
-      return made;
-    },
-  }));
+    () =>
+      new GraphQLInputObjectType({
+        name,
+        description: `Order of ${table.type}.`,
+        fields: () => {
+          const made: GraphQLInputFieldConfigMap = {};
+          for (const [field, member] of table.members) {
+            if (member.kind === 'column') made[field] = { type: direction(registry) };
+            else if (member.kind === 'object') made[field] = { type: orderBy(registry, member.target) };
+            else if (member.kind === 'array') made[`${field}_aggregate`] = { type: aggregateOrderBy(registry, member) };
+            else if (member.arguments.length === 0 && 'type' in member.returns)
+              made[field] = { type: direction(registry) };
+          }
+          return made;
+        },
+      }),
+  );
 }
 
 function aggregateOrderBy(registry: TypeRegistry, relationship: Relationship): GraphQLInputObjectType {
   const { target } = relationship;
   const name = `${target.type}_aggregate_order_by`;
-  return registry.once(name, () => new GraphQLInputObjectType({
+  return registry.once(
     name,
-    description: `Order by the number or an aggregate of ${target.type}.`,
-    fields: () => {
-      const made: GraphQLInputFieldConfigMap = { count: { type: direction(registry) } };
-      for (const [operator, columns] of aggregateOperators(target)) {
-        const fields = Object.fromEntries(columns.map((column) => [column.field, { type: direction(registry) }]));
-        const typeName = `${target.type}_${operator}_order_by`;
-        made[operator] = { type: registry.once(typeName, () => new GraphQLInputObjectType({ name: typeName, fields })) };
-      }
-      return made;
-    },
-  }));
+    () =>
+      new GraphQLInputObjectType({
+        name,
+        description: `Order by the number or an aggregate of ${target.type}.`,
+        fields: () => {
+          const made: GraphQLInputFieldConfigMap = { count: { type: direction(registry) } };
+          for (const [operator, columns] of aggregateOperators(target)) {
+            const fields = Object.fromEntries(columns.map((column) => [column.field, { type: direction(registry) }]));
+            const typeName = `${target.type}_${operator}_order_by`;
+            made[operator] = {
+              type: registry.once(typeName, () => new GraphQLInputObjectType({ name: typeName, fields })),
+            };
+          }
+          return made;
+        },
+      }),
+  );
 }

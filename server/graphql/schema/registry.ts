@@ -30,10 +30,22 @@ export class TypeRegistry {
 
   /** An enum of names, e.g. the columns of a table. */
   names(name: string, description: string, values: readonly string[]): GraphQLEnumType {
-    return this.once(name, () => new GraphQLEnumType({ name, description, values: Object.fromEntries(values.map((value) => [value, { value }])) }));
+    return this.once(
+      name,
+      () =>
+        new GraphQLEnumType({
+          name,
+          description,
+          values: Object.fromEntries(values.map((value) => [value, { value }])),
+        }),
+    );
   }
 
   selectColumn(table: Table): GraphQLEnumType {
-    return this.names(`${table.type}_select_column`, `Columns of ${table.type}.`, table.columns.map((column) => column.field));
+    return this.names(
+      `${table.type}_select_column`,
+      `Columns of ${table.type}.`,
+      table.columns.map((column) => column.field),
+    );
   }
 }

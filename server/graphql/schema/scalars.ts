@@ -1,5 +1,16 @@
 // GraphQL scalars for Postgres types, named as Hasura names them.
-import { GraphQLBoolean, GraphQLError, GraphQLFloat, GraphQLInt, GraphQLScalarType, GraphQLString, Kind, print, valueFromASTUntyped, type ValueNode } from 'graphql';
+import {
+  GraphQLBoolean,
+  GraphQLError,
+  GraphQLFloat,
+  GraphQLInt,
+  GraphQLScalarType,
+  GraphQLString,
+  Kind,
+  print,
+  valueFromASTUntyped,
+  type ValueNode,
+} from 'graphql';
 import type { PgType } from '../catalogue/model.ts';
 
 const BUILT_IN: Readonly<Record<string, GraphQLScalarType>> = {
@@ -29,12 +40,19 @@ function isFiniteJson(value: unknown): boolean {
 /** What Postgres takes for numbers and times beside numbers and times: it passes comparisons that are meant to bound it. */
 const BOUNDLESS = /^\s*[-+]?(?:nan|inf|infinity)\s*$/i;
 const KINDS: Readonly<Record<string, string>> = {
-  numeric: 'a number', float4: 'a number', float8: 'a number', money: 'a number', date: 'a date', timestamp: 'a date and time', timestamptz: 'a date and time',
+  numeric: 'a number',
+  float4: 'a number',
+  float8: 'a number',
+  money: 'a number',
+  date: 'a date',
+  timestamp: 'a date and time',
+  timestamptz: 'a date and time',
 };
 
 /** The part of a value, of a list where the type is an array, that is without bounds. */
 function boundless(value: unknown): string | undefined {
-  if (typeof value === 'string') return (/^\s*\{/.test(value) ? value.split(/[{},"]/) : [value]).find((one) => BOUNDLESS.test(one))?.trim();
+  if (typeof value === 'string')
+    return (/^\s*\{/.test(value) ? value.split(/[{},"]/) : [value]).find((one) => BOUNDLESS.test(one))?.trim();
   if (!Array.isArray(value)) return undefined;
   for (const item of value) {
     const found = boundless(item);

@@ -43,5 +43,8 @@ export function boundedRows(statement: string, most: number): string {
 /** One of several answers of a transaction, which have the limit together. */
 export function boundedPart(column: string, most: number): string {
   const sum = `coalesce(nullif(current_setting('${ANSWERED}', true), ''), '0')::int8 + coalesce(${bytesOf([column])}, 0)`;
-  return selected([column], `case when ${sum} > ${most} then ${refusal(most, sum)} else set_config('${ANSWERED}', (${sum})::text, true) is not null end`);
+  return selected(
+    [column],
+    `case when ${sum} > ${most} then ${refusal(most, sum)} else set_config('${ANSWERED}', (${sum})::text, true) is not null end`,
+  );
 }

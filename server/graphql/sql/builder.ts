@@ -46,7 +46,9 @@ export class SqlBuilder {
 
   /** Postgres refuses a parameter that nothing uses, so those of what was left out of the text go. */
   statement(text: string): Statement {
-    const used = [...new Set([...text.matchAll(/\$(\d+)::/g)].map(([, number]) => Number(number)))].toSorted((one, other) => one - other);
+    const used = [...new Set([...text.matchAll(/\$(\d+)::/g)].map(([, number]) => Number(number)))].toSorted(
+      (one, other) => one - other,
+    );
     if (used.length === this.parameters.length) return { text, parameters: this.parameters };
     const renumbered = text.replaceAll(/\$(\d+)::/g, (_, number: string) => `$${used.indexOf(Number(number)) + 1}::`);
     return { text: renumbered, parameters: this.parameters.filter((_, index) => used.includes(index + 1)) };
@@ -66,7 +68,12 @@ export function columnOf(alias: string, name: string): string {
  * `a."x", a."y"`: the columns of an alias that pieces of SQL name, and no others, since a role may be
  * allowed to read some columns of a table only. Whole rows (`a.*`) stay whole; nothing named gives nothing.
  */
-export function namedColumns(columns: readonly { readonly name: string }[], outer: string, pieces: readonly string[], inner: string): string {
+export function namedColumns(
+  columns: readonly { readonly name: string }[],
+  outer: string,
+  pieces: readonly string[],
+  inner: string,
+): string {
   if (pieces.some((sql) => sql.includes(`${outer}.*`))) return `${inner}.*`;
   return columns
     .filter(({ name }) => pieces.some((sql) => sql.includes(columnOf(outer, name))))

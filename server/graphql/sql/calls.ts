@@ -13,7 +13,10 @@ function givenBy(context: CompileContext, args: Arguments): GivenOf {
   const values = given === undefined || given.kind === 'null' ? new Map<string, never>() : objectFields(given, 'args');
   return (argument) => {
     const value = values.get(argument.field);
-    if (value === undefined) return argument.hasDefault ? undefined : refuse(`args: "${argument.field}" cannot be omitted, since it has no default`, 'not-supported');
+    if (value === undefined)
+      return argument.hasDefault
+        ? undefined
+        : refuse(`args: "${argument.field}" cannot be omitted, since it has no default`, 'not-supported');
     return value.kind === 'scalar' ? context.sql.parameter(value.source, argument.type) : `null::${argument.type.sql}`;
   };
 }
@@ -27,10 +30,12 @@ function callList(places: readonly FunctionPlace[], given: GivenOf, row?: string
     if (takes === 'row') return row;
     return takes === 'session' ? `${CLAIMS}::${argument.type.sql}` : given(argument);
   });
-  const inOrder = places.findLastIndex(({ argument }, index) => argument.name === undefined && values[index] !== undefined) + 1;
+  const inOrder =
+    places.findLastIndex(({ argument }, index) => argument.name === undefined && values[index] !== undefined) + 1;
   const list = places.flatMap(({ argument }, index): string[] => {
     const value = values[index];
-    if (index < inOrder) return [value ?? refuse('args: only the last of the positional arguments can be omitted', 'not-supported')];
+    if (index < inOrder)
+      return [value ?? refuse('args: only the last of the positional arguments can be omitted', 'not-supported')];
     return value === undefined ? [] : [`"${(argument.name ?? '').replaceAll('"', '""')}" => ${value}`];
   });
   return list.join(', ');
@@ -41,7 +46,13 @@ export function functionCall(context: CompileContext, fn: TableFunction, args: A
 }
 
 /** The alias may stand for a sub-select, so its row is made a row of the table again. */
-export function computedCall(context: CompileContext, field: ComputedField, table: Table, alias: string, args: Arguments): string {
+export function computedCall(
+  context: CompileContext,
+  field: ComputedField,
+  table: Table,
+  alias: string,
+  args: Arguments,
+): string {
   context.reads.push(ANYTHING);
   return `${field.sql}(${callList(field.places, givenBy(context, args), `row(${alias}.*)::${table.sql}`)})`;
 }

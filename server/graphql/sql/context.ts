@@ -33,7 +33,11 @@ export function fieldOf(type: GraphQLObjectType, name: string): GraphQLField<unk
 }
 
 /** The arguments of a field; those without a value are left out. */
-export function argumentsOf(context: CompileContext, field: GraphQLField<unknown, unknown>, selected: Selected): Arguments {
+export function argumentsOf(
+  context: CompileContext,
+  field: GraphQLField<unknown, unknown>,
+  selected: Selected,
+): Arguments {
   const values = new Map<string, Value>();
   for (const node of selected.arguments) {
     const argument = field.args.find((candidate) => candidate.name === node.name.value);

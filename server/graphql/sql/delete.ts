@@ -13,11 +13,27 @@ function deleteStatement(context: CompileContext, table: Table, condition: (alia
   return (columns) => `${text} returning ${columns(alias)}`;
 }
 
-export function compileDelete(script: WriteScript, table: Table, type: GraphQLObjectType, args: Arguments, selected: Selected): Answer {
+export function compileDelete(
+  script: WriteScript,
+  table: Table,
+  type: GraphQLObjectType,
+  args: Arguments,
+  selected: Selected,
+): Answer {
   const condition = args.get('where') ?? refuse('where is required');
-  return writeAndAnswer(script, table, type, selected, false, (context) => deleteStatement(context, table, (alias) => where(context, table, alias, condition)));
+  return writeAndAnswer(script, table, type, selected, false, (context) =>
+    deleteStatement(context, table, (alias) => where(context, table, alias, condition)),
+  );
 }
 
-export function compileDeleteByKey(script: WriteScript, table: Table, type: GraphQLObjectType, args: Arguments, selected: Selected): Answer {
-  return writeAndAnswer(script, table, type, selected, true, (context) => deleteStatement(context, table, byKey(context, table, args)));
+export function compileDeleteByKey(
+  script: WriteScript,
+  table: Table,
+  type: GraphQLObjectType,
+  args: Arguments,
+  selected: Selected,
+): Answer {
+  return writeAndAnswer(script, table, type, selected, true, (context) =>
+    deleteStatement(context, table, byKey(context, table, args)),
+  );
 }

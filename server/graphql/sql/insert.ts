@@ -6,7 +6,16 @@ import type { Value } from '../document/values.ts';
 import { columnOf } from './builder.ts';
 import { listItems, objectFields, refuse, type Arguments, type CompileContext } from './context.ts';
 import { columnNamed, where } from './where.ts';
-import { answerFromRegisters, keepRows, returnedColumns, rowSelections, writeAndAnswer, type Answer, type Write, type WriteScript } from './writes.ts';
+import {
+  answerFromRegisters,
+  keepRows,
+  returnedColumns,
+  rowSelections,
+  writeAndAnswer,
+  type Answer,
+  type Write,
+  type WriteScript,
+} from './writes.ts';
 
 type Fields = ReadonlyMap<string, Value>;
 
@@ -28,14 +37,22 @@ function nestedOf(table: Table, fields: Fields): NestedRows[] {
     if (member.kind === 'computed') return refuse(`${name} cannot be written`);
     const parts = objectFields(value, name);
     const data = parts.get('data') ?? refuse(`${name}: data is required`);
-    return [{ relationship: member, rows: listItems(data).map((item) => objectFields(item, name)), conflict: parts.get('on_conflict') }];
+    return [
+      {
+        relationship: member,
+        rows: listItems(data).map((item) => objectFields(item, name)),
+        conflict: parts.get('on_conflict'),
+      },
+    ];
   });
 }
 
 function columnValue(context: CompileContext, column: Column, value: Value): string {
   if (value.kind === 'null') return 'null';
   if (value.kind === 'enum') return context.sql.parameter({ constant: value.value }, column.type);
-  return value.kind === 'scalar' ? context.sql.parameter(value.source, column.type) : refuse(`${column.field}: a value is expected`);
+  return value.kind === 'scalar'
+    ? context.sql.parameter(value.source, column.type)
+    : refuse(`${column.field}: a value is expected`);
 }
 
 function conflictClause(context: CompileContext, table: Table, conflict: Value | undefined): string {
@@ -44,7 +61,11 @@ function conflictClause(context: CompileContext, table: Table, conflict: Value |
   const constraint = parts.get('constraint');
   if (constraint?.kind !== 'enum') return refuse('on_conflict: constraint is required');
   // a column that is named twice is still one column
-  const columns = [...new Set(listItems(parts.get('update_columns') ?? { kind: 'list', items: [] }).map((item) => columnNamed(table, item)))];
+  const columns = [
+    ...new Set(
+      listItems(parts.get('update_columns') ?? { kind: 'list', items: [] }).map((item) => columnNamed(table, item)),
+    ),
+  ];
   const target = ` on conflict on constraint "${constraint.name.replaceAll('"', '""')}"`;
   if (columns.length === 0) return `${target} do nothing`;
   const set = columns.map((column) => `"${column.name}" = excluded."${column.name}"`).join(', ');
@@ -54,11 +75,22 @@ function conflictClause(context: CompileContext, table: Table, conflict: Value |
 }
 
 /** `insert ... returning`: a column that only some rows name is default in the others. */
-function insertStatement(context: CompileContext, table: Table, rows: readonly Fields[], given: readonly Given[], conflict: Value | undefined): Write {
-  const columns = table.columns.filter((column) => rows.some((row) => row.has(column.field)) || given.some((one) => one.has(column)));
+function insertStatement(
+  context: CompileContext,
+  table: Table,
+  rows: readonly Fields[],
+  given: readonly Given[],
+  conflict: Value | undefined,
+): Write {
+  const columns = table.columns.filter(
+    (column) => rows.some((row) => row.has(column.field)) || given.some((one) => one.has(column)),
+  );
   const target = `insert into ${table.sql} as target`;
   const tail = conflictClause(context, table, conflict);
-  const returning = (text: string): Write => (columns) => `${text} returning ${columns('target')}`;
+  const returning =
+    (text: string): Write =>
+    (columns) =>
+      `${text} returning ${columns('target')}`;
   if (columns.length === 0) {
     if (rows.length > 1) refuse(`${table.type}: only one row can be inserted without any column`, 'not-supported');
     return returning(`${target} default values${tail}`);
@@ -71,12 +103,15 @@ function insertStatement(context: CompileContext, table: Table, rows: readonly F
     });
     return `(${cells.join(', ')})`;
   });
-  return returning(`${target} (${columns.map((column) => `"${column.name.replaceAll('"', '""')}"`).join(', ')}) values ${values.join(', ')}${tail}`);
+  return returning(
+    `${target} (${columns.map((column) => `"${column.name.replaceAll('"', '""')}"`).join(', ')}) values ${values.join(', ')}${tail}`,
+  );
 }
 
 /** A column of the row kept in a register. */
 function fromRegister(register: string, column: Column, as: Column): (context: CompileContext) => string {
-  return (context) => `(select ${columnOf('p', column.name)}::${as.type.sql} from json_to_record(current_setting(${context.sql.text(register)})::json -> 0) p("${column.name.replaceAll('"', '""')}" ${column.type.sql}))`;
+  return (context) =>
+    `(select ${columnOf('p', column.name)}::${as.type.sql} from json_to_record(current_setting(${context.sql.text(register)})::json -> 0) p("${column.name.replaceAll('"', '""')}" ${column.type.sql}))`;
 }
 
 class InsertCompiler {
@@ -104,25 +139,41 @@ class InsertCompiler {
       const own = this.#before(table, row, list, given);
       const after = list.filter(({ relationship }) => !isBefore(relationship));
       const needed = after.some((one) => one.rows.length > 0);
-      const guard = needed ? `cannot proceed to insert ${after.map(({ relationship }) => relationship.field).join(', ')} since insert to ${table.type} affects zero rows` : undefined;
+      const guard = needed
+        ? `cannot proceed to insert ${after.map(({ relationship }) => relationship.field).join(', ')} since insert to ${table.type} affects zero rows`
+        : undefined;
       const register = this.#write(table, [row], [own], conflict, guard);
       for (const one of after) this.#after(one, register);
       return register;
     });
   }
 
-  #write(table: Table, rows: readonly Fields[], given: readonly Given[], conflict: Value | undefined, guard: string | undefined): string {
+  #write(
+    table: Table,
+    rows: readonly Fields[],
+    given: readonly Given[],
+    conflict: Value | undefined,
+    guard: string | undefined,
+  ): string {
     const context = this.#script.context();
     const register = this.#script.register();
     this.#script.writes.add(table.name);
-    keepRows(this.#script, context, insertStatement(context, table, rows, given, conflict), returnedColumns(this.#script, table, this.#answered), register, guard);
+    keepRows(
+      this.#script,
+      context,
+      insertStatement(context, table, rows, given, conflict),
+      returnedColumns(this.#script, table, this.#answered),
+      register,
+      guard,
+    );
     this.registers.push(register);
     return register;
   }
 
   #checkGiven(table: Table, row: Fields, given: Given): void {
     for (const column of given.keys()) {
-      if (row.has(column.field)) refuse(`cannot insert "${column.field}" of ${table.type} as its value is given by the row around it`);
+      if (row.has(column.field))
+        refuse(`cannot insert "${column.field}" of ${table.type} as its value is given by the row around it`);
     }
   }
 
@@ -134,21 +185,36 @@ class InsertCompiler {
       // a tenant column that both rows name is not a contradiction: the database compares them
       const telling = relationship.on.filter(({ from, to }) => from.name !== to.name || relationship.on.length === 1);
       for (const { from } of telling) {
-        if (row.has(from.field) || given.has(from)) refuse(`cannot insert object relationship "${relationship.field}" as "${from.field}" column values are already determined`);
+        if (row.has(from.field) || given.has(from))
+          refuse(
+            `cannot insert object relationship "${relationship.field}" as "${from.field}" column values are already determined`,
+          );
       }
       const register = this.#insertOne(relationship, rows, conflict, table);
-      for (const { from, to } of relationship.on) if (!row.has(from.field) && !given.has(from)) own.set(from, fromRegister(register, to, from));
+      for (const { from, to } of relationship.on)
+        if (!row.has(from.field) && !given.has(from)) own.set(from, fromRegister(register, to, from));
     }
     return own;
   }
 
-  #insertOne(relationship: ObjectRelationship, rows: readonly Fields[], conflict: Value | undefined, table: Table): string {
+  #insertOne(
+    relationship: ObjectRelationship,
+    rows: readonly Fields[],
+    conflict: Value | undefined,
+    table: Table,
+  ): string {
     const [row] = rows;
     if (!row || rows.length > 1) return refuse(`${relationship.field}: one row is expected`);
     const target = relationship.target;
     const nested = nestedOf(target, row);
     const own = this.#before(target, row, nested, NOTHING_GIVEN);
-    const register = this.#write(target, [row], [own], conflict, `cannot proceed to insert object relation "${relationship.field}" of ${table.type} since insert to ${target.type} affects zero rows`);
+    const register = this.#write(
+      target,
+      [row],
+      [own],
+      conflict,
+      `cannot proceed to insert object relation "${relationship.field}" of ${table.type} since insert to ${target.type} affects zero rows`,
+    );
     for (const one of nested) if (!isBefore(one.relationship)) this.#after(one, register);
     return register;
   }
@@ -165,15 +231,27 @@ function isBefore(relationship: Relationship): relationship is ObjectRelationshi
 }
 
 /** insert_X and insert_X_one. */
-export function compileInsert(script: WriteScript, table: Table, type: GraphQLObjectType, args: Arguments, selected: Selected, one: boolean): Answer {
+export function compileInsert(
+  script: WriteScript,
+  table: Table,
+  type: GraphQLObjectType,
+  args: Arguments,
+  selected: Selected,
+  one: boolean,
+): Answer {
   const value = args.get(one ? 'object' : 'objects') ?? refuse(`${one ? 'object' : 'objects'} is required`);
   const rows = listItems(value).map((item) => objectFields(item, table.type));
   const conflict = args.get('on_conflict');
   const flat = rows.every((row) => nestedOf(table, row).length === 0);
   if (flat && rows.length > 0) {
-    return writeAndAnswer(script, table, type, selected, one, (context) => insertStatement(context, table, rows, [], conflict));
+    return writeAndAnswer(script, table, type, selected, one, (context) =>
+      insertStatement(context, table, rows, [], conflict),
+    );
   }
   const compiler = new InsertCompiler(script, rowSelections(script, selected, one));
   const registers = compiler.insert(table, rows, conflict, NOTHING_GIVEN);
-  return { kind: 'statement', index: answerFromRegisters(script, table, type, selected, one, registers, compiler.registers) };
+  return {
+    kind: 'statement',
+    index: answerFromRegisters(script, table, type, selected, one, registers, compiler.registers),
+  };
 }

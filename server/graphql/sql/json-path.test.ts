@@ -14,5 +14,7 @@ describe('parseJsonPath', () => {
     ['objs.[0].["你好"]', ['objs', '0', '你好']],
   ])('%s', (path, steps) => expect(parseJsonPath(path)).toEqual(steps));
 
-  it.each(['a[', 'a..b', '[x]', 'a b', '$.a['])('refuses %s', (path) => expect(() => parseJsonPath(path)).toThrow(/cannot be read/));
+  it.each(['a[', 'a..b', '[x]', 'a b', '$.a['])('refuses %s', (path) =>
+    expect(() => parseJsonPath(path)).toThrow(/cannot be read/),
+  );
 });

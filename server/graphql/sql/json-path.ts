@@ -16,7 +16,8 @@ export function parseJsonPath(path: string): string[] {
     STEP.lastIndex = position;
     const match = STEP.exec(text);
     const step = match?.[1] ?? match?.[2] ?? match?.[3] ?? match?.[4];
-    if (!match || step === undefined) throw new GraphqlServiceError('parse-failed', `path: cannot be read from "${text.slice(position)}"`);
+    if (!match || step === undefined)
+      throw new GraphqlServiceError('parse-failed', `path: cannot be read from "${text.slice(position)}"`);
     steps.push(step);
     position = STEP.lastIndex;
   }

@@ -20,7 +20,8 @@ function quoted(key: string): string {
 
 /** `json_build_object(...)`, or `row_to_json` over a sub-select where there are too many keys for it. */
 export function objectOf(entries: readonly Entry[]): string {
-  if (entries.length <= MOST_PAIRS) return `json_build_object(${entries.map(({ key, sql }) => `${literal(key)}, ${sql}`).join(', ')})`;
+  if (entries.length <= MOST_PAIRS)
+    return `json_build_object(${entries.map(({ key, sql }) => `${literal(key)}, ${sql}`).join(', ')})`;
   return `(select row_to_json(r) from (select ${columnsOf(entries)}) r)`;
 }
 
@@ -32,13 +33,15 @@ function columnsOf(entries: readonly Entry[]): string {
 
 /** A JSON array with an object of the entries for each row. */
 export function arrayOf(entries: readonly Entry[], from: string): string {
-  if (entries.some(({ key }) => Buffer.byteLength(key) > LONGEST_ALIAS)) return `(select coalesce(json_agg(${objectOf(entries)}), '[]') from ${from})`;
+  if (entries.some(({ key }) => Buffer.byteLength(key) > LONGEST_ALIAS))
+    return `(select coalesce(json_agg(${objectOf(entries)}), '[]') from ${from})`;
   return `(select coalesce(json_agg(r), '[]') from (select ${columnsOf(entries)} from ${from}) r)`;
 }
 
 /** A JSON object of the one row there is, or null. */
 export function singleOf(entries: readonly Entry[], from: string): string {
-  if (entries.some(({ key }) => Buffer.byteLength(key) > LONGEST_ALIAS)) return `(select ${objectOf(entries)} from ${from})`;
+  if (entries.some(({ key }) => Buffer.byteLength(key) > LONGEST_ALIAS))
+    return `(select ${objectOf(entries)} from ${from})`;
   return `(select row_to_json(r) from (select ${columnsOf(entries)} from ${from}) r)`;
 }
 

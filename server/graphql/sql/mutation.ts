@@ -12,7 +12,13 @@ import { compileUpdate, compileUpdateByKey, compileUpdateMany } from './update.t
 import type { Answer, WriteScript } from './writes.ts';
 
 type WriteKind = Exclude<RootField['kind'], 'list' | 'byKey' | 'aggregate' | 'functionAggregate'>;
-type WriteCompiler<K extends WriteKind> = (script: WriteScript, field: Extract<RootField, { kind: K }>, type: GraphQLObjectType, args: Arguments, selected: Selected) => Answer;
+type WriteCompiler<K extends WriteKind> = (
+  script: WriteScript,
+  field: Extract<RootField, { kind: K }>,
+  type: GraphQLObjectType,
+  args: Arguments,
+  selected: Selected,
+) => Answer;
 
 const WRITERS: { readonly [K in WriteKind]: WriteCompiler<K> } = {
   insert: (script, { table }, type, args, selected) => compileInsert(script, table, type, args, selected, false),
@@ -30,9 +36,21 @@ const WRITERS: { readonly [K in WriteKind]: WriteCompiler<K> } = {
 };
 
 /** Adds the statements of a root field to the script. */
-export function compileWrite(script: WriteScript, root: GraphQLObjectType, field: RootField, selected: Selected): Answer {
-  const writer = (WRITERS as Partial<Record<RootField['kind'], unknown>>)[field.kind] as WriteCompiler<WriteKind> | undefined;
+export function compileWrite(
+  script: WriteScript,
+  root: GraphQLObjectType,
+  field: RootField,
+  selected: Selected,
+): Answer {
+  const writer = (WRITERS as Partial<Record<RootField['kind'], unknown>>)[field.kind] as
+    WriteCompiler<WriteKind> | undefined;
   if (!writer) return refuse(`${selected.name} does not write`);
   const definition = fieldOf(root, selected.name);
-  return writer(script, field as never, typeOf(definition), argumentsOf(script.context(), definition, selected), selected);
+  return writer(
+    script,
+    field as never,
+    typeOf(definition),
+    argumentsOf(script.context(), definition, selected),
+    selected,
+  );
 }

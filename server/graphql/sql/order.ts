@@ -18,9 +18,19 @@ export interface OrderTerm {
 type Wrap = (expression: string) => string;
 
 /** Null means no order, at every level, as in Hasura. */
-export function orderTerms(context: CompileContext, table: Table, alias: string, value: Value | undefined, wrap?: Wrap): OrderTerm[] {
+export function orderTerms(
+  context: CompileContext,
+  table: Table,
+  alias: string,
+  value: Value | undefined,
+  wrap?: Wrap,
+): OrderTerm[] {
   if (value === undefined || value.kind === 'null') return [];
-  return listItems(value).flatMap((item) => (item.kind === 'null' ? [] : [...objectFields(item, 'order_by')].flatMap(([name, by]) => orderTerm(context, table, alias, name, by, wrap))));
+  return listItems(value).flatMap((item) =>
+    item.kind === 'null'
+      ? []
+      : [...objectFields(item, 'order_by')].flatMap(([name, by]) => orderTerm(context, table, alias, name, by, wrap)),
+  );
 }
 
 function directed(expression: string, by: Value): string {
@@ -28,11 +38,23 @@ function directed(expression: string, by: Value): string {
   return `${expression} ${direction ?? refuse('order_by: a direction is expected')}`;
 }
 
-function orderTerm(context: CompileContext, table: Table, alias: string, name: string, by: Value, wrap: Wrap | undefined): OrderTerm[] {
+function orderTerm(
+  context: CompileContext,
+  table: Table,
+  alias: string,
+  name: string,
+  by: Value,
+  wrap: Wrap | undefined,
+): OrderTerm[] {
   if (by.kind === 'null') return [];
   context.conditions.add(1);
   const member = table.members.get(name);
-  const type = member?.kind === 'column' ? member.type : member?.kind === 'computed' && 'type' in member.returns ? member.returns.type : undefined;
+  const type =
+    member?.kind === 'column'
+      ? member.type
+      : member?.kind === 'computed' && 'type' in member.returns
+        ? member.returns.type
+        : undefined;
   if (type?.unordered) return refuse(`order_by: values of ${name} have no order`, 'not-supported');
   if (member?.kind === 'column') {
     const expression = columnOf(alias, member.name);
@@ -49,17 +71,30 @@ function orderTerm(context: CompileContext, table: Table, alias: string, name: s
 }
 
 function overRelated(relationship: Relationship, alias: string, inner: string, wrap: Wrap | undefined): Wrap {
-  const own: Wrap = (expression) => `(select ${expression} from ${relationship.target.sql} ${inner} where ${joinOn(relationship, alias, inner)})`;
+  const own: Wrap = (expression) =>
+    `(select ${expression} from ${relationship.target.sql} ${inner} where ${joinOn(relationship, alias, inner)})`;
   return wrap ? (expression) => wrap(own(expression)) : own;
 }
 
-function throughRelationship(context: CompileContext, relationship: Relationship, alias: string, by: Value, wrap: Wrap | undefined): OrderTerm[] {
+function throughRelationship(
+  context: CompileContext,
+  relationship: Relationship,
+  alias: string,
+  by: Value,
+  wrap: Wrap | undefined,
+): OrderTerm[] {
   const inner = context.sql.alias();
   addRelatedReads(context, relationship, alias, inner);
   return orderTerms(context, relationship.target, inner, by, overRelated(relationship, alias, inner, wrap));
 }
 
-function byAggregate(context: CompileContext, relationship: Relationship, alias: string, by: Value, wrap: Wrap | undefined): OrderTerm[] {
+function byAggregate(
+  context: CompileContext,
+  relationship: Relationship,
+  alias: string,
+  by: Value,
+  wrap: Wrap | undefined,
+): OrderTerm[] {
   const inner = context.sql.alias();
   const { target } = relationship;
   addRelatedReads(context, relationship, alias, inner);

@@ -18,9 +18,17 @@ interface Root {
   readonly selected: Selected;
 }
 
-type ReadCompiler<K extends RootField['kind']> = (context: CompileContext, field: Extract<RootField, { kind: K }>, root: Root) => string;
+type ReadCompiler<K extends RootField['kind']> = (
+  context: CompileContext,
+  field: Extract<RootField, { kind: K }>,
+  root: Root,
+) => string;
 
-function byKey(context: CompileContext, { table }: Extract<RootField, { kind: 'byKey' }>, { type, args, selected }: Root): string {
+function byKey(
+  context: CompileContext,
+  { table }: Extract<RootField, { kind: 'byKey' }>,
+  { type, args, selected }: Root,
+): string {
   const alias = context.sql.alias();
   const known = new Map<string, Source>();
   const key = table.key.map((column) => {
@@ -30,14 +38,21 @@ function byKey(context: CompileContext, { table }: Extract<RootField, { kind: 'b
     return `${columnOf(alias, column.name)} = ${context.sql.parameter(source, column.type)}`;
   });
   addReads(context, table, alias, known);
-  return singleOf(rowEntries(context, table, type, alias, selected), `${table.sql} ${alias} where ${key.join(' and ')}`);
+  return singleOf(
+    rowEntries(context, table, type, alias, selected),
+    `${table.sql} ${alias} where ${key.join(' and ')}`,
+  );
 }
 
 function ofTable(table: RowSource['table']): RowSource {
   return { table, from: table.sql };
 }
 
-function ofFunction(context: CompileContext, { function: fn }: Extract<RootField, { kind: 'function' | 'functionAggregate' }>, args: Arguments): RowSource {
+function ofFunction(
+  context: CompileContext,
+  { function: fn }: Extract<RootField, { kind: 'function' | 'functionAggregate' }>,
+  args: Arguments,
+): RowSource {
   // what a function reads is its own affair
   context.reads.push(ANYTHING);
   return { table: fn.returns, from: functionCall(context, fn, args) };
@@ -46,9 +61,12 @@ function ofFunction(context: CompileContext, { function: fn }: Extract<RootField
 const READERS = {
   list: (context, { table }, { type, args, selected }) => listArray(context, ofTable(table), type, args, selected),
   byKey,
-  aggregate: (context, { table }, { type, args, selected }) => aggregateObject(context, ofTable(table), type, args, selected),
-  function: (context, field, { type, args, selected }) => listArray(context, ofFunction(context, field, args), type, args, selected),
-  functionAggregate: (context, field, { type, args, selected }) => aggregateObject(context, ofFunction(context, field, args), type, args, selected),
+  aggregate: (context, { table }, { type, args, selected }) =>
+    aggregateObject(context, ofTable(table), type, args, selected),
+  function: (context, field, { type, args, selected }) =>
+    listArray(context, ofFunction(context, field, args), type, args, selected),
+  functionAggregate: (context, field, { type, args, selected }) =>
+    aggregateObject(context, ofFunction(context, field, args), type, args, selected),
 } satisfies { readonly [K in 'list' | 'byKey' | 'aggregate' | 'function' | 'functionAggregate']: ReadCompiler<K> };
 
 export type ReadKind = keyof typeof READERS;
@@ -58,15 +76,35 @@ export function isRead(field: RootField): field is Extract<RootField, { kind: Re
 }
 
 /** The expression, JSON by type, that answers a root field. */
-export function compileRead(context: CompileContext, root: GraphQLObjectType, field: Extract<RootField, { kind: ReadKind }>, selected: Selected): string {
+export function compileRead(
+  context: CompileContext,
+  root: GraphQLObjectType,
+  field: Extract<RootField, { kind: ReadKind }>,
+  selected: Selected,
+): string {
   const definition = fieldOf(root, selected.name);
   const reader = READERS[field.kind] as ReadCompiler<ReadKind>;
-  return reader(context, field, { type: typeOf(definition), args: argumentsOf(context, definition, selected), selected });
+  return reader(context, field, {
+    type: typeOf(definition),
+    args: argumentsOf(context, definition, selected),
+    selected,
+  });
 }
 
 /** The statement that gives the rows of a list one by one. @throws GraphqlServiceError when the field is no list */
-export function compileRowTexts(context: CompileContext, root: GraphQLObjectType, field: RootField, selected: Selected): string {
+export function compileRowTexts(
+  context: CompileContext,
+  root: GraphQLObjectType,
+  field: RootField,
+  selected: Selected,
+): string {
   if (field.kind !== 'list') return refuse(`field "${selected.name}" is no list`);
   const definition = fieldOf(root, selected.name);
-  return rowTexts(context, ofTable(field.table), typeOf(definition), argumentsOf(context, definition, selected), selected);
+  return rowTexts(
+    context,
+    ofTable(field.table),
+    typeOf(definition),
+    argumentsOf(context, definition, selected),
+    selected,
+  );
 }

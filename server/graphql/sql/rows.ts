@@ -23,19 +23,27 @@ function present(value: Value | undefined): value is Exclude<Value, { kind: 'nul
   return value !== undefined && value.kind !== 'null';
 }
 
-function checkNumber(context: CompileContext, value: Exclude<Value, { kind: 'null' }>, name: string, most: number | undefined): void {
+function checkNumber(
+  context: CompileContext,
+  value: Exclude<Value, { kind: 'null' }>,
+  name: string,
+  most: number | undefined,
+): void {
   const source = scalarSource(value, name);
   context.checks.push((leaves) => {
     const given = Number(readSource(source, leaves));
     if (given < 0) throw new GraphqlServiceError('not-supported', `${name}: a negative number is not supported`);
-    if (most !== undefined && given > most) throw new GraphqlServiceError('limit-exceeded', `${name}: at most ${most} rows can be asked for`);
+    if (most !== undefined && given > most)
+      throw new GraphqlServiceError('limit-exceeded', `${name}: at most ${most} rows can be asked for`);
   });
 }
 
 /** The number itself where it is part of the shape, else a parameter. */
 function numberSql(context: CompileContext, value: Exclude<Value, { kind: 'null' }>, name: string): string {
   const known = value.kind === 'scalar' ? value.known : undefined;
-  return typeof known === 'number' && Number.isSafeInteger(known) && known >= 0 ? String(known) : context.sql.parameter(scalarSource(value, name), INT8);
+  return typeof known === 'number' && Number.isSafeInteger(known) && known >= 0
+    ? String(known)
+    : context.sql.parameter(scalarSource(value, name), INT8);
 }
 
 function limitClause(context: CompileContext, args: Arguments, bounded: boolean): string {
@@ -63,7 +71,9 @@ function distinctColumns(args: Arguments, table: Table, order: readonly OrderTer
   if (unordered) refuse(`distinct_on: values of ${unordered.field} cannot be told apart`, 'not-supported');
   // an order that names a column again says nothing new
   const leading = new Set(order.map((term) => term.column ?? term));
-  const matches = order.length === 0 || [...leading].slice(0, columns.length).filter((term) => columns.includes(term as Column)).length === columns.length;
+  const matches =
+    order.length === 0 ||
+    [...leading].slice(0, columns.length).filter((term) => columns.includes(term as Column)).length === columns.length;
   return matches ? columns : refuse('"distinct_on" columns must match initial "order_by" columns');
 }
 
@@ -78,7 +88,13 @@ export function knownOf({ table, known = NO_EQUALITIES }: RowSource, args: Argum
  * @param columns what to select of the alias that it is given
  * @param bounded whether the engine's own row limit applies when no limit is given
  */
-export function selectRows(context: CompileContext, source: RowSource, args: Arguments, columns: (alias: string) => string, bounded: boolean): string {
+export function selectRows(
+  context: CompileContext,
+  source: RowSource,
+  args: Arguments,
+  columns: (alias: string) => string,
+  bounded: boolean,
+): string {
   const alias = context.sql.alias();
   addReads(context, source.table, alias, knownOf(source, args));
   const conditions = source.join ? [source.join(alias)] : [];
@@ -86,7 +102,8 @@ export function selectRows(context: CompileContext, source: RowSource, args: Arg
   if (present(condition)) conditions.push(where(context, source.table, alias, condition));
   const order = orderTerms(context, source.table, alias, args.get('order_by'));
   const distinct = distinctColumns(args, source.table, order);
-  const on = distinct.length === 0 ? '' : `distinct on (${distinct.map((column) => columnOf(alias, column.name)).join(', ')}) `;
+  const on =
+    distinct.length === 0 ? '' : `distinct on (${distinct.map((column) => columnOf(alias, column.name)).join(', ')}) `;
   const chosen = columns(alias);
   const filter = conditions.filter((text) => text !== 'true').join(' and ');
   return [

@@ -14,16 +14,29 @@ import { knownOf, orderMatters, selectRows, type RowSource } from './rows.ts';
 import { addRelatedReads, columnNamed, joinOn } from './where.ts';
 
 /** What a selection set asks of one row of a table that stands under an alias. */
-export function rowEntries(context: CompileContext, table: Table, type: GraphQLObjectType, alias: string, selected: Selected): Entry[] {
+export function rowEntries(
+  context: CompileContext,
+  table: Table,
+  type: GraphQLObjectType,
+  alias: string,
+  selected: Selected,
+): Entry[] {
   return collectFields(selected.selections, context.selection).map((field): Entry => {
     if (field.name === '__typename') return { key: field.key, sql: `${literal(type.name)}::text` };
     const definition = fieldOf(type, field.name);
     const args = argumentsOf(context, definition, field);
     const member = table.members.get(field.name);
-    if (member) return { key: field.key, sql: MEMBERS[member.kind](context, member as never, { table, alias, args, definition, field }) };
+    if (member)
+      return {
+        key: field.key,
+        sql: MEMBERS[member.kind](context, member as never, { table, alias, args, definition, field }),
+      };
     const counted = table.members.get(field.name.replace(/_aggregate$/, ''));
     if (counted?.kind !== 'array') return refuse(`field "${field.name}" is not found in type ${type.name}`);
-    return { key: field.key, sql: aggregateObject(context, relatedRows(context, counted, alias), typeOf(definition), args, field) };
+    return {
+      key: field.key,
+      sql: aggregateObject(context, relatedRows(context, counted, alias), typeOf(definition), args, field),
+    };
   });
 }
 
@@ -35,16 +48,26 @@ interface Place {
   readonly field: Selected;
 }
 
-const MEMBERS: { readonly [K in Member['kind']]: (context: CompileContext, member: Extract<Member, { kind: K }>, place: Place) => string } = {
+const MEMBERS: {
+  readonly [K in Member['kind']]: (
+    context: CompileContext,
+    member: Extract<Member, { kind: K }>,
+    place: Place,
+  ) => string;
+} = {
   column: columnValue,
   object: (context, relationship, { alias, definition, field }) => {
     const inner = context.sql.alias();
     addRelatedReads(context, relationship, alias, inner);
     const entries = rowEntries(context, relationship.target, typeOf(definition), inner, field);
     // a view or a manual relationship may offer more than one
-    return singleOf(entries, `${relationship.target.sql} ${inner} where ${joinOn(relationship, alias, inner)}${isUnique(relationship) ? '' : ' limit 1'}`);
+    return singleOf(
+      entries,
+      `${relationship.target.sql} ${inner} where ${joinOn(relationship, alias, inner)}${isUnique(relationship) ? '' : ' limit 1'}`,
+    );
   },
-  array: (context, relationship, { alias, args, definition, field }) => listArray(context, relatedRows(context, relationship, alias), typeOf(definition), args, field),
+  array: (context, relationship, { alias, args, definition, field }) =>
+    listArray(context, relatedRows(context, relationship, alias), typeOf(definition), args, field),
   computed: computedValue,
 };
 
@@ -62,7 +85,11 @@ function columnValue(context: CompileContext, column: Column, { alias, args }: P
   return `${sql} #> ${context.sql.encoded(path.source, encode, 'text[]')}`;
 }
 
-function computedValue(context: CompileContext, computed: ComputedField, { table, alias, args, definition, field }: Place): string {
+function computedValue(
+  context: CompileContext,
+  computed: ComputedField,
+  { table, alias, args, definition, field }: Place,
+): string {
   const call = computedCall(context, computed, table, alias, args);
   if ('type' in computed.returns) return call;
   return listArray(context, { table: computed.returns.table, from: call }, typeOf(definition), args, field);
@@ -70,7 +97,12 @@ function computedValue(context: CompileContext, computed: ComputedField, { table
 
 function relatedRows(context: CompileContext, relationship: Relationship, alias: string): RowSource {
   const known = equalitiesThrough(relationship, context.known.get(alias) ?? NO_EQUALITIES);
-  return { table: relationship.target, from: relationship.target.sql, join: (inner) => joinOn(relationship, alias, inner), known };
+  return {
+    table: relationship.target,
+    from: relationship.target.sql,
+    join: (inner) => joinOn(relationship, alias, inner),
+    known,
+  };
 }
 
 /** The alias under which a list's rows are made JSON, knowing of them what the list's arguments say. */
@@ -86,7 +118,13 @@ function columnsFor(source: RowSource, alias: string, entries: readonly Entry[])
 }
 
 /** A list: the limit inside, the JSON outside, so that JSON is made of the page's rows only. */
-export function listArray(context: CompileContext, source: RowSource, type: GraphQLObjectType, args: Arguments, selected: Selected): string {
+export function listArray(
+  context: CompileContext,
+  source: RowSource,
+  type: GraphQLObjectType,
+  args: Arguments,
+  selected: Selected,
+): string {
   const alias = aliasOfRows(context, source, args);
   const entries = rowEntries(context, source.table, type, alias, selected);
   const rows = selectRows(context, source, args, columnsFor(source, alias, entries), true);
@@ -94,7 +132,13 @@ export function listArray(context: CompileContext, source: RowSource, type: Grap
 }
 
 /** Every row of a list as a text of its own, for reading on a cursor. The caller bounds how many are read. */
-export function rowTexts(context: CompileContext, source: RowSource, type: GraphQLObjectType, args: Arguments, selected: Selected): string {
+export function rowTexts(
+  context: CompileContext,
+  source: RowSource,
+  type: GraphQLObjectType,
+  args: Arguments,
+  selected: Selected,
+): string {
   const alias = aliasOfRows(context, source, args);
   const entries = rowEntries(context, source.table, type, alias, selected);
   const rows = selectRows(context, source, args, columnsFor(source, alias, entries), false);
@@ -105,23 +149,49 @@ function withoutOrder(args: Arguments): Arguments {
   return new Map([...args].filter(([name]) => name !== 'order_by'));
 }
 
-function countEntry(context: CompileContext, table: Table, type: GraphQLObjectType, alias: string, field: Selected): string {
+function countEntry(
+  context: CompileContext,
+  table: Table,
+  type: GraphQLObjectType,
+  alias: string,
+  field: Selected,
+): string {
   const args = argumentsOf(context, fieldOf(type, 'count'), field);
   const columns = args.get('columns');
   const distinct = args.get('distinct');
-  const list = columns === undefined || columns.kind === 'null' ? [] : listItems(columns).map((item) => columnNamed(table, item));
+  const list =
+    columns === undefined || columns.kind === 'null' ? [] : listItems(columns).map((item) => columnNamed(table, item));
   return countCall(alias, list, distinct?.kind === 'scalar' && distinct.known === true);
 }
 
-function operatorEntries(context: CompileContext, table: Table, type: GraphQLObjectType, operator: string, alias: string, field: Selected): Entry[] {
+function operatorEntries(
+  context: CompileContext,
+  table: Table,
+  type: GraphQLObjectType,
+  operator: string,
+  alias: string,
+  field: Selected,
+): Entry[] {
   return collectFields(field.selections, context.selection).map(({ key, name }) => {
     if (name === '__typename') return { key, sql: `${literal(type.name)}::text` };
     const column = table.members.get(name);
-    return { key, sql: column?.kind === 'column' ? aggregateCall(operator, alias, column) : refuse(`field "${name}" is not found in type ${type.name}`) };
+    return {
+      key,
+      sql:
+        column?.kind === 'column'
+          ? aggregateCall(operator, alias, column)
+          : refuse(`field "${name}" is not found in type ${type.name}`),
+    };
   });
 }
 
-function numbers(context: CompileContext, source: RowSource, type: GraphQLObjectType, args: Arguments, selected: Selected): string {
+function numbers(
+  context: CompileContext,
+  source: RowSource,
+  type: GraphQLObjectType,
+  args: Arguments,
+  selected: Selected,
+): string {
   const { table } = source;
   // ra-data-hasura sends order_by with every count
   const chosen = orderMatters(args) ? args : withoutOrder(args);
@@ -129,7 +199,10 @@ function numbers(context: CompileContext, source: RowSource, type: GraphQLObject
   const entries = collectFields(selected.selections, context.selection).map((field): Entry => {
     if (field.name === '__typename') return { key: field.key, sql: `${literal(type.name)}::text` };
     if (field.name === 'count') return { key: field.key, sql: countEntry(context, table, type, alias, field) };
-    return { key: field.key, sql: objectOf(operatorEntries(context, table, typeOf(fieldOf(type, field.name)), field.name, alias, field)) };
+    return {
+      key: field.key,
+      sql: objectOf(operatorEntries(context, table, typeOf(fieldOf(type, field.name)), field.name, alias, field)),
+    };
   });
   const rows = selectRows(context, source, chosen, columnsFor(source, alias, entries), false);
   // one answer, also where nothing that is asked for is a number about rows
@@ -139,12 +212,21 @@ function numbers(context: CompileContext, source: RowSource, type: GraphQLObject
 }
 
 /** The JSON object of an aggregate field. Its nodes are a list of their own, so that the row limit never changes a count. */
-export function aggregateObject(context: CompileContext, source: RowSource, type: GraphQLObjectType, args: Arguments, selected: Selected): string {
+export function aggregateObject(
+  context: CompileContext,
+  source: RowSource,
+  type: GraphQLObjectType,
+  args: Arguments,
+  selected: Selected,
+): string {
   return objectOf(
     collectFields(selected.selections, context.selection).map((field): Entry => {
       if (field.name === '__typename') return { key: field.key, sql: `${literal(type.name)}::text` };
       const inner = typeOf(fieldOf(type, field.name));
-      const sql = field.name === 'nodes' ? listArray(context, source, inner, args, field) : numbers(context, source, inner, args, field);
+      const sql =
+        field.name === 'nodes'
+          ? listArray(context, source, inner, args, field)
+          : numbers(context, source, inner, args, field);
       return { key: field.key, sql };
     }),
   );

@@ -11,22 +11,31 @@ import { writeAndAnswer, type Answer, type Write, type WriteScript } from './wri
 
 type Assign = (context: CompileContext, column: Column, current: string, value: Value) => string;
 
-const own = (write: (current: string, given: string) => string): Assign => (context, column, current, value) =>
-  write(current, context.sql.parameter(scalarSource(value, column.field), column.type));
+const own =
+  (write: (current: string, given: string) => string): Assign =>
+  (context, column, current, value) =>
+    write(current, context.sql.parameter(scalarSource(value, column.field), column.type));
 
 /** The new value of a column, by operator. */
 const OPERATORS: Readonly<Record<string, Assign>> = {
-  _set: (context, column, _current, value) => (value.kind === 'null' ? 'null' : context.sql.parameter(scalarSource(value, column.field), column.type)),
+  _set: (context, column, _current, value) =>
+    value.kind === 'null' ? 'null' : context.sql.parameter(scalarSource(value, column.field), column.type),
   _inc: own((current, given) => `${current} + ${given}`),
   _append: own((current, given) => `${current} || ${given}`),
   _prepend: own((current, given) => `${given} || ${current}`),
-  _delete_key: (context, column, current, value) => `${current} - ${context.sql.parameter(scalarSource(value, column.field), TEXT)}`,
-  _delete_elem: (context, column, current, value) => `${current} - ${context.sql.parameter(scalarSource(value, column.field), INT4)}`,
-  _delete_at_path: (context, column, current, value) => `${current} #- ${context.sql.list(scalarSource(value, column.field), TEXT)}`,
+  _delete_key: (context, column, current, value) =>
+    `${current} - ${context.sql.parameter(scalarSource(value, column.field), TEXT)}`,
+  _delete_elem: (context, column, current, value) =>
+    `${current} - ${context.sql.parameter(scalarSource(value, column.field), INT4)}`,
+  _delete_at_path: (context, column, current, value) =>
+    `${current} #- ${context.sql.list(scalarSource(value, column.field), TEXT)}`,
 };
 
 /** Columns that an update names, with the operator of each. */
-export function assignedColumns(table: Table, args: Arguments): ReadonlyMap<Column, readonly [operator: string, value: Value]> {
+export function assignedColumns(
+  table: Table,
+  args: Arguments,
+): ReadonlyMap<Column, readonly [operator: string, value: Value]> {
   const assigned = new Map<Column, readonly [string, Value]>();
   for (const operator of Object.keys(OPERATORS)) {
     const given = args.get(operator);
@@ -42,11 +51,17 @@ export function assignedColumns(table: Table, args: Arguments): ReadonlyMap<Colu
   return assigned;
 }
 
-function updateStatement(context: CompileContext, table: Table, args: Arguments, condition: (alias: string) => string): Write {
+function updateStatement(
+  context: CompileContext,
+  table: Table,
+  args: Arguments,
+  condition: (alias: string) => string,
+): Write {
   const alias = context.sql.alias();
   const assigned = assignedColumns(table, args);
   if (assigned.size === 0) {
-    if (!Object.keys(OPERATORS).some((operator) => args.has(operator))) refuse(`at least any one of ${Object.keys(OPERATORS).join(', ')} is expected`);
+    if (!Object.keys(OPERATORS).some((operator) => args.has(operator)))
+      refuse(`at least any one of ${Object.keys(OPERATORS).join(', ')} is expected`);
     // an operator without columns changes nothing
     return (columns) => `select ${columns(alias)} from ${table.sql} ${alias} where false`;
   }
@@ -64,24 +79,53 @@ function byWhere(context: CompileContext, table: Table, args: Arguments): (alias
 }
 
 /** The condition that a primary key makes. */
-export function byKey(context: CompileContext, table: Table, key: ReadonlyMap<string, Value>): (alias: string) => string {
+export function byKey(
+  context: CompileContext,
+  table: Table,
+  key: ReadonlyMap<string, Value>,
+): (alias: string) => string {
   return (alias) =>
     table.key
-      .map((column) => `${columnOf(alias, column.name)} = ${context.sql.parameter(scalarSource(key.get(column.field) ?? refuse(`${column.field} is required`), column.field), column.type)}`)
+      .map(
+        (column) =>
+          `${columnOf(alias, column.name)} = ${context.sql.parameter(scalarSource(key.get(column.field) ?? refuse(`${column.field} is required`), column.field), column.type)}`,
+      )
       .join(' and ');
 }
 
-export function compileUpdate(script: WriteScript, table: Table, type: GraphQLObjectType, args: Arguments, selected: Selected): Answer {
-  return writeAndAnswer(script, table, type, selected, false, (context) => updateStatement(context, table, args, byWhere(context, table, args)));
+export function compileUpdate(
+  script: WriteScript,
+  table: Table,
+  type: GraphQLObjectType,
+  args: Arguments,
+  selected: Selected,
+): Answer {
+  return writeAndAnswer(script, table, type, selected, false, (context) =>
+    updateStatement(context, table, args, byWhere(context, table, args)),
+  );
 }
 
-export function compileUpdateByKey(script: WriteScript, table: Table, type: GraphQLObjectType, args: Arguments, selected: Selected): Answer {
+export function compileUpdateByKey(
+  script: WriteScript,
+  table: Table,
+  type: GraphQLObjectType,
+  args: Arguments,
+  selected: Selected,
+): Answer {
   const key = objectFields(args.get('pk_columns') ?? refuse('pk_columns is required'), 'pk_columns');
-  return writeAndAnswer(script, table, type, selected, true, (context) => updateStatement(context, table, args, byKey(context, table, key)));
+  return writeAndAnswer(script, table, type, selected, true, (context) =>
+    updateStatement(context, table, args, byKey(context, table, key)),
+  );
 }
 
 /** Each of the updates is a statement of its own, in the order given. */
-export function compileUpdateMany(script: WriteScript, table: Table, type: GraphQLObjectType, args: Arguments, selected: Selected): Answer {
+export function compileUpdateMany(
+  script: WriteScript,
+  table: Table,
+  type: GraphQLObjectType,
+  args: Arguments,
+  selected: Selected,
+): Answer {
   const indexes = listItems(args.get('updates') ?? refuse('updates is required')).map((item) => {
     const answer = compileUpdate(script, table, type, objectFields(item, 'updates'), selected);
     return answer.kind === 'statement' ? answer.index : refuse('unexpected answer');

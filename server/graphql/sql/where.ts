@@ -10,16 +10,20 @@ import { equalitiesOf, equalitiesThrough, NO_EQUALITIES, readsOf, type Equalitie
 
 type Operator = (context: CompileContext, left: string, type: PgType, value: Value, name: string) => string;
 
-const infix = (operator: string, as?: PgType): Operator => (context, left, type, value, name) =>
-  `${left} ${operator} ${context.sql.parameter(scalarSource(value, name), as ?? type)}`;
+const infix =
+  (operator: string, as?: PgType): Operator =>
+  (context, left, type, value, name) =>
+    `${left} ${operator} ${context.sql.parameter(scalarSource(value, name), as ?? type)}`;
 
-const list = (operator: string, as?: PgType): Operator => (context, left, type, value, name) => {
-  const source = scalarSource(value, name);
-  const what = `${left} ${operator}`;
-  const wanted = context.sql.list(source, as ?? type);
-  context.checks.push(refuseNullItems(source, name));
-  return what.endsWith('(') ? `${what}${wanted})` : `${what} ${wanted}`;
-};
+const list =
+  (operator: string, as?: PgType): Operator =>
+  (context, left, type, value, name) => {
+    const source = scalarSource(value, name);
+    const what = `${left} ${operator}`;
+    const wanted = context.sql.list(source, as ?? type);
+    context.checks.push(refuseNullItems(source, name));
+    return what.endsWith('(') ? `${what}${wanted})` : `${what} ${wanted}`;
+  };
 
 function refuseNullItems(source: Parameters<typeof readSource>[0], name: string): (leaves: readonly unknown[]) => void {
   return (leaves) => {
@@ -82,10 +86,14 @@ export function comparison(context: CompileContext, left: string, type: PgType, 
   const operators = objectFields(value, 'condition');
   // the first of them is the column's own
   context.conditions.add(Math.max(0, operators.size - 1));
-  return allOf([...operators].map(([name, operand]) => {
-    const operator = OPERATORS[name];
-    return operator ? operator(context, left, type, operand, name) : refuse(`${name} is not supported`, 'not-supported');
-  }));
+  return allOf(
+    [...operators].map(([name, operand]) => {
+      const operator = OPERATORS[name];
+      return operator
+        ? operator(context, left, type, operand, name)
+        : refuse(`${name} is not supported`, 'not-supported');
+    }),
+  );
 }
 
 /** `exists` over the related rows that fulfil the expression. */
@@ -103,16 +111,26 @@ export function addReads(context: CompileContext, table: Table, alias: string, e
 }
 
 /** Notes that rows are read which are related to those under another alias. */
-export function addRelatedReads(context: CompileContext, relationship: Relationship, from: string, alias: string, condition?: Value): void {
+export function addRelatedReads(
+  context: CompileContext,
+  relationship: Relationship,
+  from: string,
+  alias: string,
+  condition?: Value,
+): void {
   const through = equalitiesThrough(relationship, context.known.get(from) ?? NO_EQUALITIES);
   addReads(context, relationship.target, alias, new Map([...equalitiesOf(relationship.target, condition), ...through]));
 }
 
 export function joinOn(relationship: Relationship, alias: string, other: string): string {
-  return relationship.on.map(({ from, to }) => `${columnOf(other, to.name)} = ${columnOf(alias, from.name)}`).join(' and ');
+  return relationship.on
+    .map(({ from, to }) => `${columnOf(other, to.name)} = ${columnOf(alias, from.name)}`)
+    .join(' and ');
 }
 
-const CONNECTIVES: Readonly<Record<string, (context: CompileContext, table: Table, alias: string, value: Value) => string>> = {
+const CONNECTIVES: Readonly<
+  Record<string, (context: CompileContext, table: Table, alias: string, value: Value) => string>
+> = {
   _and: (context, table, alias, value) => allOf(listItems(value).map((item) => where(context, table, alias, item))),
   _or: (context, table, alias, value) => anyOf(listItems(value).map((item) => where(context, table, alias, item))),
   _not: (context, table, alias, value) => `(not ${where(context, table, alias, value)})`,
@@ -126,17 +144,22 @@ export function where(context: CompileContext, table: Table, alias: string, valu
   if (value.kind === 'null') return refuse('null is not a condition; use _is_null');
   const fields = objectFields(value, 'where');
   context.conditions.add(fields.size);
-  return allOf([...fields].map(([name, operand]) => {
-    const connective = CONNECTIVES[name];
-    if (connective) return operand.kind === 'null' ? refuse(`${name}: null is not a condition`) : connective(context, table, alias, operand);
-    const member = table.members.get(name);
-    if (member?.kind === 'column') return comparison(context, columnOf(alias, member.name), member.type, operand);
-    if (member?.kind === 'computed') return computed(context, member, table, alias, operand);
-    if (member) return related(context, member, alias, operand);
-    const counted = name.endsWith('_aggregate') ? table.members.get(name.slice(0, -'_aggregate'.length)) : undefined;
-    if (counted?.kind === 'array') return aggregateCondition(context, counted, alias, operand);
-    return refuse(`${name} is not supported`, 'not-supported');
-  }));
+  return allOf(
+    [...fields].map(([name, operand]) => {
+      const connective = CONNECTIVES[name];
+      if (connective)
+        return operand.kind === 'null'
+          ? refuse(`${name}: null is not a condition`)
+          : connective(context, table, alias, operand);
+      const member = table.members.get(name);
+      if (member?.kind === 'column') return comparison(context, columnOf(alias, member.name), member.type, operand);
+      if (member?.kind === 'computed') return computed(context, member, table, alias, operand);
+      if (member) return related(context, member, alias, operand);
+      const counted = name.endsWith('_aggregate') ? table.members.get(name.slice(0, -'_aggregate'.length)) : undefined;
+      if (counted?.kind === 'array') return aggregateCondition(context, counted, alias, operand);
+      return refuse(`${name} is not supported`, 'not-supported');
+    }),
+  );
 }
 
 function computed(context: CompileContext, field: ComputedField, table: Table, alias: string, value: Value): string {
@@ -146,7 +169,9 @@ function computed(context: CompileContext, field: ComputedField, table: Table, a
   return `exists (select 1 from ${call} ${inner} where ${where(context, field.returns.table, inner, value)})`;
 }
 
-const AGGREGATES: Readonly<Record<string, { type: PgType; call: (alias: string, columns: readonly Column[], distinct: boolean) => string }>> = {
+const AGGREGATES: Readonly<
+  Record<string, { type: PgType; call: (alias: string, columns: readonly Column[], distinct: boolean) => string }>
+> = {
   count: { type: INT4, call: countCall },
   bool_and: { type: BOOL, call: (alias, columns, distinct) => aggregateCall('bool_and', alias, columns[0], distinct) },
   bool_or: { type: BOOL, call: (alias, columns, distinct) => aggregateCall('bool_or', alias, columns[0], distinct) },
@@ -155,19 +180,31 @@ const AGGREGATES: Readonly<Record<string, { type: PgType; call: (alias: string, 
 /** Conditions on the number of related rows, e.g. `Notes_aggregate: {count: {predicate: {_gt: 3}}}`. */
 function aggregateCondition(context: CompileContext, relationship: Relationship, alias: string, value: Value): string {
   const { target } = relationship;
-  return allOf([...objectFields(value, relationship.field)].map(([name, operand]) => {
-    const aggregate = AGGREGATES[name] ?? refuse(`${name} is not supported`, 'not-supported');
-    const parts = objectFields(operand, name);
-    const inner = context.sql.alias();
-    const filter = parts.get('filter');
-    addRelatedReads(context, relationship, alias, inner, filter);
-    const distinct = parts.get('distinct');
-    const columns = listItems(parts.get('arguments') ?? { kind: 'list', items: [] }).map((item) => columnNamed(target, item));
-    const conditions = [joinOn(relationship, alias, inner), ...(filter && filter.kind !== 'null' ? [where(context, target, inner, filter)] : [])];
-    const call = aggregate.call(inner, columns, distinct?.kind === 'scalar' && distinct.known === true);
-    const predicate = parts.get('predicate') ?? refuse(`${name}: predicate is required`);
-    return comparison(context, `(select ${call} from ${target.sql} ${inner} where ${allOf(conditions)})`, aggregate.type, predicate);
-  }));
+  return allOf(
+    [...objectFields(value, relationship.field)].map(([name, operand]) => {
+      const aggregate = AGGREGATES[name] ?? refuse(`${name} is not supported`, 'not-supported');
+      const parts = objectFields(operand, name);
+      const inner = context.sql.alias();
+      const filter = parts.get('filter');
+      addRelatedReads(context, relationship, alias, inner, filter);
+      const distinct = parts.get('distinct');
+      const columns = listItems(parts.get('arguments') ?? { kind: 'list', items: [] }).map((item) =>
+        columnNamed(target, item),
+      );
+      const conditions = [
+        joinOn(relationship, alias, inner),
+        ...(filter && filter.kind !== 'null' ? [where(context, target, inner, filter)] : []),
+      ];
+      const call = aggregate.call(inner, columns, distinct?.kind === 'scalar' && distinct.known === true);
+      const predicate = parts.get('predicate') ?? refuse(`${name}: predicate is required`);
+      return comparison(
+        context,
+        `(select ${call} from ${target.sql} ${inner} where ${allOf(conditions)})`,
+        aggregate.type,
+        predicate,
+      );
+    }),
+  );
 }
 
 /** The column that an enum value of X_select_column names. */

@@ -39,7 +39,15 @@ export class WriteScript {
 
   /** A context for one statement. */
   context(): CompileContext {
-    return { sql: new SqlBuilder(), selection: this.#selection, reads: [], known: new Map(), checks: this.checks, rowLimit: this.#rowLimit, conditions: this.#conditions };
+    return {
+      sql: new SqlBuilder(),
+      selection: this.#selection,
+      reads: [],
+      known: new Map(),
+      checks: this.checks,
+      rowLimit: this.#rowLimit,
+      conditions: this.#conditions,
+    };
   }
 
   get selection(): SelectionContext {
@@ -65,7 +73,9 @@ export class WriteScript {
 /** Whether an answer needs more than the written rows' own columns: a statement does not see what it wrote itself. */
 export function needsRelations(script: WriteScript, table: Table, selected: readonly Selected[]): boolean {
   return selected.some((field) =>
-    collectFields(field.selections, script.selection).some(({ name }) => name !== '__typename' && table.members.get(name)?.kind !== 'column'),
+    collectFields(field.selections, script.selection).some(
+      ({ name }) => name !== '__typename' && table.members.get(name)?.kind !== 'column',
+    ),
   );
 }
 
@@ -80,25 +90,48 @@ export type Write = (columns: ReturnedColumns) => string;
  * tie the row to others.
  * No more, since a role may be allowed to read some columns only; a computed field needs the whole row.
  */
-export function returnedColumns(script: WriteScript, table: Table, answered: readonly Selected[], tied = true): ReturnedColumns {
-  const asked = answered.flatMap((field) => collectFields(field.selections, script.selection)).map(({ name }) => table.members.get(name));
+export function returnedColumns(
+  script: WriteScript,
+  table: Table,
+  answered: readonly Selected[],
+  tied = true,
+): ReturnedColumns {
+  const asked = answered
+    .flatMap((field) => collectFields(field.selections, script.selection))
+    .map(({ name }) => table.members.get(name));
   if (asked.some((member) => member?.kind === 'computed')) return (alias) => `${alias}.*`;
   const needed = new Set<Column>(tied ? table.key : []);
   for (const member of asked) if (member?.kind === 'column') needed.add(member);
-  if (tied) for (const member of table.members.values()) if (member.kind === 'object' || member.kind === 'array') for (const { from } of member.on) needed.add(from);
+  if (tied)
+    for (const member of table.members.values())
+      if (member.kind === 'object' || member.kind === 'array') for (const { from } of member.on) needed.add(from);
   return (alias) => (needed.size === 0 ? '1' : [...needed].map(({ name }) => columnOf(alias, name)).join(', '));
 }
 
 /** `write` returns the rows as JSON in a register, and fails where dependants need a row and there is none. */
-export function keepRows(script: WriteScript, context: CompileContext, write: Write, columns: ReturnedColumns, register: string, guard?: string): void {
-  const fail = guard === undefined ? '' : `, case when count(*) = 0 then (${context.sql.text(GUARD_MARKER + guard)} || '|' || count(*))::int4 end`;
-  script.add(context, `with w as (${write(columns)}) select set_config(${context.sql.text(register)}, coalesce(json_agg(w), '[]')::text, true)${fail} from w`);
+export function keepRows(
+  script: WriteScript,
+  context: CompileContext,
+  write: Write,
+  columns: ReturnedColumns,
+  register: string,
+  guard?: string,
+): void {
+  const fail =
+    guard === undefined
+      ? ''
+      : `, case when count(*) = 0 then (${context.sql.text(GUARD_MARKER + guard)} || '|' || count(*))::int4 end`;
+  script.add(
+    context,
+    `with w as (${write(columns)}) select set_config(${context.sql.text(register)}, coalesce(json_agg(w), '[]')::text, true)${fail} from w`,
+  );
 }
 
 /** The kept rows as rows of their table. */
 export function keptRows(context: CompileContext, table: Table, registers: readonly string[], alias: string): string {
   const [only, ...more] = registers;
-  if (only !== undefined && more.length === 0) return `json_populate_recordset(null::${table.sql}, current_setting(${context.sql.text(only)})::json) ${alias}`;
+  if (only !== undefined && more.length === 0)
+    return `json_populate_recordset(null::${table.sql}, current_setting(${context.sql.text(only)})::json) ${alias}`;
   const names = context.sql.textList(registers);
   return `unnest(${names}) with ordinality n(name, position) cross join lateral json_populate_recordset(null::${table.sql}, current_setting(n.name)::json) ${alias}`;
 }
@@ -113,7 +146,12 @@ export interface Written {
 }
 
 /** The JSON of X_mutation_response, or of the one row. */
-export function answerOf(context: CompileContext, type: GraphQLObjectType, selected: Selected, { table, from, count, one }: Written): string {
+export function answerOf(
+  context: CompileContext,
+  type: GraphQLObjectType,
+  selected: Selected,
+  { table, from, count, one }: Written,
+): string {
   const rows = (inner: GraphQLObjectType, field: Selected, shape: typeof arrayOf): string => {
     const alias = context.sql.alias();
     return shape(rowEntries(context, table, inner, alias, field), from(alias));
@@ -130,20 +168,34 @@ export function answerOf(context: CompileContext, type: GraphQLObjectType, selec
 
 /** The fields whose selection is of the table's rows. */
 export function rowSelections(script: WriteScript, selected: Selected, one: boolean): readonly Selected[] {
-  return one ? [selected] : collectFields(selected.selections, script.selection).filter(({ name }) => name === 'returning');
+  return one
+    ? [selected]
+    : collectFields(selected.selections, script.selection).filter(({ name }) => name === 'returning');
 }
 
 /**
  * Runs one write and answers from its rows: in the same statement where their own columns are enough,
  * else in a second one that sees what was written.
  */
-export function writeAndAnswer(script: WriteScript, table: Table, type: GraphQLObjectType, selected: Selected, one: boolean, write: (context: CompileContext) => Write): Answer {
+export function writeAndAnswer(
+  script: WriteScript,
+  table: Table,
+  type: GraphQLObjectType,
+  selected: Selected,
+  one: boolean,
+  write: (context: CompileContext) => Write,
+): Answer {
   script.writes.add(table.name);
   const context = script.context();
   const answered = rowSelections(script, selected, one);
   if (!needsRelations(script, table, answered)) {
     const text = write(context)(returnedColumns(script, table, answered, false));
-    const json = answerOf(context, type, selected, { table, one, from: (alias) => `w ${alias}`, count: () => '(select count(*) from w)' });
+    const json = answerOf(context, type, selected, {
+      table,
+      one,
+      from: (alias) => `w ${alias}`,
+      count: () => '(select count(*) from w)',
+    });
     return { kind: 'statement', index: script.answer(context, json, `with w as (${text}) `) };
   }
   const register = script.register();
@@ -163,7 +215,13 @@ export function answerFromRegisters(
 ): number {
   const context = script.context();
   // only where it is asked for: Postgres refuses a parameter that nothing uses
-  const count = (): string => `(select coalesce(sum(json_array_length(current_setting(n)::json)), 0) from unnest(${context.sql.textList(counted)}) n)`;
-  const json = answerOf(context, type, selected, { table, one, count, from: (alias) => keptRows(context, table, registers, alias) });
+  const count = (): string =>
+    `(select coalesce(sum(json_array_length(current_setting(n)::json)), 0) from unnest(${context.sql.textList(counted)}) n)`;
+  const json = answerOf(context, type, selected, {
+    table,
+    one,
+    count,
+    from: (alias) => keptRows(context, table, registers, alias),
+  });
   return script.answer(context, json);
 }

@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkContainers } from './body.ts';
 
-const containersOf = (value: unknown): number => (typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, inner) => sum + containersOf(inner), 1) : 0);
+const containersOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, inner) => sum + containersOf(inner), 1)
+    : 0;
 const passes = (json: string, most: number): boolean => {
   try {
     checkContainers(json, most);

@@ -19,7 +19,8 @@ export function readBody(request: IncomingMessage, mostBytes: number): Promise<s
       if (size > MOST_DRAINED) request.destroy();
     });
     request.on('end', () => {
-      if (size > mostBytes) reject(new GraphqlServiceError('limit-exceeded', `The request is larger than ${mostBytes} bytes.`));
+      if (size > mostBytes)
+        reject(new GraphqlServiceError('limit-exceeded', `The request is larger than ${mostBytes} bytes.`));
       else resolve(Buffer.concat(chunks).toString('utf8'));
     });
     request.on('aborted', () => reject(new GraphqlServiceError('bad-request', 'The request was not sent whole.')));
@@ -36,8 +37,10 @@ export function toRequest(value: unknown): GraphqlRequest {
   if (!isRecord(value)) throw new GraphqlServiceError('bad-request', 'The body must be an object with "query".');
   const { query, variables, operationName } = value;
   if (typeof query !== 'string') throw new GraphqlServiceError('bad-request', '"query" must be a string.');
-  if (variables !== undefined && variables !== null && !isRecord(variables)) throw new GraphqlServiceError('bad-request', '"variables" must be an object.');
-  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') throw new GraphqlServiceError('bad-request', '"operationName" must be a string.');
+  if (variables !== undefined && variables !== null && !isRecord(variables))
+    throw new GraphqlServiceError('bad-request', '"variables" must be an object.');
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
+    throw new GraphqlServiceError('bad-request', '"operationName" must be a string.');
   return { query, variables, operationName };
 }
 
@@ -76,7 +79,10 @@ export function checkContainers(json: string, most: number): void {
  * The operations in a body: one, or a list of them as Apollo batches them.
  * @throws GraphqlServiceError invalid-json, bad-request, limit-exceeded
  */
-export function parseBody(text: string, { batch: mostBatched, containers }: Pick<Limits, 'batch' | 'containers'>): { readonly batched: boolean; readonly operations: readonly unknown[] } {
+export function parseBody(
+  text: string,
+  { batch: mostBatched, containers }: Pick<Limits, 'batch' | 'containers'>,
+): { readonly batched: boolean; readonly operations: readonly unknown[] } {
   checkContainers(text, containers);
   let parsed: unknown;
   try {
@@ -86,6 +92,7 @@ export function parseBody(text: string, { batch: mostBatched, containers }: Pick
   }
   if (!Array.isArray(parsed)) return { batched: false, operations: [parsed] };
   if (mostBatched <= 1) throw new GraphqlServiceError('limit-exceeded', 'Send one operation at a time.');
-  if (parsed.length > mostBatched) throw new GraphqlServiceError('limit-exceeded', `At most ${mostBatched} operations can be sent at once.`);
+  if (parsed.length > mostBatched)
+    throw new GraphqlServiceError('limit-exceeded', `At most ${mostBatched} operations can be sent at once.`);
   return { batched: true, operations: parsed };
 }

@@ -22,13 +22,26 @@ export interface HandlerOptions {
   readonly authenticate: (headers: IncomingMessage['headers']) => Promise<Session>;
   readonly admission?: Admission;
   /** The whole response, `{"data":...}` or `{"errors":[...]}`; never rejects. */
-  readonly respond: (session: Session, request: GraphqlRequest, requestId: string, headers: IncomingMessage['headers']) => Promise<string>;
+  readonly respond: (
+    session: Session,
+    request: GraphqlRequest,
+    requestId: string,
+    headers: IncomingMessage['headers'],
+  ) => Promise<string>;
   /** An error as response text. */
   readonly errorText: (error: unknown, requestId: string) => string;
 }
 
 /** Answers that no operation gave: GraphQL's own errors are 200. */
-const STATUS: Readonly<Record<string, number>> = { 'invalid-json': 400, 'bad-request': 400, 'limit-exceeded': 413, 'too-many-requests': 429, 'invalid-jwt': 401, 'method-not-allowed': 405, unavailable: 503 };
+const STATUS: Readonly<Record<string, number>> = {
+  'invalid-json': 400,
+  'bad-request': 400,
+  'limit-exceeded': 413,
+  'too-many-requests': 429,
+  'invalid-jwt': 401,
+  'method-not-allowed': 405,
+  unavailable: 503,
+};
 
 /** As the IETF draft names it. */
 const KEY_HEADER = 'idempotency-key';
@@ -45,7 +58,11 @@ function retryAfter(error: unknown): Record<string, number> {
 }
 
 /** The session of a request; one whose token is not good counts as a visitor's. */
-export async function sessionOf(request: IncomingMessage, headers: IncomingMessage['headers'], { authenticate, admission }: Pick<HandlerOptions, 'authenticate' | 'admission'>): Promise<Session> {
+export async function sessionOf(
+  request: IncomingMessage,
+  headers: IncomingMessage['headers'],
+  { authenticate, admission }: Pick<HandlerOptions, 'authenticate' | 'admission'>,
+): Promise<Session> {
   try {
     return await authenticate(headers);
   } catch (error) {
@@ -54,8 +71,20 @@ export async function sessionOf(request: IncomingMessage, headers: IncomingMessa
   }
 }
 
-function send(response: ServerResponse, status: number, requestId: string, body: string, more: Record<string, number> = {}): void {
-  response.writeHead(status, { ...more, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'x-request-id': requestId, 'cache-control': 'no-store' });
+function send(
+  response: ServerResponse,
+  status: number,
+  requestId: string,
+  body: string,
+  more: Record<string, number> = {},
+): void {
+  response.writeHead(status, {
+    ...more,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': requestId,
+    'cache-control': 'no-store',
+  });
   response.end(body);
 }
 
@@ -69,10 +98,15 @@ function mayWrite({ query }: GraphqlRequest): boolean {
  * before it wrote; reads that stand beside each other cannot tell, and run together. All of them together have the
  * limit of one answer.
  */
-async function inOrder(requests: readonly GraphqlRequest[], mostCharacters: number, run: (request: GraphqlRequest) => Promise<string>, refusal: () => string): Promise<string[]> {
+async function inOrder(
+  requests: readonly GraphqlRequest[],
+  mostCharacters: number,
+  run: (request: GraphqlRequest) => Promise<string>,
+  refusal: () => string,
+): Promise<string[]> {
   const answers: string[] = [];
   let characters = 0;
-  for (let next = 0; next < requests.length; ) {
+  for (let next = 0; next < requests.length;) {
     const rest = requests.slice(next);
     const writes = rest.findIndex(mayWrite);
     const together = writes === 0 ? rest.slice(0, 1) : rest.slice(0, writes < 0 ? rest.length : writes);
@@ -89,13 +123,16 @@ async function inOrder(requests: readonly GraphqlRequest[], mostCharacters: numb
 }
 
 /** Makes the handler of POST /graphql; it never rejects. */
-export function createHandler(options: HandlerOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function createHandler(
+  options: HandlerOptions,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   /** A body larger than usual is not read before it is known whose it is. */
   const receive = async (request: IncomingMessage): Promise<readonly [string, Session]> => {
     const { bodyBytes, largeBodyBytes, admission } = options;
     // whoever brings a token is not held up by others of the same address
     if (request.headers.authorization === undefined) await admission?.check(request);
-    if (!largeBodyBytes || !(Number(request.headers['content-length']) > bodyBytes)) return Promise.all([readBody(request, bodyBytes), sessionOf(request, request.headers, options)]);
+    if (!largeBodyBytes || !(Number(request.headers['content-length']) > bodyBytes))
+      return Promise.all([readBody(request, bodyBytes), sessionOf(request, request.headers, options)]);
     const session = await sessionOf(request, request.headers, options);
     return [await readBody(request, Math.max(bodyBytes, largeBodyBytes(session))), session];
   };
@@ -105,14 +142,17 @@ export function createHandler(options: HandlerOptions): (request: IncomingMessag
     const session = options.placed(given, request);
     const limits = options.limitsOf(session);
     // it has been read already, up to what others may send
-    if (session.address !== undefined && text.length > limits.bodyBytes) throw new GraphqlServiceError('limit-exceeded', `The request is larger than ${limits.bodyBytes} bytes.`);
+    if (session.address !== undefined && text.length > limits.bodyBytes)
+      throw new GraphqlServiceError('limit-exceeded', `The request is larger than ${limits.bodyBytes} bytes.`);
     const person = options.personOf(session);
     const { efforts } = options;
     await efforts.turn(person);
     const { batched, operations } = efforts.measure(person, () => parseBody(text, limits));
-    if (batched && request.headers[KEY_HEADER] !== undefined) throw new GraphqlServiceError('bad-request', 'A key goes with one operation.');
+    if (batched && request.headers[KEY_HEADER] !== undefined)
+      throw new GraphqlServiceError('bad-request', 'A key goes with one operation.');
     const one = (operation: GraphqlRequest): Promise<string> => {
-      const run = (): Promise<string> => efforts.measure(person, () => options.respond(session, operation, requestId, request.headers));
+      const run = (): Promise<string> =>
+        efforts.measure(person, () => options.respond(session, operation, requestId, request.headers));
       return efforts.turn(person)?.then(run) ?? run();
     };
     // all are read before the first runs: nothing is half done when one of them is no operation

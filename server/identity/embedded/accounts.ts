@@ -48,7 +48,11 @@ export async function findAccountByEmail(database: IdentityDatabase, email: stri
  * Makes or renews a person's account.
  * @param passwordHash from hashPassword; left out: what is there stays, else the person sets one through a ticket.
  */
-export async function upsertAccount(database: IdentityDatabase, userId: number, account: { emailVerified: boolean; passwordHash?: string }): Promise<void> {
+export async function upsertAccount(
+  database: IdentityDatabase,
+  userId: number,
+  account: { emailVerified: boolean; passwordHash?: string },
+): Promise<void> {
   await database.query(
     `insert into oidc.account (user_id, email_verified, password_hash) values ($1, $2, $3)
      on conflict (user_id) do update set email_verified = excluded.email_verified or account.email_verified,
@@ -58,17 +62,23 @@ export async function upsertAccount(database: IdentityDatabase, userId: number, 
 }
 
 /** The account whose e-mail and password these are, or undefined; takes as long whether or not the e-mail is known. */
-export async function checkPassword(database: IdentityDatabase, email: string, password: string): Promise<Account | undefined> {
+export async function checkPassword(
+  database: IdentityDatabase,
+  email: string,
+  password: string,
+): Promise<Account | undefined> {
   const account = await findAccountByEmail(database, email);
-  const good = account?.passwordHash ? await verifyPassword(password, account.passwordHash) : await verifyNobody(password);
+  const good = account?.passwordHash
+    ? await verifyPassword(password, account.passwordHash)
+    : await verifyNobody(password);
   return account && good && !account.blocked ? account : undefined;
 }
 
 /** Notes that a one-time code was used; false when it or a later one was used before (RFC 6238 §5.2). */
 export async function useTotpStep(database: IdentityDatabase, userId: number, step: number): Promise<boolean> {
-  const rows = await database.query('update oidc.account set totp_last_step = $2, updated_at = now() where user_id = $1 and coalesce(totp_last_step, 0) < $2 returning user_id', [
-    userId,
-    step,
-  ]);
+  const rows = await database.query(
+    'update oidc.account set totp_last_step = $2, updated_at = now() where user_id = $1 and coalesce(totp_last_step, 0) < $2 returning user_id',
+    [userId, step],
+  );
   return rows.length === 1;
 }

@@ -32,7 +32,14 @@ export function createAdapterFactory(database: IdentityDatabase): AdapterFactory
            values ($1, $2, $3, $4, $5, now() + $6 * interval '1 second')
            on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
              expires_at = coalesce(excluded.expires_at, artifact.expires_at)`,
-          [model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, Number.isFinite(expiresIn) ? expiresIn : null],
+          [
+            model,
+            id,
+            JSON.stringify(payload),
+            payload.grantId ?? null,
+            payload.uid ?? null,
+            Number.isFinite(expiresIn) ? expiresIn : null,
+          ],
         );
       },
       find: (id) => one('id = $2', id),
@@ -40,7 +47,10 @@ export function createAdapterFactory(database: IdentityDatabase): AdapterFactory
       // the device flow is off
       findByUserCode: async () => undefined,
       async consume(id) {
-        const consumed = await database.query('update oidc.artifact set consumed_at = now() where model = $1 and id = $2 and consumed_at is null returning id', [model, id]);
+        const consumed = await database.query(
+          'update oidc.artifact set consumed_at = now() where model = $1 and id = $2 and consumed_at is null returning id',
+          [model, id],
+        );
         // two requests read the same unused token: only one of them may have it
         if (consumed.length === 0) throw new errors.InvalidGrant('token already used');
       },

@@ -19,7 +19,13 @@ export interface AttemptLimits {
   readonly windowSeconds: number;
 }
 
-export const DEFAULT_ATTEMPT_LIMITS: AttemptLimits = { perAccount: 10, perAddress: 100, perAccountAnywhere: 100, codesPerAccount: 10, windowSeconds: 15 * 60 };
+export const DEFAULT_ATTEMPT_LIMITS: AttemptLimits = {
+  perAccount: 10,
+  perAddress: 100,
+  perAccountAnywhere: 100,
+  codesPerAccount: 10,
+  windowSeconds: 15 * 60,
+};
 
 /** How long an address is known as one of the person's. */
 const KNOWN_SECONDS = 60 * 86_400;
@@ -49,7 +55,8 @@ async function firstWait(counts: readonly (() => Promise<number | undefined>)[])
 
 /** Counts in the database, so that a restart or a second process forgets nothing. */
 export function createAttempts(client: CountingClient, limits: AttemptLimits, namedStatements = true): Attempts {
-  const counter = (name: string, most: number, seconds = limits.windowSeconds): Counter => createCounter({ client, namedStatements, name, most, seconds });
+  const counter = (name: string, most: number, seconds = limits.windowSeconds): Counter =>
+    createCounter({ client, namedStatements, name, most, seconds });
   const accounts = counter('sign-in', limits.perAccount);
   const addresses = counter('sign-in-address', limits.perAddress);
   const anywhere = counter('sign-in-anywhere', limits.perAccountAnywhere);
@@ -70,12 +77,22 @@ export function createAttempts(client: CountingClient, limits: AttemptLimits, na
     },
     async code(email, address) {
       const key = keys(email, address);
-      return firstWait([() => codes.count(key.account), () => accounts.count(key.here), () => addresses.count(key.address)]);
+      return firstWait([
+        () => codes.count(key.account),
+        () => accounts.count(key.here),
+        () => addresses.count(key.address),
+      ]);
     },
     ticket: (address) => addresses.count(keys('', address).address),
     async succeeded(email, address, tries) {
       const key = keys(email, address);
-      await Promise.all([accounts.forget(key.here), codes.forget(key.account), addresses.giveBack(key.address, tries), anywhere.giveBack(key.account, 1), known.note(key.here)]);
+      await Promise.all([
+        accounts.forget(key.here),
+        codes.forget(key.account),
+        addresses.giveBack(key.address, tries),
+        anywhere.giveBack(key.account, 1),
+        known.note(key.here),
+      ]);
     },
   };
 }

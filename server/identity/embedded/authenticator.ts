@@ -22,7 +22,13 @@ const PAGE = '/app/user-settings';
 const NOT_YOU = 'The password or the code is not right.';
 
 /** Handler of the page. */
-export function createAuthenticator({ provider, database, attempts, addressOf, home }: AuthenticatorOptions): (ctx: PageContext) => Promise<void> {
+export function createAuthenticator({
+  provider,
+  database,
+  attempts,
+  addressOf,
+  home,
+}: AuthenticatorOptions): (ctx: PageContext) => Promise<void> {
   async function signedIn(ctx: PageContext): Promise<Account | undefined> {
     const session = await provider.Session.get(provider.createContext(ctx.req, ctx.res));
     const account = session.accountId === undefined ? undefined : await findAccount(database, session.accountId);
@@ -50,13 +56,26 @@ export function createAuthenticator({ provider, database, attempts, addressOf, h
     const isCode = form.has('code');
     const address = addressOf(ctx.req);
     const wait = await (isCode || hasAuthenticator ? attempts.code(email, address) : attempts.password(email, address));
-    if (wait !== undefined) return show(ctx, 429, confirmPersonForm({ email, hasAuthenticator, error: slowDown(ctx, wait) }));
-    const isGood = isCode ? await confirmEnrolment(database, account.userId, form.get('code') ?? '') : await isPerson(account, form);
+    if (wait !== undefined)
+      return show(ctx, 429, confirmPersonForm({ email, hasAuthenticator, error: slowDown(ctx, wait) }));
+    const isGood = isCode
+      ? await confirmEnrolment(database, account.userId, form.get('code') ?? '')
+      : await isPerson(account, form);
     if (isGood) {
       await attempts.succeeded(email, address, 1);
-      return show(ctx, 200, isCode ? enrolledPage(`${home}${PAGE}`) : enrolmentForm({ email, secret: await startEnrolment(database, account.userId) }));
+      return show(
+        ctx,
+        200,
+        isCode
+          ? enrolledPage(`${home}${PAGE}`)
+          : enrolmentForm({ email, secret: await startEnrolment(database, account.userId) }),
+      );
     }
     // a secret is shown to nobody who did not ask for it with the password
-    return show(ctx, 400, confirmPersonForm({ email, hasAuthenticator, error: isCode ? `${WRONG_CODE} Start again.` : NOT_YOU }));
+    return show(
+      ctx,
+      400,
+      confirmPersonForm({ email, hasAuthenticator, error: isCode ? `${WRONG_CODE} Start again.` : NOT_YOU }),
+    );
   };
 }

@@ -30,16 +30,27 @@ export function createConfiguration(options: ConfigurationOptions): Configuratio
     const account = await findAccount(database, subject);
     if (!account || account.blocked) throw new errors.AccessDenied('This account is blocked.');
     try {
-      return await resolveContext(database, { subject, email: account.email, emailVerified: account.emailVerified, ...wanted });
+      return await resolveContext(database, {
+        subject,
+        email: account.email,
+        emailVerified: account.emailVerified,
+        ...wanted,
+      });
     } catch (error) {
       if (error instanceof IdentityRefused) throw new errors.AccessDenied(error.message);
       throw error;
     }
   }
 
-  const contextOf = (context: LoginContext): GrantContext => ({ orgId: context.claims.orgId, role: context.claims.role ?? '' });
+  const contextOf = (context: LoginContext): GrantContext => ({
+    orgId: context.claims.orgId,
+    role: context.claims.role ?? '',
+  });
 
-  async function resolveGrant(subject: string, grantId: string | undefined): Promise<{ context: LoginContext; sid: string | undefined }> {
+  async function resolveGrant(
+    subject: string,
+    grantId: string | undefined,
+  ): Promise<{ context: LoginContext; sid: string | undefined }> {
     const held = grantId === undefined ? undefined : await readGrantContext(database, grantId);
     return { context: await resolve(subject, held ? readWanted(held.orgId, held.role) : {}), sid: held?.sessionUid };
   }
@@ -91,7 +102,10 @@ export function createConfiguration(options: ConfigurationOptions): Configuratio
         redirect_uris: origins.flatMap((origin) => [`${origin}/callback`, `${origin}/admin-callback`]),
       },
     ],
-    cookies: { keys: [keys.cookieKey], names: { session: 'claimworks_id', interaction: 'claimworks_id_step', resume: 'claimworks_id_resume' } },
+    cookies: {
+      keys: [keys.cookieKey],
+      names: { session: 'claimworks_id', interaction: 'claimworks_id_step', resume: 'claimworks_id_resume' },
+    },
     routes: {
       authorization: '/authorize',
       token: '/oauth/token',
@@ -102,7 +116,11 @@ export function createConfiguration(options: ConfigurationOptions): Configuratio
     },
     scopes: ['openid', 'offline_access'],
     // claims beyond the standard ones come with `openid`
-    claims: { openid: ['sub', ...CLAIM_NAMES], profile: ['name', 'nickname', 'picture', 'updated_at'], email: ['email', 'email_verified'] },
+    claims: {
+      openid: ['sub', ...CLAIM_NAMES],
+      profile: ['name', 'nickname', 'picture', 'updated_at'],
+      email: ['email', 'email_verified'],
+    },
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     pkce: { required: () => true },
@@ -114,11 +132,21 @@ export function createConfiguration(options: ConfigurationOptions): Configuratio
       rpInitiatedLogout: { enabled: false },
       resourceIndicators: {
         enabled: true,
-        defaultResource: (ctx, _client, oneOf) => oneOf?.[0] ?? (ctx.oidc.params?.audience as string | undefined) ?? (ctx.oidc.body?.audience as string | undefined) ?? [],
+        defaultResource: (ctx, _client, oneOf) =>
+          oneOf?.[0] ??
+          (ctx.oidc.params?.audience as string | undefined) ??
+          (ctx.oidc.body?.audience as string | undefined) ??
+          [],
         useGrantedResource: () => true,
         getResourceServerInfo(_ctx, resource) {
           if (resource !== EMBEDDED_AUDIENCE) throw new errors.InvalidTarget(`Service not found: ${resource}`);
-          return { scope: GRANTED, audience: EMBEDDED_AUDIENCE, accessTokenFormat: 'jwt', accessTokenTTL: LIFETIMES.accessToken, jwt: { sign: { alg: 'RS256' } } };
+          return {
+            scope: GRANTED,
+            audience: EMBEDDED_AUDIENCE,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: LIFETIMES.accessToken,
+            jwt: { sign: { alg: 'RS256' } },
+          };
         },
       },
     },
@@ -149,7 +177,15 @@ export function createConfiguration(options: ConfigurationOptions): Configuratio
         async claims() {
           const { context } = await resolveGrant(subject, token?.grantId ?? ctx.oidc.entities.Grant?.jti);
           const { email, name, photoUrl } = context.user;
-          return { sub: subject, email, email_verified: account.emailVerified, name, nickname: email.split('@')[0], picture: photoUrl ?? undefined, ...idTokenClaims(context) };
+          return {
+            sub: subject,
+            email,
+            email_verified: account.emailVerified,
+            name,
+            nickname: email.split('@')[0],
+            picture: photoUrl ?? undefined,
+            ...idTokenClaims(context),
+          };
         },
       };
     },

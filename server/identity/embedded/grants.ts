@@ -20,7 +20,11 @@ export interface GrantOwner {
 }
 
 /** The grant of this browser session for an organisation and role, if there is one. */
-export async function findGrantId(database: IdentityDatabase, owner: GrantOwner, context: GrantContext): Promise<string | undefined> {
+export async function findGrantId(
+  database: IdentityDatabase,
+  owner: GrantOwner,
+  context: GrantContext,
+): Promise<string | undefined> {
   const [row] = await database.query<{ id: string }>(
     `select grant_id as id from oidc.grant_context
      where session_uid = $1 and client_id = $2 and subject = $3 and org_id = $4 and role = $5 order by created_at desc limit 1`,
@@ -29,25 +33,33 @@ export async function findGrantId(database: IdentityDatabase, owner: GrantOwner,
   return row?.id;
 }
 
-export async function addGrantContext(database: IdentityDatabase, grantId: string, owner: GrantOwner, context: GrantContext): Promise<void> {
-  await database.query('insert into oidc.grant_context (grant_id, session_uid, client_id, subject, org_id, role) values ($1, $2, $3, $4, $5, $6)', [
-    grantId,
-    owner.sessionUid,
-    owner.clientId,
-    owner.subject,
-    context.orgId,
-    context.role,
-  ]);
+export async function addGrantContext(
+  database: IdentityDatabase,
+  grantId: string,
+  owner: GrantOwner,
+  context: GrantContext,
+): Promise<void> {
+  await database.query(
+    'insert into oidc.grant_context (grant_id, session_uid, client_id, subject, org_id, role) values ($1, $2, $3, $4, $5, $6)',
+    [grantId, owner.sessionUid, owner.clientId, owner.subject, context.orgId, context.role],
+  );
 }
 
 export async function readGrantContext(database: IdentityDatabase, grantId: string): Promise<HeldGrant | undefined> {
-  const [row] = await database.query<HeldGrant>('select org_id::float8 as "orgId", role, session_uid as "sessionUid" from oidc.grant_context where grant_id = $1', [grantId]);
+  const [row] = await database.query<HeldGrant>(
+    'select org_id::float8 as "orgId", role, session_uid as "sessionUid" from oidc.grant_context where grant_id = $1',
+    [grantId],
+  );
   return row;
 }
 
 /** A switch by refresh moves the whole family. */
 export async function moveGrant(database: IdentityDatabase, grantId: string, context: GrantContext): Promise<void> {
-  await database.query('update oidc.grant_context set org_id = $2, role = $3 where grant_id = $1', [grantId, context.orgId, context.role]);
+  await database.query('update oidc.grant_context set org_id = $2, role = $3 where grant_id = $1', [
+    grantId,
+    context.orgId,
+    context.role,
+  ]);
 }
 
 /** Ends a browser session: the provider's own, every token family of it whichever organisation it acts for, and the access tokens. */

@@ -30,7 +30,10 @@ function readKeyFile(file: string): KeyFile | undefined {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as KeyFile;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`The sign-in keys in ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(
+      `The sign-in keys in ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }
 

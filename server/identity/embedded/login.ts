@@ -13,7 +13,10 @@ import { matchTotp } from './totp.ts';
 import { confirmEnrolment, startEnrolment } from './totp-enrolment.ts';
 
 /** What every page handler needs of Koa. */
-export type PageContext = Pick<KoaContextWithOIDC, 'req' | 'res' | 'method' | 'path' | 'query' | 'set' | 'redirect'> & { status: number; body: unknown };
+export type PageContext = Pick<KoaContextWithOIDC, 'req' | 'res' | 'method' | 'path' | 'query' | 'set' | 'redirect'> & {
+  status: number;
+  body: unknown;
+};
 
 export interface LoginOptions {
   readonly provider: Provider;
@@ -64,7 +67,13 @@ export function slowDown(ctx: Pick<PageContext, 'set'>, seconds: number): string
   return `Too many failed attempts. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`;
 }
 
-export function createLogin({ provider, database, attempts, addressOf, origins }: LoginOptions): (ctx: PageContext) => Promise<void> {
+export function createLogin({
+  provider,
+  database,
+  attempts,
+  addressOf,
+  origins,
+}: LoginOptions): (ctx: PageContext) => Promise<void> {
   async function finish(ctx: PageContext, account: Account, methods: string[]): Promise<void> {
     await attempts.succeeded(account.email, addressOf(ctx.req), methods.includes('mfa') ? TRIES.mfa : TRIES.pwd);
     const result = { login: { accountId: account.subject, amr: methods, remember: true } };
@@ -91,7 +100,14 @@ export function createLogin({ provider, database, attempts, addressOf, origins }
   /** Asks for the code, after showing a new secret where the account has none. */
   async function askForCode(ctx: PageContext, status: number, account: Account, error?: string): Promise<void> {
     const state = { email: account.email, error };
-    show(ctx, status, account.totpSecret === null ? enrolmentForm({ ...state, secret: await startEnrolment(database, account.userId) }) : codeForm(state), origins);
+    show(
+      ctx,
+      status,
+      account.totpSecret === null
+        ? enrolmentForm({ ...state, secret: await startEnrolment(database, account.userId) })
+        : codeForm(state),
+      origins,
+    );
   }
 
   async function takeCode(ctx: PageContext, account: Account, form: URLSearchParams): Promise<void> {

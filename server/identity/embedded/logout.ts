@@ -10,7 +10,11 @@ const one = (value: string | string[] | undefined): string | undefined => (Array
 const RETURN_PATHS = ['', '/', '/login', '/admin-login', '/logout'];
 
 /** Handler of /v2/logout?client_id&returnTo. */
-export function createLogout(provider: Provider, database: IdentityDatabase, origins: readonly string[]): (ctx: PageContext) => Promise<void> {
+export function createLogout(
+  provider: Provider,
+  database: IdentityDatabase,
+  origins: readonly string[],
+): (ctx: PageContext) => Promise<void> {
   const allowed = new Set(origins.flatMap((origin) => RETURN_PATHS.map((path) => origin + path)));
   return async (ctx) => {
     const returnTo = one(ctx.query.returnTo);

@@ -62,8 +62,12 @@ export function appOrigins(publicUrl: string): string[] {
  * @throws Error in production and where a hosted provider is configured: it is for trying out, developing and testing.
  */
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): EmbeddedIdentity {
-  if (options.environment === 'production') throw new Error('The embedded sign-in does not run in production (NODE_ENV=production): set AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE.');
-  if (options.hostedDomain) throw new Error('The embedded sign-in does not run beside a hosted one (AUTH0_DOMAIN is set).');
+  if (options.environment === 'production')
+    throw new Error(
+      'The embedded sign-in does not run in production (NODE_ENV=production): set AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE.',
+    );
+  if (options.hostedDomain)
+    throw new Error('The embedded sign-in does not run beside a hosted one (AUTH0_DOMAIN is set).');
 
   const database = createIdentityDatabase(options.pool);
   const origins = appOrigins(options.publicUrl);
@@ -75,7 +79,11 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
   const log = options.logError ?? (() => undefined);
   provider.on('server_error', (_ctx, error) => log('server_error', error));
 
-  const attempts = createAttempts(options.pool, { ...DEFAULT_ATTEMPT_LIMITS, ...options.attemptLimits }, options.namedStatements);
+  const attempts = createAttempts(
+    options.pool,
+    { ...DEFAULT_ATTEMPT_LIMITS, ...options.attemptLimits },
+    options.namedStatements,
+  );
   const addressOf = options.addressOf ?? clientAddress(0);
   const login = createLogin({ provider, database, attempts, addressOf, origins });
   const logout = createLogout(provider, database, origins);

@@ -9,7 +9,8 @@ import { MINIMUM_PASSWORD_LENGTH } from './passwords.ts';
 import { findTicket, redeemTicket } from './tickets.ts';
 
 function complaint(password: string, again: string): string | undefined {
-  if (password.length < MINIMUM_PASSWORD_LENGTH) return `The password needs at least ${MINIMUM_PASSWORD_LENGTH} characters.`;
+  if (password.length < MINIMUM_PASSWORD_LENGTH)
+    return `The password needs at least ${MINIMUM_PASSWORD_LENGTH} characters.`;
   if (password.length > 1000) return 'The password is too long.';
   return password === again ? undefined : 'The two passwords are not the same.';
 }
@@ -23,7 +24,12 @@ export interface SetPasswordOptions {
 }
 
 /** Handler of /u/set-password/{ticket}. */
-export function createSetPassword({ database, attempts, addressOf, home }: SetPasswordOptions): (ctx: PageContext, secret: string) => Promise<void> {
+export function createSetPassword({
+  database,
+  attempts,
+  addressOf,
+  home,
+}: SetPasswordOptions): (ctx: PageContext, secret: string) => Promise<void> {
   return async (ctx, secret) => {
     const show = (status: number, body: string): void => {
       ctx.status = status;

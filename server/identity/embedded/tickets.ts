@@ -16,7 +16,11 @@ export interface Ticket {
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Makes a ticket and returns its secret, which only the link holds. Earlier tickets of the person end. */
-export async function createTicket(database: IdentityDatabase, userId: number, seconds = TICKET_SECONDS): Promise<string> {
+export async function createTicket(
+  database: IdentityDatabase,
+  userId: number,
+  seconds = TICKET_SECONDS,
+): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await database.transaction(async (client) => {
     await client.query('delete from oidc.ticket where user_id = $1', [userId]);

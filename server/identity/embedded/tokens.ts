@@ -33,12 +33,22 @@ export function createMinter(options: { database: IdentityDatabase; keys: Provid
 
   async function subjectAndContext(request: MintRequest): Promise<{ subject: string; context: LoginContext }> {
     const { email, orgId, role } = request;
-    const [user] = await database.query<{ id: number }>('select id::float8 as id from "user" where lower(email) = lower($1)', [email]);
+    const [user] = await database.query<{ id: number }>(
+      'select id::float8 as id from "user" where lower(email) = lower($1)',
+      [email],
+    );
     const subject = subjectOf(user?.id ?? 0);
     return { subject, context: await resolveContext(database, { subject, email, emailVerified: true, orgId, role }) };
   }
 
-  async function sign(request: MintRequest, lifetime: number, type: string, audience: string | string[], subject: string, payload: Record<string, unknown>): Promise<string> {
+  async function sign(
+    request: MintRequest,
+    lifetime: number,
+    type: string,
+    audience: string | string[],
+    subject: string,
+    payload: Record<string, unknown>,
+  ): Promise<string> {
     const now = Math.floor((request.now ?? Date.now()) / 1000);
     return new SignJWT(payload)
       .setProtectedHeader({ alg: 'RS256', typ: type, kid: keys.signing.kid })
@@ -54,13 +64,23 @@ export function createMinter(options: { database: IdentityDatabase; keys: Provid
   return {
     async mintAccessToken(request) {
       const { subject, context } = await subjectAndContext(request);
-      const payload = { ...accessTokenClaims(context, request.sid ?? randomUUID()), scope: SCOPE, azp: EMBEDDED_CLIENT_ID, client_id: EMBEDDED_CLIENT_ID };
+      const payload = {
+        ...accessTokenClaims(context, request.sid ?? randomUUID()),
+        scope: SCOPE,
+        azp: EMBEDDED_CLIENT_ID,
+        client_id: EMBEDDED_CLIENT_ID,
+      };
       return sign(request, LIFETIMES.accessToken, 'at+jwt', [EMBEDDED_AUDIENCE, `${issuer}userinfo`], subject, payload);
     },
     async mintIdToken(request) {
       const { subject, context } = await subjectAndContext(request);
       const { email, name } = context.user;
-      return sign(request, LIFETIMES.idToken, 'JWT', EMBEDDED_CLIENT_ID, subject, { email, email_verified: true, name, ...idTokenClaims(context) });
+      return sign(request, LIFETIMES.idToken, 'JWT', EMBEDDED_CLIENT_ID, subject, {
+        email,
+        email_verified: true,
+        name,
+        ...idTokenClaims(context),
+      });
     },
   };
 }

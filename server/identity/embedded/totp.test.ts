@@ -19,7 +19,9 @@ describe('one-time codes', () => {
     const now = 1_700_000_000_000;
     const step = Math.floor(now / 30_000);
     expect(matchTotp(secret, totpCode(secret, step - 1), now)).toBe(step - 1);
-    expect(matchTotp(secret, `${totpCode(secret, step).slice(0, 3)} ${totpCode(secret, step).slice(3)}`, now)).toBe(step);
+    expect(matchTotp(secret, `${totpCode(secret, step).slice(0, 3)} ${totpCode(secret, step).slice(3)}`, now)).toBe(
+      step,
+    );
     expect(matchTotp(secret, totpCode(secret, step), now, step)).toBeUndefined();
     expect(matchTotp(secret, totpCode(secret, step - 3), now)).toBeUndefined();
     expect(matchTotp(secret, '', now)).toBeUndefined();

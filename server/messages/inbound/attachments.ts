@@ -28,13 +28,24 @@ export interface TakenFiles {
 
 const MOST_FILES = 50;
 
-async function take(orgId: number, { name, content }: MailPart, maximumBytes: number): Promise<(TakenFile & { readonly content: Buffer }) | string> {
+async function take(
+  orgId: number,
+  { name, content }: MailPart,
+  maximumBytes: number,
+): Promise<(TakenFile & { readonly content: Buffer }) | string> {
   if (content.length === 0) return 'It is empty.';
   if (content.length > maximumBytes) return `It is larger than ${Math.floor(maximumBytes / 1024 / 1024)} MB.`;
   const { type, looksLikeText } = await sniffContent(content.subarray(0, SNIFFED_BYTES));
   const problem = fileTypeProblem(name, type);
   if (problem !== undefined) return problem;
-  return { id: randomUUID(), key: createKey(orgId, name), name, mimeType: recordedType(name, type, looksLikeText), sizeBytes: content.length, content };
+  return {
+    id: randomUUID(),
+    key: createKey(orgId, name),
+    name,
+    mimeType: recordedType(name, type, looksLikeText),
+    sizeBytes: content.length,
+    content,
+  };
 }
 
 /** Sorts a mail's parts into files to keep and what is left out. */
@@ -43,7 +54,10 @@ export async function takeParts(orgId: number, parts: readonly MailPart[], maxim
   const withheld: WithheldFile[] = [];
   const byContentId = new Map<string, string>();
   for (const part of parts) {
-    const taken = files.length >= MOST_FILES ? `Only ${MOST_FILES} files of a message are kept.` : await take(orgId, part, maximumBytes);
+    const taken =
+      files.length >= MOST_FILES
+        ? `Only ${MOST_FILES} files of a message are kept.`
+        : await take(orgId, part, maximumBytes);
     if (typeof taken === 'string') {
       withheld.push({ name: part.name, reason: taken });
       continue;
@@ -60,6 +74,9 @@ export async function storeFiles(storage: StorageGateway, { files }: TakenFiles)
 }
 
 /** Takes them out again: their message was there already, or nobody wants it. */
-export async function removeFiles(storage: StorageGateway, { files }: { readonly files: readonly Pick<TakenFile, 'key'>[] }): Promise<void> {
+export async function removeFiles(
+  storage: StorageGateway,
+  { files }: { readonly files: readonly Pick<TakenFile, 'key'>[] },
+): Promise<void> {
   for (const { key } of files) await storage.remove(key);
 }

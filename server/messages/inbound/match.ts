@@ -54,7 +54,12 @@ async function bySender(client: ClientBase, message: InboundMessage): Promise<Fo
 }
 
 /** Looks for the record in the organisation of the transaction. @param tokens of the addresses it was sent to */
-export async function findRecord(client: ClientBase, message: InboundMessage, tokens: readonly string[]): Promise<Found> {
-  const match = (await byHeaders(client, message)) ?? (await byToken(client, tokens)) ?? (await byConversation(client, message));
+export async function findRecord(
+  client: ClientBase,
+  message: InboundMessage,
+  tokens: readonly string[],
+): Promise<Found> {
+  const match =
+    (await byHeaders(client, message)) ?? (await byToken(client, tokens)) ?? (await byConversation(client, message));
   return match === undefined ? bySender(client, message) : { match, candidates: [] };
 }

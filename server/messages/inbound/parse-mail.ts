@@ -52,7 +52,8 @@ const oneLine = (text: string): string => storable(text.replaceAll(CONTROLS, ' '
 const words = (text: string, longest: number): string => excerpt(oneLine(text), longest);
 
 function people(value: AddressObject | readonly AddressObject[] | undefined): MailPerson[] {
-  const lists: readonly AddressObject[] = value === undefined ? [] : Array.isArray(value) ? (value as readonly AddressObject[]) : [value as AddressObject];
+  const lists: readonly AddressObject[] =
+    value === undefined ? [] : Array.isArray(value) ? (value as readonly AddressObject[]) : [value as AddressObject];
   return lists
     .flatMap((list) => list.value.flatMap((one) => one.group ?? [one]))
     .flatMap(({ name, address }) => {
@@ -65,19 +66,32 @@ function people(value: AddressObject | readonly AddressObject[] | undefined): Ma
 
 function identifiers(text: string | readonly string[] | undefined): string[] {
   const all = typeof text === 'string' ? [text] : (text ?? []);
-  return all.flatMap((one) => storable(one).split(/[\s,]+/)).map((id) => id.replace(/^<|>$/g, '')).filter((id) => id !== '' && id.length <= LONGEST_ID);
+  return all
+    .flatMap((one) => storable(one).split(/[\s,]+/))
+    .map((id) => id.replace(/^<|>$/g, ''))
+    .filter((id) => id !== '' && id.length <= LONGEST_ID);
 }
 
 function deliveredTo(mail: ParsedMail): string[] {
-  const named = mail.headerLines.filter(({ key }) => DELIVERED.includes(key)).flatMap(({ line: header }) => header.slice(header.indexOf(':') + 1).split(','));
-  const all = [...named.map((one) => one.replace(/^.*<|>.*$/gs, '').trim()), ...[...people(mail.to), ...people(mail.cc)].map(({ email }) => email)];
+  const named = mail.headerLines
+    .filter(({ key }) => DELIVERED.includes(key))
+    .flatMap(({ line: header }) => header.slice(header.indexOf(':') + 1).split(','));
+  const all = [
+    ...named.map((one) => one.replace(/^.*<|>.*$/gs, '').trim()),
+    ...[...people(mail.to), ...people(mail.cc)].map(({ email }) => email),
+  ];
   return [...new Set(all.map((one) => storable(one.toLowerCase())).filter(Boolean))];
 }
 
 function partsOf(mail: ParsedMail): MailPart[] {
   return mail.attachments.map(({ filename, content, cid, related, contentType, contentDisposition }, index) => {
     const fallback = contentType === 'message/rfc822' ? `message-${index + 1}.eml` : `attachment-${index + 1}`;
-    return { name: storable((safeFileName(filename ?? '') || fallback).slice(-300)), content, contentId: cid, isInline: related && contentDisposition !== 'attachment' };
+    return {
+      name: storable((safeFileName(filename ?? '') || fallback).slice(-300)),
+      content,
+      contentId: cid,
+      isInline: related && contentDisposition !== 'attachment',
+    };
   });
 }
 
@@ -101,8 +115,13 @@ export async function parseMail(raw: Buffer): Promise<InboundMail> {
     cc: people(mail.cc),
     recipients: deliveredTo(mail),
     subject: words(mail.subject ?? '', 1000),
-    references: [...new Set([...identifiers(mail.inReplyTo), ...identifiers(mail.references).toReversed()])].slice(0, MOST_REFERENCES),
-    authenticationResults: mail.headerLines.filter(({ key }) => key === 'authentication-results').map(({ line: header }) => header.slice(header.indexOf(':') + 1)),
+    references: [...new Set([...identifiers(mail.inReplyTo), ...identifiers(mail.references).toReversed()])].slice(
+      0,
+      MOST_REFERENCES,
+    ),
+    authenticationResults: mail.headerLines
+      .filter(({ key }) => key === 'authentication-results')
+      .map(({ line: header }) => header.slice(header.indexOf(':') + 1)),
     text: mail.text === undefined || mail.text.trim() === '' ? undefined : storable(mail.text),
     html: typeof mail.html === 'string' && mail.html.trim() !== '' ? storable(mail.html) : undefined,
     parts: partsOf(mail),

@@ -21,7 +21,10 @@ export interface ReceiveMailOptions extends StoreOptions {
 }
 
 const LONGEST_TEXT = 500_000;
-const TOO_LARGE = { name: 'message.html', reason: 'The message is too large to be shown as it was written. Its text is shown, and the original is attached.' };
+const TOO_LARGE = {
+  name: 'message.html',
+  reason: 'The message is too large to be shown as it was written. Its text is shown, and the original is attached.',
+};
 
 interface Body {
   readonly content: string;
@@ -34,20 +37,41 @@ interface Body {
 function bodyOf({ text, html }: InboundMail, byContentId: ReadonlyMap<string, string>): Body {
   const safe = html === undefined ? undefined : safeMailHtml(html, byContentId);
   const plain = text ?? (safe === undefined ? textOfLargeHtml(html ?? '') : textOfHtml(safe));
-  return { content: excerpt(plain, LONGEST_TEXT), html: safe ?? null, isCut: (html !== undefined && safe === undefined) || plain.length > LONGEST_TEXT };
+  return {
+    content: excerpt(plain, LONGEST_TEXT),
+    html: safe ?? null,
+    isCut: (html !== undefined && safe === undefined) || plain.length > LONGEST_TEXT,
+  };
 }
 
 /** Files that the text shows; others that claim to belong to it are listed. */
 function inlineIds(mail: InboundMail, { byContentId }: TakenFiles, html: string | null): ReadonlySet<string> {
-  const ids = mail.parts.flatMap((part: MailPart) => (part.isInline && part.contentId !== undefined ? (byContentId.get(part.contentId) ?? []) : []));
+  const ids = mail.parts.flatMap((part: MailPart) =>
+    part.isInline && part.contentId !== undefined ? (byContentId.get(part.contentId) ?? []) : [],
+  );
   return new Set(ids.filter((id) => html?.includes(`data-file-id="${id}"`) === true));
 }
 
-async function prepare(mail: InboundMail, raw: Buffer, orgId: number, { maximumFileBytes: maximumBytes, authenticationServer }: ReceiveMailOptions): Promise<{ readonly message: InboundMessage; readonly taken: TakenFiles }> {
+async function prepare(
+  mail: InboundMail,
+  raw: Buffer,
+  orgId: number,
+  { maximumFileBytes: maximumBytes, authenticationServer }: ReceiveMailOptions,
+): Promise<{ readonly message: InboundMessage; readonly taken: TakenFiles }> {
   const found = await takeParts(orgId, mail.parts, maximumBytes);
   const body = bodyOf(mail, found.byContentId);
-  const original = body.isCut ? await takeParts(orgId, [{ name: 'original-message.eml', content: raw, contentId: undefined, isInline: false }], maximumBytes) : undefined;
-  const taken: TakenFiles = { ...found, files: [...found.files, ...(original?.files ?? [])], withheld: [...found.withheld, ...(body.isCut ? [TOO_LARGE] : [])] };
+  const original = body.isCut
+    ? await takeParts(
+        orgId,
+        [{ name: 'original-message.eml', content: raw, contentId: undefined, isInline: false }],
+        maximumBytes,
+      )
+    : undefined;
+  const taken: TakenFiles = {
+    ...found,
+    files: [...found.files, ...(original?.files ?? [])],
+    withheld: [...found.withheld, ...(body.isCut ? [TOO_LARGE] : [])],
+  };
   const inline = inlineIds(mail, taken, body.html);
   return {
     taken,
@@ -69,10 +93,16 @@ async function prepare(mail: InboundMail, raw: Buffer, orgId: number, { maximumF
   };
 }
 
-async function receiveFor({ orgId, tokens }: Receiver, mail: InboundMail, raw: Buffer, options: ReceiveMailOptions): Promise<Stored> {
+async function receiveFor(
+  { orgId, tokens }: Receiver,
+  mail: InboundMail,
+  raw: Buffer,
+  options: ReceiveMailOptions,
+): Promise<Stored> {
   const { transactions } = options;
   // before anything is stored: most repetitions end here
-  if (await transactions.asSystem(orgId, (client) => isKnown(client, { channel: 'email', messageId: mail.messageId }))) return 'known';
+  if (await transactions.asSystem(orgId, (client) => isKnown(client, { channel: 'email', messageId: mail.messageId })))
+    return 'known';
   const { message, taken } = await prepare(mail, raw, orgId, options);
   return storeWithFiles(message, taken, { orgId, tokens }, options);
 }
@@ -84,7 +114,9 @@ async function receiveFor({ orgId, tokens }: Receiver, mail: InboundMail, raw: B
  */
 export async function receiveMail(raw: Buffer, options: ReceiveMailOptions): Promise<ReadonlyMap<number, Stored>> {
   const mail = await parseMail(raw);
-  const receivers = await options.transactions.asSystem(null, (client) => receiversOfMail(client, mail.recipients, options.inboundDomain));
+  const receivers = await options.transactions.asSystem(null, (client) =>
+    receiversOfMail(client, mail.recipients, options.inboundDomain),
+  );
   if (receivers.length === 0) throw new AppError('not-found', 'Nobody here receives mail at these addresses.');
   const results = new Map<number, Stored>();
   for (const receiver of receivers) results.set(receiver.orgId, await receiveFor(receiver, mail, raw, options));

@@ -37,8 +37,11 @@ const MOST_MEDIA = 10;
 /** @throws AppError bad-request when it is no text message */
 function readForm(body: Buffer): ReceivedText {
   const form = new URLSearchParams(body.toString('utf8'));
-  const [from = '', to = '', content = '', sid = ''] = ['From', 'To', 'Body', 'MessageSid'].map((name) => storable(form.get(name)?.trim() ?? ''));
-  if (!isInternationalPhone(from) || !isInternationalPhone(to)) throw new AppError('bad-request', 'From and To must be numbers in international format.');
+  const [from = '', to = '', content = '', sid = ''] = ['From', 'To', 'Body', 'MessageSid'].map((name) =>
+    storable(form.get(name)?.trim() ?? ''),
+  );
+  if (!isInternationalPhone(from) || !isInternationalPhone(to))
+    throw new AppError('bad-request', 'From and To must be numbers in international format.');
   const pictures = Math.min(MOST_MEDIA, Number(form.get('NumMedia') ?? 0) || 0);
   return {
     from,
@@ -62,12 +65,30 @@ async function fetchPart(url: string, index: number, readMedia: ReadMedia): Prom
   }
 }
 
-async function takePictures(orgId: number, { pictures, media }: ReceivedText, { readMedia, maximumFileBytes }: ReceiveTextOptions): Promise<TakenFiles> {
+async function takePictures(
+  orgId: number,
+  { pictures, media }: ReceivedText,
+  { readMedia, maximumFileBytes }: ReceiveTextOptions,
+): Promise<TakenFiles> {
   if (pictures > 0 && (readMedia === undefined || media.length === 0)) {
-    return { files: [], byContentId: new Map(), withheld: [{ name: pictures === 1 ? '1 picture' : `${pictures} pictures`, reason: 'Pictures of text messages are not taken over. Ask for them by e-mail.' }] };
+    return {
+      files: [],
+      byContentId: new Map(),
+      withheld: [
+        {
+          name: pictures === 1 ? '1 picture' : `${pictures} pictures`,
+          reason: 'Pictures of text messages are not taken over. Ask for them by e-mail.',
+        },
+      ],
+    };
   }
-  const found = readMedia === undefined ? [] : await Promise.all(media.map((url, index) => fetchPart(url, index, readMedia)));
-  const taken = await takeParts(orgId, found.filter((part): part is MailPart => 'content' in part), maximumFileBytes);
+  const found =
+    readMedia === undefined ? [] : await Promise.all(media.map((url, index) => fetchPart(url, index, readMedia)));
+  const taken = await takeParts(
+    orgId,
+    found.filter((part): part is MailPart => 'content' in part),
+    maximumFileBytes,
+  );
   return { ...taken, withheld: [...taken.withheld, ...found.filter((part): part is WithheldFile => 'reason' in part)] };
 }
 
@@ -98,7 +119,12 @@ export async function receiveText(body: Buffer, options: ReceiveTextOptions): Pr
   const { transactions } = options;
   const receiver = await transactions.asSystem(null, (client) => receiverOfText(client, text.to, text.from));
   if (!receiver) throw new AppError('not-found', 'Nobody here receives text messages at this number.');
-  if (await transactions.asSystem(receiver.orgId, (client) => isKnown(client, { channel: 'sms', messageId: text.messageId }))) return 'known';
+  if (
+    await transactions.asSystem(receiver.orgId, (client) =>
+      isKnown(client, { channel: 'sms', messageId: text.messageId }),
+    )
+  )
+    return 'known';
   const taken = await takePictures(receiver.orgId, text, options);
   return storeWithFiles(messageOf(text, taken), taken, receiver, options);
 }

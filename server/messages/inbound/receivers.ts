@@ -11,7 +11,11 @@ export interface Receiver {
 const ENABLED = `exists (select from org o where o.id = org_id and o.is_enabled)`;
 
 /** Organisations of mail addresses (small letters). The transaction works across organisations. */
-export async function receiversOfMail(client: ClientBase, addresses: readonly string[], domain: string | undefined): Promise<readonly Receiver[]> {
+export async function receiversOfMail(
+  client: ClientBase,
+  addresses: readonly string[],
+  domain: string | undefined,
+): Promise<readonly Receiver[]> {
   const read = addresses.map((address) => readAddress(address, domain));
   const tokens = read.flatMap(({ token }) => token ?? []);
   const orgIds = read.flatMap(({ orgId }) => orgId ?? []);
@@ -23,7 +27,10 @@ export async function receiversOfMail(client: ClientBase, addresses: readonly st
      where ${ENABLED}`,
     [tokens, orgIds, addresses],
   );
-  return [...new Set(rows.map(({ orgId }) => orgId))].map((orgId) => ({ orgId, tokens: rows.flatMap((row) => (row.orgId === orgId && row.token !== null ? [row.token] : [])) }));
+  return [...new Set(rows.map(({ orgId }) => orgId))].map((orgId) => ({
+    orgId,
+    tokens: rows.flatMap((row) => (row.orgId === orgId && row.token !== null ? [row.token] : [])),
+  }));
 }
 
 /**

@@ -4,9 +4,12 @@ import sanitizeHtml, { type IOptions, type Transformer } from 'sanitize-html';
 import { sizeOfHtml } from '../markup.ts';
 
 const TAGS =
-  'a abbr address article b big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark ol p pre q s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var'.split(' ');
+  'a abbr address article b big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark ol p pre q s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var'.split(
+    ' ',
+  );
 /** Elements whose text is no text of the message. */
-const SILENT = 'script style textarea option title noscript xml svg math object iframe noembed noframes template select'.split(' ');
+const SILENT =
+  'script style textarea option title noscript xml svg math object iframe noembed noframes template select'.split(' ');
 
 /** By these marks the page finds what is quoted. */
 const QUOTE_CLASSES = ['gmail_quote', 'gmail_quote_container', 'gmail_attr', 'yahoo_quoted', 'moz-cite-prefix'];
@@ -15,9 +18,15 @@ const QUOTE_IDS = new Set(['divRplyFwdMsg', 'appendonsend']);
 // no address, no function that loads, no escapes: what is left can only look like something
 const HARMLESS = /^(?!.*(?:url|image|expression|element|attr|var)\s*\()[#\w\s.,%()'"!+/-]{1,200}$/i;
 const STYLES = [
-  ...'color background-color font font-family font-size font-weight font-style line-height letter-spacing text-align text-decoration text-indent text-transform vertical-align white-space word-break width max-width min-width height'.split(' '),
-  ...'border border-top border-right border-bottom border-left border-color border-style border-width border-collapse border-spacing border-radius'.split(' '),
-  ...'padding padding-top padding-right padding-bottom padding-left margin margin-top margin-right margin-bottom margin-left list-style-type direction'.split(' '),
+  ...'color background-color font font-family font-size font-weight font-style line-height letter-spacing text-align text-decoration text-indent text-transform vertical-align white-space word-break width max-width min-width height'.split(
+    ' ',
+  ),
+  ...'border border-top border-right border-bottom border-left border-color border-style border-width border-collapse border-spacing border-radius'.split(
+    ' ',
+  ),
+  ...'padding padding-top padding-right padding-bottom padding-left margin margin-top margin-right margin-bottom margin-left list-style-type direction'.split(
+    ' ',
+  ),
 ];
 
 /** Longer HTML, or elements that lie deeper, are not worth the time: the text is shown, and the original is kept. */
@@ -54,10 +63,13 @@ const HIDING: Readonly<Record<string, (value: string) => boolean>> = {
 };
 
 function isUnseen(style: string): boolean {
-  return style.toLowerCase().split(';').some((declaration) => {
-    const [name = '', value = ''] = declaration.split(':');
-    return HIDING[name.trim()]?.(value.replace('!important', '').trim()) === true;
-  });
+  return style
+    .toLowerCase()
+    .split(';')
+    .some((declaration) => {
+      const [name = '', value = ''] = declaration.split(':');
+      return HIDING[name.trim()]?.(value.replace('!important', '').trim()) === true;
+    });
 }
 
 /** A picture that nobody is meant to see: it tells its sender that the message was opened. */
@@ -77,16 +89,39 @@ function pictureSource(source: string, fileIds: ReadonlyMap<string, string>): sa
 
 function picture(fileIds: ReadonlyMap<string, string>): Transformer {
   return (tagName, { src = '', alt, width, height, style, ...rest }) => {
-    if (isTrackingPixel({ ...rest, ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }), ...(style === undefined ? {} : { style }) })) return { tagName, attribs: {} };
+    if (
+      isTrackingPixel({
+        ...rest,
+        ...(width === undefined ? {} : { width }),
+        ...(height === undefined ? {} : { height }),
+        ...(style === undefined ? {} : { style }),
+      })
+    )
+      return { tagName, attribs: {} };
     const source = pictureSource(src, fileIds);
-    return { tagName, attribs: { ...source, ...(alt === undefined ? {} : { alt }), ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }), ...(style === undefined ? {} : { style }) } };
+    return {
+      tagName,
+      attribs: {
+        ...source,
+        ...(alt === undefined ? {} : { alt }),
+        ...(width === undefined ? {} : { width }),
+        ...(height === undefined ? {} : { height }),
+        ...(style === undefined ? {} : { style }),
+      },
+    };
   };
 }
 
-const link: Transformer = (tagName, attribs) => ({ tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } });
+const link: Transformer = (tagName, attribs) => ({
+  tagName,
+  attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' },
+});
 
 /** Ids could stand for something in a page; only the marks of quotations stay. */
-const mark: Transformer = (tagName, { id, ...attribs }) => ({ tagName, attribs: { ...attribs, ...(id !== undefined && QUOTE_IDS.has(id) ? { id } : {}) } });
+const mark: Transformer = (tagName, { id, ...attribs }) => ({
+  tagName,
+  attribs: { ...attribs, ...(id !== undefined && QUOTE_IDS.has(id) ? { id } : {}) },
+});
 
 function options(fileIds: ReadonlyMap<string, string>): IOptions {
   return {
@@ -113,7 +148,8 @@ function options(fileIds: ReadonlyMap<string, string>): IOptions {
     allowedSchemesByTag: { img: ['data'] },
     allowProtocolRelative: false,
     transformTags: { img: picture(fileIds), a: link, '*': mark },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !('src' in attribs || 'data-remote-src' in attribs || 'data-file-id' in attribs),
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'img' && !('src' in attribs || 'data-remote-src' in attribs || 'data-file-id' in attribs),
   };
 }
 

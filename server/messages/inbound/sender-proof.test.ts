@@ -13,17 +13,39 @@ describe('[RULES 23] the sender of a mail', () => {
     ['its policy', 'mx.claims.example; dmarc=pass (p=reject) header.from=broker.example'],
     ['a signature of its domain', 'mx.claims.example 1; dkim=pass header.d=broker.example header.s=k1'],
     ['a signature of a domain below it', 'MX.claims.example; dkim=pass header.i=@mail.Broker.example'],
-    ['the server that its domain sends from', 'mx.claims.example;\r\n spf=pass (sender IP is 1.2.3.4; fine) smtp.mailfrom=bounce@broker.example'],
+    [
+      'the server that its domain sends from',
+      'mx.claims.example;\r\n spf=pass (sender IP is 1.2.3.4; fine) smtp.mailfrom=bounce@broker.example',
+    ],
   ])('is proven by %s', (_name, header) => expect(proven(header)).toBe(true));
 
   it.each([
     ['nothing was found out', []],
-    ['its domain says no', ['mx.claims.example; dmarc=fail header.from=broker.example; dkim=pass header.d=broker.example']],
-    ['somebody else signed it', ['mx.claims.example; dkim=pass header.d=attacker.example; spf=pass smtp.mailfrom=x@attacker.example']],
+    [
+      'its domain says no',
+      ['mx.claims.example; dmarc=fail header.from=broker.example; dkim=pass header.d=broker.example'],
+    ],
+    [
+      'somebody else signed it',
+      ['mx.claims.example; dkim=pass header.d=attacker.example; spf=pass smtp.mailfrom=x@attacker.example'],
+    ],
     ['a domain signed it that only ends alike', ['mx.claims.example; dkim=pass header.d=notbroker.example']],
     ['a whole top-level domain "signed" it', ['mx.claims.example; dkim=pass header.d=example']],
-    ['another server says so', ['mx.attacker.example; dmarc=pass header.from=broker.example', 'mx.claims.example.attacker.test; dmarc=pass']],
-    ['it says so in words of the sender', ['mx.claims.example; spf=none reason="; dmarc=pass"', 'mx.claims.example; spf=none (a (b) ; dmarc=pass ; c)', 'mx.claims.example; spf=none (open; dmarc=pass']],
-    ['it says so in a comment', ['mx.claims.example; none (dmarc=pass)', 'attacker.test (mx.claims.example; dmarc=pass)']],
+    [
+      'another server says so',
+      ['mx.attacker.example; dmarc=pass header.from=broker.example', 'mx.claims.example.attacker.test; dmarc=pass'],
+    ],
+    [
+      'it says so in words of the sender',
+      [
+        'mx.claims.example; spf=none reason="; dmarc=pass"',
+        'mx.claims.example; spf=none (a (b) ; dmarc=pass ; c)',
+        'mx.claims.example; spf=none (open; dmarc=pass',
+      ],
+    ],
+    [
+      'it says so in a comment',
+      ['mx.claims.example; none (dmarc=pass)', 'attacker.test (mx.claims.example; dmarc=pass)'],
+    ],
   ])('is not proven when %s', (_name, headers) => expect(proven(...headers)).toBe(false));
 });

@@ -22,7 +22,9 @@ function withoutWords(value: string): string {
 
 /** One header: the server's name, and its findings. */
 function read(value: string): { readonly server: string; readonly findings: readonly string[] } {
-  const [server = '', ...findings] = withoutWords(value.slice(0, LONGEST)).split(';').map((part) => part.trim());
+  const [server = '', ...findings] = withoutWords(value.slice(0, LONGEST))
+    .split(';')
+    .map((part) => part.trim());
   return { server: server.split(' ')[0] ?? '', findings };
 }
 
@@ -34,11 +36,17 @@ function isAligned(one: string, other: string): boolean {
 }
 
 function property(finding: string, name: string): string {
-  return finding.split(' ').find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  return (
+    finding
+      .split(' ')
+      .find((word) => word.startsWith(`${name}=`))
+      ?.slice(name.length + 1) ?? ''
+  );
 }
 
 function proves(finding: string, domain: string): boolean {
-  if (finding.startsWith('dkim=pass')) return isAligned(domainOf(property(finding, 'header.d') || property(finding, 'header.i')), domain);
+  if (finding.startsWith('dkim=pass'))
+    return isAligned(domainOf(property(finding, 'header.d') || property(finding, 'header.i')), domain);
   return finding.startsWith('spf=pass') && isAligned(domainOf(property(finding, 'smtp.mailfrom')), domain);
 }
 
@@ -51,7 +59,10 @@ function proves(finding: string, domain: string): boolean {
 export function isSenderProven(from: string, headers: readonly string[], server: string | undefined): boolean | null {
   if (server === undefined) return null;
   const domain = domainOf(from.toLowerCase());
-  const findings = headers.map(read).filter((header) => header.server === server.toLowerCase()).flatMap((header) => header.findings);
+  const findings = headers
+    .map(read)
+    .filter((header) => header.server === server.toLowerCase())
+    .flatMap((header) => header.findings);
   // its own policy decides where the domain has one
   if (findings.some((finding) => finding.startsWith('dmarc=pass'))) return true;
   if (findings.some((finding) => finding.startsWith('dmarc=fail'))) return false;

@@ -13,7 +13,12 @@ export interface StoreOptions {
 }
 
 /** Stores both; when the message was there already, or cannot be stored, its files are taken out again. */
-export async function storeWithFiles(message: InboundMessage, taken: TakenFiles, { orgId, tokens }: Receiver, { transactions, storage, now }: StoreOptions): Promise<Stored> {
+export async function storeWithFiles(
+  message: InboundMessage,
+  taken: TakenFiles,
+  { orgId, tokens }: Receiver,
+  { transactions, storage, now }: StoreOptions,
+): Promise<Stored> {
   let stored: Stored = 'known';
   try {
     await storeFiles(storage, taken);

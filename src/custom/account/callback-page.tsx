@@ -33,7 +33,10 @@ export function CallbackFlow({ loginPath }: { readonly loginPath: '/login' | '/a
     if (error === undefined) return undefined;
     // the sign-in page goes on showing it when the provider has sent the person back
     signInMemory.keepError(error);
-    const timer = setTimeout(() => void signOut(loginPath).catch(() => location.assign(loginPath)), LOGGING_OUT_MILLISECONDS);
+    const timer = setTimeout(
+      () => void signOut(loginPath).catch(() => location.assign(loginPath)),
+      LOGGING_OUT_MILLISECONDS,
+    );
     return () => clearTimeout(timer);
   }, [error, loginPath]);
 

@@ -12,5 +12,10 @@ export const OrganisationSwitcher = lazyPart(() => import('./organisation-switch
 export const RoleSwitcher = lazyPart(() => import('./role-switcher.tsx'));
 
 export const routes: readonly AreaRoute[] = [
-  { path: 'organisations/:orgId', Component: lazyPart(() => import('./open-organisation-page.tsx')), roles: ['user', 'org_admin', 'supplier'], crumbs: [{ label: 'Organisations' }] },
+  {
+    path: 'organisations/:orgId',
+    Component: lazyPart(() => import('./open-organisation-page.tsx')),
+    roles: ['user', 'org_admin', 'supplier'],
+    crumbs: [{ label: 'Organisations' }],
+  },
 ];

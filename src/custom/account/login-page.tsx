@@ -17,7 +17,10 @@ export function LoginFlow({ isAdmin }: { readonly isAdmin: boolean }) {
   const [error, setError] = useState(signInMemory.readError);
 
   const go = useCallback(
-    () => signIn({ redirectTo, isAdmin }).catch(() => setError('The sign-in could not be reached. Check your connection and try again.')),
+    () =>
+      signIn({ redirectTo, isAdmin }).catch(() =>
+        setError('The sign-in could not be reached. Check your connection and try again.'),
+      ),
     [redirectTo, isAdmin],
   );
 

@@ -40,7 +40,11 @@ export function OrganisationSwitcher() {
         icon={<OrganisationIcon />}
         options={orgs.map((one) => ({ value: one.orgId, label: one.name, isCurrent: one.orgId === org.id }))}
         onChoose={(orgId) => state.start({ orgId })}
-        action={{ label: isDefault ? `${org.name} is your default` : `Make ${org.name} my default`, disabled: isDefault, onClick: () => void makeDefault() }}
+        action={{
+          label: isDefault ? `${org.name} is your default` : `Make ${org.name} my default`,
+          disabled: isDefault,
+          onClick: () => void makeDefault(),
+        }}
       />
       <SwitchProgress state={state} />
     </>

@@ -4,7 +4,12 @@ import { SwitchMenu } from './switch-menu.tsx';
 import { SwitchProgress } from './switch-progress.tsx';
 import { SWITCHING_ROLE, useSwitch } from './use-switch.ts';
 
-const LABELS: Readonly<Record<Role, string>> = { user: 'User', org_admin: 'Organisation admin', supplier: 'Supplier', super_admin: 'Platform admin' };
+const LABELS: Readonly<Record<Role, string>> = {
+  user: 'User',
+  org_admin: 'Organisation admin',
+  supplier: 'Supplier',
+  super_admin: 'Platform admin',
+};
 
 /** Only for people with more than one role in the organisation (spec 3 §2.7). */
 export function RoleSwitcher() {
@@ -12,10 +17,19 @@ export function RoleSwitcher() {
   const state = useSwitch(SWITCHING_ROLE);
   const { orgId, role, roles } = claims;
   if (role === undefined || roles.length < 2) return null;
-  const options = ROLES.filter((held) => roles.includes(held)).map((held) => ({ value: held, label: LABELS[held], isCurrent: held === role }));
+  const options = ROLES.filter((held) => roles.includes(held)).map((held) => ({
+    value: held,
+    label: LABELS[held],
+    isCurrent: held === role,
+  }));
   return (
     <>
-      <SwitchMenu label="Role" current={LABELS[role]} options={options} onChoose={(chosen) => state.start({ orgId, role: chosen })} />
+      <SwitchMenu
+        label="Role"
+        current={LABELS[role]}
+        options={options}
+        onChoose={(chosen) => state.start({ orgId, role: chosen })}
+      />
       <SwitchProgress state={state} />
     </>
   );

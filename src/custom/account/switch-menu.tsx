@@ -26,7 +26,14 @@ interface Props<Value> {
 }
 
 /** A button of the top bar that says what is current and opens the others. */
-export function SwitchMenu<Value extends string | number>({ label, current, icon, options, onChoose, action }: Props<Value>) {
+export function SwitchMenu<Value extends string | number>({
+  label,
+  current,
+  icon,
+  options,
+  onChoose,
+  action,
+}: Props<Value>) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
@@ -46,7 +53,13 @@ export function SwitchMenu<Value extends string | number>({ label, current, icon
         <span className="account-switch-name">{current}</span>
       </Button>
       {/* within the landmark that it belongs to, the banner or the menu of a phone */}
-      <Menu disablePortal open={anchor !== undefined} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}>
+      <Menu
+        disablePortal
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+      >
         {options.map((option) => (
           <MenuItem
             key={option.value}

@@ -20,7 +20,10 @@ export function TermsModal() {
 
 function TermsDialog() {
   const { data, error, refetch } = useQuery(TermsOfUseDocument);
-  const [accept, { loading }] = useMutation(AcceptTermsDocument, { refetchQueries: [SessionUserDocument], awaitRefetchQueries: true });
+  const [accept, { loading }] = useMutation(AcceptTermsDocument, {
+    refetchQueries: [SessionUserDocument],
+    awaitRefetchQueries: true,
+  });
   const terms = data?.terms;
   const { title, paragraphs } = termsParagraphs(terms?.text ?? '');
   return (
@@ -34,13 +37,20 @@ function TermsDialog() {
           </section>
         ))}
         {!terms && !error && <CardSkeleton lines={6} label="Loading terms" />}
-        {!terms && error && <ErrorState title="The terms did not load" onRetry={() => void refetch().catch(() => undefined)} />}
+        {!terms && error && (
+          <ErrorState title="The terms did not load" onRetry={() => void refetch().catch(() => undefined)} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="text" href="/logout">
           Log out
         </Button>
-        <Button variant="contained" disabled={!terms} loading={loading} onClick={() => terms && void accept({ variables: { version: terms.version } }).catch(() => undefined)}>
+        <Button
+          variant="contained"
+          disabled={!terms}
+          loading={loading}
+          onClick={() => terms && void accept({ variables: { version: terms.version } }).catch(() => undefined)}
+        >
           Accept
         </Button>
       </DialogActions>

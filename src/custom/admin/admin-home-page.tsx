@@ -46,7 +46,14 @@ export default function AdminHomePage() {
           count={data?.organizations.aggregate?.count}
           note={enabled === undefined ? '' : `${enabled.toLocaleString('en-AU')} enabled`}
           action={
-            <Button component={Link} to="/app/admin/organizations" variant="text" size="small" startIcon={<OrganisationIcon />} aria-label="Open organisations">
+            <Button
+              component={Link}
+              to="/app/admin/organizations"
+              variant="text"
+              size="small"
+              startIcon={<OrganisationIcon />}
+              aria-label="Open organisations"
+            >
               Open
             </Button>
           }
@@ -56,7 +63,14 @@ export default function AdminHomePage() {
           count={data?.users.aggregate?.count}
           note={admins === undefined ? '' : `${admins.toLocaleString('en-AU')} platform administrators`}
           action={
-            <Button component={Link} to="/app/admin/users" variant="text" size="small" startIcon={<PeopleIcon />} aria-label="Open users">
+            <Button
+              component={Link}
+              to="/app/admin/users"
+              variant="text"
+              size="small"
+              startIcon={<PeopleIcon />}
+              aria-label="Open users"
+            >
               Open
             </Button>
           }

@@ -23,7 +23,10 @@ export default function NewOrganizationPage() {
   const navigate = useNavigate();
   const { submit, isSaving } = useSubmit();
   const [isSaved, setSaved] = useState(false);
-  const { control, register, handleSubmit, setError, formState } = useForm({ defaultValues: { orgName: '', email: '' }, mode: 'onTouched' });
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { orgName: '', email: '' },
+    mode: 'onTouched',
+  });
   const [onboard] = useMutation(OnboardOrgDocument);
   const leave = useLeaveGuard(formState.isDirty && !isSaved);
   const { errors } = formState;
@@ -41,7 +44,8 @@ export default function NewOrganizationPage() {
       },
       refused(error) {
         const { fields } = describeError(error);
-        for (const { path, message } of fields) if (path === 'orgName' || path === 'email') setError(path, { message }, { shouldFocus: true });
+        for (const { path, message } of fields)
+          if (path === 'orgName' || path === 'email') setError(path, { message }, { shouldFocus: true });
         return fields.length > 0;
       },
     });
@@ -49,7 +53,10 @@ export default function NewOrganizationPage() {
 
   return (
     <div>
-      <PageHeader title="New organisation" subtitle="It starts with the default settings, lists and templates. Its administrator gets an invitation by e-mail." />
+      <PageHeader
+        title="New organisation"
+        subtitle="It starts with the default settings, lists and templates. Its administrator gets an invitation by e-mail."
+      />
       <form id={formId} className="ad-form" noValidate onSubmit={(event) => void create(event)}>
         <TextField
           id={`${formId}-name`}
@@ -57,7 +64,10 @@ export default function NewOrganizationPage() {
           required
           autoComplete="off"
           {...limited({ text: typedName.trim(), limit: LONGEST_NAME, error: errors.orgName?.message })}
-          {...register('orgName', { validate: (name) => (name.trim() === '' ? 'Field is required' : (lengthFault(name.trim(), LONGEST_NAME) ?? true)) })}
+          {...register('orgName', {
+            validate: (name) =>
+              name.trim() === '' ? 'Field is required' : (lengthFault(name.trim(), LONGEST_NAME) ?? true),
+          })}
         />
         <TextField
           id={`${formId}-email`}
@@ -66,7 +76,12 @@ export default function NewOrganizationPage() {
           required
           autoComplete="off"
           error={errors.email !== undefined}
-          helperText={<FieldMessage error={errors.email?.message} help="Somebody new to Claimworks gets a link to choose a password." />}
+          helperText={
+            <FieldMessage
+              error={errors.email?.message}
+              help="Somebody new to Claimworks gets a link to choose a password."
+            />
+          }
           {...register('email', { validate: emailFault })}
         />
         <div className="ad-form-actions">

@@ -32,8 +32,17 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     ),
   },
   { source: 'email', label: 'E-mail', render: ({ email }) => email },
-  { source: 'roles', label: 'Roles', isSortable: false, render: ({ roles }) => <ChoicesCell value={roles} property={ROLES} /> },
-  { source: 'disabled', label: 'Disabled', render: ({ disabled }) => <BooleanCell value={disabled} property={DISABLED} /> },
+  {
+    source: 'roles',
+    label: 'Roles',
+    isSortable: false,
+    render: ({ roles }) => <ChoicesCell value={roles} property={ROLES} />,
+  },
+  {
+    source: 'disabled',
+    label: 'Disabled',
+    render: ({ disabled }) => <BooleanCell value={disabled} property={DISABLED} />,
+  },
   { source: 'lastSeen', label: 'Last seen', render: ({ lastSeen }) => <DateTimeText value={lastSeen} /> },
 ];
 
@@ -66,7 +75,16 @@ function Cards() {
 export function OrganizationUsersList({ keys }: { readonly keys: ListKeys }) {
   const isPhone = useIsPhone();
   return (
-    <ListResults one="user" many="users" words={[]} empty={<EmptyState icon={PeopleIcon} title="No users">Invite the first one, and they appear here.</EmptyState>}>
+    <ListResults
+      one="user"
+      many="users"
+      words={[]}
+      empty={
+        <EmptyState icon={PeopleIcon} title="No users">
+          Invite the first one, and they appear here.
+        </EmptyState>
+      }
+    >
       {isPhone ? (
         <Cards />
       ) : (

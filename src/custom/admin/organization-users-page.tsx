@@ -76,7 +76,16 @@ export default function OrganizationUsersPage() {
   return (
     <DataProviderContext value={provider}>
       {/* the shell has let the person in; what they may see is the service's to say */}
-      <AddressList key={keys.params} resource="UserInOrg" sort={BY_NAME} perPage={10} filter={filter} storeKey={keys.params} queryOptions={queryOptions} disableAuthentication>
+      <AddressList
+        key={keys.params}
+        resource="UserInOrg"
+        sort={BY_NAME}
+        perPage={10}
+        filter={filter}
+        storeKey={keys.params}
+        queryOptions={queryOptions}
+        disableAuthentication
+      >
         <div className="rl-list">
           <Header {...place} />
           <OrganizationUsersList keys={keys} />

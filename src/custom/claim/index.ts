@@ -16,7 +16,10 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: 'claims/details/:id/*',
-    Component: lazyPart(async () => (await Promise.all([import('./details/claim-page.tsx'), preloadSection(window.location.pathname)]))[0]),
+    Component: lazyPart(
+      async () =>
+        (await Promise.all([import('./details/claim-page.tsx'), preloadSection(window.location.pathname)]))[0],
+    ),
     feature: 'claim',
     roles: ROLES,
     crumbs: ({ id }) => [CLAIMS, { label: 'Search claims', to: '/app/claims/search' }, { label: `Claim ${id ?? ''}` }],

@@ -9,7 +9,9 @@ const CONFIGURATION = { label: 'Configuration', to: '/app/configuration' };
 const ToFirstPage = lazyPart(() => import('./catalogue/to-first-page.tsx'));
 
 const crumbs = (label: string) => [CONFIGURATION, { label }];
-const crumbsOf = (rest: (params: CrumbParams) => readonly { readonly label: string; readonly to?: string }[]) => (params: CrumbParams) => [CONFIGURATION, ...rest(params)];
+const crumbsOf =
+  (rest: (params: CrumbParams) => readonly { readonly label: string; readonly to?: string }[]) =>
+  (params: CrumbParams) => [CONFIGURATION, ...rest(params)];
 
 export const routes: readonly AreaRoute[] = [
   { path: 'configuration', Component: ToFirstPage, roles: ADMIN, crumbs: [CONFIGURATION] },

@@ -9,7 +9,11 @@ import { DocumentIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 
 async function addressOf(client: ApolloClient<object>, key: string): Promise<string> {
-  const { data } = await client.mutate({ mutation: FileAddressDocument, variables: { key }, context: { errors: 'handled' } });
+  const { data } = await client.mutate({
+    mutation: FileAddressDocument,
+    variables: { key },
+    context: { errors: 'handled' },
+  });
   const url = data?.getPresignedUrlWithoutFields?.url;
   if (url === undefined) throw new Error('There is no such file.');
   return url;

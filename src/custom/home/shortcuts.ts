@@ -2,7 +2,16 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import type { Role } from '#domain/session.ts';
 import type { AreaRoute, Feature } from '#src/providers/areas/area-route.ts';
 import { mayOpen, pageExists, type Viewer } from '#src/providers/areas/find-area.ts';
-import { ComplaintIcon, DashboardIcon, GearIcon, JobIcon, LodgeClaimIcon, OrganisationIcon, PeopleIcon, SearchIcon } from '#src/ui/icons.ts';
+import {
+  ComplaintIcon,
+  DashboardIcon,
+  GearIcon,
+  JobIcon,
+  LodgeClaimIcon,
+  OrganisationIcon,
+  PeopleIcon,
+  SearchIcon,
+} from '#src/ui/icons.ts';
 
 export interface Shortcut {
   readonly label: string;
@@ -19,8 +28,20 @@ const SHORTCUTS: readonly Shortcut[] = [
   { label: 'Lodge claim', to: '/app/claims/lodge', icon: LodgeClaimIcon, roles: STAFF, feature: 'claim' },
   { label: 'Search claims', to: '/app/claims/search', icon: SearchIcon, roles: STAFF, feature: 'claim' },
   { label: 'Dashboard', to: '/app/dashboard', icon: DashboardIcon, roles: STAFF },
-  { label: 'New complaint', to: '/app/compliance/complaints/add', icon: ComplaintIcon, roles: STAFF, feature: 'complaint' },
-  { label: 'Search complaints', to: '/app/compliance/complaints/search', icon: SearchIcon, roles: STAFF, feature: 'complaint' },
+  {
+    label: 'New complaint',
+    to: '/app/compliance/complaints/add',
+    icon: ComplaintIcon,
+    roles: STAFF,
+    feature: 'complaint',
+  },
+  {
+    label: 'Search complaints',
+    to: '/app/compliance/complaints/search',
+    icon: SearchIcon,
+    roles: STAFF,
+    feature: 'complaint',
+  },
   { label: 'Users', to: '/app/users', icon: PeopleIcon, roles: ['org_admin'] },
   { label: 'Configuration', to: '/app/configuration', icon: GearIcon, roles: ['org_admin'] },
   { label: 'Jobs', to: '/app/jobs', icon: JobIcon, roles: ['supplier'] },

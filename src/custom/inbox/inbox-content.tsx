@@ -31,7 +31,15 @@ export function InboxContent({ message }: { readonly message: InboxMessage }) {
         ]}
       />
       <SenderCheck message={message} isAnswer={false} />
-      {channel === 'email' ? <MessageFrame html={contentSanitized === null ? textToHtml(content) : foldQuotes(contentSanitized)} title={inboxTitle(message)} pictures={all} /> : <p className="cm-text">{content}</p>}
+      {channel === 'email' ? (
+        <MessageFrame
+          html={contentSanitized === null ? textToHtml(content) : foldQuotes(contentSanitized)}
+          title={inboxTitle(message)}
+          pictures={all}
+        />
+      ) : (
+        <p className="cm-text">{content}</p>
+      )}
       {files.length > 0 && (
         <ul className="cm-files" aria-label="Attachments">
           {files.map(({ id, key, name, sizeBytes }) => (

@@ -3,7 +3,11 @@ import { useMutation } from '@apollo/client';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link, useNavigate, useParams } from 'react-router';
-import { AssignInboundMessageDocument, DismissInboundMessageDocument, InboxMessageDocument } from '#src/generated/documents/inbox.ts';
+import {
+  AssignInboundMessageDocument,
+  DismissInboundMessageDocument,
+  InboxMessageDocument,
+} from '#src/generated/documents/inbox.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
@@ -23,7 +27,11 @@ const POLL_MS = 10_000;
 /** Somebody dealt with it while it was open here. */
 function Handled({ message }: { readonly message: InboxMessage }) {
   const by = message.HandledBy?.name ?? 'Somebody';
-  return <Alert severity="info">{message.status === 'dismissed' ? `${by} dismissed this message.` : `${by} assigned this message.`}</Alert>;
+  return (
+    <Alert severity="info">
+      {message.status === 'dismissed' ? `${by} dismissed this message.` : `${by} assigned this message.`}
+    </Alert>
+  );
 }
 
 interface OpenProps {
@@ -35,10 +43,15 @@ function useInboxActions(id: number, onDone: () => void) {
   const { submit, isSaving } = useSubmit();
   const [assign] = useMutation(AssignInboundMessageDocument);
   const [dismiss] = useMutation(DismissInboundMessageDocument);
-  const run = (write: (context: OnceContext) => Promise<unknown>, said: string) => submit({ write, said, saved: onDone });
+  const run = (write: (context: OnceContext) => Promise<unknown>, said: string) =>
+    submit({ write, said, saved: onDone });
   return {
     isBusy: isSaving,
-    assign: (target: Target) => run((context) => assign({ variables: { id, ...target }, context }), `Assigned to ${targetLabel(target).toLowerCase()}.`),
+    assign: (target: Target) =>
+      run(
+        (context) => assign({ variables: { id, ...target }, context }),
+        `Assigned to ${targetLabel(target).toLowerCase()}.`,
+      ),
     dismiss: () => run((context) => dismiss({ variables: { id }, context }), 'Message dismissed.'),
   };
 }
@@ -75,7 +88,16 @@ function OpenMessage({ message, onClose }: OpenProps) {
         ) : undefined
       }
     >
-      {isWaiting ? <TargetField candidates={candidates} value={target} onChange={setTarget} error={isTried && target === null ? 'Field is required' : undefined} /> : <Handled message={message} />}
+      {isWaiting ? (
+        <TargetField
+          candidates={candidates}
+          value={target}
+          onChange={setTarget}
+          error={isTried && target === null ? 'Field is required' : undefined}
+        />
+      ) : (
+        <Handled message={message} />
+      )}
       <InboxContent message={message} />
       <ConfirmDialog
         open={isAsking}
@@ -100,7 +122,10 @@ export function InboxDrawer() {
   const { org } = useSession();
   const navigate = useNavigate();
   const number = /^\d{1,15}$/.test(id) ? Number(id) : -1;
-  const { data, error, refetch } = useLive(InboxMessageDocument, { variables: { id: number, orgId: org.id }, pollInterval: POLL_MS });
+  const { data, error, refetch } = useLive(InboxMessageDocument, {
+    variables: { id: number, orgId: org.id },
+    pollInterval: POLL_MS,
+  });
   const message = data?.InboundMessage_by_pk;
   const close = () => void navigate(INBOX);
   if (message) return <OpenMessage key={message.id} message={message} onClose={close} />;

@@ -16,6 +16,15 @@ describe('[1§2] an unmatched message', () => {
   });
 
   it('lists the files that wait with it', () => {
-    expect(readFiles([{ id: 'a', key: '1/a/a.pdf', name: 'a.pdf', sizeBytes: 12 }, { id: 'b', key: '1/b/b.png', name: 'b.png', isInline: true }, 3])).toEqual([{ id: 'a', key: '1/a/a.pdf', name: 'a.pdf', isInline: false, sizeBytes: 12 }, { id: 'b', key: '1/b/b.png', name: 'b.png', isInline: true, sizeBytes: null }]);
+    expect(
+      readFiles([
+        { id: 'a', key: '1/a/a.pdf', name: 'a.pdf', sizeBytes: 12 },
+        { id: 'b', key: '1/b/b.png', name: 'b.png', isInline: true },
+        3,
+      ]),
+    ).toEqual([
+      { id: 'a', key: '1/a/a.pdf', name: 'a.pdf', isInline: false, sizeBytes: 12 },
+      { id: 'b', key: '1/b/b.png', name: 'b.png', isInline: true, sizeBytes: null },
+    ]);
   });
 });

@@ -37,7 +37,15 @@ export function readFiles(stored: unknown): readonly WaitingFile[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((one: unknown): readonly WaitingFile[] => {
     if (typeof one !== 'object' || one === null || !('id' in one) || !('key' in one) || !('name' in one)) return [];
-    return [{ id: String(one.id), key: String(one.key), name: String(one.name), isInline: 'isInline' in one && one.isInline === true, sizeBytes: 'sizeBytes' in one && typeof one.sizeBytes === 'number' ? one.sizeBytes : null }];
+    return [
+      {
+        id: String(one.id),
+        key: String(one.key),
+        name: String(one.name),
+        isInline: 'isInline' in one && one.isInline === true,
+        sizeBytes: 'sizeBytes' in one && typeof one.sizeBytes === 'number' ? one.sizeBytes : null,
+      },
+    ];
   });
 }
 

@@ -52,7 +52,10 @@ export default function InboxPage() {
   return (
     <>
       <title>Inbox - Claimworks</title>
-      <PageHeader title="Inbox" subtitle="E-mails and text messages that could not be matched to a claim or complaint. Assign each to where it belongs, or dismiss it." />
+      <PageHeader
+        title="Inbox"
+        subtitle="E-mails and text messages that could not be matched to a claim or complaint. Assign each to where it belongs, or dismiss it."
+      />
       <div className="ib-page">
         <LiveBody query={{ ...query, data: query.data ?? query.previousData }} name="Messages" lines={6}>
           {({ InboundMessage: messages }) =>

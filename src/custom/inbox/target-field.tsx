@@ -20,7 +20,11 @@ export function TargetField({ candidates, value, onChange, error }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isChosen = value !== null && text === targetLabel(value);
   const found = useTargets(isChosen ? '' : text, isOpen);
-  const own = candidates.map((target): TargetOption => ({ target, label: targetLabel(target), group: 'Records of the sender' }));
+  const own = candidates.map((target): TargetOption => ({
+    target,
+    label: targetLabel(target),
+    group: 'Records of the sender',
+  }));
   const options = [...own, ...found.options.filter(({ target }) => !own.some((one) => same(one.target, target)))];
   return (
     <Autocomplete<TargetOption>
@@ -45,7 +49,16 @@ export function TargetField({ candidates, value, onChange, error }: Props) {
       onInputChange={(_event, next) => setText(next)}
       value={value === null ? null : { target: value, label: targetLabel(value), group: '' }}
       onChange={(_event, option) => onChange(option?.target ?? null)}
-      renderInput={(params) => <TextField {...params} label="Belongs to" required placeholder="Number, name or policy number" error={error !== undefined} helperText={<FieldMessage error={error} />} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Belongs to"
+          required
+          placeholder="Number, name or policy number"
+          error={error !== undefined}
+          helperText={<FieldMessage error={error} />}
+        />
+      )}
     />
   );
 }

@@ -14,17 +14,30 @@ export interface TargetOption {
 /** By number or name, newest first. */
 const COMPLAINTS: Finder<InboxComplaintsQuery['Complaint'][number]> = {
   condition: findComplaintsCondition,
-  ask: async (client, where) => (await client.query({ query: InboxComplaintsDocument, variables: { where }, context: { errors: 'handled' } })).data.Complaint,
+  ask: async (client, where) =>
+    (await client.query({ query: InboxComplaintsDocument, variables: { where }, context: { errors: 'handled' } })).data
+      .Complaint,
 };
 
 /** Claims and complaints that a text finds, while the list is open; complaints only where the organisation has them. */
-export function useTargets(text: string, isOpen: boolean): { readonly options: readonly TargetOption[]; readonly loading: boolean } {
+export function useTargets(
+  text: string,
+  isOpen: boolean,
+): { readonly options: readonly TargetOption[]; readonly loading: boolean } {
   const { org } = useSession();
   const claims = useFoundClaims(text, isOpen);
   const complaints = useFoundRecords(COMPLAINTS, text, isOpen && org.features.includes('complaint'));
   const options = [
-    ...claims.records.map((claim): TargetOption => ({ target: { claimId: claim.id }, label: `Claim ${claimLabel(claim)}`, group: 'Claims' })),
-    ...complaints.records.map(({ id, complainantFirstName, complainantLastName }): TargetOption => ({ target: { complaintId: id }, label: `Complaint ${id}, ${complainantFirstName} ${complainantLastName}`, group: 'Complaints' })),
+    ...claims.records.map((claim): TargetOption => ({
+      target: { claimId: claim.id },
+      label: `Claim ${claimLabel(claim)}`,
+      group: 'Claims',
+    })),
+    ...complaints.records.map(({ id, complainantFirstName, complainantLastName }): TargetOption => ({
+      target: { complaintId: id },
+      label: `Complaint ${id}, ${complainantFirstName} ${complainantLastName}`,
+      group: 'Complaints',
+    })),
   ];
   return { options, loading: claims.loading || complaints.loading };
 }

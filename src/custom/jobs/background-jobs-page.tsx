@@ -91,17 +91,34 @@ export default function BackgroundJobsPage() {
   const { count, page } = found;
   return (
     <div className="jb-page">
-      <PageHeader title="Background jobs" count={count?.toLocaleString('en-AU')} subtitle="What the service does by itself for your organisation. Failed jobs are not tried again until you say so." />
+      <PageHeader
+        title="Background jobs"
+        count={count?.toLocaleString('en-AU')}
+        subtitle="What the service does by itself for your organisation. Failed jobs are not tried again until you say so."
+      />
       <nav className="jb-filters" aria-label="Filter by state">
         {JOB_FILTERS.map(({ key, label }) => (
-          <button key={key} type="button" className="jb-pill" aria-pressed={key === filter.key} onClick={() => setSearch({ state: key })}>
+          <button
+            key={key}
+            type="button"
+            className="jb-pill"
+            aria-pressed={key === filter.key}
+            onClick={() => setSearch({ state: key })}
+          >
             {label}
           </button>
         ))}
       </nav>
       <Results found={found} filter={filter} />
       {count !== undefined && count > PAGE_SIZE && (
-        <TablePagination component="div" count={count} page={page} rowsPerPage={PAGE_SIZE} rowsPerPageOptions={[PAGE_SIZE]} onPageChange={(_, next) => setSearch({ state: filter.key, page: String(next + 1) })} />
+        <TablePagination
+          component="div"
+          count={count}
+          page={page}
+          rowsPerPage={PAGE_SIZE}
+          rowsPerPageOptions={[PAGE_SIZE]}
+          onPageChange={(_, next) => setSearch({ state: filter.key, page: String(next + 1) })}
+        />
       )}
     </div>
   );

@@ -16,8 +16,14 @@ const REASONS: readonly Reason[] = [
   { pattern: /\b[45]\.2\.2\b|\b552\b/, words: 'The recipient’s mailbox is full.' },
   { pattern: /\b535\b|invalid login/i, words: 'The mail server did not accept the service’s sign-in.' },
   { pattern: /\b5\.7\.\d+\b/, words: 'The recipient’s mail server does not accept the message.' },
-  { pattern: /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|EPIPE)\b/, words: 'The server that takes the message cannot be reached.' },
-  { pattern: /\bETIMEDOUT\b|\btime(d )?out\b|greeting never received/i, words: 'The server that takes the message did not answer in time.' },
+  {
+    pattern: /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|EPIPE)\b/,
+    words: 'The server that takes the message cannot be reached.',
+  },
+  {
+    pattern: /\bETIMEDOUT\b|\btime(d )?out\b|greeting never received/i,
+    words: 'The server that takes the message did not answer in time.',
+  },
   { pattern: /^Nothing here handles /, words: 'This version of the service does not know this kind of job.' },
 ];
 

@@ -11,7 +11,12 @@ export interface JobFilter {
   readonly none: string;
 }
 
-const NEEDS_A_LOOK: JobFilter = { key: 'open', label: 'Failed and waiting', states: ['failed', 'uncertain', 'waiting'], none: 'No failed or waiting jobs' };
+const NEEDS_A_LOOK: JobFilter = {
+  key: 'open',
+  label: 'Failed and waiting',
+  states: ['failed', 'uncertain', 'waiting'],
+  none: 'No failed or waiting jobs',
+};
 
 /** The filters in their order; the first is the one that the page opens with. */
 export const JOB_FILTERS: readonly JobFilter[] = [

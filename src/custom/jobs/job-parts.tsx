@@ -57,7 +57,13 @@ interface RetryProps extends JobProps {
 export function RetryButton({ job, onRetry, isBusy }: RetryProps) {
   if (!mayRetry(job.status)) return null;
   return (
-    <Button size="small" startIcon={<RefreshIcon />} disabled={isBusy} onClick={() => onRetry(job)} aria-label={`Try again: ${jobLabel(job.task)} ${job.id}`}>
+    <Button
+      size="small"
+      startIcon={<RefreshIcon />}
+      disabled={isBusy}
+      onClick={() => onRetry(job)}
+      aria-label={`Try again: ${jobLabel(job.task)} ${job.id}`}
+    >
       Try again
     </Button>
   );

@@ -30,7 +30,11 @@ const COLUMNS: readonly Column[] = [
   { label: 'Attempts', render: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`, className: 'jb-quiet' },
   { label: 'Last error', render: (job) => <Failure job={job} missing={MISSING} />, className: 'jb-wide' },
   { label: 'Created', render: ({ createdAt }) => <DateTimeText value={createdAt} />, className: 'jb-quiet' },
-  { label: 'Next try', render: ({ status, runAt }) => <DateTimeText value={status === 'waiting' ? runAt : null} />, className: 'jb-quiet' },
+  {
+    label: 'Next try',
+    render: ({ status, runAt }) => <DateTimeText value={status === 'waiting' ? runAt : null} />,
+    className: 'jb-quiet',
+  },
 ];
 
 /** The jobs as a table. */

@@ -26,7 +26,9 @@ describe('words of background jobs', () => {
   });
 
   it('says whom or what a job is about', () => {
-    expect(jobAbout('send-email', { to: 'mia@example.com', subject: 'Your claim', text: '...', claimId: 104 })).toEqual({ text: 'Your claim, mia@example.com', claimId: 104 });
+    expect(jobAbout('send-email', { to: 'mia@example.com', subject: 'Your claim', text: '...', claimId: 104 })).toEqual(
+      { text: 'Your claim, mia@example.com', claimId: 104 },
+    );
     expect(jobAbout('send-sms', { to: '+61412345678', text: '...' })).toEqual({ text: '+61412345678' });
     expect(jobAbout('notification-email', { notificationId: 4, complaintId: 17 })).toEqual({ text: 'Complaint 17' });
     expect(jobAbout('notification-email', { notificationId: 4, claimId: 104 })).toEqual({ claimId: 104 });
@@ -35,11 +37,24 @@ describe('words of background jobs', () => {
 
   it('gives the reason of a failure in words, with what the other side said', () => {
     const said = '550 5.1.1 The mailbox does not exist';
-    expect(failureWords(said)).toEqual({ words: 'The recipient’s mail server does not know this address.', detail: said });
-    expect(failureWords('connect ECONNREFUSED 127.0.0.1:25')?.words).toBe('The server that takes the message cannot be reached.');
-    expect(failureWords('Invalid login: 535 Authentication failed')?.words).toBe('The mail server did not accept the service’s sign-in.');
-    expect(failureWords('SMS is not set up on this installation.')).toEqual({ words: 'SMS is not set up on this installation.' });
-    expect(failureWords('The answer of the SMS provider was lost: timeout of 30000ms exceeded. It may have arrived: send it again only if it did not.')?.words).toBe('No answer came back: the message may have arrived.');
+    expect(failureWords(said)).toEqual({
+      words: 'The recipient’s mail server does not know this address.',
+      detail: said,
+    });
+    expect(failureWords('connect ECONNREFUSED 127.0.0.1:25')?.words).toBe(
+      'The server that takes the message cannot be reached.',
+    );
+    expect(failureWords('Invalid login: 535 Authentication failed')?.words).toBe(
+      'The mail server did not accept the service’s sign-in.',
+    );
+    expect(failureWords('SMS is not set up on this installation.')).toEqual({
+      words: 'SMS is not set up on this installation.',
+    });
+    expect(
+      failureWords(
+        'The answer of the SMS provider was lost: timeout of 30000ms exceeded. It may have arrived: send it again only if it did not.',
+      )?.words,
+    ).toBe('No answer came back: the message may have arrived.');
     expect(failureWords(null)).toBeUndefined();
     expect(failureWords(' ')).toBeUndefined();
   });

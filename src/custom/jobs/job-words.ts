@@ -30,14 +30,35 @@ function lines(...parts: readonly (string | undefined)[]): string | undefined {
 
 const SENT_TWICE = 'It may have arrived already. If you try again, it may be sent twice.';
 
-const PERSON_EMAILS: Readonly<Record<string, string>> = { invitation: 'Invitation', added: 'Added to the organisation', 'password-reset': 'New password', 'mfa-reset': 'MFA was reset' };
+const PERSON_EMAILS: Readonly<Record<string, string>> = {
+  invitation: 'Invitation',
+  added: 'Added to the organisation',
+  'password-reset': 'New password',
+  'mfa-reset': 'MFA was reset',
+};
 
 const KINDS: Readonly<Record<string, JobKind>> = {
-  'send-email': { label: 'Send email', about: (payload) => lines(text(payload, 'subject'), text(payload, 'to')), twice: SENT_TWICE },
+  'send-email': {
+    label: 'Send email',
+    about: (payload) => lines(text(payload, 'subject'), text(payload, 'to')),
+    twice: SENT_TWICE,
+  },
   'send-sms': { label: 'Send SMS', about: (payload) => text(payload, 'to'), twice: SENT_TWICE },
-  'send-message': { label: 'Send a message', about: ({ complaintId }) => (typeof complaintId === 'number' ? `Complaint ${complaintId}` : undefined), twice: SENT_TWICE },
-  'person-email': { label: 'Email about a sign-in', about: (payload) => lines(PERSON_EMAILS[text(payload, 'kind') ?? ''], text(payload, 'to')), twice: SENT_TWICE },
-  'notification-email': { label: 'Email a notification', about: ({ complaintId }) => (typeof complaintId === 'number' ? `Complaint ${complaintId}` : undefined), twice: SENT_TWICE },
+  'send-message': {
+    label: 'Send a message',
+    about: ({ complaintId }) => (typeof complaintId === 'number' ? `Complaint ${complaintId}` : undefined),
+    twice: SENT_TWICE,
+  },
+  'person-email': {
+    label: 'Email about a sign-in',
+    about: (payload) => lines(PERSON_EMAILS[text(payload, 'kind') ?? ''], text(payload, 'to')),
+    twice: SENT_TWICE,
+  },
+  'notification-email': {
+    label: 'Email a notification',
+    about: ({ complaintId }) => (typeof complaintId === 'number' ? `Complaint ${complaintId}` : undefined),
+    twice: SENT_TWICE,
+  },
 };
 
 /** The tasks that have words here. */
@@ -56,7 +77,10 @@ export function jobLabel(task: string): string {
 export function jobAbout(task: string, payload: unknown): JobAbout {
   if (!isPayload(payload)) return {};
   const claimId = payload['claimId'];
-  return { text: KINDS[task]?.about(payload), claimId: typeof claimId === 'number' && Number.isSafeInteger(claimId) ? claimId : undefined };
+  return {
+    text: KINDS[task]?.about(payload),
+    claimId: typeof claimId === 'number' && Number.isSafeInteger(claimId) ? claimId : undefined,
+  };
 }
 
 /** What to weigh before a job whose end nobody knows runs again (RULES 23). */

@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import { BackgroundJobCountDocument, BackgroundJobsDocument, type BackgroundJobFragment } from '#src/generated/documents/background-jobs.ts';
+import {
+  BackgroundJobCountDocument,
+  BackgroundJobsDocument,
+  type BackgroundJobFragment,
+} from '#src/generated/documents/background-jobs.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { jobWhere, type JobFilter } from './job-filter.ts';
 
@@ -28,7 +32,10 @@ export function useBackgroundJobs(filter: JobFilter, page: number): BackgroundJo
   const total = useLive(BackgroundJobCountDocument, { variables: { where }, pollInterval: POLL_MS });
   const count = total.data?.Job_aggregate.aggregate?.count;
   const shown = count === undefined ? page : Math.min(page, Math.max(0, Math.ceil(count / PAGE_SIZE) - 1));
-  const list = useLive(BackgroundJobsDocument, { variables: { where, limit: PAGE_SIZE, offset: shown * PAGE_SIZE }, pollInterval: POLL_MS });
+  const list = useLive(BackgroundJobsDocument, {
+    variables: { where, limit: PAGE_SIZE, offset: shown * PAGE_SIZE },
+    pollInterval: POLL_MS,
+  });
   return {
     jobs: list.data?.Job,
     count,

@@ -1,5 +1,9 @@
 import { useMutation } from '@apollo/client';
-import { BackgroundJobCountDocument, BackgroundJobsDocument, RetryBackgroundJobDocument } from '#src/generated/documents/background-jobs.ts';
+import {
+  BackgroundJobCountDocument,
+  BackgroundJobsDocument,
+  RetryBackgroundJobDocument,
+} from '#src/generated/documents/background-jobs.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 
 export interface Retry {
@@ -11,7 +15,10 @@ export interface Retry {
 /** Lets failed and uncertain jobs run again. */
 export function useRetry(): Retry {
   const toast = useToast();
-  const [run, { loading }] = useMutation(RetryBackgroundJobDocument, { refetchQueries: [BackgroundJobsDocument, BackgroundJobCountDocument], awaitRefetchQueries: true });
+  const [run, { loading }] = useMutation(RetryBackgroundJobDocument, {
+    refetchQueries: [BackgroundJobsDocument, BackgroundJobCountDocument],
+    awaitRefetchQueries: true,
+  });
   const retry = async (id: number): Promise<boolean> => {
     try {
       await run({ variables: { id } });

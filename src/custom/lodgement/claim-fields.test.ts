@@ -13,14 +13,58 @@ const SUMMARY = path.join(import.meta.dirname, '../../../domain/claim-summary.ts
 const SHARING = path.join(import.meta.dirname, '../../providers/data/use-share-claim.ts');
 
 const IN_FORMS = [
-  'externalId', 'ownerId', 'productTypeId', 'insurerId', 'causeOfLoss', 'claimOccurredAt', 'claimReportedAt', 'notes', 'additionalInfo',
-  'policyNo', 'policyStatus', 'policyName', 'policyTermFrom', 'policyTermTo', 'policyIssuedOn', 'policyOtherInfo',
-  'phFirstName', 'phLastName', 'phCompany', 'phDob', 'phEmail', 'phPhone', 'phABN', 'phACC', 'phBSB', 'phITC', 'phBusinessType', 'phIsRegisteredForGst', 'phContacts',
-  'phUnitNumber', 'phStreetNumber', 'phStreetName', 'phSuburb', 'phCity', 'phPostcode', 'phCountry',
-  'brokerName', 'brokerCompany', 'brokerBranch', 'brokerEmail', 'brokerPhone', 'brokerContacts', 'insurerContacts',
-  'rbName', 'rbBranch', 'rbEmail', 'rbPhone', 'rbRelation', 'rbListedInPolicy',
+  'externalId',
+  'ownerId',
+  'productTypeId',
+  'insurerId',
+  'causeOfLoss',
+  'claimOccurredAt',
+  'claimReportedAt',
+  'notes',
+  'additionalInfo',
+  'policyNo',
+  'policyStatus',
+  'policyName',
+  'policyTermFrom',
+  'policyTermTo',
+  'policyIssuedOn',
+  'policyOtherInfo',
+  'phFirstName',
+  'phLastName',
+  'phCompany',
+  'phDob',
+  'phEmail',
+  'phPhone',
+  'phABN',
+  'phACC',
+  'phBSB',
+  'phITC',
+  'phBusinessType',
+  'phIsRegisteredForGst',
+  'phContacts',
+  'phUnitNumber',
+  'phStreetNumber',
+  'phStreetName',
+  'phSuburb',
+  'phCity',
+  'phPostcode',
+  'phCountry',
+  'brokerName',
+  'brokerCompany',
+  'brokerBranch',
+  'brokerEmail',
+  'brokerPhone',
+  'brokerContacts',
+  'insurerContacts',
+  'rbName',
+  'rbBranch',
+  'rbEmail',
+  'rbPhone',
+  'rbRelation',
+  'rbListedInPolicy',
   // jsonData, and ExternalOrgs
-  'claimNotResultOfIllegalAct', 'handlingPartyIds',
+  'claimNotResultOfIllegalAct',
+  'handlingPartyIds',
 ] as const;
 
 /**
@@ -28,13 +72,39 @@ const IN_FORMS = [
  * stands for: the names of workflow and questionnaire, the answers that list the items, the fields of the policy's record.
  */
 const ON_CLAIM_PAGES = [
-  'id', 'status', 'decision', 'triageOutcome', 'lifecycle', 'Workflow', 'Questionnaire', 'PdsVersion', 'accessKey', 'createdAt', 'updatedAt',
-  'jsonData', 'formData', 'pdsConfigItems', 'excess', 'recovery', 'excessReceived', 'recoveryReceived', 'outsideOfPolicyTerms',
-  'Notes', 'Owner', 'CreatedBy', 'ClaimExternalOrgs', 'Files', 'Invoices', 'Insurer', 'applyGst',
+  'id',
+  'status',
+  'decision',
+  'triageOutcome',
+  'lifecycle',
+  'Workflow',
+  'Questionnaire',
+  'PdsVersion',
+  'accessKey',
+  'createdAt',
+  'updatedAt',
+  'jsonData',
+  'formData',
+  'pdsConfigItems',
+  'excess',
+  'recovery',
+  'excessReceived',
+  'recoveryReceived',
+  'outsideOfPolicyTerms',
+  'Notes',
+  'Owner',
+  'CreatedBy',
+  'ClaimExternalOrgs',
+  'Files',
+  'Invoices',
+  'Insurer',
+  'applyGst',
 ] as const;
 
 function sourcesBelow(folder: string): string {
-  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
   return files.map((file) => fs.readFileSync(path.join(folder, file), 'utf8')).join('\n');
 }
 
@@ -43,7 +113,7 @@ describe('fields of a claim [1§3]', () => {
     const onForms = new Set<string>(Object.values(FORM_FIELDS).flat());
     expect(IN_FORMS.filter((name) => !onForms.has(name))).toEqual([]);
   });
-  it('that it does not edit are shown on the claim\'s pages', () => {
+  it("that it does not edit are shown on the claim's pages", () => {
     const sources = `${sourcesBelow(CLAIM_PAGES)}\n${fs.readFileSync(SUMMARY, 'utf8')}\n${fs.readFileSync(SHARING, 'utf8')}`;
     expect(ON_CLAIM_PAGES.filter((name) => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
   });

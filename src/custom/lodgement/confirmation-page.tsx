@@ -24,7 +24,10 @@ export function ConfirmationPage({ claimId, mode, isEarlier = false }: Props) {
       <PageHeader
         title={mode === 'new' ? 'Lodge claim' : `Edit claim ${claimId}`}
         actions={
-          <Button variant={mode === 'new' ? 'tonal' : 'text'} onClick={() => void navigate(mode === 'new' ? '/app/claims/lodge' : '/app/claims/search')}>
+          <Button
+            variant={mode === 'new' ? 'tonal' : 'text'}
+            onClick={() => void navigate(mode === 'new' ? '/app/claims/lodge' : '/app/claims/search')}
+          >
             {mode === 'new' ? 'Lodge another claim' : 'Close'}
           </Button>
         }
@@ -34,7 +37,8 @@ export function ConfirmationPage({ claimId, mode, isEarlier = false }: Props) {
         <div className="lw-main">
           {isEarlier && (
             <Alert severity="info">
-              This draft was lodged before, and there is one claim of it. What you have changed in the draft since is not in the claim:{' '}
+              This draft was lodged before, and there is one claim of it. What you have changed in the draft since is
+              not in the claim:{' '}
               <Link className="lw-link" to={`/app/claims/edit/${claimId}`}>
                 edit claim {claimId}
               </Link>{' '}

@@ -11,22 +11,47 @@ import { textOfKey } from '#src/resources/custom-fields/value-text.ts';
 import type { FieldWords } from '#src/ui/merge-box.tsx';
 import type { MetConflict } from '#src/ui/use-conflict.ts';
 import { partOf } from './data/claim-merge.ts';
-import { ADDITIONAL_FIELDS, ADDRESS_FIELDS, BROKER_FIELDS, EVENT_FIELDS, HOLDER_FIELDS, POLICY_FIELDS, RELATED_FIELDS } from './fields/field-spec.ts';
+import {
+  ADDITIONAL_FIELDS,
+  ADDRESS_FIELDS,
+  BROKER_FIELDS,
+  EVENT_FIELDS,
+  HOLDER_FIELDS,
+  POLICY_FIELDS,
+  RELATED_FIELDS,
+} from './fields/field-spec.ts';
 import { fieldText } from './fields/field-text.ts';
 import { EMPTY_FIELDS } from './fields/lodgement-fields.ts';
 import type { WizardContextValue } from './wizard-context.ts';
 
-const SPECS = new Map([...POLICY_FIELDS, ...HOLDER_FIELDS, ...ADDRESS_FIELDS, ...BROKER_FIELDS, ...RELATED_FIELDS, ...EVENT_FIELDS, ...ADDITIONAL_FIELDS].map((spec) => [spec.name as string, spec]));
+const SPECS = new Map(
+  [
+    ...POLICY_FIELDS,
+    ...HOLDER_FIELDS,
+    ...ADDRESS_FIELDS,
+    ...BROKER_FIELDS,
+    ...RELATED_FIELDS,
+    ...EVENT_FIELDS,
+    ...ADDITIONAL_FIELDS,
+  ].map((spec) => [spec.name as string, spec]),
+);
 
 function people(value: unknown): string {
-  return readContacts(value).map((contact) => [contactName(contact), contact.email, contact.phone && formatPhone(contact.phone)].filter(Boolean).join(', ')).join('; ');
+  return readContacts(value)
+    .map((contact) =>
+      [contactName(contact), contact.email, contact.phone && formatPhone(contact.phone)].filter(Boolean).join(', '),
+    )
+    .join('; ');
 }
 
-type Known = Pick<WizardContextValue, 'product' | 'claim' | 'custom' | 'zone'> & { readonly conditions: readonly Condition[] };
+type Known = Pick<WizardContextValue, 'product' | 'claim' | 'custom' | 'zone'> & {
+  readonly conditions: readonly Condition[];
+};
 
 /** Names of what a column points to. */
 function nameOf(key: string, value: unknown, { product, claim }: Known): string | undefined {
-  const named = key === 'productTypeId' ? [...product.productTypes, claim?.ProductType] : [...product.insurers, claim?.Insurer];
+  const named =
+    key === 'productTypeId' ? [...product.productTypes, claim?.ProductType] : [...product.insurers, claim?.Insurer];
   return named.find((one) => one?.id === value)?.name;
 }
 
@@ -35,7 +60,9 @@ function columnText(key: string, value: unknown, known: Known): string | undefin
   if (key === 'productTypeId' || key === 'insurerId') return nameOf(key, value, known);
   if (key.endsWith('Contacts')) return people(value) || undefined;
   const spec = SPECS.get(key);
-  return spec === undefined ? undefined : fieldText(spec, { ...EMPTY_FIELDS, [key]: value ?? EMPTY_FIELDS[spec.name] }) || undefined;
+  return spec === undefined
+    ? undefined
+    : fieldText(spec, { ...EMPTY_FIELDS, [key]: value ?? EMPTY_FIELDS[spec.name] }) || undefined;
 }
 
 /** Labels and values of what is contested, in the words of the forms. */
@@ -47,7 +74,8 @@ export function conflictWords({ fields, taken }: MetConflict, known: Known): Fie
     const { part, key } = partOf(field);
     const question = part === 'answer' ? questionOf(key) : undefined;
     if (part === 'answer') return question === undefined ? `Question ${key}` : questionTitle(question);
-    if (part === 'condition') return asked.find((condition) => conditionKey(condition) === key)?.question ?? 'A condition';
+    if (part === 'condition')
+      return asked.find((condition) => conditionKey(condition) === key)?.question ?? 'A condition';
     if (part === 'custom') return custom.fields.find((own) => own.key === key)?.label;
     return key === 'claimNotResultOfIllegalAct' ? DECLARATION : HISTORY_ENTITIES['claim']?.fields[key]?.label;
   };
@@ -57,7 +85,10 @@ export function conflictWords({ fields, taken }: MetConflict, known: Known): Fie
     describe: (field, value) => {
       const { part, key } = partOf(field);
       const question = part === 'answer' ? questionOf(key) : undefined;
-      if (part === 'answer') return value === undefined ? 'Not answered' : question && (answerText(question, value as Answer, zone) || undefined);
+      if (part === 'answer')
+        return value === undefined
+          ? 'Not answered'
+          : question && (answerText(question, value as Answer, zone) || undefined);
       if (part === 'condition') return value === undefined ? 'Not answered' : value === 'yes' ? 'Yes' : 'No';
       return part === 'custom' ? textOfKey(custom.fields, key, value) : columnText(key, value, known);
     },

@@ -33,7 +33,15 @@ export function DraftNotice({ savedAt, zone, onDiscard, onClose }: Props) {
       >
         Your draft of {formatDateTime(savedAt, zone)} is back. Files that were still uploading are not in it.
       </Alert>
-      <ConfirmDialog open={asks} title="Discard?" body="The draft on this computer is deleted and the lodgement starts anew." confirmLabel="Discard" destructive onConfirm={onDiscard} onClose={() => setAsks(false)} />
+      <ConfirmDialog
+        open={asks}
+        title="Discard?"
+        body="The draft on this computer is deleted and the lodgement starts anew."
+        confirmLabel="Discard"
+        destructive
+        onConfirm={onDiscard}
+        onClose={() => setAsks(false)}
+      />
     </>
   );
 }

@@ -18,17 +18,33 @@ interface Props {
 /** Claims that may be the same loss, before another one is made (RULES 16). */
 export function DuplicatesDialog({ duplicates, zone, onLodge, onClose }: Props) {
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" role="alertdialog" aria-labelledby="lw-duplicates" aria-describedby="lw-duplicates-text">
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      role="alertdialog"
+      aria-labelledby="lw-duplicates"
+      aria-describedby="lw-duplicates-text"
+    >
       <DialogTitle id="lw-duplicates">Is it one of these claims?</DialogTitle>
       <DialogContent>
-        <p id="lw-duplicates-text">The same policy, date of loss and cause are on {duplicates.length === 1 ? 'a claim' : 'claims'} already.</p>
+        <p id="lw-duplicates-text">
+          The same policy, date of loss and cause are on {duplicates.length === 1 ? 'a claim' : 'claims'} already.
+        </p>
         <ul className="lw-duplicates">
           {duplicates.map((claim) => (
             <li key={claim.id}>
-              <a className="lw-link" href={`/app/claims/details/${claim.id}/manage-claim`} target="_blank" rel="noreferrer">
+              <a
+                className="lw-link"
+                href={`/app/claims/details/${claim.id}/manage-claim`}
+                target="_blank"
+                rel="noreferrer"
+              >
                 Claim {claim.id}
               </a>{' '}
-              {policyHolderName(claim)}, {claim.policyNo}, {claim.claimOccurredAt === null ? '' : formatDate(localDateOf(claim.claimOccurredAt, zone))},{' '}
+              {policyHolderName(claim)}, {claim.policyNo},{' '}
+              {claim.claimOccurredAt === null ? '' : formatDate(localDateOf(claim.claimOccurredAt, zone))},{' '}
               {claim.causeOfLoss} <StatusChip kind="claim" value={claim.status} />
             </li>
           ))}

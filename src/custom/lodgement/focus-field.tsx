@@ -14,8 +14,10 @@ function controlOf(within: Element, field: string): HTMLElement | undefined {
   const found = [...within.querySelectorAll<HTMLElement>(`[name="${name}"], [data-field="${name}"], [id$=".${name}"]`)];
   const [first] = found;
   // a select's own input is hidden; a group has the field's control inside
-  if (first?.ariaHidden === 'true') return first.parentElement?.querySelector<HTMLElement>('[role=combobox]') ?? undefined;
-  if (first?.dataset['field'] !== undefined) return first.querySelector<HTMLElement>('[role=combobox], input:not([type=file]), textarea, button') ?? undefined;
+  if (first?.ariaHidden === 'true')
+    return first.parentElement?.querySelector<HTMLElement>('[role=combobox]') ?? undefined;
+  if (first?.dataset['field'] !== undefined)
+    return first.querySelector<HTMLElement>('[role=combobox], input:not([type=file]), textarea, button') ?? undefined;
   return found.find((control) => control instanceof HTMLInputElement && control.checked) ?? first;
 }
 
@@ -34,7 +36,9 @@ export function FocusField({ fields, faults = 0 }: Props) {
   useEffect(() => {
     if (faults === 0) return undefined;
     // the faults are drawn after this
-    const frame = requestAnimationFrame(() => mark.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    const frame = requestAnimationFrame(() =>
+      mark.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+    );
     return () => cancelAnimationFrame(frame);
   }, [faults]);
   return <span ref={mark} hidden />;

@@ -6,19 +6,33 @@ const ROLES = ['user', 'org_admin'] as const;
 const CLAIMS = { label: 'Claims', to: '/app/claims/search' };
 
 export const routes: readonly AreaRoute[] = [
-  { path: 'claims/lodge', Component: lazyPart(() => import('./lodge-page.tsx')), feature: 'claim', roles: ROLES, crumbs: [CLAIMS, { label: 'Lodge claim' }] },
+  {
+    path: 'claims/lodge',
+    Component: lazyPart(() => import('./lodge-page.tsx')),
+    feature: 'claim',
+    roles: ROLES,
+    crumbs: [CLAIMS, { label: 'Lodge claim' }],
+  },
   {
     path: 'claims/edit/:id',
     Component: lazyPart(() => import('./edit-page.tsx')),
     feature: 'claim',
     roles: ROLES,
-    crumbs: ({ id }) => [CLAIMS, { label: `Claim ${id ?? ''}`, to: `/app/claims/details/${id ?? ''}/manage-claim` }, { label: 'Edit' }],
+    crumbs: ({ id }) => [
+      CLAIMS,
+      { label: `Claim ${id ?? ''}`, to: `/app/claims/details/${id ?? ''}/manage-claim` },
+      { label: 'Edit' },
+    ],
   },
   {
     path: 'claims/view/:id',
     Component: lazyPart(() => import('./view-page.tsx')),
     feature: 'claim',
     roles: ROLES,
-    crumbs: ({ id }) => [CLAIMS, { label: `Claim ${id ?? ''}`, to: `/app/claims/details/${id ?? ''}/manage-claim` }, { label: 'View' }],
+    crumbs: ({ id }) => [
+      CLAIMS,
+      { label: `Claim ${id ?? ''}`, to: `/app/claims/details/${id ?? ''}/manage-claim` },
+      { label: 'View' },
+    ],
   },
 ];

@@ -13,13 +13,25 @@ import { Wizard } from './wizard.tsx';
 const LODGED = 'lodged';
 const EARLIER = 'earlier';
 
-function NewClaim({ onRestart, onLodged }: { readonly onRestart: () => void; readonly onLodged: (id: number, isEarlier: boolean) => void }) {
+function NewClaim({
+  onRestart,
+  onLodged,
+}: {
+  readonly onRestart: () => void;
+  readonly onLodged: (id: number, isEarlier: boolean) => void;
+}) {
   const { user, org } = useSession();
   const navigate = useNavigate();
   const [draft] = useState(() => readLodgement(window.localStorage, org.id, user.id, new Date()));
   const baseline = useMemo<WizardStart>(() => {
-    const [onlyParty] = user.externalOrgIds.length === 1 && !user.allowAccessToAllExternalOrgs ? user.externalOrgIds : [];
-    const fields = { ...EMPTY_FIELDS, ownerId: user.id, claimReportedAt: todayIn(org.zone), handlingPartyIds: onlyParty === undefined ? [] : [onlyParty] };
+    const [onlyParty] =
+      user.externalOrgIds.length === 1 && !user.allowAccessToAllExternalOrgs ? user.externalOrgIds : [];
+    const fields = {
+      ...EMPTY_FIELDS,
+      ownerId: user.id,
+      claimReportedAt: todayIn(org.zone),
+      handlingPartyIds: onlyParty === undefined ? [] : [onlyParty],
+    };
     return { fields, state: newState() };
   }, [user, org.zone]);
   return (
@@ -41,7 +53,8 @@ export default function LodgePage() {
   const [parameters, setParameters] = useSearchParams();
   const [attempt, setAttempt] = useState(0);
   const lodged = Number(parameters.get(LODGED));
-  if (Number.isSafeInteger(lodged) && lodged > 0) return <ConfirmationPage claimId={lodged} mode="new" isEarlier={parameters.has(EARLIER)} />;
+  if (Number.isSafeInteger(lodged) && lodged > 0)
+    return <ConfirmationPage claimId={lodged} mode="new" isEarlier={parameters.has(EARLIER)} />;
   return (
     <NewClaim
       key={attempt}
@@ -49,7 +62,9 @@ export default function LodgePage() {
         setParameters({}, { replace: true });
         setAttempt(attempt + 1);
       }}
-      onLodged={(id, isEarlier) => setParameters({ [LODGED]: String(id), ...(isEarlier ? { [EARLIER]: '1' } : {}) }, { replace: true })}
+      onLodged={(id, isEarlier) =>
+        setParameters({ [LODGED]: String(id), ...(isEarlier ? { [EARLIER]: '1' } : {}) }, { replace: true })
+      }
     />
   );
 }

@@ -9,7 +9,11 @@ const DRAFT: Draft = { fields: { ...EMPTY_FIELDS, policyNo: 'BPK-1' }, state: { 
 
 function memory(): DraftStore {
   const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
 }
 
 describe('lodgement draft [1§2.5]', () => {
@@ -23,13 +27,25 @@ describe('lodgement draft [1§2.5]', () => {
 
   it('gets the fields that have come since', () => {
     const store = memory();
-    writeDraft(store, LODGEMENT_DRAFT, [1, 1002], { ...DRAFT, fields: { policyNo: 'BPK-1' } as unknown as Draft['fields'] }, NOW);
+    writeDraft(
+      store,
+      LODGEMENT_DRAFT,
+      [1, 1002],
+      { ...DRAFT, fields: { policyNo: 'BPK-1' } as unknown as Draft['fields'] },
+      NOW,
+    );
     expect(readLodgement(store, 1, 1002, NOW)?.fields).toEqual(DRAFT.fields);
   });
 
   it('is dropped when it stands at a form that there is not', () => {
     const store = memory();
-    writeDraft(store, LODGEMENT_DRAFT, [1, 1002], { ...DRAFT, state: { form: 'gone' } as unknown as Draft['state'] }, NOW);
+    writeDraft(
+      store,
+      LODGEMENT_DRAFT,
+      [1, 1002],
+      { ...DRAFT, state: { form: 'gone' } as unknown as Draft['state'] },
+      NOW,
+    );
     expect(readLodgement(store, 1, 1002, NOW)).toBeUndefined();
   });
 });

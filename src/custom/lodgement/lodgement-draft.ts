@@ -14,12 +14,30 @@ export const LODGEMENT_DRAFT: DraftKind<Draft> = {
   isContent: (value): value is Draft => {
     if (typeof value !== 'object' || value === null) return false;
     const { fields, state } = value as Readonly<Record<string, unknown>>;
-    return typeof fields === 'object' && fields !== null && typeof state === 'object' && state !== null && 'form' in state && (FORMS as readonly unknown[]).includes(state.form);
+    return (
+      typeof fields === 'object' &&
+      fields !== null &&
+      typeof state === 'object' &&
+      state !== null &&
+      'form' in state &&
+      (FORMS as readonly unknown[]).includes(state.form)
+    );
   },
 };
 
 /** The person's draft, with what fields have come since; undefined when there is none. */
-export function readLodgement(store: DraftStore, orgId: number, userId: number, now: Date): (Draft & { readonly savedAt: string }) | undefined {
+export function readLodgement(
+  store: DraftStore,
+  orgId: number,
+  userId: number,
+  now: Date,
+): (Draft & { readonly savedAt: string }) | undefined {
   const kept = readDraft(store, LODGEMENT_DRAFT, [orgId, userId], now);
-  return kept && { savedAt: kept.savedAt, fields: { ...EMPTY_FIELDS, ...kept.content.fields }, state: { ...newState(), ...kept.content.state } };
+  return (
+    kept && {
+      savedAt: kept.savedAt,
+      fields: { ...EMPTY_FIELDS, ...kept.content.fields },
+      state: { ...newState(), ...kept.content.state },
+    }
+  );
 }

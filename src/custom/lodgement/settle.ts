@@ -18,12 +18,22 @@ function pathOf(questionnaire: Questionnaire, formData: Answers['formData']): re
 }
 
 /** Takes over what is chosen for questions on the path, as far as it is good; the same objects when there is nothing to take. */
-export function settle({ formData, pending }: Answers, questionnaire: Questionnaire | undefined, clock: ValidationClock): Answers {
+export function settle(
+  { formData, pending }: Answers,
+  questionnaire: Questionnaire | undefined,
+  clock: ValidationClock,
+): Answers {
   if (questionnaire === undefined) return { formData, pending };
   const ready = pathOf(questionnaire, formData).find(({ id, ...question }) => {
     const chosen = pending[id];
     return chosen !== undefined && Object.keys(answerErrors({ id, ...question }, chosen, clock)).length === 0;
   });
   const answer = ready && pending[ready.id];
-  return answer === undefined ? { formData, pending } : settle({ formData: withAnswer(formData, answer), pending: without(pending, answer.questionId) }, questionnaire, clock);
+  return answer === undefined
+    ? { formData, pending }
+    : settle(
+        { formData: withAnswer(formData, answer), pending: without(pending, answer.questionId) },
+        questionnaire,
+        clock,
+      );
 }

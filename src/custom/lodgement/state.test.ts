@@ -7,7 +7,11 @@ const FILE = { id: 'f', key: '1/f', name: 'a.png', mimeType: 'image/png' };
 
 describe('wizard state [1§2.5]', () => {
   it('keeps what is chosen for a question while another one is open', () => {
-    const state = after({ type: 'pending', answer: choice(4, 40) }, { type: 'go', form: 'questionnaire', questionId: 3 }, { type: 'pending', answer: choice(3, 30) });
+    const state = after(
+      { type: 'pending', answer: choice(4, 40) },
+      { type: 'go', form: 'questionnaire', questionId: 3 },
+      { type: 'pending', answer: choice(3, 30) },
+    );
     expect(openAnswer(state, 4)).toEqual(choice(4, 40));
     expect(openAnswer(state, 3)).toEqual(choice(3, 30));
     expect(openAnswer(state, 5)).toEqual({ questionId: 5, options: [] });
@@ -24,5 +28,6 @@ describe('wizard state [1§2.5]', () => {
     expect(after({ type: 'answer', answer: choice(4, 40) }, arrives).formData.answers[0]?.options).toEqual(withFile);
     expect(openAnswer(after(arrives), 4).options).toEqual(withFile.slice(1));
   });
-  it('remembers the furthest form', () => expect(after({ type: 'go', form: 'event' }, { type: 'go', form: 'policy' }).furthest).toBe('event'));
+  it('remembers the furthest form', () =>
+    expect(after({ type: 'go', form: 'event' }, { type: 'go', form: 'policy' }).furthest).toBe('event'));
 });

@@ -3,7 +3,16 @@
 import { type Answer, type AnswerFile, answerTo, type FormData, NO_ANSWERS, withAnswer } from '#domain/answers.ts';
 import type { PolicyRecord } from '#domain/policy-lookup.ts';
 
-export const FORMS = ['search', 'policy', 'event', 'questionnaire', 'conditions', 'additional', 'review', 'confirmation'] as const;
+export const FORMS = [
+  'search',
+  'policy',
+  'event',
+  'questionnaire',
+  'conditions',
+  'additional',
+  'review',
+  'confirmation',
+] as const;
 export type FormKey = (typeof FORMS)[number];
 
 /** A note written in the wizard, saved together with the claim. */
@@ -43,7 +52,16 @@ export interface WizardState {
 }
 
 export const FIRST_STATE: WizardState = {
-  draftKey: '', form: 'search', furthest: 'search', questionId: null, policyRecord: null, formData: NO_ANSWERS, pending: {}, conditions: {}, notes: [], files: [],
+  draftKey: '',
+  form: 'search',
+  furthest: 'search',
+  questionId: null,
+  policyRecord: null,
+  formData: NO_ANSWERS,
+  pending: {},
+  conditions: {},
+  notes: [],
+  files: [],
 };
 
 /** Where a new lodgement starts. */
@@ -91,7 +109,9 @@ function answerFile(state: WizardState, questionId: number, optionId: number, fi
   return {
     ...state,
     formData: given === undefined ? state.formData : withAnswer(state.formData, withFile(given, optionId, file)),
-    pending: isOpen ? { ...state.pending, [questionId]: withFile(openAnswer(state, questionId), optionId, file) } : state.pending,
+    pending: isOpen
+      ? { ...state.pending, [questionId]: withFile(openAnswer(state, questionId), optionId, file) }
+      : state.pending,
   };
 }
 
@@ -100,13 +120,22 @@ export function without(pending: WizardState['pending'], questionId: number): Wi
   return Object.fromEntries(Object.entries(pending).filter(([id]) => Number(id) !== questionId));
 }
 
-type Handlers = { readonly [Type in WizardAction['type']]: (state: WizardState, action: Extract<WizardAction, { readonly type: Type }>) => WizardState };
+type Handlers = {
+  readonly [Type in WizardAction['type']]: (
+    state: WizardState,
+    action: Extract<WizardAction, { readonly type: Type }>,
+  ) => WizardState;
+};
 
 const HANDLERS: Handlers = {
   go: (state, { form, questionId = null }) => ({ ...state, form, furthest: later(state.furthest, form), questionId }),
   policy: (state, { record }) => ({ ...state, policyRecord: record }),
   pending: (state, { answer }) => ({ ...state, pending: { ...state.pending, [answer.questionId]: answer } }),
-  answer: (state, { answer }) => ({ ...state, formData: withAnswer(state.formData, answer), pending: without(state.pending, answer.questionId) }),
+  answer: (state, { answer }) => ({
+    ...state,
+    formData: withAnswer(state.formData, answer),
+    pending: without(state.pending, answer.questionId),
+  }),
   settle: (state, { formData, pending }) => ({ ...state, formData, pending }),
   condition: (state, { key, answer }) => ({ ...state, conditions: { ...state.conditions, [key]: answer } }),
   triage: (state, { outcome }) => ({ ...state, triageOutcome: outcome }),

@@ -27,7 +27,9 @@ export function StepBar({ steps, current, open, isBetween = false, onGo }: Props
           const state = index < at ? 'done' : index === at ? 'current' : 'later';
           const content = (
             <>
-              <span className="lw-step-mark">{state === 'done' ? <CheckIcon fontSize="inherit" titleAccess="Done:" /> : index + 1}</span>
+              <span className="lw-step-mark">
+                {state === 'done' ? <CheckIcon fontSize="inherit" titleAccess="Done:" /> : index + 1}
+              </span>
               <span>{step}</span>
             </>
           );

@@ -2,7 +2,14 @@
 import { logicalGroups, type Question } from '#domain/questionnaire/types.ts';
 import { FORMS, type FormKey } from './state.ts';
 
-export const STEPS = ['Policy search', 'Policy details', 'Loss details', 'Loss cause', 'Damage description', 'Confirmation'] as const;
+export const STEPS = [
+  'Policy search',
+  'Policy details',
+  'Loss details',
+  'Loss cause',
+  'Damage description',
+  'Confirmation',
+] as const;
 export type StepTitle = (typeof STEPS)[number];
 export type WizardMode = 'new' | 'edit' | 'view';
 
@@ -38,5 +45,7 @@ export function isDamageQuestion(question: Question, root: Question): boolean {
 
 /** The step that a form, and within the questionnaire a question, belongs to. */
 export function stepOf(form: FormKey, question?: { readonly open: Question; readonly root: Question }): StepTitle {
-  return form === 'questionnaire' && question !== undefined && isDamageQuestion(question.open, question.root) ? 'Damage description' : STEP_OF_FORM[form];
+  return form === 'questionnaire' && question !== undefined && isDamageQuestion(question.open, question.root)
+    ? 'Damage description'
+    : STEP_OF_FORM[form];
 }

@@ -34,7 +34,18 @@ function OpenClaim({ claim, mode, title, onSaved, reload }: OpenProps) {
   const { org } = useSession();
   const navigate = useNavigate();
   const [start] = useState<WizardStart>(() => ({ fields: fieldsOfClaim(claim, org.zone), state: stateOfClaim(claim) }));
-  return <Wizard title={title} mode={mode} start={start} baseline={start} claim={claim} onSaved={onSaved} reload={reload} onLeave={() => void navigate(CLOSE_PATH)} />;
+  return (
+    <Wizard
+      title={title}
+      mode={mode}
+      start={start}
+      baseline={start}
+      claim={claim}
+      onSaved={onSaved}
+      reload={reload}
+      onLeave={() => void navigate(CLOSE_PATH)}
+    />
+  );
 }
 
 /** Nothing of what a closed claim was lodged with can be changed (RULES 19): it is shown, with the way to change that. */
@@ -53,7 +64,8 @@ function ClosedClaim({ claim }: { readonly claim: StoredClaim }) {
         }
       />
       <Alert severity="info" className="lw-closed">
-        Claim status: {label('status', claim.status)}. What it was lodged with can’t be changed. To change it, the claim owner sets another status on{' '}
+        Claim status: {label('status', claim.status)}. What it was lodged with can’t be changed. To change it, the claim
+        owner sets another status on{' '}
         <Link className="lw-link" to={page}>
           Manage claim
         </Link>
@@ -68,7 +80,11 @@ function LoadedClaim({ id, mode }: { readonly id: number; readonly mode: 'edit' 
   const { org } = useSession();
   const seesAdminFields = useSeesAdminFields();
   const [, setParameters] = useSearchParams();
-  const { data, loading, error, refetch } = useQuery(ClaimToEditDocument, { variables: { id, orgId: org.id, seesAdminFields }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const { data, loading, error, refetch } = useQuery(ClaimToEditDocument, {
+    variables: { id, orgId: org.id, seesAdminFields },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
   const [taken, setTaken] = useState<StoredClaim>();
   const claim = data?.Claim_by_pk;
   if (taken === undefined && claim) setTaken(claim);

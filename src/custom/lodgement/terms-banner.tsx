@@ -11,10 +11,17 @@ import { useWizard } from './wizard-context.ts';
 export function TermsBanner() {
   const { today, state } = useWizard();
   const { control } = useFormContext<LodgementFields>();
-  const [status, from, to, loss] = useWatch({ control, name: ['policyStatus', 'policyTermFrom', 'policyTermTo', 'claimOccurredAt'] });
+  const [status, from, to, loss] = useWatch({
+    control,
+    name: ['policyStatus', 'policyTermFrom', 'policyTermTo', 'claimOccurredAt'],
+  });
   const day = (value: string | null): string | null => (value !== null && isLocalDate(value) ? value : null);
   // a date that is left by a press must not push aside what is pressed
-  const reason = useAfterPress(state.form === 'search' ? undefined : outsideOfTerms({ status, term: { from: day(from), to: day(to) }, loss: day(loss) }, today));
+  const reason = useAfterPress(
+    state.form === 'search'
+      ? undefined
+      : outsideOfTerms({ status, term: { from: day(from), to: day(to) }, loss: day(loss) }, today),
+  );
   return (
     <div role="status">
       {reason !== undefined && (

@@ -3,10 +3,23 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { LodgementFields } from './fields/lodgement-fields.ts';
 import type { WizardState } from './state.ts';
 
-const CONTENT = ['policyRecord', 'formData', 'pending', 'conditions', 'triageOutcome', 'notes', 'files', 'customFields'] as const;
+const CONTENT = [
+  'policyRecord',
+  'formData',
+  'pending',
+  'conditions',
+  'triageOutcome',
+  'notes',
+  'files',
+  'customFields',
+] as const;
 
 /** Whether anything differs from where the wizard began; where one is in it does not count. */
-export function useDirty(form: UseFormReturn<LodgementFields>, state: WizardState, baseline: { readonly fields: LodgementFields; readonly state: WizardState }): boolean {
+export function useDirty(
+  form: UseFormReturn<LodgementFields>,
+  state: WizardState,
+  baseline: { readonly fields: LodgementFields; readonly state: WizardState },
+): boolean {
   const [fieldsDiffer, setFieldsDiffer] = useState(false);
   useEffect(() => {
     const before = JSON.stringify(baseline.fields);

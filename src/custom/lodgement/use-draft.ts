@@ -16,7 +16,12 @@ export interface DraftKeeper {
 }
 
 /** Keeps what is typed on this computer shortly after typing pauses, and at once when the page is hidden. */
-export function useDraft(form: UseFormReturn<LodgementFields>, state: WizardState, isOn: boolean, firstSavedAt: string | undefined): DraftKeeper {
+export function useDraft(
+  form: UseFormReturn<LodgementFields>,
+  state: WizardState,
+  isOn: boolean,
+  firstSavedAt: string | undefined,
+): DraftKeeper {
   const { user, org } = useSession();
   const [savedAt, setSavedAt] = useState(firstSavedAt);
   const isDropped = useRef(false);
@@ -26,7 +31,15 @@ export function useDraft(form: UseFormReturn<LodgementFields>, state: WizardStat
   const keep = useCallback(() => {
     const now = latest.current;
     if (isDropped.current || now?.isOn !== true) return;
-    setSavedAt(writeDraft(window.localStorage, LODGEMENT_DRAFT, now.owner, { fields: form.getValues(), state: now.state }, new Date()));
+    setSavedAt(
+      writeDraft(
+        window.localStorage,
+        LODGEMENT_DRAFT,
+        now.owner,
+        { fields: form.getValues(), state: now.state },
+        new Date(),
+      ),
+    );
   }, [form]);
   const keepSoon = useCallback(() => {
     clearTimeout(timer.current);

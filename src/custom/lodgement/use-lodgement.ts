@@ -50,7 +50,12 @@ export interface LodgementOptions {
 }
 
 /** A stored claim keeps what it was lodged under unless its product is changed. */
-function pinnedProduct(product: ProductConfiguration, { walk }: WalkResult, claim: StoredClaim | undefined, isSameProduct: boolean): PinnedProduct {
+function pinnedProduct(
+  product: ProductConfiguration,
+  { walk }: WalkResult,
+  claim: StoredClaim | undefined,
+  isSameProduct: boolean,
+): PinnedProduct {
   const kept = isSameProduct ? claim : undefined;
   return {
     pdsVersionId: kept?.pdsVersionId ?? product.version?.id ?? null,
@@ -61,24 +66,41 @@ function pinnedProduct(product: ProductConfiguration, { walk }: WalkResult, clai
 
 const notThere = (): Promise<undefined> => Promise.resolve(undefined);
 
-export function useLodgement({ mode, start, baseline: first, draftSavedAt, claim: opened, reload = notThere, onSaved }: LodgementOptions) {
+export function useLodgement({
+  mode,
+  start,
+  baseline: first,
+  draftSavedAt,
+  claim: opened,
+  reload = notThere,
+  onSaved,
+}: LodgementOptions) {
   const { zone } = useSession().org;
   const [stands, hold] = useHeld(opened, first);
   const { claim, baseline } = stands;
   const today = todayIn(zone);
   const [held, dispatch] = useReducer(reduceWizard, start.state);
   const { place, open } = usePlace(mode, start.state, held.furthest);
-  const state = useMemo<WizardState>(() => ({ ...held, form: place.form, questionId: place.questionId }), [held, place]);
+  const state = useMemo<WizardState>(
+    () => ({ ...held, form: place.form, questionId: place.questionId }),
+    [held, place],
+  );
   const { termEndsCount, triageOutcomes } = useLodgementSettings();
   const { allowed } = useHandlingParties();
   const allowedHandlingParties = mode === 'new' ? allowed : undefined;
-  const claimContext = useMemo<ClaimContext>(() => ({ today, zone, termEndsCount, allowedHandlingParties }), [today, zone, termEndsCount, allowedHandlingParties]);
+  const claimContext = useMemo<ClaimContext>(
+    () => ({ today, zone, termEndsCount, allowedHandlingParties }),
+    [today, zone, termEndsCount, allowedHandlingParties],
+  );
   const stored = mode === 'edit' ? baseline.fields : undefined;
   const rules = useMemo<FormRules>(() => ({ context: claimContext, stored }), [claimContext, stored]);
   const resolver = useMemo(() => createResolver(rules), [rules]);
   const form = useForm<LodgementFields>({ defaultValues: start.fields, resolver, mode: 'onTouched' });
   const conflict = useMergedClaim({ held: stands, hold, form, state, dispatch, reload });
-  const [productTypeId, insurerId, termFrom] = useWatch({ control: form.control, name: ['productTypeId', 'insurerId', 'policyTermFrom'] });
+  const [productTypeId, insurerId, termFrom] = useWatch({
+    control: form.control,
+    name: ['productTypeId', 'insurerId', 'policyTermFrom'],
+  });
   const product = useProduct({ productTypeId, insurerId, day: termFrom ?? today, claim });
   const walk = useWalk(product, state.formData);
   const conditions = useConditions(walk.walk, state.formData);
@@ -88,14 +110,32 @@ export function useLodgement({ mode, start, baseline: first, draftSavedAt, claim
   const isChosen = state.triageOutcome === '' || triageOutcomes.some(({ key }) => key === state.triageOutcome);
   const triageOutcome = (isChosen ? state.triageOutcome : suggestedTriage(path, state.formData, triageOutcomes)) ?? '';
   const custom = useCustomClaimFields(state, claim);
-  const wizard: WizardContextValue = { mode, zone, today, state, place, dispatch, product, uploads, itemSearchLimit: ITEM_SEARCH_LIMIT, triageOutcome, custom, claim, merges: stands.merges };
+  const wizard: WizardContextValue = {
+    mode,
+    zone,
+    today,
+    state,
+    place,
+    dispatch,
+    product,
+    uploads,
+    itemSearchLimit: ITEM_SEARCH_LIMIT,
+    triageOutcome,
+    custom,
+    claim,
+    merges: stands.merges,
+  };
 
   const dirty = useDirty(form, state, baseline) && mode !== 'view';
   const letLeave = useLeaveGuard(dirty);
   const draft = useDraft(form, state, mode === 'new' && dirty, draftSavedAt);
   const [openContacts, setOpenContacts] = useState<ReadonlySet<string>>(new Set());
   const onOpenContact = useCallback((label: string, isOpen: boolean) => {
-    setOpenContacts((before) => (before.has(label) === isOpen ? before : new Set(isOpen ? [...before, label] : [...before].filter((other) => other !== label))));
+    setOpenContacts((before) =>
+      before.has(label) === isOpen
+        ? before
+        : new Set(isOpen ? [...before, label] : [...before].filter((other) => other !== label)),
+    );
   }, []);
   const navigation = useNavigation({ wizard, form, walk, conditions, rules, place, open, openContacts });
 

@@ -28,14 +28,27 @@ interface Options {
 }
 
 /** The claim that the wizard holds; of a new one, what it began with. */
-export function useHeld(claim: StoredClaim | undefined, baseline: ClaimContent): readonly [Held, (opened: OpenedClaim) => void] {
+export function useHeld(
+  claim: StoredClaim | undefined,
+  baseline: ClaimContent,
+): readonly [Held, (opened: OpenedClaim) => void] {
   const [merged, setMerged] = useState<Held>();
-  const hold = useCallback((opened: OpenedClaim) => setMerged((before) => ({ ...opened, merges: (before?.merges ?? 0) + 1 })), []);
+  const hold = useCallback(
+    (opened: OpenedClaim) => setMerged((before) => ({ ...opened, merges: (before?.merges ?? 0) + 1 })),
+    [],
+  );
   return [merged ?? { claim, baseline, merges: 0 }, hold];
 }
 
 /** Merges by field what others save while the claim is edited. */
-export function useMergedClaim({ held, hold, form, state, dispatch, reload }: Options): ConflictState<StoredClaim | undefined> {
+export function useMergedClaim({
+  held,
+  hold,
+  form,
+  state,
+  dispatch,
+  reload,
+}: Options): ConflictState<StoredClaim | undefined> {
   const { zone } = useSession().org;
   const latest = useRef({ state, claim: held.claim });
   useEffect(() => {
@@ -44,7 +57,8 @@ export function useMergedClaim({ held, hold, form, state, dispatch, reload }: Op
   const putFields = useCallback(
     (fields: LodgementFields) => {
       for (const [name, value] of Object.entries(fields) as [keyof LodgementFields, never][]) {
-        if (JSON.stringify(form.getValues(name)) !== JSON.stringify(value)) form.setValue(name, value, { shouldValidate: form.getFieldState(name).error !== undefined });
+        if (JSON.stringify(form.getValues(name)) !== JSON.stringify(value))
+          form.setValue(name, value, { shouldValidate: form.getFieldState(name).error !== undefined });
       }
     },
     [form],
@@ -53,7 +67,8 @@ export function useMergedClaim({ held, hold, form, state, dispatch, reload }: Op
     opened: held.claim,
     valuesOf: (claim) => (claim === undefined ? {} : contentFields(openedClaim(claim, zone).baseline, claim)),
     load: reload,
-    draft: (claim) => (claim === undefined ? {} : contentFields({ fields: form.getValues(), state: latest.current.state }, claim)),
+    draft: (claim) =>
+      claim === undefined ? {} : contentFields({ fields: form.getValues(), state: latest.current.state }, claim),
     put(values, claim) {
       if (claim === undefined) return;
       const now = openedClaim(claim, zone);

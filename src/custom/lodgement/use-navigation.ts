@@ -54,7 +54,16 @@ export interface Navigation {
 
 const keyOf = ({ form, questionId }: Place): string => `${form}/${questionId ?? ''}`;
 
-export function useNavigation({ wizard, form, walk, conditions, rules, place, open, openContacts }: Options): Navigation {
+export function useNavigation({
+  wizard,
+  form,
+  walk,
+  conditions,
+  rules,
+  place,
+  open,
+  openContacts,
+}: Options): Navigation {
   const { mode, state, dispatch, product, claim, custom } = wizard;
   // what is said of one place is not said of another, however one gets there
   const [said, setSaid] = useState<{ readonly at: string; readonly problems: Problems }>({ at: '', problems: NONE });
@@ -71,22 +80,29 @@ export function useNavigation({ wizard, form, walk, conditions, rules, place, op
     },
     [dispatch, open],
   );
-  const explain = useCallback((problems: Partial<Problems>, at: Place = place) => setSaid({ at: keyOf(at), problems: { ...NONE, ...problems } }), [place]);
+  const explain = useCallback(
+    (problems: Partial<Problems>, at: Place = place) => setSaid({ at: keyOf(at), problems: { ...NONE, ...problems } }),
+    [place],
+  );
 
   const lastQuestion = walk.walk?.path.at(-1)?.id ?? null;
   const goForward = (): void => {
     const target = fromReview ? 'review' : forms[index + 1];
-    if (target !== undefined) goTo(target, target === 'questionnaire' && mode !== 'view' ? (walk.walk?.current?.id ?? null) : null);
+    if (target !== undefined)
+      goTo(target, target === 'questionnaire' && mode !== 'view' ? (walk.walk?.current?.id ?? null) : null);
   };
 
   const nextQuestionOf = (): void => {
     const question = walk.walk?.path.find(({ id }) => id === state.questionId);
     // a stored claim without answers can be edited all the same
-    if (walk.walk === undefined || product.questionnaire === undefined) return claim === undefined ? explain({ messages: [walk.error ?? ''] }) : goForward();
-    if (question === undefined) return walk.walk.current === undefined ? goForward() : goTo('questionnaire', walk.walk.current.id, fromReview);
+    if (walk.walk === undefined || product.questionnaire === undefined)
+      return claim === undefined ? explain({ messages: [walk.error ?? ''] }) : goForward();
+    if (question === undefined)
+      return walk.walk.current === undefined ? goForward() : goTo('questionnaire', walk.walk.current.id, fromReview);
     const answer = openAnswer(state, question.id);
     const errors = answerErrors(question, answer, rules.context);
-    if (Object.keys(errors).length > 0) return explain({ atField: true, triedQuestion: question.id, tries: said.problems.tries + 1 });
+    if (Object.keys(errors).length > 0)
+      return explain({ atField: true, triedQuestion: question.id, tries: said.problems.tries + 1 });
     const formData = withAnswer(state.formData, answer);
     dispatch({ type: 'answer', answer });
     try {
@@ -104,16 +120,22 @@ export function useNavigation({ wizard, form, walk, conditions, rules, place, op
   };
 
   const nextChecked = async (): Promise<void> => {
-    if (state.form === 'policy' && openContacts.size > 0) return explain({ messages: [`Save or cancel the contact that is open in ${[...openContacts].join(', ')}.`] });
+    if (state.form === 'policy' && openContacts.size > 0)
+      return explain({ messages: [`Save or cancel the contact that is open in ${[...openContacts].join(', ')}.`] });
     const good = await form.trigger(FORM_FIELDS[state.form], { shouldFocus: true });
-    if (!good) return explain({ messages: [...new Set(formIssues(state.form, form.getValues(), rules).map((issue) => issue.message))], atField: true });
+    if (!good)
+      return explain({
+        messages: [...new Set(formIssues(state.form, form.getValues(), rules).map((issue) => issue.message))],
+        atField: true,
+      });
     return state.form === 'additional' ? nextAdditional() : goForward();
   };
 
   /** Conditions may stay open, for a person decides; but nobody passes them without having been told. */
   const nextConditions = (): void => {
     if (conditions.loading) return explain({ messages: ['The conditions are still loading. Try again in a moment.'] });
-    if (conditions.error !== undefined) return explain({ messages: ['The conditions did not load, so they were not asked. Choose Try again below.'] });
+    if (conditions.error !== undefined)
+      return explain({ messages: ['The conditions did not load, so they were not asked. Choose Try again below.'] });
     const open = conditions.list.filter((condition) => state.conditions[conditionKey(condition)] === undefined);
     const key = open.map(conditionKey).join();
     if (open.length === 0 || hinted.current === key) return goForward();
@@ -123,7 +145,10 @@ export function useNavigation({ wizard, form, walk, conditions, rules, place, op
 
   const next = async (): Promise<void> => {
     if (mode === 'view') return goForward();
-    if (state.form === 'search') return state.policyRecord === null ? explain({ messages: ['Choose a policy, or continue without one.'] }) : goForward();
+    if (state.form === 'search')
+      return state.policyRecord === null
+        ? explain({ messages: ['Choose a policy, or continue without one.'] })
+        : goForward();
     if (CHECKED_FORMS.includes(state.form)) return nextChecked();
     if (state.form === 'questionnaire') return nextQuestionOf();
     return state.form === 'conditions' ? nextConditions() : goForward();
@@ -131,7 +156,10 @@ export function useNavigation({ wizard, form, walk, conditions, rules, place, op
 
   const back = (): void => {
     if (fromReview) return goTo('review');
-    const before = state.form === 'questionnaire' && state.questionId !== null && walk.walk !== undefined ? previousQuestion(walk.walk, state.questionId) : undefined;
+    const before =
+      state.form === 'questionnaire' && state.questionId !== null && walk.walk !== undefined
+        ? previousQuestion(walk.walk, state.questionId)
+        : undefined;
     if (before !== undefined) return goTo('questionnaire', before.id);
     const target = forms[index - 1];
     if (target !== undefined) goTo(target, target === 'questionnaire' && mode !== 'view' ? lastQuestion : null);

@@ -34,11 +34,20 @@ function readPlace(parameters: URLSearchParams, mode: WizardMode, start: WizardS
   // nobody comes by a link to where they have not been
   const form = FORMS.indexOf(named) > FORMS.indexOf(furthest) ? furthest : named;
   const id = Number(parameters.get(QUESTION) ?? Number.NaN);
-  return { form, questionId: form === 'questionnaire' && Number.isSafeInteger(id) ? id : null, field: parameters.get(FIELD) ?? undefined, fromReview: parameters.get(FROM) === 'review' };
+  return {
+    form,
+    questionId: form === 'questionnaire' && Number.isSafeInteger(id) ? id : null,
+    field: parameters.get(FIELD) ?? undefined,
+    fromReview: parameters.get(FROM) === 'review',
+  };
 }
 
 /** The place that the address names, and the way to another one. */
-export function usePlace(mode: WizardMode, start: WizardState, furthest: FormKey): { readonly place: Place; readonly open: (place: Place) => void } {
+export function usePlace(
+  mode: WizardMode,
+  start: WizardState,
+  furthest: FormKey,
+): { readonly place: Place; readonly open: (place: Place) => void } {
   const [parameters, setParameters] = useSearchParams();
   const [first] = useState(start);
   const place = useMemo(() => readPlace(parameters, mode, first, furthest), [parameters, mode, first, furthest]);

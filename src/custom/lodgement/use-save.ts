@@ -54,7 +54,17 @@ class Unfinished extends Error {}
 
 const isFieldName = (name: string): name is FieldName => name in EMPTY_FIELDS;
 
-export function useSave({ wizard, form, walk, conditions, rules, writeContext, conflict, show, onSaved }: Options): Save {
+export function useSave({
+  wizard,
+  form,
+  walk,
+  conditions,
+  rules,
+  writeContext,
+  conflict,
+  show,
+  onSaved,
+}: Options): Save {
   const { mode, state, dispatch, product, claim, uploads } = wizard;
   const { org } = useSession();
   const toast = useToast();
@@ -73,15 +83,28 @@ export function useSave({ wizard, form, walk, conditions, rules, writeContext, c
 
   const firstUnanswered = (): { readonly questionId: number | null; readonly message: string } | undefined => {
     if (walk.walk === undefined) return { questionId: null, message: walk.error ?? '' };
-    const answerTo = (id: number) => state.pending[id] ?? state.formData.answers.find((answer) => answer.questionId === id);
-    const bad = walk.walk.path.find((question) => Object.keys(answerErrors(question, answerTo(question.id), rules.context)).length > 0) ?? walk.walk.current;
-    return bad && { questionId: bad.id, message: mode === 'new' ? 'Answer this question before lodging.' : 'Answer this question before saving: it belongs to what you changed.' };
+    const answerTo = (id: number) =>
+      state.pending[id] ?? state.formData.answers.find((answer) => answer.questionId === id);
+    const bad =
+      walk.walk.path.find(
+        (question) => Object.keys(answerErrors(question, answerTo(question.id), rules.context)).length > 0,
+      ) ?? walk.walk.current;
+    return (
+      bad && {
+        questionId: bad.id,
+        message:
+          mode === 'new'
+            ? 'Answer this question before lodging.'
+            : 'Answer this question before saving: it belongs to what you changed.',
+      }
+    );
   };
 
   const hasPending = (): boolean => walk.walk?.path.some(({ id }) => state.pending[id] !== undefined) === true;
 
   const conditionsProblem = (): string | undefined => {
-    if (conditions.error !== undefined) return 'The conditions did not load, so they were not asked. Choose Try again below.';
+    if (conditions.error !== undefined)
+      return 'The conditions did not load, so they were not asked. Choose Try again below.';
     return conditions.loading ? 'The conditions are still loading. Try again in a moment.' : undefined;
   };
 
@@ -97,7 +120,12 @@ export function useSave({ wizard, form, walk, conditions, rules, writeContext, c
     }
     const unanswered = mode === 'new' || writeContext.answersChanged || hasPending() ? firstUnanswered() : undefined;
     if (unanswered !== undefined) {
-      show('questionnaire', unanswered.questionId, { messages: [unanswered.message], atField: true, triedQuestion: unanswered.questionId ?? undefined, tries: 1 });
+      show('questionnaire', unanswered.questionId, {
+        messages: [unanswered.message],
+        atField: true,
+        triedQuestion: unanswered.questionId ?? undefined,
+        tries: 1,
+      });
       return true;
     }
     const ofConditions = mode === 'new' || writeContext.answersChanged ? conditionsProblem() : undefined;
@@ -114,7 +142,13 @@ export function useSave({ wizard, form, walk, conditions, rules, writeContext, c
     const items = uploads.items();
     if (items.length === 0) return false;
     const failed = items.some((item) => item.status === 'error');
-    show('additional', null, { messages: [failed ? 'Some files did not upload. Retry or remove them before saving.' : 'Files are still uploading. Save again when they have arrived.'] });
+    show('additional', null, {
+      messages: [
+        failed
+          ? 'Some files did not upload. Retry or remove them before saving.'
+          : 'Files are still uploading. Save again when they have arrived.',
+      ],
+    });
     return true;
   };
 
@@ -122,7 +156,9 @@ export function useSave({ wizard, form, walk, conditions, rules, writeContext, c
     const described = describeError(error);
     // the box shows it, and a problem stands at its place
     if (described.conflict !== undefined || error instanceof Unfinished) return undefined;
-    const fields = described.fields.map(({ path, message }) => ({ path: path === 'ClaimExternalOrgs' ? 'handlingPartyIds' : path, message })).filter((field): field is { path: FieldName; message: string } => isFieldName(field.path));
+    const fields = described.fields
+      .map(({ path, message }) => ({ path: path === 'ClaimExternalOrgs' ? 'handlingPartyIds' : path, message }))
+      .filter((field): field is { path: FieldName; message: string } => isFieldName(field.path));
     const [first] = fields;
     if (first === undefined) return report(error);
     show(formOfField(first.path), null, { messages: described.messages });
@@ -140,7 +176,18 @@ export function useSave({ wizard, form, walk, conditions, rules, writeContext, c
     if (showsProblem()) throw new Unfinished();
     const { changes, notes, files } = claimUpdate(form.getValues(), state, claim, writeContext);
     if (!hasChanges({ changes, notes, files })) return claim.id;
-    const { data } = await update({ variables: { id: claim.id, orgId: org.id, changes, notes, files, hasNotes: notes.length > 0, hasFiles: files.length > 0 }, context });
+    const { data } = await update({
+      variables: {
+        id: claim.id,
+        orgId: org.id,
+        changes,
+        notes,
+        files,
+        hasNotes: notes.length > 0,
+        hasFiles: files.length > 0,
+      },
+      context,
+    });
     if (!data?.update_Claim_by_pk) throw new Error('No data presented in the GraphQL response');
     return claim.id;
   };
@@ -170,7 +217,12 @@ export function useSave({ wizard, form, walk, conditions, rules, writeContext, c
     }
     if (isAnyway.current) return true;
     const row = claimInsert(form.getValues(), state, writeContext);
-    const found = await findDuplicates({ policyNo: form.getValues('policyNo'), lossDay: form.getValues('claimOccurredAt') ?? '', causeOfLoss: row.causeOfLoss ?? null, zone: writeContext.zone });
+    const found = await findDuplicates({
+      policyNo: form.getValues('policyNo'),
+      lossDay: form.getValues('claimOccurredAt') ?? '',
+      causeOfLoss: row.causeOfLoss ?? null,
+      zone: writeContext.zone,
+    });
     if (found.length > 0) setDuplicates(found);
     return found.length === 0;
   };
@@ -211,5 +263,11 @@ export function useSave({ wizard, form, walk, conditions, rules, writeContext, c
     setPressed(true);
   };
 
-  return { save: () => press(false), saving: isPressed, duplicates, keepEditing: () => setDuplicates(undefined), lodgeAnyway: () => press(true) };
+  return {
+    save: () => press(false),
+    saving: isPressed,
+    duplicates,
+    keepEditing: () => setDuplicates(undefined),
+    lodgeAnyway: () => press(true),
+  };
 }

@@ -18,7 +18,10 @@ export function useStepLinks({ mode, state }: WizardContextValue, walk: Walk | u
   const steps = stepsOf(mode);
   const root = walk?.path[0];
   const openQuestion = walk?.path.find((question) => question.id === state.questionId);
-  const current = stepOf(state.form, openQuestion === undefined || root === undefined ? undefined : { open: openQuestion, root });
+  const current = stepOf(
+    state.form,
+    openQuestion === undefined || root === undefined ? undefined : { open: openQuestion, root },
+  );
   const firstDamage = root === undefined ? undefined : walk?.path.find((question) => isDamageQuestion(question, root));
   const isReached = (step: StepTitle): boolean => {
     if (step === 'Confirmation' || state.form === 'confirmation') return false;
@@ -26,7 +29,8 @@ export function useStepLinks({ mode, state }: WizardContextValue, walk: Walk | u
     return FORMS.indexOf(FIRST_FORM[step]) <= FORMS.indexOf(state.furthest);
   };
   const go = (step: StepTitle): void => {
-    if (step === 'Damage description' && firstDamage !== undefined && mode !== 'view') return goTo('questionnaire', firstDamage.id);
+    if (step === 'Damage description' && firstDamage !== undefined && mode !== 'view')
+      return goTo('questionnaire', firstDamage.id);
     return goTo(FIRST_FORM[step], step === 'Loss cause' && mode !== 'view' ? (walk?.current?.id ?? null) : null);
   };
   return { steps, current, open: new Set(steps.filter(isReached)), go };

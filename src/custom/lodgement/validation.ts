@@ -3,7 +3,16 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type ClaimContext, type ClaimIssue, validateEventStep, validatePolicyStep } from '#domain/claim-validation.ts';
 import { lengthFault } from '#domain/text-length.ts';
 import { claimColumns } from './write.ts';
-import { ADDITIONAL_FIELDS, ADDRESS_FIELDS, BROKER_FIELDS, EVENT_FIELDS, type FieldSpec, HOLDER_FIELDS, POLICY_FIELDS, RELATED_FIELDS } from './fields/field-spec.ts';
+import {
+  ADDITIONAL_FIELDS,
+  ADDRESS_FIELDS,
+  BROKER_FIELDS,
+  EVENT_FIELDS,
+  type FieldSpec,
+  HOLDER_FIELDS,
+  POLICY_FIELDS,
+  RELATED_FIELDS,
+} from './fields/field-spec.ts';
 import type { FieldName, LodgementFields } from './fields/lodgement-fields.ts';
 import { longestOf } from './fields/text-kinds.tsx';
 import { type FormKey, FORMS } from './state.ts';
@@ -42,23 +51,46 @@ export interface FormRules {
 }
 
 /** What is wrong on a form; paths are the form's field names. */
-export function formIssues(form: FormKey, fields: LodgementFields, { context, stored }: FormRules): readonly ClaimIssue[] {
-  const counts = ({ path: [field = ''] }: ClaimIssue): boolean => stored === undefined || JSON.stringify(fields[field as FieldName]) !== JSON.stringify(stored[field as FieldName]);
-  const row = { ...claimColumns(fields, context.zone), ClaimExternalOrgs: { data: fields.handlingPartyIds.map((externalOrgId) => ({ externalOrgId })) } };
+export function formIssues(
+  form: FormKey,
+  fields: LodgementFields,
+  { context, stored }: FormRules,
+): readonly ClaimIssue[] {
+  const counts = ({ path: [field = ''] }: ClaimIssue): boolean =>
+    stored === undefined || JSON.stringify(fields[field as FieldName]) !== JSON.stringify(stored[field as FieldName]);
+  const row = {
+    ...claimColumns(fields, context.zone),
+    ClaimExternalOrgs: { data: fields.handlingPartyIds.map((externalOrgId) => ({ externalOrgId })) },
+  };
   const found = [...(CHECKS[form]?.(row, context) ?? []), ...lengthIssues(form, fields)];
-  return found.map(({ path: [field = '', ...rest], message }) => ({ path: [FORM_NAMES[field] ?? field, ...rest], message })).filter(counts);
+  return found
+    .map(({ path: [field = '', ...rest], message }) => ({ path: [FORM_NAMES[field] ?? field, ...rest], message }))
+    .filter(counts);
 }
 
 /** Issues as react-hook-form's errors: one for each field, at the field itself. */
 export function toFieldErrors(issues: readonly ClaimIssue[]): FieldErrors<LodgementFields> {
-  return Object.fromEntries(issues.toReversed().map(({ path: [field], message }) => [field, { type: 'rule', message }]));
+  return Object.fromEntries(
+    issues.toReversed().map(({ path: [field], message }) => [field, { type: 'rule', message }]),
+  );
 }
 
 const names = (specs: readonly FieldSpec[]): readonly FieldName[] => specs.map(({ name }) => name);
 
 /** The fields that stand on each form. */
 export const FORM_FIELDS: Partial<Readonly<Record<FormKey, readonly FieldName[]>>> = {
-  policy: ['productTypeId', 'insurerId', 'insurerContacts', ...names(POLICY_FIELDS), ...names(HOLDER_FIELDS), ...names(ADDRESS_FIELDS), 'phContacts', ...names(BROKER_FIELDS), 'brokerContacts', ...names(RELATED_FIELDS)],
+  policy: [
+    'productTypeId',
+    'insurerId',
+    'insurerContacts',
+    ...names(POLICY_FIELDS),
+    ...names(HOLDER_FIELDS),
+    ...names(ADDRESS_FIELDS),
+    'phContacts',
+    ...names(BROKER_FIELDS),
+    'brokerContacts',
+    ...names(RELATED_FIELDS),
+  ],
   event: [...names(EVENT_FIELDS), 'ownerId', 'handlingPartyIds'],
   additional: [...names(ADDITIONAL_FIELDS), 'claimNotResultOfIllegalAct'],
 };

@@ -16,7 +16,13 @@ const FORM_BODIES: Readonly<Record<Exclude<FormKey, 'confirmation'>, Show>> = {
   search: ({ navigation }) => <SearchForm onContinue={() => navigation.goTo('policy')} />,
   policy: ({ onOpenContact }) => <PolicyForm onOpenContact={onOpenContact} />,
   event: () => <EventForm />,
-  questionnaire: ({ walk, navigation, wizard }) => <QuestionnaireForm walk={walk} problems={navigation.problems} onOpen={(id) => navigation.goTo('questionnaire', id, wizard.place.fromReview)} />,
+  questionnaire: ({ walk, navigation, wizard }) => (
+    <QuestionnaireForm
+      walk={walk}
+      problems={navigation.problems}
+      onOpen={(id) => navigation.goTo('questionnaire', id, wizard.place.fromReview)}
+    />
+  ),
   conditions: ({ conditions }) => <ConditionsForm conditions={conditions} />,
   additional: () => <AdditionalForm />,
   review: (lodgement) => <ReviewForm lodgement={lodgement} />,

@@ -32,7 +32,10 @@ interface Props extends LodgementOptions {
 
 /** Who and which policy it is about, beside the title. */
 function Subject({ control }: { readonly control: Control<LodgementFields> }) {
-  const [first, last, company, policyNo] = useWatch({ control, name: ['phFirstName', 'phLastName', 'phCompany', 'policyNo'] });
+  const [first, last, company, policyNo] = useWatch({
+    control,
+    name: ['phFirstName', 'phLastName', 'phCompany', 'policyNo'],
+  });
   return [[first, last].filter(Boolean).join(' ') || company, policyNo].filter(Boolean).join(', ');
 }
 
@@ -56,7 +59,10 @@ export function Wizard({ title, onRestart, onLeave, ...options }: Props) {
   }, [state.form, field]);
 
   const isReview = state.form === 'review';
-  const isLast = !isReview && state.form === formsOf(mode).findLast((key) => key !== 'confirmation' && key !== 'review') && mode !== 'new';
+  const isLast =
+    !isReview &&
+    state.form === formsOf(mode).findLast((key) => key !== 'confirmation' && key !== 'review') &&
+    mode !== 'new';
   // Enter and Ctrl Enter go on from form to form; a claim is lodged by its button alone
   const next = (): void => {
     if (isReview) return;
@@ -82,26 +88,38 @@ export function Wizard({ title, onRestart, onLeave, ...options }: Props) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from every field inside */}
         <form className="lw-page" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
           <div className="lw-top">
-          <PageHeader
-            title={title}
-            count={<Subject control={form.control} />}
-            actions={
-              <>
-                {mode === 'new' && draft.savedAt !== undefined && (
-                  <span className="lw-draft">
-                    <CheckIcon fontSize="inherit" /> Draft kept on this computer, {localTimeOf(draft.savedAt, zone)}
-                  </span>
-                )}
-                <Button variant="text" onClick={onLeave}>
-                  {mode === 'view' ? 'Close' : 'Leave'}
-                </Button>
-              </>
-            }
-          />
-          <StepBar steps={steps.steps} current={steps.current} open={steps.open} isBetween={isReview} onGo={steps.go} />
+            <PageHeader
+              title={title}
+              count={<Subject control={form.control} />}
+              actions={
+                <>
+                  {mode === 'new' && draft.savedAt !== undefined && (
+                    <span className="lw-draft">
+                      <CheckIcon fontSize="inherit" /> Draft kept on this computer, {localTimeOf(draft.savedAt, zone)}
+                    </span>
+                  )}
+                  <Button variant="text" onClick={onLeave}>
+                    {mode === 'view' ? 'Close' : 'Leave'}
+                  </Button>
+                </>
+              }
+            />
+            <StepBar
+              steps={steps.steps}
+              current={steps.current}
+              open={steps.open}
+              isBetween={isReview}
+              onGo={steps.go}
+            />
           </div>
           <div className="lw-columns">
-            <div ref={body} className="lw-main" tabIndex={-1} aria-label={isReview ? 'Review' : steps.current} role="group">
+            <div
+              ref={body}
+              className="lw-main"
+              tabIndex={-1}
+              aria-label={isReview ? 'Review' : steps.current}
+              role="group"
+            >
               {showsNotice && draftSavedAt !== undefined && (
                 <DraftNotice
                   savedAt={draftSavedAt}
@@ -115,8 +133,18 @@ export function Wizard({ title, onRestart, onLeave, ...options }: Props) {
                 />
               )}
               <TermsBanner />
-              {conflict.met !== undefined && <MergeBox met={conflict.met} {...conflictWords(conflict.met, { ...wizard, conditions: conditions.list })} onChoose={conflict.choose} />}
-              <ProblemsAlert messages={navigation.problems.messages} isHint={navigation.problems.isHint} takesFocus={!navigation.problems.atField} />
+              {conflict.met !== undefined && (
+                <MergeBox
+                  met={conflict.met}
+                  {...conflictWords(conflict.met, { ...wizard, conditions: conditions.list })}
+                  onChoose={conflict.choose}
+                />
+              )}
+              <ProblemsAlert
+                messages={navigation.problems.messages}
+                isHint={navigation.problems.isHint}
+                takesFocus={!navigation.problems.atField}
+              />
               <QuestionSettingContext value={wizard}>
                 <WizardForm lodgement={lodgement} />
               </QuestionSettingContext>
@@ -133,7 +161,14 @@ export function Wizard({ title, onRestart, onLeave, ...options }: Props) {
             onLodge={isReview ? saving.save : undefined}
           />
         </form>
-        {saving.duplicates !== undefined && <DuplicatesDialog duplicates={saving.duplicates} zone={zone} onLodge={saving.lodgeAnyway} onClose={saving.keepEditing} />}
+        {saving.duplicates !== undefined && (
+          <DuplicatesDialog
+            duplicates={saving.duplicates}
+            zone={zone}
+            onLodge={saving.lodgeAnyway}
+            onClose={saving.keepEditing}
+          />
+        )}
       </FormProvider>
     </WizardContext>
   );

@@ -38,7 +38,12 @@ function instant(day: string | null, stored: string | null | undefined, zone: st
 }
 
 /** Fields that are no columns of the claim, or no text. */
-const NOT_PLAIN: ReadonlySet<string> = new Set(['handlingPartyIds', 'claimNotResultOfIllegalAct', 'additionalInfo', 'phITC']);
+const NOT_PLAIN: ReadonlySet<string> = new Set([
+  'handlingPartyIds',
+  'claimNotResultOfIllegalAct',
+  'additionalInfo',
+  'phITC',
+]);
 
 function plainColumns(fields: LodgementFields): Claim_set_input {
   return Object.fromEntries(
@@ -49,9 +54,14 @@ function plainColumns(fields: LodgementFields): Claim_set_input {
 }
 
 /** With the declaration as it was given; null says that nobody was asked. An old claim that says nothing of it keeps saying nothing. */
-function declared({ claimNotResultOfIllegalAct }: LodgementFields, stored: StoredClaim | undefined): Readonly<Record<string, unknown>> {
-  const before: Readonly<Record<string, unknown>> = typeof stored?.jsonData === 'object' ? (stored.jsonData as Readonly<Record<string, unknown>>) : {};
-  if (stored !== undefined && claimNotResultOfIllegalAct === null && !('claimNotResultOfIllegalAct' in before)) return before;
+function declared(
+  { claimNotResultOfIllegalAct }: LodgementFields,
+  stored: StoredClaim | undefined,
+): Readonly<Record<string, unknown>> {
+  const before: Readonly<Record<string, unknown>> =
+    typeof stored?.jsonData === 'object' ? (stored.jsonData as Readonly<Record<string, unknown>>) : {};
+  if (stored !== undefined && claimNotResultOfIllegalAct === null && !('claimNotResultOfIllegalAct' in before))
+    return before;
   return { ...before, claimNotResultOfIllegalAct };
 }
 
@@ -75,10 +85,15 @@ export function claimColumns(fields: LodgementFields, zone: string, stored?: Sto
 
 function itemsOf(formData: FormData, path: readonly Question[]): readonly AnswerItem[] {
   const questions = new Set(path.filter((question) => question.type === 'SPECIFIED_ITEMS').map(({ id }) => id));
-  return formData.answers.filter(({ questionId }) => questions.has(questionId)).flatMap((answer) => answer.options.flatMap((option) => (option.values?.json ?? []) as readonly AnswerItem[]));
+  return formData.answers
+    .filter(({ questionId }) => questions.has(questionId))
+    .flatMap((answer) => answer.options.flatMap((option) => (option.values?.json ?? []) as readonly AnswerItem[]));
 }
 
-function answeredConditions(conditions: readonly Condition[], answers: WizardState['conditions']): readonly AnsweredCondition[] {
+function answeredConditions(
+  conditions: readonly Condition[],
+  answers: WizardState['conditions'],
+): readonly AnsweredCondition[] {
   return conditions.flatMap((condition) => {
     const answer = answers[conditionKey(condition)];
     return answer === undefined ? [] : [{ ...condition, answer }];
@@ -89,11 +104,21 @@ function answeredConditions(conditions: readonly Condition[], answers: WizardSta
 function causeOfLoss(typed: string, formData: FormData, path: readonly Question[]): string | null {
   const [root] = path;
   const chosen = formData.answers.find((answer) => answer.questionId === root?.id)?.options[0]?.optionId;
-  return typed.trim() || (root === undefined ? null : (optionsOf(root).find((option) => option.id === chosen)?.title ?? null));
+  return (
+    typed.trim() ||
+    (root === undefined ? null : (optionsOf(root).find((option) => option.id === chosen)?.title ?? null))
+  );
 }
 
-function questionColumns(fields: LodgementFields, state: WizardState, { path, conditions, product }: WriteContext): Claim_set_input {
-  const formData = prunedTo(state.formData, path.map(({ id }) => id));
+function questionColumns(
+  fields: LodgementFields,
+  state: WizardState,
+  { path, conditions, product }: WriteContext,
+): Claim_set_input {
+  const formData = prunedTo(
+    state.formData,
+    path.map(({ id }) => id),
+  );
   return {
     formData,
     specifiedItems: itemsOf(formData, path),
@@ -119,7 +144,9 @@ function fileRows(state: WizardState, path: readonly Question[]): readonly File_
     return (answer?.options ?? []).flatMap(({ optionId, values }) => {
       const option = question.Options.find(({ id, type }) => id === optionId && type === 'UPLOAD');
       const categories = option?.fileCategories?.length ? option.fileCategories : [DEFAULT_CATEGORY];
-      return option === undefined ? [] : ((values?.json ?? []) as readonly AnswerFile[]).map((file) => fileRow(file, categories));
+      return option === undefined
+        ? []
+        : ((values?.json ?? []) as readonly AnswerFile[]).map((file) => fileRow(file, categories));
     });
   });
   return [...ofAnswers, ...state.files.map((file) => fileRow(file, [file.category || DEFAULT_CATEGORY]))];
@@ -137,15 +164,28 @@ export function claimInsert(fields: LodgementFields, state: WizardState, context
     triageOutcome: context.triageOutcome || null,
     externalPolicyData: state.policyRecord,
     ClaimExternalOrgs: { data: fields.handlingPartyIds.map((externalOrgId) => ({ externalOrgId })) },
-    ...(state.notes.length === 0 ? {} : { Notes: { data: state.notes.toReversed().map(({ note }) => ({ note, type: 'note' })) } }),
-    ...(files.length === 0 ? {} : { Files: { data: [...files], on_conflict: { constraint: 'file_key_key', update_columns: ['name', 'categories'] } } }),
+    ...(state.notes.length === 0
+      ? {}
+      : { Notes: { data: state.notes.toReversed().map(({ note }) => ({ note, type: 'note' })) } }),
+    ...(files.length === 0
+      ? {}
+      : {
+          Files: {
+            data: [...files],
+            on_conflict: { constraint: 'file_key_key', update_columns: ['name', 'categories'] },
+          },
+        }),
   };
 }
 
 /** Columns that an edit may set: what differs from the stored claim. */
 function changed(columns: Claim_set_input, stored: StoredClaim): Claim_set_input {
   const before = stored as unknown as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(columns).filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null)));
+  return Object.fromEntries(
+    Object.entries(columns).filter(
+      ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null),
+    ),
+  );
 }
 
 /** What an edit writes: the columns that changed with the version that was read, and the notes and files that are new. The owner changes on the claim's page. */
@@ -156,7 +196,9 @@ export function claimUpdate(fields: LodgementFields, state: WizardState, stored:
   return {
     changes: { ...changed(columns, stored), ...context.customColumns, rowVersion: stored.rowVersion },
     notes: state.notes.toReversed().map(({ note }) => ({ claimId: stored.id, note, type: 'note' })),
-    files: fileRows(state, context.path).filter(({ id }) => typeof id === 'string' && !known.has(id)).map((file) => ({ ...file, claimId: stored.id })),
+    files: fileRows(state, context.path)
+      .filter(({ id }) => typeof id === 'string' && !known.has(id))
+      .map((file) => ({ ...file, claimId: stored.id })),
   };
 }
 
@@ -164,4 +206,3 @@ export function claimUpdate(fields: LodgementFields, state: WizardState, stored:
 export function hasChanges(update: ReturnType<typeof claimUpdate>): boolean {
   return Object.keys(update.changes).length > 1 || update.notes.length > 0 || update.files.length > 0;
 }
-

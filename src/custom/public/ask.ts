@@ -15,7 +15,10 @@ export class PublicCallError extends Error {
  * @returns the operation's data
  * @throws PublicCallError
  */
-export async function ask(query: string, variables: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> {
+export async function ask(
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> {
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -26,6 +29,7 @@ export async function ask(query: string, variables: Readonly<Record<string, unkn
   });
   const answer = (await response.json().catch(() => ({}))) as Answer;
   if (answer.errors !== undefined && answer.errors.length > 0) throw new PublicCallError(answer.errors[0]?.message);
-  if (!response.ok || answer.data === null || answer.data === undefined) throw new PublicCallError('The service did not answer.');
+  if (!response.ok || answer.data === null || answer.data === undefined)
+    throw new PublicCallError('The service did not answer.');
   return answer.data;
 }

@@ -52,10 +52,13 @@ export interface ClaimSummary {
 }
 
 const CLAIM = 'query ClaimByAccessKey($accessKey: String!) { getClaimByAccessKey(accessKey: $accessKey) { data } }';
-const FILE_URL = 'query FileUrl($key: String!, $accessKey: String!) { getFileUrl(key: $key, accessKey: $accessKey) { url } }';
+const FILE_URL =
+  'query FileUrl($key: String!, $accessKey: String!) { getFileUrl(key: $key, accessKey: $accessKey) { url } }';
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+  return typeof value === 'object' && value !== null && name in value
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 }
 
 /** The summary behind a key; undefined when there is none. Throws PublicCallError when the service did not answer. */

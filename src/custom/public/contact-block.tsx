@@ -5,7 +5,11 @@ import { DefinitionList, type Pair } from './definition-list.tsx';
 
 function address(contact: Contact): string {
   const street = [contact.addressLine1, contact.addressLine2];
-  const place = [...new Set([contact.addressSuburb, contact.addressCity, contact.addressState, contact.addressPostcode])].filter(Boolean).join(' ');
+  const place = [
+    ...new Set([contact.addressSuburb, contact.addressCity, contact.addressState, contact.addressPostcode]),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return [...street, place, contact.addressCountry].filter(Boolean).join(', ');
 }
 
@@ -15,10 +19,15 @@ function pairsOf(contact: Contact, zone: string): readonly Pair[] {
     { label: 'Branch', value: contact.branch },
     { label: 'Email', value: contact.email },
     { label: 'Phone', value: typeof contact.phone === 'string' ? formatPhone(contact.phone) : undefined },
-    { label: 'Date of birth', value: contact.dob === null || contact.dob === undefined ? undefined : formatDate(contact.dob, zone) },
+    {
+      label: 'Date of birth',
+      value: contact.dob === null || contact.dob === undefined ? undefined : formatDate(contact.dob, zone),
+    },
     { label: 'Address', value: address(contact) },
   ];
-  return pairs.filter(({ label, value }) => label === 'Name' || (value !== undefined && value !== null && value !== ''));
+  return pairs.filter(
+    ({ label, value }) => label === 'Name' || (value !== undefined && value !== null && value !== ''),
+  );
 }
 
 /** The contacts of a party, the primary one first. */

@@ -6,7 +6,10 @@ export function NeutralPage() {
     <PublicFrame name="Claimworks">
       <title>Not available - Claimworks</title>
       <h1>This page is not available</h1>
-      <p className="p-lead">The link may be incomplete, or it may have been replaced by a newer one. Please ask whoever sent it to you for a new link.</p>
+      <p className="p-lead">
+        The link may be incomplete, or it may have been replaced by a newer one. Please ask whoever sent it to you for a
+        new link.
+      </p>
     </PublicFrame>
   );
 }

@@ -1,4 +1,7 @@
-export type PublicPage = { readonly page: 'landing' } | { readonly page: 'summary'; readonly accessKey: string } | { readonly page: 'unknown' };
+export type PublicPage =
+  | { readonly page: 'landing' }
+  | { readonly page: 'summary'; readonly accessKey: string }
+  | { readonly page: 'unknown' };
 
 /** Which public page an address names. */
 export function publicPage(pathname: string): PublicPage {

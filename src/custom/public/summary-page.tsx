@@ -38,7 +38,8 @@ function Attempt({ claimKey, onRetry }: { readonly claimKey: string; readonly on
     };
   }, [claimKey]);
 
-  if (state.kind === 'ready') return <SummaryView summary={state.summary} claimKey={claimKey} logoUrl={state.logoUrl} />;
+  if (state.kind === 'ready')
+    return <SummaryView summary={state.summary} claimKey={claimKey} logoUrl={state.logoUrl} />;
   if (state.kind === 'unknown') return <NeutralPage />;
   return (
     <PublicFrame name="Claimworks">

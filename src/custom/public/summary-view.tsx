@@ -23,7 +23,12 @@ export function SummaryView({ summary, claimKey, logoUrl }: Props) {
   const files = summary.files ?? [];
   const name = summary.org?.name ?? 'Claimworks';
   return (
-    <PublicFrame name={name} logoUrl={logoUrl} phone={summary.org?.phone} side={<Side name={name} phone={summary.org?.phone} />}>
+    <PublicFrame
+      name={name}
+      logoUrl={logoUrl}
+      phone={summary.org?.phone}
+      side={<Side name={name} phone={summary.org?.phone} />}
+    >
       <title>{`Claim summary - ${name}`}</title>
       <h1>Claim summary</h1>
       <p className="p-lead">
@@ -35,7 +40,10 @@ export function SummaryView({ summary, claimKey, logoUrl }: Props) {
             { label: 'Policy name', value: summary.policyName },
             { label: 'Policy number', value: summary.policyNo },
             { label: 'Policy status', value: statusLabel(summary.policyStatus ?? '') },
-            { label: 'Policy term', value: `${formatDate(summary.policyTermFrom, zone)} to ${formatDate(summary.policyTermTo, zone)}` },
+            {
+              label: 'Policy term',
+              value: `${formatDate(summary.policyTermFrom, zone)} to ${formatDate(summary.policyTermTo, zone)}`,
+            },
             { label: 'Policy issued on', value: formatDate(summary.policyIssuedOn, zone) },
             { label: 'Insurer', value: summary.insurerName },
             { label: 'Product', value: summary.productTypeName },
@@ -43,7 +51,11 @@ export function SummaryView({ summary, claimKey, logoUrl }: Props) {
         />
       </Section>
       <Section title="Policy holder">
-        {(summary.phContacts ?? []).length > 0 ? <ContactBlock contacts={summary.phContacts ?? []} zone={zone} /> : <DefinitionList pairs={[{ label: 'Name', value: summary.policyHolder }]} />}
+        {(summary.phContacts ?? []).length > 0 ? (
+          <ContactBlock contacts={summary.phContacts ?? []} zone={zone} />
+        ) : (
+          <DefinitionList pairs={[{ label: 'Name', value: summary.policyHolder }]} />
+        )}
       </Section>
       <Section title="Broker">
         <DefinitionList
@@ -52,13 +64,18 @@ export function SummaryView({ summary, claimKey, logoUrl }: Props) {
             { label: 'Email', value: summary.brokerEmail },
           ]}
         />
-        {(summary.brokerContacts ?? []).length > 0 && <ContactBlock contacts={summary.brokerContacts ?? []} zone={zone} />}
+        {(summary.brokerContacts ?? []).length > 0 && (
+          <ContactBlock contacts={summary.brokerContacts ?? []} zone={zone} />
+        )}
       </Section>
       <Section title="What happened">
         <DefinitionList
           pairs={[
             { label: 'Cause of loss', value: summary.causeOfLoss },
-            { label: 'Date of loss', value: formatMoment(summary.claimOccurredAt, summary.claimOccurredPrecision, zone) },
+            {
+              label: 'Date of loss',
+              value: formatMoment(summary.claimOccurredAt, summary.claimOccurredPrecision, zone),
+            },
             { label: 'Reported', value: formatMoment(summary.claimReportedAt, summary.claimReportedPrecision, zone) },
             { label: DECLARATION, value: declarationText(summary.jsonData?.claimNotResultOfIllegalAct) },
           ]}
@@ -70,7 +87,11 @@ export function SummaryView({ summary, claimKey, logoUrl }: Props) {
             {rows.map((row) => (
               <li key={row.questionId}>
                 <h3>{row.question}</h3>
-                {row.lines.length === 0 ? <p>–</p> : row.lines.map((line) => <Line key={line.text} line={line} claimKey={claimKey} />)}
+                {row.lines.length === 0 ? (
+                  <p>–</p>
+                ) : (
+                  row.lines.map((line) => <Line key={line.text} line={line} claimKey={claimKey} />)
+                )}
               </li>
             ))}
           </ol>
@@ -112,7 +133,11 @@ function Side({ name, phone }: { readonly name: string; readonly phone?: string 
   return (
     <>
       <h2>Something not right?</h2>
-      <p>{phone === null || phone === undefined || phone === '' ? `Contact ${name} and tell us what to correct.` : `Call us on ${phone} and tell us what to correct.`}</p>
+      <p>
+        {phone === null || phone === undefined || phone === ''
+          ? `Contact ${name} and tell us what to correct.`
+          : `Call us on ${phone} and tell us what to correct.`}
+      </p>
       <h2>Keep a copy</h2>
       <p>Anyone who has this page's address can read it. Share it only with people you trust.</p>
       <button type="button" className="p-button" data-kind="quiet" onClick={() => window.print()}>

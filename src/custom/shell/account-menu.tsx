@@ -30,11 +30,22 @@ export function AccountMenu({ name, photoUrl, onShortcuts }: Props) {
   return (
     <>
       <Tooltip title={name}>
-        <IconButton aria-label={`Account of ${name}`} aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          aria-label={`Account of ${name}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <Avatar name={name} photoUrl={photoUrl} size={26} />
         </IconButton>
       </Tooltip>
-      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         <div className="shell-account-name">{name}</div>
         <Divider />
         {hasSettings && (

@@ -11,7 +11,13 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
       {crumbs.map((crumb, index) => (
         <Fragment key={`${crumb.label} ${crumb.to ?? ''}`}>
           {index > 0 && <ChevronRightIcon className="shell-crumb-mark" />}
-          {index === crumbs.length - 1 ? <b aria-current="page">{crumb.label}</b> : crumb.to === undefined ? <span>{crumb.label}</span> : <Link to={crumb.to}>{crumb.label}</Link>}
+          {index === crumbs.length - 1 ? (
+            <b aria-current="page">{crumb.label}</b>
+          ) : crumb.to === undefined ? (
+            <span>{crumb.label}</span>
+          ) : (
+            <Link to={crumb.to}>{crumb.label}</Link>
+          )}
         </Fragment>
       ))}
     </nav>

@@ -8,5 +8,13 @@ const POLL_MS = 10_000;
 export function InboxCount() {
   const { data } = useLive(InboxCountDocument, { variables: {}, pollInterval: POLL_MS });
   const count = data?.InboundMessage_aggregate.aggregate?.count ?? 0;
-  return <Badge color="error" badgeContent={count} max={99} className="shell-nav-badge" slotProps={{ badge: { 'aria-label': `${count} waiting` } }} />;
+  return (
+    <Badge
+      color="error"
+      badgeContent={count}
+      max={99}
+      className="shell-nav-badge"
+      slotProps={{ badge: { 'aria-label': `${count} waiting` } }}
+    />
+  );
 }

@@ -46,7 +46,13 @@ export function MainMenu({ menu, isRail, onToggleRail }: Props) {
       <div className="shell-nav-foot">
         {onToggleRail !== undefined && (
           <RailTip title="Expand menu" isRail={isRail}>
-            <button type="button" className="shell-nav-row" aria-expanded={!isRail} aria-label={isRail ? 'Expand menu' : undefined} onClick={onToggleRail}>
+            <button
+              type="button"
+              className="shell-nav-row"
+              aria-expanded={!isRail}
+              aria-label={isRail ? 'Expand menu' : undefined}
+              onClick={onToggleRail}
+            >
               {isRail ? <MenuOpenIcon /> : <MenuCloseIcon />}
               {!isRail && 'Collapse menu'}
             </button>
@@ -63,21 +69,40 @@ export function MainMenu({ menu, isRail, onToggleRail }: Props) {
   );
 }
 
-function Row({ entry, isRail, isActive }: { readonly entry: MenuEntry; readonly isRail: boolean; readonly isActive: boolean }) {
+function Row({
+  entry,
+  isRail,
+  isActive,
+}: {
+  readonly entry: MenuEntry;
+  readonly isRail: boolean;
+  readonly isActive: boolean;
+}) {
   const Icon = entry.icon;
   if (entry.to === undefined) {
     return (
       <RailTip title={`${entry.label}: not available`} isRail={isRail}>
         <span className="shell-nav-row" data-off="">
           <Icon />
-          {isRail ? <span className="cw-vh">{entry.label}: not available</span> : <>{entry.label} <span className="shell-nav-note">Not available</span></>}
+          {isRail ? (
+            <span className="cw-vh">{entry.label}: not available</span>
+          ) : (
+            <>
+              {entry.label} <span className="shell-nav-note">Not available</span>
+            </>
+          )}
         </span>
       </RailTip>
     );
   }
   return (
     <RailTip title={entry.label} isRail={isRail}>
-      <Link to={entry.to} className="shell-nav-row" aria-current={isActive ? 'page' : undefined} aria-label={isRail ? entry.label : undefined}>
+      <Link
+        to={entry.to}
+        className="shell-nav-row"
+        aria-current={isActive ? 'page' : undefined}
+        aria-label={isRail ? entry.label : undefined}
+      >
         <Icon />
         {!isRail && entry.label}
         {entry.Count !== undefined && <entry.Count />}
@@ -86,7 +111,15 @@ function Row({ entry, isRail, isActive }: { readonly entry: MenuEntry; readonly 
   );
 }
 
-function RailTip({ title, isRail, children }: { readonly title: string; readonly isRail: boolean; readonly children: React.ReactElement }) {
+function RailTip({
+  title,
+  isRail,
+  children,
+}: {
+  readonly title: string;
+  readonly isRail: boolean;
+  readonly children: React.ReactElement;
+}) {
   return isRail ? (
     <Tooltip title={title} placement="right">
       {children}

@@ -22,7 +22,11 @@ export function MenuDrawer({ open, menu, extras, onClose }: Props) {
     if (event.target instanceof Element && event.target.closest('a') !== null) onClose();
   };
   return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { className: 'shell-menu-drawer', role: 'dialog', 'aria-label': 'Menu', onClick } }}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { className: 'shell-menu-drawer', role: 'dialog', 'aria-label': 'Menu', onClick } }}
+    >
       <div className="shell-menu-drawer-top">
         <Logo />
         <b>Claimworks</b>

@@ -5,18 +5,48 @@ import type { Role } from '#domain/session.ts';
 import { activeEntry, MENU, menuFor } from './menu-entries.ts';
 
 const Component = lazy(async () => ({ default: () => null }));
-const area = (path: string): AreaRoute => ({ path, Component, roles: ['user', 'org_admin', 'supplier', 'super_admin'], crumbs: [] });
+const area = (path: string): AreaRoute => ({
+  path,
+  Component,
+  roles: ['user', 'org_admin', 'supplier', 'super_admin'],
+  crumbs: [],
+});
 const everyPage = MENU.flatMap(({ to }) => (to === undefined || to === '/app' ? [] : [area(to.slice('/app/'.length))]));
 const ALL: readonly Feature[] = ['claim', 'complaint', 'compliance'];
-const labels = (role: Role, features: readonly Feature[], areas = everyPage) => menuFor(areas, { role, features }).map(({ label }) => label);
+const labels = (role: Role, features: readonly Feature[], areas = everyPage) =>
+  menuFor(areas, { role, features }).map(({ label }) => label);
 
 describe('[1§2] the left menu', () => {
-  it('shows a user everything of the organisation\'s features, in the spec\'s order', () => {
-    expect(labels('user', ALL)).toEqual(['Home', 'Dashboard', 'Lodge claim', 'Search claims', 'Payments', 'Reporting', 'Suppliers', 'Incidents', 'Conflicts of interest', 'Complaints', 'Obligations', 'Training', 'Fraud register']);
+  it("shows a user everything of the organisation's features, in the spec's order", () => {
+    expect(labels('user', ALL)).toEqual([
+      'Home',
+      'Dashboard',
+      'Lodge claim',
+      'Search claims',
+      'Payments',
+      'Reporting',
+      'Suppliers',
+      'Incidents',
+      'Conflicts of interest',
+      'Complaints',
+      'Obligations',
+      'Training',
+      'Fraud register',
+    ]);
   });
 
   it('[1§6] leaves out what belongs to a feature that is off', () => {
-    expect(labels('org_admin', ['claim'])).toEqual(['Home', 'Dashboard', 'Lodge claim', 'Search claims', 'Payments', 'Reporting', 'Suppliers', 'Inbox', 'Background jobs']);
+    expect(labels('org_admin', ['claim'])).toEqual([
+      'Home',
+      'Dashboard',
+      'Lodge claim',
+      'Search claims',
+      'Payments',
+      'Reporting',
+      'Suppliers',
+      'Inbox',
+      'Background jobs',
+    ]);
     expect(labels('user', ['complaint', 'compliance'])).not.toContain('Search claims');
     expect(labels('user', ['complaint'])).toEqual(['Home', 'Dashboard', 'Reporting', 'Complaints']);
     expect(labels('user', [])).toEqual(['Home', 'Dashboard']);
@@ -31,7 +61,13 @@ describe('[1§2] the left menu', () => {
   });
 
   it('hides entries whose page does not exist, but keeps Payments and Fraud register', () => {
-    expect(labels('user', ALL, [area('claims/lodge'), area('claims/search'), area('claims/*')])).toEqual(['Home', 'Lodge claim', 'Search claims', 'Payments', 'Fraud register']);
+    expect(labels('user', ALL, [area('claims/lodge'), area('claims/search'), area('claims/*')])).toEqual([
+      'Home',
+      'Lodge claim',
+      'Search claims',
+      'Payments',
+      'Fraud register',
+    ]);
   });
 
   it('does not take a catch-all for the page', () => {

@@ -26,7 +26,8 @@ import {
 } from '#src/ui/icons.ts';
 import { InboxCount } from './inbox-count.tsx';
 
-export type MenuGroup = 'Claims' | 'Compliance' | 'Organisation' | 'Complaints' | 'Tasks and messages' | 'Money' | undefined;
+export type MenuGroup =
+  'Claims' | 'Compliance' | 'Organisation' | 'Complaints' | 'Tasks and messages' | 'Money' | undefined;
 
 export interface MenuEntry {
   readonly label: string;
@@ -51,19 +52,75 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Home', to: '/app', icon: HomeIcon, roles: MEMBERS },
   { label: 'Dashboard', to: '/app/dashboard', icon: DashboardIcon, roles: STAFF },
   { label: 'Jobs', to: '/app/jobs', icon: JobIcon, roles: ['supplier'] },
-  { label: 'Lodge claim', to: '/app/claims/lodge', icon: LodgeClaimIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
-  { label: 'Search claims', to: '/app/claims/search', leadsTo: '/app/claims/details', icon: SearchIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
+  {
+    label: 'Lodge claim',
+    to: '/app/claims/lodge',
+    icon: LodgeClaimIcon,
+    group: 'Claims',
+    roles: STAFF,
+    feature: 'claim',
+  },
+  {
+    label: 'Search claims',
+    to: '/app/claims/search',
+    leadsTo: '/app/claims/details',
+    icon: SearchIcon,
+    group: 'Claims',
+    roles: STAFF,
+    feature: 'claim',
+  },
   { label: 'Payments', icon: PaymentIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
   { label: 'Reporting', to: '/app/reporting', icon: ReportingIcon, group: 'Claims', roles: STAFF, feature: 'any' },
   { label: 'Suppliers', to: '/app/suppliers', icon: SupplierIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
-  { label: 'Incidents', to: '/app/compliance/incidents', icon: IncidentIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
-  { label: 'Conflicts of interest', to: '/app/compliance/coi', icon: ConflictIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
-  { label: 'Complaints', to: '/app/compliance/complaints', icon: ComplaintIcon, group: 'Compliance', roles: STAFF, feature: 'complaint' },
-  { label: 'Obligations', to: '/app/compliance/obligations', icon: ObligationIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
-  { label: 'Training', to: '/app/compliance/training', icon: TrainingIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
+  {
+    label: 'Incidents',
+    to: '/app/compliance/incidents',
+    icon: IncidentIcon,
+    group: 'Compliance',
+    roles: STAFF,
+    feature: 'compliance',
+  },
+  {
+    label: 'Conflicts of interest',
+    to: '/app/compliance/coi',
+    icon: ConflictIcon,
+    group: 'Compliance',
+    roles: STAFF,
+    feature: 'compliance',
+  },
+  {
+    label: 'Complaints',
+    to: '/app/compliance/complaints',
+    icon: ComplaintIcon,
+    group: 'Compliance',
+    roles: STAFF,
+    feature: 'complaint',
+  },
+  {
+    label: 'Obligations',
+    to: '/app/compliance/obligations',
+    icon: ObligationIcon,
+    group: 'Compliance',
+    roles: STAFF,
+    feature: 'compliance',
+  },
+  {
+    label: 'Training',
+    to: '/app/compliance/training',
+    icon: TrainingIcon,
+    group: 'Compliance',
+    roles: STAFF,
+    feature: 'compliance',
+  },
   { label: 'Fraud register', icon: FraudIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
   { label: 'Inbox', to: '/app/inbox', icon: InboxIcon, group: 'Organisation', roles: ['org_admin'], Count: InboxCount },
-  { label: 'Background jobs', to: '/app/background-jobs', icon: BackgroundJobIcon, group: 'Organisation', roles: ['org_admin'] },
+  {
+    label: 'Background jobs',
+    to: '/app/background-jobs',
+    icon: BackgroundJobIcon,
+    group: 'Organisation',
+    roles: ['org_admin'],
+  },
   { label: 'Admin home', to: '/app/admin', icon: HomeIcon, roles: PLATFORM },
   { label: 'New organisation', to: '/app/admin/new-organization', icon: AddIcon, roles: PLATFORM },
   { label: 'Organisations', to: '/app/admin/organizations', icon: OrganisationIcon, roles: PLATFORM },
@@ -72,18 +129,24 @@ export const MENU: readonly MenuEntry[] = [
 
 /** What this person's menu shows: by role and feature, and only pages that exist; what has none by design stays. */
 export function menuFor(areas: readonly AreaRoute[], viewer: Viewer): readonly MenuEntry[] {
-  const entries = MENU.filter((entry) => mayOpen(entry, viewer) && (entry.to === undefined || entry.to === '/app' || pageExists(areas, entry.to)));
+  const entries = MENU.filter(
+    (entry) => mayOpen(entry, viewer) && (entry.to === undefined || entry.to === '/app' || pageExists(areas, entry.to)),
+  );
   return entries.map((entry) => inGroup(entry, viewer));
 }
 
 /** An entry in its group: without claims, what every organisation has stands under Organisation (RULES 36). */
 export function inGroup(entry: MenuEntry, { features }: Viewer): MenuEntry {
-  return entry.feature === 'any' && entry.group === 'Claims' && !features.includes('claim') ? { ...entry, group: 'Organisation' } : entry;
+  return entry.feature === 'any' && entry.group === 'Claims' && !features.includes('claim')
+    ? { ...entry, group: 'Organisation' }
+    : entry;
 }
 
 /** The entry that a path belongs to: the one with the longest address that the path begins with. */
 export function activeEntry(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
   const isWithin = (to: string) => pathname === to || (to !== '/app' && pathname.startsWith(`${to}/`));
-  const places = entries.flatMap((entry) => [entry.to, entry.leadsTo].flatMap((to) => (to !== undefined && isWithin(to) ? [{ entry, to }] : [])));
+  const places = entries.flatMap((entry) =>
+    [entry.to, entry.leadsTo].flatMap((to) => (to !== undefined && isWithin(to) ? [{ entry, to }] : [])),
+  );
   return places.toSorted((a, b) => b.to.length - a.to.length)[0]?.entry;
 }

@@ -4,8 +4,21 @@ import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { hasAttachments, notificationLink, notificationSubject, notificationTitle } from './notification-row.ts';
 
 const Component = lazy(async () => ({ default: () => null }));
-const areas: readonly AreaRoute[] = ['claims/search', 'claims/details/:id/*', 'claims/*', 'jobs', 'jobs/:id', 'organisations/:orgId', 'users/*'].map((path) => ({ path, Component, roles: ['user'], crumbs: [] }));
-const message = { kind: 'message', claimId: 104_873, commLogId: 9, CommLog: { subject: "Assessor's report attached", channel: 'email', attachments: ['f1'] } };
+const areas: readonly AreaRoute[] = [
+  'claims/search',
+  'claims/details/:id/*',
+  'claims/*',
+  'jobs',
+  'jobs/:id',
+  'organisations/:orgId',
+  'users/*',
+].map((path) => ({ path, Component, roles: ['user'], crumbs: [] }));
+const message = {
+  kind: 'message',
+  claimId: 104_873,
+  commLogId: 9,
+  CommLog: { subject: "Assessor's report attached", channel: 'email', attachments: ['f1'] },
+};
 
 describe('[1§2] a notification in the list', () => {
   it('shows a message by its subject and its claim, and says that it has attachments', () => {
@@ -20,7 +33,7 @@ describe('[1§2] a notification in the list', () => {
     expect(notificationTitle({ kind: 'task assigned' })).toBe('Task assigned to you');
   });
 
-  it('opens the claim\'s communication for a message, the claim for the rest', () => {
+  it("opens the claim's communication for a message, the claim for the rest", () => {
     expect(notificationLink(message, areas)).toBe('/app/claims/details/104873/comms/9');
     expect(notificationLink({ kind: 'task assigned', claimId: 5 }, areas)).toBe('/app/claims/details/5/manage-claim');
   });
@@ -34,14 +47,32 @@ describe('[1§2] a notification in the list', () => {
 
   it('[RULES 24] opens the organisation that opened to a person, and whoever left theirs', () => {
     const joined = { kind: 'organisation joined', title: 'You now have access to Wattle Mutual', entityId: 3 };
-    expect([notificationTitle(joined), notificationSubject(joined), notificationLink(joined, areas)]).toEqual(['You now have access to Wattle Mutual', 'New organisation', '/app/organisations/3']);
+    expect([notificationTitle(joined), notificationSubject(joined), notificationLink(joined, areas)]).toEqual([
+      'You now have access to Wattle Mutual',
+      'New organisation',
+      '/app/organisations/3',
+    ]);
     const left = { kind: 'member left', title: 'Ada Arrow has left the organisation', entityId: 1007 };
-    expect([notificationTitle(left), notificationSubject(left), notificationLink(left, areas)]).toEqual(['Ada Arrow has left the organisation', 'Team management', '/app/users/edit/1007']);
-    expect(notificationLink(left, areas.filter(({ path }) => path !== 'users/*'))).toBeUndefined();
+    expect([notificationTitle(left), notificationSubject(left), notificationLink(left, areas)]).toEqual([
+      'Ada Arrow has left the organisation',
+      'Team management',
+      '/app/users/edit/1007',
+    ]);
+    expect(
+      notificationLink(
+        left,
+        areas.filter(({ path }) => path !== 'users/*'),
+      ),
+    ).toBeUndefined();
   });
 
   it('opens nothing while there is no page for it', () => {
     expect(notificationLink({ kind: 'complaint created', complaintId: 7 }, areas)).toBeUndefined();
-    expect(notificationLink(message, areas.filter(({ path }) => path !== 'claims/details/:id/*'))).toBeUndefined();
+    expect(
+      notificationLink(
+        message,
+        areas.filter(({ path }) => path !== 'claims/details/:id/*'),
+      ),
+    ).toBeUndefined();
   });
 });

@@ -9,7 +9,11 @@ export interface NotificationData {
   readonly complaintId?: number | null;
   readonly entityId?: number | null;
   readonly commLogId?: number | null;
-  readonly CommLog?: { readonly subject?: string | null; readonly channel?: string | null; readonly attachments?: unknown } | null;
+  readonly CommLog?: {
+    readonly subject?: string | null;
+    readonly channel?: string | null;
+    readonly attachments?: unknown;
+  } | null;
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -56,14 +60,20 @@ export function notificationLink(row: NotificationData, areas: readonly AreaRout
 }
 
 /** Pages of what is neither claim nor complaint, by kind. */
-const PAGES: Readonly<Record<string, string>> = { 'job assigned': '/app/jobs', 'organisation joined': '/app/organisations', 'member left': '/app/users/edit' };
+const PAGES: Readonly<Record<string, string>> = {
+  'job assigned': '/app/jobs',
+  'organisation joined': '/app/organisations',
+  'member left': '/app/users/edit',
+};
 
 function address({ claimId, complaintId, commLogId, entityId, kind }: NotificationData): string | undefined {
   const page = PAGES[kind];
   if (page !== undefined) return typeof entityId === 'number' ? `${page}/${entityId}` : undefined;
   if (typeof claimId === 'number') {
     const claim = `/app/claims/details/${claimId}`;
-    return kind === 'message' ? `${claim}/comms${typeof commLogId === 'number' ? `/${commLogId}` : ''}` : `${claim}/manage-claim`;
+    return kind === 'message'
+      ? `${claim}/comms${typeof commLogId === 'number' ? `/${commLogId}` : ''}`
+      : `${claim}/manage-claim`;
   }
   return typeof complaintId === 'number' ? `/app/compliance/complaints/details/${complaintId}/manage` : undefined;
 }

@@ -15,7 +15,10 @@ const POLL_MS = 10_000;
 /** The bell: how many notifications of this person are unread, and the list of them. */
 export function NotificationsButton() {
   const { claims } = useSession();
-  const { data, loading, error, refetch } = useLive(NotificationsDocument, { variables: { userId: claims.userId, withMessages: claims.role !== 'supplier' }, pollInterval: POLL_MS });
+  const { data, loading, error, refetch } = useLive(NotificationsDocument, {
+    variables: { userId: claims.userId, withMessages: claims.role !== 'supplier' },
+    pollInterval: POLL_MS,
+  });
   const [anchor, setAnchor] = useState<HTMLElement>();
   const rows = data?.Notification ?? [];
   const unread = rows.filter((row) => row.isActive).length;
@@ -23,7 +26,12 @@ export function NotificationsButton() {
   return (
     <>
       <Tooltip title="Notifications">
-        <IconButton aria-label={label} aria-haspopup="dialog" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           {unread === 0 ? (
             // a badge without a number still has a text
             <BellIcon />
@@ -42,7 +50,13 @@ export function NotificationsButton() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { className: 'shell-notifications', role: 'dialog', 'aria-label': 'Notifications' } }}
       >
-        <NotificationsList rows={rows} isLoading={loading && data === undefined} hasFailed={error !== undefined && data === undefined} onRetry={() => void refetch()} onClose={() => setAnchor(undefined)} />
+        <NotificationsList
+          rows={rows}
+          isLoading={loading && data === undefined}
+          hasFailed={error !== undefined && data === undefined}
+          onRetry={() => void refetch()}
+          onClose={() => setAnchor(undefined)}
+        />
       </Popover>
     </>
   );

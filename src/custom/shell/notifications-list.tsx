@@ -10,7 +10,13 @@ import { DateTimeText } from '#src/ui/date-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { AttachmentIcon, BellIcon, CheckIcon } from '#src/ui/icons.ts';
-import { hasAttachments, notificationLink, notificationSubject, notificationTitle, type NotificationData } from './notification-row.ts';
+import {
+  hasAttachments,
+  notificationLink,
+  notificationSubject,
+  notificationTitle,
+  type NotificationData,
+} from './notification-row.ts';
 
 export interface NotificationItem extends NotificationData {
   readonly id: number;
@@ -32,7 +38,8 @@ export function NotificationsList({ rows, isLoading, hasFailed, onRetry, onClose
   const areas = useAreas();
   const [setViewed] = useMutation(SetNotificationAsViewedDocument, { context: { errors: 'handled' } });
   // a notification that could not be marked stays in the list, to be marked again
-  const markViewed = ({ id, orgId, isActive }: NotificationItem) => void (isActive && setViewed({ variables: { id, orgId } }).catch(() => undefined));
+  const markViewed = ({ id, orgId, isActive }: NotificationItem) =>
+    void (isActive && setViewed({ variables: { id, orgId } }).catch(() => undefined));
   const unread = rows.filter((row) => row.isActive).length;
   return (
     <div>
@@ -66,7 +73,11 @@ export function NotificationsList({ rows, isLoading, hasFailed, onRetry, onClose
               )}
               {row.isActive && (
                 <Tooltip title="Mark as viewed">
-                  <IconButton size="small" aria-label={`Mark as viewed: ${notificationTitle(row)}`} onClick={() => markViewed(row)}>
+                  <IconButton
+                    size="small"
+                    aria-label={`Mark as viewed: ${notificationTitle(row)}`}
+                    onClick={() => markViewed(row)}
+                  >
                     <CheckIcon fontSize="small" />
                   </IconButton>
                 </Tooltip>

@@ -4,7 +4,9 @@ const REGIONS = '[data-region]';
 
 /** Visible regions in the order of the page: menu, main, drawer. */
 function regions(): readonly HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(REGIONS)].filter((region) => region.childElementCount > 0 && region.getClientRects().length > 0);
+  return [...document.querySelectorAll<HTMLElement>(REGIONS)].filter(
+    (region) => region.childElementCount > 0 && region.getClientRects().length > 0,
+  );
 }
 
 /** F6 goes to the next region of the page, Shift F6 to the one before (UX §6). */

@@ -52,11 +52,22 @@ export function ShellLayout({ context, children }: Props) {
             <a className="shell-skip" href="#main">
               Skip to content
             </a>
-            <TopBar size={size} crumbs={crumbsOf(openArea)} context={context} onMenu={() => setMenuOpen(true)} onShortcuts={openHelp} />
+            <TopBar
+              size={size}
+              crumbs={crumbsOf(openArea)}
+              context={context}
+              onMenu={() => setMenuOpen(true)}
+              onShortcuts={openHelp}
+            />
             {size === 'desktop' ? (
               <MainMenu menu={menu} isRail={isRail} onToggleRail={toggleRail} />
             ) : (
-              <MenuDrawer open={isMenuOpen} menu={menu} extras={size === 'phone' && !user.isAdmin ? extras : undefined} onClose={() => setMenuOpen(false)} />
+              <MenuDrawer
+                open={isMenuOpen}
+                menu={menu}
+                extras={size === 'phone' && !user.isAdmin ? extras : undefined}
+                onClose={() => setMenuOpen(false)}
+              />
             )}
             <main id="main" tabIndex={-1} data-region="main">
               <OfflineNotice />
@@ -65,7 +76,13 @@ export function ShellLayout({ context, children }: Props) {
                 <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
               </PageErrorBoundary>
             </main>
-            <aside ref={setSlot} className="shell-drawer-slot" aria-label="Side panel" tabIndex={-1} data-region="drawer" />
+            <aside
+              ref={setSlot}
+              className="shell-drawer-slot"
+              aria-label="Side panel"
+              tabIndex={-1}
+              data-region="drawer"
+            />
             <ToastHost />
             <ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
           </div>

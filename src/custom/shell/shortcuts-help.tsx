@@ -18,7 +18,10 @@ const SHORTCUTS: readonly (readonly [string, string])[] = [
 ];
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role=combobox], [role=textbox]'));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role=combobox], [role=textbox]'))
+  );
 }
 
 /** Opens the list of shortcuts with `?`, and finds the filters with `/`, unless single keys are turned off (WCAG 2.1.4). */
@@ -57,7 +60,10 @@ export function ShortcutsHelp({ open, onClose }: { readonly open: boolean; reado
             </div>
           ))}
         </dl>
-        <FormControlLabel control={<Switch size="small" checked={isOn} onChange={(_, checked) => setOn(checked)} />} label="Shortcuts of a single key" />
+        <FormControlLabel
+          control={<Switch size="small" checked={isOn} onChange={(_, checked) => setOn(checked)} />}
+          label="Shortcuts of a single key"
+        />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>

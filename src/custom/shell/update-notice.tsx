@@ -7,7 +7,9 @@ const CHECK_MS = 10 * 60 * 1000;
 async function currentVersion(): Promise<string | undefined> {
   const response = await fetch('/config.json', { cache: 'no-store' });
   const config: unknown = response.ok ? await response.json() : undefined;
-  return typeof config === 'object' && config !== null && 'version' in config && typeof config.version === 'string' ? config.version : undefined;
+  return typeof config === 'object' && config !== null && 'version' in config && typeof config.version === 'string'
+    ? config.version
+    : undefined;
 }
 
 /** Offers to reload once the service runs a newer version than the one this page came from. */

@@ -17,8 +17,20 @@ export function JobFacts({ job }: { readonly job: MyJob }) {
         items={[
           { label: 'Site', value: siteAddress(job) },
           { label: 'Contact', value: contactName },
-          { label: 'Phone', value: contactPhone && <MuiLink href={`tel:${contactPhone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(contactPhone)}</MuiLink> },
-          { label: 'E-mail', value: contactEmail && <MuiLink href={`mailto:${contactEmail}`}><EmailText email={contactEmail} /></MuiLink> },
+          {
+            label: 'Phone',
+            value: contactPhone && (
+              <MuiLink href={`tel:${contactPhone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(contactPhone)}</MuiLink>
+            ),
+          },
+          {
+            label: 'E-mail',
+            value: contactEmail && (
+              <MuiLink href={`mailto:${contactEmail}`}>
+                <EmailText email={contactEmail} />
+              </MuiLink>
+            ),
+          },
           { label: 'Claim', value: job.claimReference },
           { label: 'For', value: job.supplierName },
           { label: 'Received', value: <DateText value={job.createdAt} /> },

@@ -1,7 +1,12 @@
 import { useCallback } from 'react';
 import { useApolloClient, useMutation } from '@apollo/client';
 import Button from '@mui/material/Button';
-import { AttachToMyJobDocument, MyJobFileAddressDocument, MyJobFilesDocument, type MyJobFilesQuery } from '#src/generated/documents/supplier-jobs.ts';
+import {
+  AttachToMyJobDocument,
+  MyJobFileAddressDocument,
+  MyJobFilesDocument,
+  type MyJobFilesQuery,
+} from '#src/generated/documents/supplier-jobs.ts';
 import { useUploadQueue } from '#src/providers/data/use-upload-queue.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
@@ -59,7 +64,11 @@ export function JobFilesCard({ jobId }: { readonly jobId: number }) {
   const open = useOpenFile();
   const onArrived = useCallback(
     async (_group: string, { id, key, name }: UploadedFile) => {
-      await client.mutate({ mutation: AttachToMyJobDocument, variables: { jobId, id, key, name }, context: { errors: 'handled' } });
+      await client.mutate({
+        mutation: AttachToMyJobDocument,
+        variables: { jobId, id, key, name },
+        context: { errors: 'handled' },
+      });
     },
     [client, jobId],
   );

@@ -22,7 +22,11 @@ function MessageItem({ message }: { readonly message: Message }) {
           {namesOf(readPeople(message.from))}, <DateTimeText value={message.createdAt} />
           <AttachmentCount attachments={message.attachments} />
         </div>
-        {message.isHtml === true ? <MessageFrame html={message.content ?? ''} title={title} /> : <p className="mj-text">{message.content}</p>}
+        {message.isHtml === true ? (
+          <MessageFrame html={message.content ?? ''} title={title} />
+        ) : (
+          <p className="mj-text">{message.content}</p>
+        )}
       </article>
     </li>
   );

@@ -15,7 +15,12 @@ export function JobNotesCard({ jobId }: { readonly jobId: number }) {
   return (
     <SectionCard title="Notes" count={query.data?.MyJobNote.length || undefined}>
       <div className="mj-stack">
-        <NoteComposer label="New note" help="Read by the people who handle the claim" action="Add note" onSave={(note, context) => add({ variables: { id: jobId, note }, context })} />
+        <NoteComposer
+          label="New note"
+          help="Read by the people who handle the claim"
+          action="Add note"
+          onSave={(note, context) => add({ variables: { id: jobId, note }, context })}
+        />
         <LiveBody query={query} name="Notes" lines={2}>
           {({ MyJobNote }) =>
             MyJobNote.length === 0 ? (

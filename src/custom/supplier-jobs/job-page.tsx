@@ -39,7 +39,12 @@ function Missing() {
 function Job({ job }: { readonly job: MyJob }) {
   return (
     <div className="mj-page mj-job">
-      <PageHeader title={job.descriptionShort ?? 'Job'} count={<StatusChip kind="job" value={job.status} />} subtitle={`Claim ${job.claimReference ?? ''}`} actions={<JobStep job={job} />} />
+      <PageHeader
+        title={job.descriptionShort ?? 'Job'}
+        count={<StatusChip kind="job" value={job.status} />}
+        subtitle={`Claim ${job.claimReference ?? ''}`}
+        actions={<JobStep job={job} />}
+      />
       <div className="mj-cards">
         <div className="mj-column">
           <JobFacts job={job} />

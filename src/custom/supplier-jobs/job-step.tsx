@@ -36,7 +36,15 @@ export function JobStep({ job }: { readonly job: MyJob }) {
       <Button variant="contained" fullWidth disabled={loading} onClick={() => (setAsked(next), setAsking(true))}>
         {step.label}
       </Button>
-      <ConfirmDialog open={isAsking} title={question.label} body={question.question} confirmLabel={question.label} busy={loading} onConfirm={() => void take()} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        open={isAsking}
+        title={question.label}
+        body={question.question}
+        confirmLabel={question.label}
+        busy={loading}
+        onConfirm={() => void take()}
+        onClose={() => setAsking(false)}
+      />
     </div>
   );
 }

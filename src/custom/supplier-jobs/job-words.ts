@@ -14,10 +14,19 @@ interface Site {
   readonly sitePostcode: string | null;
 }
 
-const joined = (separator: string, ...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null && part !== '').join(separator);
+const joined = (separator: string, ...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(separator);
 
 /** '2/14 Wattle Street, Newtown NSW 2042'; empty where nothing is known. */
-export function siteAddress({ siteUnitNumber, siteStreetNumber, siteStreetName, siteSuburb, siteCity, siteState, sitePostcode }: Site): string {
+export function siteAddress({
+  siteUnitNumber,
+  siteStreetNumber,
+  siteStreetName,
+  siteSuburb,
+  siteCity,
+  siteState,
+  sitePostcode,
+}: Site): string {
   const street = joined(' ', joined('/', siteUnitNumber, siteStreetNumber), siteStreetName);
   return joined(', ', street, joined(' ', siteSuburb ?? siteCity, siteState, sitePostcode));
 }
@@ -33,5 +42,9 @@ export interface Step {
 export const STEPS: Readonly<Record<Exclude<JobStatus, 'New'>, Step>> = {
   Accepted: { label: 'Accept job', question: 'Do you take on this job?', done: 'Job accepted.' },
   'In progress': { label: 'Start work', question: 'Has the work begun?', done: 'Job is in progress.' },
-  Completed: { label: 'Complete job', question: 'Is the work done? The job cannot be opened again by you.', done: 'Job completed.' },
+  Completed: {
+    label: 'Complete job',
+    question: 'Is the work done? The job cannot be opened again by you.',
+    done: 'Job completed.',
+  },
 };

@@ -17,7 +17,10 @@ type Filter = JobStatus | undefined;
 
 const PAGE_SIZE = 30;
 
-const FILTERS: readonly { readonly status: Filter; readonly label: string }[] = [{ status: undefined, label: 'All' }, ...JOB_STATUSES.map((status) => ({ status, label: status }))];
+const FILTERS: readonly { readonly status: Filter; readonly label: string }[] = [
+  { status: undefined, label: 'All' },
+  ...JOB_STATUSES.map((status) => ({ status, label: status })),
+];
 
 function JobItem({ job }: { readonly job: MyJobRowFragment }) {
   return (
@@ -40,7 +43,10 @@ export default function JobsPage() {
   const status: Filter = isJobStatus(asked) ? asked : undefined;
   const [limit, setLimit] = useState(PAGE_SIZE);
   // one more than is shown tells whether there are any
-  const query = useLive(MyJobsDocument, { variables: { where: status === undefined ? {} : { status: { _eq: status } }, limit: limit + 1 }, pollInterval: JOBS_POLL_MS });
+  const query = useLive(MyJobsDocument, {
+    variables: { where: status === undefined ? {} : { status: { _eq: status } }, limit: limit + 1 },
+    pollInterval: JOBS_POLL_MS,
+  });
   // while more are loaded, what is there stays
   const data = query.data ?? query.previousData;
   const hasMore = (data?.MyJob.length ?? 0) > limit;
@@ -49,7 +55,13 @@ export default function JobsPage() {
       <PageHeader title="Jobs" subtitle="What your company was asked to do." />
       <nav className="mj-filters" aria-label="Filter by status">
         {FILTERS.map((filter) => (
-          <button key={filter.label} type="button" className="mj-pill" aria-pressed={filter.status === status} onClick={() => setSearch(filter.status === undefined ? {} : { status: filter.status })}>
+          <button
+            key={filter.label}
+            type="button"
+            className="mj-pill"
+            aria-pressed={filter.status === status}
+            onClick={() => setSearch(filter.status === undefined ? {} : { status: filter.status })}
+          >
             {filter.label}
           </button>
         ))}

@@ -9,9 +9,35 @@ export function EditableCards({ supplier }: { readonly supplier: SupplierRow }) 
   const shared = { name: 'supplier', id: supplier.id } as const;
   return (
     <>
-      <InlineCard {...shared} title="Supplier information" requiredMessages={{ email: EMAIL_REQUIRED }} fields={['name', 'category', 'contactPerson', 'email', 'phone', 'addressLine1', 'addressLine2', 'suburb', 'country', 'stateOrProvince', 'postcode']} />
-      <InlineCard {...shared} title="Financial details" fields={['abn', 'isRegisteredForGst', 'asfStatus', 'accountBsb', 'accountNo', 'remittanceEmail']} />
-      <InlineCard {...shared} title="Where and for whom" fields={['servicingAreaStates', 'servicingAreaPostcodes', 'externalOrgIds']} values={{ externalOrgIds: partyNames(supplier) || MISSING }} />
+      <InlineCard
+        {...shared}
+        title="Supplier information"
+        requiredMessages={{ email: EMAIL_REQUIRED }}
+        fields={[
+          'name',
+          'category',
+          'contactPerson',
+          'email',
+          'phone',
+          'addressLine1',
+          'addressLine2',
+          'suburb',
+          'country',
+          'stateOrProvince',
+          'postcode',
+        ]}
+      />
+      <InlineCard
+        {...shared}
+        title="Financial details"
+        fields={['abn', 'isRegisteredForGst', 'asfStatus', 'accountBsb', 'accountNo', 'remittanceEmail']}
+      />
+      <InlineCard
+        {...shared}
+        title="Where and for whom"
+        fields={['servicingAreaStates', 'servicingAreaPostcodes', 'externalOrgIds']}
+        values={{ externalOrgIds: partyNames(supplier) || MISSING }}
+      />
     </>
   );
 }

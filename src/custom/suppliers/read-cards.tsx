@@ -12,7 +12,14 @@ const listed = (values: unknown) => (Array.isArray(values) ? values.join(', ') :
 
 /** What role user reads of a supplier: everything but where its money goes (RULES 3). */
 export function ReadCards({ supplier }: { readonly supplier: SupplierRow }) {
-  const address = [supplier.addressLine1, supplier.addressLine2, [supplier.suburb, supplier.stateOrProvince, supplier.postcode].filter(Boolean).join(' '), supplier.country].filter(Boolean).join(', ');
+  const address = [
+    supplier.addressLine1,
+    supplier.addressLine2,
+    [supplier.suburb, supplier.stateOrProvince, supplier.postcode].filter(Boolean).join(' '),
+    supplier.country,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <>
       <SectionCard title="Supplier information">

@@ -15,7 +15,9 @@ import { StaffQuestion } from './staff-question.tsx';
 import { StaffRows } from './staff-rows.tsx';
 import { useStaffRemoval } from './use-staff-removal.ts';
 
-const ResourceDrawer = lazyPart(async () => ({ default: (await import('#src/resources/form/resource-drawer.tsx')).ResourceDrawer }));
+const ResourceDrawer = lazyPart(async () => ({
+  default: (await import('#src/resources/form/resource-drawer.tsx')).ResourceDrawer,
+}));
 
 const POLL_MS = 10_000;
 
@@ -29,7 +31,10 @@ interface Props {
 /** The people who act for a supplier: added from the organisation's users, removed with a question (spec 3 §2.2). */
 export function StaffCard({ supplierId, detailsPath, mayWrite }: Props) {
   const navigate = useNavigate();
-  const { data, error, refetch } = useLive(SupplierStaffDocument, { variables: { id: supplierId }, pollInterval: POLL_MS });
+  const { data, error, refetch } = useLive(SupplierStaffDocument, {
+    variables: { id: supplierId },
+    pollInterval: POLL_MS,
+  });
   const isAdding = useMatch(`${detailsPath}/add-staff`) !== null && mayWrite;
   const card = useRef<HTMLDivElement>(null);
   const { asked, setAsked, isBusy, remove } = useStaffRemoval(supplierId, () => {

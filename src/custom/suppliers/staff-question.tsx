@@ -14,7 +14,11 @@ export function StaffQuestion({ member, uses, failed }: Props) {
   return (
     <>
       <p>{member.User?.name ?? 'This person'} no longer acts for the supplier.</p>
-      {failed ? <p>Where they are named could not be found out. Close this and try again.</p> : <UseGroups uses={uses} isSoft={false} />}
+      {failed ? (
+        <p>Where they are named could not be found out. Close this and try again.</p>
+      ) : (
+        <UseGroups uses={uses} isSoft={false} />
+      )}
     </>
   );
 }

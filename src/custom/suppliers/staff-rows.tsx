@@ -45,7 +45,10 @@ export function StaffRows({ staff, onRemove }: Props) {
               <TableCell>{member.User?.email ? <EmailText email={member.User.email} /> : MISSING}</TableCell>
               {onRemove && (
                 <TableCell align="right">
-                  <IconButton aria-label={`Remove ${member.User?.name ?? 'staff member'}`} onClick={() => onRemove(member)}>
+                  <IconButton
+                    aria-label={`Remove ${member.User?.name ?? 'staff member'}`}
+                    onClick={() => onRemove(member)}
+                  >
                     <DeleteIcon />
                   </IconButton>
                 </TableCell>

@@ -57,7 +57,11 @@ function Missing({ basePath }: { readonly basePath: string }) {
 /** A supplier's page: information, financial details and staff. */
 export default function SupplierDetails({ supplierId, basePath, mayWrite }: Props) {
   const isId = Number.isSafeInteger(supplierId);
-  const { data, error, refetch } = useLive(SupplierDetailsDocument, { variables: { id: supplierId }, pollInterval: POLL_MS, skip: !isId });
+  const { data, error, refetch } = useLive(SupplierDetailsDocument, {
+    variables: { id: supplierId },
+    pollInterval: POLL_MS,
+    skip: !isId,
+  });
   const supplier = data?.Supplier[0];
   useRecordCrumb(supplier?.name, basePath);
   if (!isId || (data !== undefined && supplier === undefined)) return <Missing basePath={basePath} />;

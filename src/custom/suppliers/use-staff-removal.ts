@@ -17,7 +17,11 @@ export function useStaffRemoval(supplierId: number, onRemoved: () => void) {
     setBusy(true);
     const done = toast.progress('Deleting...');
     try {
-      await client.mutate({ mutation: RemoveSupplierStaffDocument, variables: { supplierId, userId: asked.userId }, context: { errors: 'handled' } });
+      await client.mutate({
+        mutation: RemoveSupplierStaffDocument,
+        variables: { supplierId, userId: asked.userId },
+        context: { errors: 'handled' },
+      });
       toast.saved('Successfully deleted');
       onRemoved();
     } catch (error) {

@@ -3,7 +3,11 @@ import { useMutation } from '@apollo/client';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Switch from '@mui/material/Switch';
-import { OwnSettingsDocument, UpdateNotificationSettingsDocument, type OwnSettingsFragment } from '#src/generated/documents/user-settings.ts';
+import {
+  OwnSettingsDocument,
+  UpdateNotificationSettingsDocument,
+  type OwnSettingsFragment,
+} from '#src/generated/documents/user-settings.ts';
 import type { Feature } from '#src/providers/areas/area-route.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { conflictOf } from '#src/ui/describe-error.ts';
@@ -18,7 +22,9 @@ interface Preference {
 }
 
 /** What a supplier is told of (RULES 24); to the service a job is to them what a task is to the others. */
-const SUPPLIER_PREFERENCES: readonly Preference[] = [{ field: 'notificationAssignedToTask', label: 'My company gets a new job' }];
+const SUPPLIER_PREFERENCES: readonly Preference[] = [
+  { field: 'notificationAssignedToTask', label: 'My company gets a new job' },
+];
 
 /** Spec 3 §3.2; the complaint ones only with the feature (§2.6). */
 const PREFERENCES: readonly Preference[] = [
@@ -26,7 +32,11 @@ const PREFERENCES: readonly Preference[] = [
   { field: 'notificationAssignedToComplaintAsOwner', label: 'I become the owner of a complaint', feature: 'complaint' },
   { field: 'notificationComplaintCreated', label: 'A complaint is created', feature: 'complaint' },
   { field: 'notificationComplaintIndicatorChanged', label: "A complaint's indicator changes", feature: 'complaint' },
-  { field: 'notificationComplaintCreatedInMyExternalOrg', label: 'A complaint is created in my handling party', feature: 'complaint' },
+  {
+    field: 'notificationComplaintCreatedInMyExternalOrg',
+    label: 'A complaint is created in my handling party',
+    feature: 'complaint',
+  },
 ];
 
 /** Which notifications come by e-mail, too; in the app they appear always (RULES 24). A switch saves at once. */
@@ -35,7 +45,11 @@ export function NotificationSettings({ settings }: { readonly settings: OwnSetti
   const toast = useToast();
   const { report } = useErrorModal();
   const [saving, setSaving] = useState<Preference['field']>();
-  const [update, { client }] = useMutation(UpdateNotificationSettingsDocument, { context: { errors: 'handled' }, refetchQueries: [OwnSettingsDocument], awaitRefetchQueries: true });
+  const [update, { client }] = useMutation(UpdateNotificationSettingsDocument, {
+    context: { errors: 'handled' },
+    refetchQueries: [OwnSettingsDocument],
+    awaitRefetchQueries: true,
+  });
   const save = async (field: Preference['field'], isOn: boolean) => {
     setSaving(field);
     const key = { userId: claims.userId, orgId: claims.orgId };
@@ -54,7 +68,9 @@ export function NotificationSettings({ settings }: { readonly settings: OwnSetti
       setSaving(undefined);
     }
   };
-  const offered = (claims.role === 'supplier' ? SUPPLIER_PREFERENCES : PREFERENCES).filter(({ feature }) => feature === undefined || org.features.includes(feature));
+  const offered = (claims.role === 'supplier' ? SUPPLIER_PREFERENCES : PREFERENCES).filter(
+    ({ feature }) => feature === undefined || org.features.includes(feature),
+  );
   return (
     <div className="us-cards">
       <SectionCard title="E-mail me when">
@@ -64,7 +80,13 @@ export function NotificationSettings({ settings }: { readonly settings: OwnSetti
               key={field}
               label={label}
               disabled={saving !== undefined}
-              control={<Switch checked={settings[field]} onChange={(_event, checked) => void save(field, checked)} slotProps={{ input: { role: 'switch' } }} />}
+              control={
+                <Switch
+                  checked={settings[field]}
+                  onChange={(_event, checked) => void save(field, checked)}
+                  slotProps={{ input: { role: 'switch' } }}
+                />
+              }
             />
           ))}
         </FormGroup>

@@ -3,7 +3,11 @@ import { useMutation, useQuery } from '@apollo/client';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { Link } from 'react-router';
-import { LeaveOrganisationDocument, OwnOrganisationsDocument, type OwnOrganisationsQuery } from '#src/generated/documents/user-settings.ts';
+import {
+  LeaveOrganisationDocument,
+  OwnOrganisationsDocument,
+  type OwnOrganisationsQuery,
+} from '#src/generated/documents/user-settings.ts';
 import { LANDING_PAGE } from '#src/providers/auth/redirect-target.ts';
 import { switchContext } from '#src/providers/auth/switch-context.ts';
 import { leaveWithoutAsking } from '#src/providers/auth/unsaved-changes.ts';
@@ -23,7 +27,12 @@ async function goOn(rest: readonly Organisation[]): Promise<void> {
   const next = rest.find(({ isEnabled }) => isEnabled);
   // everything that the page holds belongs to the organisation that is closed now
   leaveWithoutAsking();
-  const isThere = next !== undefined && (await switchContext({ orgId: next.orgId }).then(() => true, () => false));
+  const isThere =
+    next !== undefined &&
+    (await switchContext({ orgId: next.orgId }).then(
+      () => true,
+      () => false,
+    ));
   location.assign(isThere ? LANDING_PAGE : '/logout');
 }
 
@@ -71,11 +80,23 @@ export function Organisations() {
                 {one.isDefault && <Chip label="Default" />}
                 {!one.isEnabled && <Chip label="Switched off" />}
                 {one.orgId !== claims.orgId && one.isEnabled && (
-                  <Button component={Link} to={`/app/organisations/${one.orgId}`} variant="text" size="small" aria-label={`Open ${one.name}`}>
+                  <Button
+                    component={Link}
+                    to={`/app/organisations/${one.orgId}`}
+                    variant="text"
+                    size="small"
+                    aria-label={`Open ${one.name}`}
+                  >
                     Open
                   </Button>
                 )}
-                <Button variant="text" size="small" color="error" aria-label={`Leave ${one.name}`} onClick={() => setAsked(one)}>
+                <Button
+                  variant="text"
+                  size="small"
+                  color="error"
+                  aria-label={`Leave ${one.name}`}
+                  onClick={() => setAsked(one)}
+                >
                   Leave
                 </Button>
               </li>
@@ -83,9 +104,19 @@ export function Organisations() {
           </ul>
         )}
         {!all && !error && <CardSkeleton lines={3} label="Loading organisations" />}
-        {!all && error && <ErrorState title="Your organisations did not load" onRetry={() => void refetch().catch(() => undefined)} />}
+        {!all && error && (
+          <ErrorState title="Your organisations did not load" onRetry={() => void refetch().catch(() => undefined)} />
+        )}
       </SectionCard>
-      {asked && <LeaveDialog orgId={asked.orgId} name={asked.name} isBusy={isBusy} onLeave={() => void leave(asked)} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <LeaveDialog
+          orgId={asked.orgId}
+          name={asked.name}
+          isBusy={isBusy}
+          onLeave={() => void leave(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   );
 }

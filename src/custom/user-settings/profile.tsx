@@ -30,7 +30,14 @@ export function Profile({ settings }: { readonly settings: OwnSettingsFragment }
       <SectionCard title="Profile">
         <div className="us-profile">
           <Avatar name={name} photoUrl={photoUrl} size={26} />
-          <TextField label="Name" value={name} disabled required fullWidth slotProps={{ htmlInput: { minLength: 1, maxLength: 30 } }} />
+          <TextField
+            label="Name"
+            value={name}
+            disabled
+            required
+            fullWidth
+            slotProps={{ htmlInput: { minLength: 1, maxLength: 30 } }}
+          />
         </div>
         <p className="us-text">Your administrator changes your name under Team management.</p>
         <KeyValueList
@@ -51,7 +58,10 @@ export function Profile({ settings }: { readonly settings: OwnSettingsFragment }
             </Button>
           }
         >
-          <p className="us-text">With an authenticator app your sign-in asks for a code besides the password. If you lose the app, an administrator resets it.</p>
+          <p className="us-text">
+            With an authenticator app your sign-in asks for a code besides the password. If you lose the app, an
+            administrator resets it.
+          </p>
         </SectionCard>
       )}
     </div>

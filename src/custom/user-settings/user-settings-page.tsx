@@ -25,7 +25,9 @@ export default function UserSettingsPage() {
   const { claims } = useSession();
   const rest = useParams()['*'] ?? '';
   const open = SECTIONS.find(({ key }) => key === (rest === '' ? 'profile' : rest));
-  const { data, error, refetch } = useQuery(OwnSettingsDocument, { variables: { userId: claims.userId, orgId: claims.orgId } });
+  const { data, error, refetch } = useQuery(OwnSettingsDocument, {
+    variables: { userId: claims.userId, orgId: claims.orgId },
+  });
   if (!open) return <Navigate to={BASE} replace />;
   const settings = data?.UserInOrg_by_pk;
   const { Section } = open;
@@ -34,13 +36,23 @@ export default function UserSettingsPage() {
       <PageHeader title="User settings" />
       <Tabs value={open.key} aria-label="User settings" className="us-tabs">
         {SECTIONS.map(({ key, label }) => (
-          <Tab key={key} value={key} label={label} component={Link} to={`${BASE}/${key}`} id={`us-tab-${key}`} aria-controls="us-panel" />
+          <Tab
+            key={key}
+            value={key}
+            label={label}
+            component={Link}
+            to={`${BASE}/${key}`}
+            id={`us-tab-${key}`}
+            aria-controls="us-panel"
+          />
         ))}
       </Tabs>
       <div role="tabpanel" id="us-panel" aria-labelledby={`us-tab-${open.key}`} className="us-panel">
         {settings && <Section settings={settings} />}
         {!settings && !error && <CardSkeleton lines={6} label="Loading settings" />}
-        {!settings && error && <ErrorState title="Your settings did not load" onRetry={() => void refetch().catch(() => undefined)} />}
+        {!settings && error && (
+          <ErrorState title="Your settings did not load" onRetry={() => void refetch().catch(() => undefined)} />
+        )}
       </div>
     </div>
   );

@@ -17,7 +17,15 @@ test('[3§2.7] without an open record the list is the page', () => {
 });
 
 test('a step that stands for a record has its name once that is known, and keeps where it leads', () => {
-  const steps = [{ label: 'Product types', to: '/types' }, { label: 'Product type', to: '/types/7', nameOf: 'product-type:7' }, { label: 'PDS' }];
-  expect(withNames(steps, { 'product-type:7': 'Motor', 'pds:7': 'Other' })).toEqual([steps[0], { label: 'Motor', to: '/types/7', nameOf: 'product-type:7' }, steps[2]]);
+  const steps = [
+    { label: 'Product types', to: '/types' },
+    { label: 'Product type', to: '/types/7', nameOf: 'product-type:7' },
+    { label: 'PDS' },
+  ];
+  expect(withNames(steps, { 'product-type:7': 'Motor', 'pds:7': 'Other' })).toEqual([
+    steps[0],
+    { label: 'Motor', to: '/types/7', nameOf: 'product-type:7' },
+    steps[2],
+  ]);
   expect(withNames(steps, {})).toEqual(steps);
 });

@@ -22,8 +22,16 @@ export function registerAccessRules(added: Readonly<Record<string, AccessRule>>)
 }
 
 /** Whether someone in a role, in an organisation with these features, is shown an action on a resource. */
-export function isAllowed(resource: string, action: string, viewer: { readonly role: Role | undefined; readonly features: readonly Feature[] }): boolean {
+export function isAllowed(
+  resource: string,
+  action: string,
+  viewer: { readonly role: Role | undefined; readonly features: readonly Feature[] },
+): boolean {
   const rule = rules.get(resource) ?? STAFF;
   const roles = READING.has(action) ? rule.roles : (rule.writers ?? rule.roles);
-  return viewer.role !== undefined && roles.includes(viewer.role) && (rule.feature === undefined || viewer.features.includes(rule.feature));
+  return (
+    viewer.role !== undefined &&
+    roles.includes(viewer.role) &&
+    (rule.feature === undefined || viewer.features.includes(rule.feature))
+  );
 }

@@ -28,7 +28,8 @@ const isSignInError = (error: unknown): boolean => {
  * @param features the organisation's features, known once the session is loaded.
  */
 export function createAuthProvider(features: () => readonly Feature[]): AuthProvider {
-  const base = async (): Promise<AuthProvider> => Auth0AuthProvider(await getAuthClient(), { redirectOnCheckAuth: false });
+  const base = async (): Promise<AuthProvider> =>
+    Auth0AuthProvider(await getAuthClient(), { redirectOnCheckAuth: false });
   return {
     // both are pages of ours, outside react-admin
     async login() {

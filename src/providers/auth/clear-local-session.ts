@@ -8,7 +8,8 @@ const MARKER_COOKIE = /^(?:_legacy_)?auth0\.[^=]*is\.authenticated$/;
 
 /** Removes tokens, the marks that there were some, and the organisation and role. */
 export function clearLocalSession(): void {
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(TOKEN_PREFIX))) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(TOKEN_PREFIX)))
+    localStorage.removeItem(key);
   clearStoredContext();
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=', 1)[0]?.trim() ?? '';

@@ -16,7 +16,12 @@ async function createClient(): Promise<Auth0Client> {
     useRefreshTokens: true,
     cacheLocation: 'localstorage',
     // every call carries organisation and role: one that did not would fall back to the default organisation
-    authorizationParams: { audience: authAudience, scope: SCOPE, redirect_uri: `${location.origin}/callback`, ...readStoredContext() },
+    authorizationParams: {
+      audience: authAudience,
+      scope: SCOPE,
+      redirect_uri: `${location.origin}/callback`,
+      ...readStoredContext(),
+    },
   });
   return oneRedirect(made);
 }
@@ -53,8 +58,15 @@ export function forgetAuthClient(): void {
 }
 
 /** What the ID token says; undefined when nobody is signed in. */
-export async function readIdToken(): Promise<{ claims: SessionClaims; name: string; email: string; picture: string | undefined } | undefined> {
+export async function readIdToken(): Promise<
+  { claims: SessionClaims; name: string; email: string; picture: string | undefined } | undefined
+> {
   const token = await (await getAuthClient()).getIdTokenClaims();
   if (!token) return undefined;
-  return { claims: readSessionClaims(token), name: token.name ?? token.email ?? '', email: token.email ?? '', picture: token.picture };
+  return {
+    claims: readSessionClaims(token),
+    name: token.name ?? token.email ?? '',
+    email: token.email ?? '',
+    picture: token.picture,
+  };
 }

@@ -60,11 +60,13 @@ export function loseSession(message?: string): Promise<void> {
 /** Address of the sign-in for another window; it asks for the same organisation and role. */
 export function signInAgainAddress(): string {
   const isAdmin = holder?.role === 'super_admin';
-  if (holder?.role !== undefined) writeStoredContext({ ...(holder.orgId !== -1 && { org_id: String(holder.orgId) }), role: holder.role });
+  if (holder?.role !== undefined)
+    writeStoredContext({ ...(holder.orgId !== -1 && { org_id: String(holder.orgId) }), role: holder.role });
   return `${isAdmin ? '/admin-login' : '/login'}?again=1`;
 }
 
-const isSame = (one: Holder, other: Holder): boolean => one.userId === other.userId && one.orgId === other.orgId && one.role === other.role;
+const isSame = (one: Holder, other: Holder): boolean =>
+  one.userId === other.userId && one.orgId === other.orgId && one.role === other.role;
 
 /** Goes on where somebody has signed in meanwhile: the same person here, anybody else on a page of their own. */
 async function goOn(): Promise<void> {
@@ -73,7 +75,12 @@ async function goOn(): Promise<void> {
   const token = await readIdToken().catch(() => undefined);
   if (!token) return;
   // the ID token comes first; the access token is not there yet then
-  const isWhole = await getAuthClient().then((client) => client.getTokenSilently()).then(() => true, () => false);
+  const isWhole = await getAuthClient()
+    .then((client) => client.getTokenSilently())
+    .then(
+      () => true,
+      () => false,
+    );
   // several changes of storage make one sign-in: another of them may have gone on, or have left the page, meanwhile
   if (!isWhole || !lost || !holder) return;
   if (!isSame(token.claims, holder)) {

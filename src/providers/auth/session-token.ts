@@ -8,10 +8,17 @@ import { readStoredContext, writeStoredContext } from './stored-context.ts';
 
 /** A token refused this soon after signing in will be refused again: asking once more would go round in circles. */
 const TOO_SOON_MILLISECONDS = 15_000;
-const NOT_ACCEPTED = 'You are signed in, but the service does not accept it. Please try again, or ask your administrator.';
+const NOT_ACCEPTED =
+  'You are signed in, but the service does not accept it. Please try again, or ask your administrator.';
 
 /** Codes with which a silent sign-in says that the person has to sign in again; anything else may pass by itself. */
-const SIGNED_OUT: ReadonlySet<unknown> = new Set(['login_required', 'consent_required', 'invalid_grant', 'missing_refresh_token', 'access_denied']);
+const SIGNED_OUT: ReadonlySet<unknown> = new Set([
+  'login_required',
+  'consent_required',
+  'invalid_grant',
+  'missing_refresh_token',
+  'access_denied',
+]);
 
 /** Whether an error of a silent sign-in means that it is over, unlike a lost connection. */
 export function isSignedOut(error: unknown): boolean {

@@ -24,7 +24,11 @@ export async function signIn({ redirectTo, isAdmin, context }: SignInOptions): P
   // the two sign-ins are apart: /login never ends in the admin portal because of what was left in this browser
   const wanted: StoredContext = isAdmin ? { role: 'super_admin' } : stored.role === 'super_admin' ? {} : stored;
   await client.loginWithRedirect({
-    authorizationParams: { org_id: wanted.org_id, role: wanted.role, redirect_uri: `${location.origin}${isAdmin ? '/admin-callback' : '/callback'}` },
+    authorizationParams: {
+      org_id: wanted.org_id,
+      role: wanted.role,
+      redirect_uri: `${location.origin}${isAdmin ? '/admin-callback' : '/callback'}`,
+    },
   });
 }
 
@@ -36,7 +40,8 @@ function refusal(): string | undefined {
 }
 
 function words(error: unknown): string {
-  const message: unknown = typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
+  const message: unknown =
+    typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
   return typeof message === 'string' && message !== '' ? message : 'The sign-in failed.';
 }
 
@@ -84,7 +89,13 @@ async function endAtService(client: Auth0Client): Promise<void> {
   try {
     const token = await client.getTokenSilently();
     const body = JSON.stringify({ query: 'mutation { signOut { ok } }' });
-    await fetch('/graphql', { method: 'POST', body, keepalive: true, signal: AbortSignal.timeout(SERVICE_MILLISECONDS), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
+    await fetch('/graphql', {
+      method: 'POST',
+      body,
+      keepalive: true,
+      signal: AbortSignal.timeout(SERVICE_MILLISECONDS),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    });
   } catch {
     // over already, or out of reach: the provider's logout ends it too
   }

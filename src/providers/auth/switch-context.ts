@@ -19,7 +19,10 @@ export async function switchContext({ orgId, role }: WantedContext): Promise<voi
   const client = await getAuthClient();
   const wanted: StoredContext = { org_id: String(orgId), role };
   try {
-    await client.getTokenSilently({ cacheMode: 'off', authorizationParams: { org_id: wanted.org_id, role: wanted.role } });
+    await client.getTokenSilently({
+      cacheMode: 'off',
+      authorizationParams: { org_id: wanted.org_id, role: wanted.role },
+    });
   } catch (error) {
     if (!isMissingRefreshToken(error)) throw new Error(describe(error), { cause: error });
     // without a refresh token the provider must be visited; it knows the person and asks nothing
@@ -30,9 +33,13 @@ export async function switchContext({ orgId, role }: WantedContext): Promise<voi
   writeStoredContext({ org_id: String(claims?.orgId ?? orgId), role: claims?.role ?? role });
 }
 
-const isMissingRefreshToken = (error: unknown): boolean => typeof error === 'object' && error !== null && 'error' in error && error.error === 'missing_refresh_token';
+const isMissingRefreshToken = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'error' in error && error.error === 'missing_refresh_token';
 
 function describe(error: unknown): string {
-  const text: unknown = typeof error === 'object' && error !== null && 'error_description' in error ? error.error_description : undefined;
-  return typeof text === 'string' && text !== '' ? text : 'The identity provider did not answer. Check your connection and try again.';
+  const text: unknown =
+    typeof error === 'object' && error !== null && 'error_description' in error ? error.error_description : undefined;
+  return typeof text === 'string' && text !== ''
+    ? text
+    : 'The identity provider did not answer. Check your connection and try again.';
 }

@@ -31,13 +31,27 @@ function createCache(): InMemoryCache {
  * Makes the client. Reads are cache-and-network; mutations are never cached (spec 1 §7).
  * @param options where the token comes from, what to do when it is refused, where errors are shown
  */
-export function createApolloClient({ onError = () => {}, url = '/graphql', ...tokens }: ApolloOptions): ApolloClient<object> {
-  const http = ApolloLink.from([onceLink(), reportLink(onError), refreshLink(tokens), tokenLink(tokens), new HttpLink({ uri: url })]);
+export function createApolloClient({
+  onError = () => {},
+  url = '/graphql',
+  ...tokens
+}: ApolloOptions): ApolloClient<object> {
+  const http = ApolloLink.from([
+    onceLink(),
+    reportLink(onError),
+    refreshLink(tokens),
+    tokenLink(tokens),
+    new HttpLink({ uri: url }),
+  ]);
   return new ApolloClient({
     link: newestLink(createSocketLink(url, tokens), http),
     cache: createCache(),
     defaultOptions: {
-      watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', notifyOnNetworkStatusChange: true },
+      watchQuery: {
+        fetchPolicy: 'cache-and-network',
+        nextFetchPolicy: 'cache-first',
+        notifyOnNetworkStatusChange: true,
+      },
       query: { fetchPolicy: 'network-only' },
       mutate: { fetchPolicy: 'no-cache' },
     },

@@ -8,7 +8,8 @@ import type { ProviderOptions } from './hasura-provider.ts';
  */
 export function createDataProvider(options: ProviderOptions): DataProvider {
   let loading: Promise<DataProvider> | undefined;
-  const load = (): Promise<DataProvider> => (loading ??= import('./hasura-provider.ts').then((module) => module.createHasuraProvider(options)));
+  const load = (): Promise<DataProvider> =>
+    (loading ??= import('./hasura-provider.ts').then((module) => module.createHasuraProvider(options)));
   return {
     supportAbortSignal: true,
     getList: async (resource, params) => (await load()).getList(resource, params),

@@ -63,8 +63,15 @@ function fromGraphql({ message, extensions = {} }: GraphQLFormattedError): Servi
 /** Errors in the body of a refused HTTP request (401 and the like). */
 function fromNetwork(error: Error | ServerError): ServiceError[] {
   const result = 'result' in error ? error.result : undefined;
-  if (typeof result === 'object' && result !== null && Array.isArray(result['errors'])) return (result['errors'] as GraphQLFormattedError[]).map(fromGraphql);
-  return [{ message: 'The service could not be reached. Check your connection and try again.', code: 'network-error', status: STATUS['network-error'] ?? 503 }];
+  if (typeof result === 'object' && result !== null && Array.isArray(result['errors']))
+    return (result['errors'] as GraphQLFormattedError[]).map(fromGraphql);
+  return [
+    {
+      message: 'The service could not be reached. Check your connection and try again.',
+      code: 'network-error',
+      status: STATUS['network-error'] ?? 503,
+    },
+  ];
 }
 
 /**
@@ -81,7 +88,10 @@ export function readServiceErrors(error: unknown): ServiceError[] {
 }
 
 /** The errors of a link's operation, before Apollo wraps them. */
-export function readLinkErrors(graphQLErrors: readonly GraphQLFormattedError[] = [], networkError?: Error | ServerError | null): ServiceError[] {
+export function readLinkErrors(
+  graphQLErrors: readonly GraphQLFormattedError[] = [],
+  networkError?: Error | ServerError | null,
+): ServiceError[] {
   return [...graphQLErrors.map(fromGraphql), ...(networkError ? fromNetwork(networkError) : [])];
 }
 

@@ -1,7 +1,16 @@
 import fs from 'node:fs';
 import { ApolloClient, ApolloError, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { HttpError } from 'ra-core';
-import { buildSchema, GraphQLError, parse, print, specifiedRules, validate, VariablesInAllowedPositionRule, type DocumentNode } from 'graphql';
+import {
+  buildSchema,
+  GraphQLError,
+  parse,
+  print,
+  specifiedRules,
+  validate,
+  VariablesInAllowedPositionRule,
+  type DocumentNode,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { createHasuraProvider } from './hasura-provider.ts';
 
@@ -22,10 +31,15 @@ function provide(answer: () => unknown) {
     return Promise.resolve().then(() => ({ data: answer() }));
   };
   const client = {
-    query: (options: { query: DocumentNode; variables: Record<string, unknown> }) => reply(options.query, options.variables),
-    mutate: (options: { mutation: DocumentNode; variables: Record<string, unknown> }) => reply(options.mutation, options.variables),
+    query: (options: { query: DocumentNode; variables: Record<string, unknown> }) =>
+      reply(options.query, options.variables),
+    mutate: (options: { mutation: DocumentNode; variables: Record<string, unknown> }) =>
+      reply(options.mutation, options.variables),
   };
-  return { provider: createHasuraProvider({ client: client as unknown as ApolloClient<object>, getOrgId: () => 1 }), calls };
+  return {
+    provider: createHasuraProvider({ client: client as unknown as ApolloClient<object>, getOrgId: () => 1 }),
+    calls,
+  };
 }
 
 const list = { pagination: { page: 1, perPage: 10 }, sort: { field: 'createdAt', order: 'DESC' as const }, filter: {} };
@@ -36,7 +50,12 @@ describe('the resources’ data provider', () => {
     expect(await provider.getList('Claim', list)).toEqual({ data: [{ id: 7 }], total: 31 });
     const [call] = calls;
     expect(validate(schema, parse(print(call!.document)), rules)).toEqual([]);
-    expect(call!.variables).toEqual({ where: { _and: [] }, order_by: [{ createdAt: 'desc' }, { id: 'desc' }], limit: 10, offset: 0 });
+    expect(call!.variables).toEqual({
+      where: { _and: [] },
+      order_by: [{ createdAt: 'desc' }, { id: 'desc' }],
+      limit: 10,
+      offset: 0,
+    });
   });
 
   it('reads again with a request of its own, so that a read which is given up takes no other with it', async () => {
@@ -52,7 +71,10 @@ describe('the resources’ data provider', () => {
           });
         }),
     );
-    const provider = createHasuraProvider({ client: new ApolloClient<object>({ link, cache: new InMemoryCache() }), getOrgId: () => 1 });
+    const provider = createHasuraProvider({
+      client: new ApolloClient<object>({ link, cache: new InMemoryCache() }),
+      getOrgId: () => 1,
+    });
     await Promise.all([provider.getList('Claim', list), provider.getList('Claim', list)]);
     expect(asked).toBe(2);
   });
@@ -67,7 +89,13 @@ describe('the resources’ data provider', () => {
 
   it('sends documents that the served schema accepts for every call on every kind of key', async () => {
     const row = { id: 1, userId: 1, rowVersion: 3 };
-    const { provider, calls } = provide(() => ({ items: [row], returning: [row], data: { returning: [row] }, update_Claim_by_pk: row, update_UserInOrg_by_pk: row }));
+    const { provider, calls } = provide(() => ({
+      items: [row],
+      returning: [row],
+      data: { returning: [row] },
+      update_Claim_by_pk: row,
+      update_UserInOrg_by_pk: row,
+    }));
     await provider.getOne('Claim', { id: '1' });
     await provider.getMany('UserInOrg', { ids: [1000] });
     await provider.getManyReference('Task', { ...list, target: 'claimId', id: 1 });
@@ -77,7 +105,10 @@ describe('the resources’ data provider', () => {
     await provider.delete('CommTemplate', { id: 1 });
     await provider.deleteMany('CommTemplate', { ids: [1, 2] });
     for (const { document } of calls) expect(validate(schema, parse(print(document)), rules)).toEqual([]);
-    expect(calls[4]!.variables).toEqual({ pk_columns: { orgId: 1, id: '1' }, _set: { decision: 'accepted', rowVersion: 3 } });
+    expect(calls[4]!.variables).toEqual({
+      pk_columns: { orgId: 1, id: '1' },
+      _set: { decision: 'accepted', rowVersion: 3 },
+    });
     expect(calls[5]!.variables).toMatchObject({ pk_columns: { orgId: 1, userId: 1000 } });
   });
 
@@ -89,9 +120,13 @@ describe('the resources’ data provider', () => {
   it('carries a conflict to whoever saved', async () => {
     const conflict = { userId: 1001, name: 'Olivia', at: '2026-11-21T01:00:00Z', changes: [] };
     const { provider } = provide(() => {
-      throw new ApolloError({ graphQLErrors: [new GraphQLError('Somebody saved first', { extensions: { code: 'conflict', conflict } })] });
+      throw new ApolloError({
+        graphQLErrors: [new GraphQLError('Somebody saved first', { extensions: { code: 'conflict', conflict } })],
+      });
     });
-    await expect(provider.update('Claim', { id: 1, data: {}, previousData: { id: 1, rowVersion: 1 } })).rejects.toMatchObject({
+    await expect(
+      provider.update('Claim', { id: 1, data: {}, previousData: { id: 1, rowVersion: 1 } }),
+    ).rejects.toMatchObject({
       status: 409,
       body: { graphQLErrors: [{ extensions: { conflict } }] },
     });
@@ -99,12 +134,16 @@ describe('the resources’ data provider', () => {
 
   it('carries it also where a build has shortened the names of classes', async () => {
     const { provider } = provide(() => {
-      throw new ApolloError({ graphQLErrors: [new GraphQLError('There is one', { extensions: { code: 'constraint-violation' } })] });
+      throw new ApolloError({
+        graphQLErrors: [new GraphQLError('There is one', { extensions: { code: 'constraint-violation' } })],
+      });
     });
     const name = Object.getOwnPropertyDescriptor(HttpError, 'name') ?? {};
     Object.defineProperty(HttpError, 'name', { value: 'e', configurable: true });
     try {
-      await expect(provider.create('Insurer', { data: {} })).rejects.toMatchObject({ body: { graphQLErrors: [{ message: 'There is one' }] } });
+      await expect(provider.create('Insurer', { data: {} })).rejects.toMatchObject({
+        body: { graphQLErrors: [{ message: 'There is one' }] },
+      });
     } finally {
       Object.defineProperty(HttpError, 'name', name);
     }

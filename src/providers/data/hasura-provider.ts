@@ -27,7 +27,8 @@ export interface ResourceMeta {
 type Params = CallParams & { readonly meta?: ResourceMeta };
 
 /** The package is CommonJS: bundlers and Node disagree about where its default export stands. */
-const createProvider = (typeof hasura.default === 'function' ? hasura.default : (hasura.default as unknown as typeof hasura).default);
+const createProvider =
+  typeof hasura.default === 'function' ? hasura.default : (hasura.default as unknown as typeof hasura).default;
 
 function fragmentFields(fragment: TypedDocumentNode<unknown, unknown>): readonly SelectionNode[] {
   const [definition] = getFragmentDefinitions(fragment);
@@ -35,8 +36,9 @@ function fragmentFields(fragment: TypedDocumentNode<unknown, unknown>): readonly
   return definition.selectionSet.selections;
 }
 
-const buildFields = (meta: ResourceMeta | undefined) => (type: IntrospectionObjectType, fetchType?: hasura.FetchType) =>
-  meta?.fragment ? (fragmentFields(meta.fragment) as FieldNode[]) : hasura.buildFields(type, fetchType);
+const buildFields =
+  (meta: ResourceMeta | undefined) => (type: IntrospectionObjectType, fetchType?: hasura.FetchType) =>
+    meta?.fragment ? (fragmentFields(meta.fragment) as FieldNode[]) : hasura.buildFields(type, fetchType);
 
 /** By shape: ra-data-hasura may hold a copy of ra-core of its own, and its name is another one in a minified build. */
 function isHttpError(error: unknown): error is HttpError {
@@ -72,21 +74,46 @@ export function createHasuraProvider({ client, getOrgId }: ProviderOptions): Dat
     mutation: () => ({ context: { errors: 'handled' } }),
     buildQuery: (introspection) => (fetchType, name, params: Params) => {
       const kind = fetchType as FetchType;
-      const resource = introspection.resources.find((candidate) => candidate.type.name === name) as IntrospectedResource | undefined;
+      const resource = introspection.resources.find((candidate) => candidate.type.name === name) as
+        IntrospectedResource | undefined;
       const root = resource?.[kind as hasura.FetchType];
       if (!resource || !root) throw new HttpError(`${name} cannot be reached by ${kind}.`, 400);
       const column = idColumn(name);
-      const variables = BUILD_VARIABLES[kind]({ resource: describeResource(name), idColumn: column, orgId: getOrgId() }, params);
+      const variables = BUILD_VARIABLES[kind](
+        { resource: describeResource(name), idColumn: column, orgId: getOrgId() },
+        params,
+      );
       if (params.meta?.onceKey !== undefined) keys.set(variables, params.meta.onceKey);
-      const build = hasura.buildGqlQuery(introspection as never, buildFields(params.meta), hasura.buildMetaArgs, hasura.buildArgs, hasura.buildApolloArgs, (root) => `${root}_aggregate`);
+      const build = hasura.buildGqlQuery(
+        introspection as never,
+        buildFields(params.meta),
+        hasura.buildMetaArgs,
+        hasura.buildArgs,
+        hasura.buildApolloArgs,
+        (root) => `${root}_aggregate`,
+      );
       const query = build(resource, kind as hasura.FetchType, root, variables);
-      return { query, variables, parseResponse: ({ data }) => parseResponse(kind, { resource: name, idColumn: column, id: params.id }, data) };
+      return {
+        query,
+        variables,
+        parseResponse: ({ data }) => parseResponse(kind, { resource: name, idColumn: column, id: params.id }, data),
+      };
     },
   });
   return mapErrors(provider);
 }
 
-const METHODS = ['getList', 'getOne', 'getMany', 'getManyReference', 'create', 'update', 'updateMany', 'delete', 'deleteMany'] as const;
+const METHODS = [
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+] as const;
 
 function mapErrors(provider: DataProvider): DataProvider {
   const mapped = { ...provider };

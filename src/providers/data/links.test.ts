@@ -31,13 +31,22 @@ async function send(links: readonly ApolloLink[], answers: readonly unknown[], q
 
 describe('the way to the service', () => {
   it('[1§7] sends the bearer token and an id for the request', async () => {
-    const { headers } = await send([tokenLink({ getToken: () => Promise.resolve('t1'), onAuthError: vi.fn<() => void>() })], [{ data: { a: 1 } }]);
-    expect(headers[0]).toMatchObject({ authorization: 'Bearer t1', 'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string });
+    const { headers } = await send(
+      [tokenLink({ getToken: () => Promise.resolve('t1'), onAuthError: vi.fn<() => void>() })],
+      [{ data: { a: 1 } }],
+    );
+    expect(headers[0]).toMatchObject({
+      authorization: 'Bearer t1',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    });
   });
 
   it('[1§4] asks for a fresh token once when the token is refused, and then sends the operation again', async () => {
     let token = 'old';
-    const tokens = { getToken: vi.fn<TokenSource['getToken']>((options) => Promise.resolve((token = options?.fresh ? 'new' : token))), onAuthError: vi.fn<() => void>() };
+    const tokens = {
+      getToken: vi.fn<TokenSource['getToken']>((options) => Promise.resolve((token = options?.fresh ? 'new' : token))),
+      onAuthError: vi.fn<() => void>(),
+    };
     const { result, headers } = await send([refreshLink(tokens), tokenLink(tokens)], [refused, { data: { a: 1 } }]);
     expect(result.data).toEqual({ a: 1 });
     expect(headers.map((sent) => sent['authorization'])).toEqual(['Bearer old', 'Bearer new']);
@@ -76,8 +85,24 @@ describe('a mutation that is sent twice', () => {
         }),
     );
     const link = ApolloLink.from([onceLink(), service]);
-    const results = variables.map((one) => new Promise<FetchResult>((resolve, reject) => void execute(link, { query: MUTATION, variables: one, context }).subscribe({ next: resolve, error: reject })));
-    const again = (): Promise<FetchResult> => new Promise((resolve, reject) => void execute(link, { query: MUTATION, variables: variables[0], context }).subscribe({ next: resolve, error: reject }));
+    const results = variables.map(
+      (one) =>
+        new Promise<FetchResult>(
+          (resolve, reject) =>
+            void execute(link, { query: MUTATION, variables: one, context }).subscribe({
+              next: resolve,
+              error: reject,
+            }),
+        ),
+    );
+    const again = (): Promise<FetchResult> =>
+      new Promise(
+        (resolve, reject) =>
+          void execute(link, { query: MUTATION, variables: variables[0], context }).subscribe({
+            next: resolve,
+            error: reject,
+          }),
+      );
     return { sent, results, answer: () => answers.splice(0).forEach((one) => one()), again };
   }
 

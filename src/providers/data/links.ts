@@ -26,7 +26,11 @@ export function tokenLink({ getToken }: TokenSource): ApolloLink {
   return setContext(async (_operation, context: { headers?: Record<string, string>; fresh?: boolean }) => {
     const token = await getToken(context.fresh ? { fresh: true } : undefined);
     return {
-      headers: { ...context.headers, 'x-request-id': crypto.randomUUID(), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        ...context.headers,
+        'x-request-id': crypto.randomUUID(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
     };
   });
 }
@@ -61,7 +65,10 @@ export function onceLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (!isMutationOperation(operation.query)) return forward(operation);
     const { onceKey, repeats } = operation.getContext();
-    if (typeof onceKey === 'string') operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({ headers: { ...headers, 'idempotency-key': onceKey } }));
+    if (typeof onceKey === 'string')
+      operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+        headers: { ...headers, 'idempotency-key': onceKey },
+      }));
     if (repeats === true) return forward(operation);
     const id = JSON.stringify([operation.operationName, operation.variables]);
     const known = running.get(id);

@@ -23,14 +23,27 @@ interface ResourceSummary {
 }
 
 function describe({ key, columns, computed = '', writes }: ResourceSummary): ResourceDescription {
-  const fields = Object.fromEntries(Object.entries(columns).flatMap(([scalar, names]) => names.split(' ').map((name) => [name, scalar])));
+  const fields = Object.fromEntries(
+    Object.entries(columns).flatMap(([scalar, names]) => names.split(' ').map((name) => [name, scalar])),
+  );
   const worked = new Set(computed.split(' '));
   const written = Object.keys(fields).filter((name) => !worked.has(name));
   const commands = writes.split(' ');
-  return { key: key.split(' '), fields, set: commands.includes('update') ? written : [], insert: commands.includes('insert') ? written : [], delete: commands.includes('delete') };
+  return {
+    key: key.split(' '),
+    fields,
+    set: commands.includes('update') ? written : [],
+    insert: commands.includes('insert') ? written : [],
+    delete: commands.includes('delete'),
+  };
 }
 
-const descriptions = Object.fromEntries(Object.entries<ResourceSummary>(resources as Readonly<Record<string, ResourceSummary>>).map(([name, summary]) => [name, describe(summary)]));
+const descriptions = Object.fromEntries(
+  Object.entries<ResourceSummary>(resources as Readonly<Record<string, ResourceSummary>>).map(([name, summary]) => [
+    name,
+    describe(summary),
+  ]),
+);
 
 /**
  * Describes the table behind a resource.
@@ -38,7 +51,10 @@ const descriptions = Object.fromEntries(Object.entries<ResourceSummary>(resource
  */
 export function describeResource(name: string): ResourceDescription {
   const description = descriptions[name];
-  if (!description) throw new Error(`The data provider does not know ${name}. Where schemas/ has a definition of it, run npm run generate; else name it in LISTED of scripts/vite/resources-plugin.ts.`);
+  if (!description)
+    throw new Error(
+      `The data provider does not know ${name}. Where schemas/ has a definition of it, run npm run generate; else name it in LISTED of scripts/vite/resources-plugin.ts.`,
+    );
   return description;
 }
 
@@ -49,8 +65,8 @@ export function idColumn(name: string): string {
 }
 
 const named = (kind: 'SCALAR' | 'OBJECT' | 'INPUT_OBJECT', name: string) => ({ kind, name }) as const;
-const required = <T,>(ofType: T) => ({ kind: 'NON_NULL', ofType }) as const;
-const list = <T,>(ofType: T) => ({ kind: 'LIST', ofType }) as const;
+const required = <T>(ofType: T) => ({ kind: 'NON_NULL', ofType }) as const;
+const list = <T>(ofType: T) => ({ kind: 'LIST', ofType }) as const;
 
 interface Field {
   name: string;
@@ -61,15 +77,26 @@ interface Field {
 const argument = (name: string, type: unknown) => ({ name, type });
 const field = (name: string, type: unknown, args: Field['args'] = []): Field => ({ name, type, args });
 
-function rootFields(name: string, { set, insert, delete: canDelete }: ResourceDescription): { queries: Field[]; mutations: Field[] } {
+function rootFields(
+  name: string,
+  { set, insert, delete: canDelete }: ResourceDescription,
+): { queries: Field[]; mutations: Field[] } {
   const where = named('INPUT_OBJECT', `${name}_bool_exp`);
   const response = named('OBJECT', `${name}_mutation_response`);
   const mutations: Field[] = [];
-  if (insert.length > 0) mutations.push(field(`insert_${name}`, response, [argument('objects', required(list(required(named('INPUT_OBJECT', `${name}_insert_input`)))))]));
+  if (insert.length > 0)
+    mutations.push(
+      field(`insert_${name}`, response, [
+        argument('objects', required(list(required(named('INPUT_OBJECT', `${name}_insert_input`))))),
+      ]),
+    );
   if (set.length > 0) {
     const values = argument('_set', named('INPUT_OBJECT', `${name}_set_input`));
     mutations.push(
-      field(`update_${name}_by_pk`, named('OBJECT', name), [argument('pk_columns', required(named('INPUT_OBJECT', `${name}_pk_columns_input`))), values]),
+      field(`update_${name}_by_pk`, named('OBJECT', name), [
+        argument('pk_columns', required(named('INPUT_OBJECT', `${name}_pk_columns_input`))),
+        values,
+      ]),
       field(`update_${name}`, response, [argument('where', required(where)), values]),
     );
   }
@@ -96,9 +123,21 @@ export function resourceSchema(): IntrospectionSchema {
     { kind: 'OBJECT', name: 'query_root', fields: roots.flatMap((root) => root.queries) },
     { kind: 'OBJECT', name: 'mutation_root', fields: roots.flatMap((root) => root.mutations) },
     ...entries.flatMap(([name, description]) => [
-      { kind: 'OBJECT', name, fields: Object.entries(description.fields).map(([column, scalar]) => field(column, named('SCALAR', scalar))) },
-      { kind: 'INPUT_OBJECT', name: `${name}_set_input`, inputFields: description.set.map((column) => ({ name: column })) },
+      {
+        kind: 'OBJECT',
+        name,
+        fields: Object.entries(description.fields).map(([column, scalar]) => field(column, named('SCALAR', scalar))),
+      },
+      {
+        kind: 'INPUT_OBJECT',
+        name: `${name}_set_input`,
+        inputFields: description.set.map((column) => ({ name: column })),
+      },
     ]),
   ];
-  return { queryType: { name: 'query_root', kind: 'OBJECT' }, mutationType: { name: 'mutation_root', kind: 'OBJECT' }, types: types as unknown as IntrospectionType[] } as unknown as IntrospectionSchema;
+  return {
+    queryType: { name: 'query_root', kind: 'OBJECT' },
+    mutationType: { name: 'mutation_root', kind: 'OBJECT' },
+    types: types as unknown as IntrospectionType[],
+  } as unknown as IntrospectionSchema;
 }

@@ -20,14 +20,26 @@ export interface ParseContext {
 }
 
 function record(context: ParseContext, row: Row | null | undefined): Row {
-  if (!row) throw new HttpError(`${context.resource} ${String((context.id as string | number | undefined) ?? '')} was not found.`.replace('  ', ' '), 404, { code: 'not-found' });
+  if (!row)
+    throw new HttpError(
+      `${context.resource} ${String((context.id as string | number | undefined) ?? '')} was not found.`.replace(
+        '  ',
+        ' ',
+      ),
+      404,
+      { code: 'not-found' },
+    );
   return context.idColumn === 'id' ? row : { ...row, id: row[context.idColumn] };
 }
 
-const rows = (context: ParseContext, items: readonly Row[] | undefined): Row[] => (items ?? []).map((row) => record(context, row));
+const rows = (context: ParseContext, items: readonly Row[] | undefined): Row[] =>
+  (items ?? []).map((row) => record(context, row));
 const written = (answer: Answer): readonly Row[] => answer.data?.returning ?? [];
 
-const page = (context: ParseContext, answer: Answer) => ({ data: rows(context, answer.items), total: answer.total?.aggregate.count ?? 0 });
+const page = (context: ParseContext, answer: Answer) => ({
+  data: rows(context, answer.items),
+  total: answer.total?.aggregate.count ?? 0,
+});
 const first = (context: ParseContext, answer: Answer) => ({ data: record(context, written(answer)[0]) });
 const ids = (context: ParseContext, answer: Answer) => ({ data: written(answer).map((row) => row[context.idColumn]) });
 

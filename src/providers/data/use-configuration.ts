@@ -41,19 +41,28 @@ export function useConfiguration(keys: readonly ConfigurationKey[]): Configurati
   const variables = useMemo(() => ({ names: names.split(',') }), [names]);
   const { data, loading, error, refetch } = useQuery(ConfigurationItemsDocument, { variables });
   return useMemo(() => {
-    const values = new Map(data?.ConfigurationItem.map((item) => [item.name, item.ConfigurationItemOrgs[0]?.value ?? item.value]));
+    const values = new Map(
+      data?.ConfigurationItem.map((item) => [item.name, item.ConfigurationItemOrgs[0]?.value ?? item.value]),
+    );
     return { value: (key) => values.get(key), loading: loading && !data, error, refetch: () => void refetch() };
   }, [data, loading, error, refetch]);
 }
 
 function isOption(item: unknown): item is ListOption {
-  return typeof item === 'object' && item !== null && typeof (item as ListOption).key === 'string' && typeof (item as ListOption).label === 'string';
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    typeof (item as ListOption).key === 'string' &&
+    typeof (item as ListOption).label === 'string'
+  );
 }
 
 /** A configured list's choices; texts without a key are their own key. */
 export function readOptions(value: unknown): readonly ListOption[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((item: unknown) => (typeof item === 'string' ? { key: item, label: item } : isOption(item) ? item : []));
+  return value.flatMap((item: unknown) =>
+    typeof item === 'string' ? { key: item, label: item } : isOption(item) ? item : [],
+  );
 }
 
 /** The choices that a new record may take. */

@@ -20,7 +20,11 @@ export function claimLabel(claim: FoundClaim): string {
 const CLAIMS: Finder<FoundClaim> = {
   condition: (text) => (text.trim() === '' ? {} : findClaimsCondition(text)),
   async ask(client, where, text) {
-    const { data } = await client.query({ query: FoundClaimsDocument, variables: { where, limit: MOST_FOUND, id: typedRecordId(text) ?? NO_ID }, context: { errors: 'handled' } });
+    const { data } = await client.query({
+      query: FoundClaimsDocument,
+      variables: { where, limit: MOST_FOUND, id: typedRecordId(text) ?? NO_ID },
+      context: { errors: 'handled' },
+    });
     const [same] = data.Same;
     return [...data.Same, ...data.Claim.filter(({ id }) => id !== same?.id)];
   },

@@ -1,6 +1,11 @@
 import { useMutation } from '@apollo/client';
 import { emailData, smsData, summaryLink } from '#domain/summary-link.ts';
-import { RotateClaimAccessKeyDocument, SendClaimSummaryEmailDocument, SendClaimSummarySmsDocument, ShareClaimLinkDocument } from '#src/generated/documents/share-summary-link.ts';
+import {
+  RotateClaimAccessKeyDocument,
+  SendClaimSummaryEmailDocument,
+  SendClaimSummarySmsDocument,
+  ShareClaimLinkDocument,
+} from '#src/generated/documents/share-summary-link.ts';
 import type { OnceContext } from '#src/ui/use-once.ts';
 
 export interface ShareClaim {
@@ -27,7 +32,8 @@ export function useShareClaim({ id, accessKey }: { readonly id: number; readonly
       await share({ variables: { claimId: id, to } });
       return link;
     },
-    sendEmail: async (to, context) => void (await sendEmail({ variables: { to: [to], data: emailData(link) }, context })),
+    sendEmail: async (to, context) =>
+      void (await sendEmail({ variables: { to: [to], data: emailData(link) }, context })),
     sendSms: async (to, context) => void (await sendSms({ variables: { to: [to], data: smsData(link) }, context })),
     renew: async () => void (await rotate({ variables: { claimId: id } })),
   };

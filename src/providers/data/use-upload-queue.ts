@@ -24,7 +24,11 @@ export function useUploadQueue({ isPublic = false, onArrived }: Options): Upload
     const told = new UploadSummary(toast);
     return createUploadQueue({
       requestTarget: async (file, signal) => {
-        const { data } = await client.mutate({ mutation: RequestUploadDocument, variables: { name: file.name, size: file.size, isPublic }, context: { errors: 'handled', repeats: true, fetchOptions: { signal } } });
+        const { data } = await client.mutate({
+          mutation: RequestUploadDocument,
+          variables: { name: file.name, size: file.size, isPublic },
+          context: { errors: 'handled', repeats: true, fetchOptions: { signal } },
+        });
         if (!data) throw new Error('No data presented in the GraphQL response');
         const { url, key, fields } = data.getPresignedUrl;
         return { url, key, fields: fields as Record<string, string> };

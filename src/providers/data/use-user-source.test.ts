@@ -13,10 +13,16 @@ test('[3§5] a user selector can be limited to employees, and to users of given 
     PEOPLE,
     STAFF,
     { isEmployee: { _eq: true } },
-    { _or: [{ allowAccessToAllExternalOrgs: { _eq: true } }, { UserExternalOrgs: { externalOrgId: { _in: [3, 4] } } }] },
+    {
+      _or: [{ allowAccessToAllExternalOrgs: { _eq: true } }, { UserExternalOrgs: { externalOrgId: { _in: [3, 4] } } }],
+    },
   ]);
 });
 
 test('[3§5] a supplier’s staff are chosen of everybody who does not act for it already', () => {
-  expect(offeredUsers({ forSupplier: true })).toEqual([PEOPLE, { roles: { _contains: ['supplier'] } }, { _not: { UserOrgSuppliers: { Supplier: { isDeleted: { _eq: false } } } } }]);
+  expect(offeredUsers({ forSupplier: true })).toEqual([
+    PEOPLE,
+    { roles: { _contains: ['supplier'] } },
+    { _not: { UserOrgSuppliers: { Supplier: { isDeleted: { _eq: false } } } } },
+  ]);
 });

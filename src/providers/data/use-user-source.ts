@@ -20,14 +20,30 @@ export interface UserLimits {
 }
 
 /** What holds of everybody whom a selector offers: enabled staff, without the reserved accounts (spec 1 §9, spec 3 §5, RULES 5). */
-export function offeredUsers({ employeesOnly = false, externalOrgIds, forSupplier = false }: UserLimits): readonly UserInOrg_bool_exp[] {
+export function offeredUsers({
+  employeesOnly = false,
+  externalOrgIds,
+  forSupplier = false,
+}: UserLimits): readonly UserInOrg_bool_exp[] {
   return [
     { disabled: { _eq: false }, userId: { _nin: [SYSTEM_USER_ID, PLATFORM_USER_ID] } },
     ...(forSupplier
-      ? [{ roles: { _contains: ['supplier'] } }, { _not: { UserOrgSuppliers: { Supplier: { isDeleted: { _eq: false } } } } }]
+      ? [
+          { roles: { _contains: ['supplier'] } },
+          { _not: { UserOrgSuppliers: { Supplier: { isDeleted: { _eq: false } } } } },
+        ]
       : [{ _or: STAFF_ROLES.map((role) => ({ roles: { _contains: [role] } })) }]),
     ...(employeesOnly ? [{ isEmployee: { _eq: true } }] : []),
-    ...(externalOrgIds ? [{ _or: [{ allowAccessToAllExternalOrgs: { _eq: true } }, { UserExternalOrgs: { externalOrgId: { _in: [...externalOrgIds] } } }] }] : []),
+    ...(externalOrgIds
+      ? [
+          {
+            _or: [
+              { allowAccessToAllExternalOrgs: { _eq: true } },
+              { UserExternalOrgs: { externalOrgId: { _in: [...externalOrgIds] } } },
+            ],
+          },
+        ]
+      : []),
   ];
 }
 
@@ -35,7 +51,11 @@ export function offeredUsers({ employeesOnly = false, externalOrgIds, forSupplie
  * The people whom a selector offers.
  * @param limits who is offered; memoise the list of handling parties
  */
-export function useUserSource({ employeesOnly = false, externalOrgIds, forSupplier = false }: UserLimits = {}): UserSource {
+export function useUserSource({
+  employeesOnly = false,
+  externalOrgIds,
+  forSupplier = false,
+}: UserLimits = {}): UserSource {
   const client = useApolloClient();
   return useMemo(() => {
     const groups = offeredUsers({ employeesOnly, externalOrgIds, forSupplier });
@@ -46,7 +66,11 @@ export function useUserSource({ employeesOnly = false, externalOrgIds, forSuppli
         return data.UserInOrg;
       },
       byIds: async (ids) => {
-        const { data } = await client.query({ query: UsersByIdsDocument, variables: { ids: [...ids] }, fetchPolicy: 'cache-first' });
+        const { data } = await client.query({
+          query: UsersByIdsDocument,
+          variables: { ids: [...ids] },
+          fetchPolicy: 'cache-first',
+        });
         return data.UserInOrg;
       },
     };

@@ -37,7 +37,9 @@ function orderBy(target: Target, sort: NonNullable<CallParams['sort']>): Where[]
   const parts = sort.field.split(',').map((field, index): Where => {
     const [path = '', nulls] = field.split('@');
     const direction = (orders[index] ?? orders[0] ?? 'ASC').toLowerCase();
-    return path.split(/[.#]/).reduceRight<unknown>((inner, name) => ({ [name]: inner }), nulls ? `${direction}_${nulls}` : direction) as Where;
+    return path
+      .split(/[.#]/)
+      .reduceRight<unknown>((inner, name) => ({ [name]: inner }), nulls ? `${direction}_${nulls}` : direction) as Where;
   });
   const last = (orders[0] ?? 'ASC').toLowerCase();
   return parts.some((part) => target.idColumn in part) ? parts : [...parts, { [target.idColumn]: last }];
@@ -48,7 +50,9 @@ function list(target: Target, params: CallParams, extra: readonly Where[] = []):
   return {
     where: buildWhere(target.resource.fields, params.filter ?? {}, extra),
     ...(sort?.field ? { order_by: orderBy(target, sort) } : {}),
-    ...(pagination && pagination.perPage > 0 ? { limit: pagination.perPage, offset: (pagination.page - 1) * pagination.perPage } : {}),
+    ...(pagination && pagination.perPage > 0
+      ? { limit: pagination.perPage, offset: (pagination.page - 1) * pagination.perPage }
+      : {}),
   };
 }
 
@@ -56,10 +60,19 @@ function oneOf(target: Target, ids: readonly unknown[]): Where {
   return { _and: [...tenant(target), { [target.idColumn]: { _in: ids } }] };
 }
 
-const emptyToNull = (type: string | undefined, value: unknown): unknown => (value === '' && type !== 'String' ? null : value);
+const emptyToNull = (type: string | undefined, value: unknown): unknown =>
+  value === '' && type !== 'String' ? null : value;
 
-function pick(columns: readonly string[], fields: ResourceDescription['fields'], data: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(columns.filter((column) => data[column] !== undefined).map((column) => [column, emptyToNull(fields[column], data[column])]));
+function pick(
+  columns: readonly string[],
+  fields: ResourceDescription['fields'],
+  data: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    columns
+      .filter((column) => data[column] !== undefined)
+      .map((column) => [column, emptyToNull(fields[column], data[column])]),
+  );
 }
 
 /** What changed, among the columns that an update may name; and the version it was made on (DESIGN: nothing is overwritten unseen). */
@@ -68,7 +81,10 @@ function changes({ resource }: Target, params: CallParams): Record<string, unkno
   const picked = Object.entries(pick(resource.set, resource.fields, data));
   const changed = picked.filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(previousData[column]));
   const version = previousData['rowVersion'] ?? data['rowVersion'];
-  return { ...Object.fromEntries(changed), ...(resource.set.includes('rowVersion') && version !== undefined ? { rowVersion: version } : {}) };
+  return {
+    ...Object.fromEntries(changed),
+    ...(resource.set.includes('rowVersion') && version !== undefined ? { rowVersion: version } : {}),
+  };
 }
 
 function primaryKey(target: Target, id: unknown): Record<string, unknown> {
@@ -78,7 +94,8 @@ function primaryKey(target: Target, id: unknown): Record<string, unknown> {
 /** Variables by react-admin's name of the call. */
 export const BUILD_VARIABLES = {
   GET_LIST: list,
-  GET_MANY_REFERENCE: (target, params) => list(target, params, params.target ? [buildTarget(params.target, params.id)] : []),
+  GET_MANY_REFERENCE: (target, params) =>
+    list(target, params, params.target ? [buildTarget(params.target, params.id)] : []),
   GET_MANY: (target, params) => ({ where: oneOf(target, params.ids ?? []) }),
   GET_ONE: (target, params) => ({ where: oneOf(target, [params.id]), limit: 1 }),
   CREATE: (target, params) => ({ objects: [pick(target.resource.insert, target.resource.fields, params.data ?? {})] }),

@@ -6,7 +6,10 @@ const FIELDS = { id: 'bigint', name: 'String', details: 'jsonb', createdAt: 'tim
 describe('filters of resources', () => {
   it('keeps two either-or filters as two groups that must both hold', () => {
     expect(buildWhere(FIELDS, { 'name@_eq,email@_eq': 'a', 'city@_eq,street@_eq': 'b' })).toEqual({
-      _and: [{ _or: [{ name: { _eq: 'a' } }, { email: { _eq: 'a' } }] }, { _or: [{ city: { _eq: 'b' } }, { street: { _eq: 'b' } }] }],
+      _and: [
+        { _or: [{ name: { _eq: 'a' } }, { email: { _eq: 'a' } }] },
+        { _or: [{ city: { _eq: 'b' } }, { street: { _eq: 'b' } }] },
+      ],
     });
   });
 
@@ -15,7 +18,9 @@ describe('filters of resources', () => {
   });
 
   it('asks for absence when the value is null', () => {
-    expect(buildWhere(FIELDS, { name: null, 'id@_neq': null })).toEqual({ _and: [{ name: { _is_null: true } }, { id: { _is_null: false } }] });
+    expect(buildWhere(FIELDS, { name: null, 'id@_neq': null })).toEqual({
+      _and: [{ name: { _is_null: true } }, { id: { _is_null: false } }],
+    });
   });
 
   it('ignores what was left empty', () => {
@@ -31,7 +36,12 @@ describe('filters of resources', () => {
         Invoices: { format: 'hasura-raw-query', value: { invoiceNo: { _eq: 'INV-1' } } },
       }),
     ).toEqual({
-      _and: [{ Owner: { name: { _ilike: '%Tran%' } } }, { id: { _in: [1, 2] } }, { details: { _contains: { processor: { id: 7 } } } }, { Invoices: { invoiceNo: { _eq: 'INV-1' } } }],
+      _and: [
+        { Owner: { name: { _ilike: '%Tran%' } } },
+        { id: { _in: [1, 2] } },
+        { details: { _contains: { processor: { id: 7 } } } },
+        { Invoices: { invoiceNo: { _eq: 'INV-1' } } },
+      ],
     });
   });
 

@@ -22,13 +22,20 @@ function nest(path: string, comparison: unknown): Where {
   return path.split(/[#.]/).reduceRight<unknown>((inner, name) => ({ [name]: inner }), comparison) as Where;
 }
 
-function comparison(type: string | undefined, operator: string | undefined, operandPath: string | undefined, value: unknown): Where {
+function comparison(
+  type: string | undefined,
+  operator: string | undefined,
+  operandPath: string | undefined,
+  value: unknown,
+): Where {
   if (value === null) return { _is_null: operator !== '_neq' };
   if (Array.isArray(value)) return { [operator ?? '_in']: value };
   if (operator === '{}') return {};
-  if (type === 'jsonb' && operator === undefined) return { _contains: typeof value === 'string' ? JSON.parse(value) : value };
+  if (type === 'jsonb' && operator === undefined)
+    return { _contains: typeof value === 'string' ? JSON.parse(value) : value };
   const chosen = operator ?? (type === 'String' ? '_ilike' : '_eq');
-  if (PATTERN_OPERATORS.has(chosen)) return { [chosen]: containsPattern(typeof value === 'string' ? value : JSON.stringify(value)) };
+  if (PATTERN_OPERATORS.has(chosen))
+    return { [chosen]: containsPattern(typeof value === 'string' ? value : JSON.stringify(value)) };
   return { [chosen]: operandPath ? nest(operandPath, value) : value };
 }
 
@@ -53,12 +60,17 @@ function isEmpty(value: unknown): boolean {
  * buildWhere({ title: 'String' }, { 'title,body@_ilike': '50%' })
  * // { _and: [{ _or: [{ title: { _ilike: '%50\\%%' } }, { body: { _ilike: '%50\\%%' } }] }] }
  */
-export function buildWhere(fields: Readonly<Record<string, string>>, filter: Readonly<Record<string, unknown>>, extra: readonly Where[] = []): Where {
+export function buildWhere(
+  fields: Readonly<Record<string, string>>,
+  filter: Readonly<Record<string, unknown>>,
+  extra: readonly Where[] = [],
+): Where {
   const groups: Where[] = [...extra];
   for (const [key, value] of Object.entries(filter)) {
     if (isEmpty(value)) continue;
     if (key === 'ids') groups.push({ id: { _in: value } });
-    else if (key.includes(',')) groups.push({ _or: key.split(',').map((part) => condition(fields, part.trim(), value)) });
+    else if (key.includes(','))
+      groups.push({ _or: key.split(',').map((part) => condition(fields, part.trim(), value)) });
     else groups.push(condition(fields, key, value));
   }
   return { _and: groups };

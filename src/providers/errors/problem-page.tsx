@@ -27,10 +27,17 @@ function ProblemPage({ title, children }: Props) {
 
 /** 404: a record that does not exist, or that belongs to someone else (the same words for both). */
 export function NotFoundPage({ what = 'page' }: { readonly what?: string }) {
-  return <ProblemPage title="Not found">{`The ${what} you are trying to access either doesn't exist or you don't have permissions to access it.`}</ProblemPage>;
+  return (
+    <ProblemPage title="Not found">{`The ${what} you are trying to access either doesn't exist or you don't have permissions to access it.`}</ProblemPage>
+  );
 }
 
 /** 403: the page exists, and is not for this role or organisation. */
 export function NotAllowedPage() {
-  return <ProblemPage title="Not available">This page is not available for your role or organisation. Switch the role or organisation in the top bar, or ask your administrator.</ProblemPage>;
+  return (
+    <ProblemPage title="Not available">
+      This page is not available for your role or organisation. Switch the role or organisation in the top bar, or ask
+      your administrator.
+    </ProblemPage>
+  );
 }

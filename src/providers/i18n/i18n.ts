@@ -6,9 +6,18 @@ const messages = {
   ...english,
   ra: {
     ...english.ra,
-    message: { ...english.ra.message, unsaved_changes: 'Are you sure you want to leave?', are_you_sure: 'Are you sure?' },
+    message: {
+      ...english.ra.message,
+      unsaved_changes: 'Are you sure you want to leave?',
+      are_you_sure: 'Are you sure?',
+    },
     validation: { ...english.ra.validation, required: 'Field is required' },
   },
 };
 
-export const i18nProvider = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English (Australia)' }], { allowMissing: true });
+export const i18nProvider = polyglotI18nProvider(
+  () => messages,
+  'en',
+  [{ locale: 'en', name: 'English (Australia)' }],
+  { allowMissing: true },
+);

@@ -21,9 +21,15 @@ describe('live queries', () => {
     ['by HTTP when the subscription fails', { isRefused: true }, 'cache-first'],
     ['by HTTP when the first result is late', { isLate: true }, 'cache-first'],
     ['from what is known when the socket goes down, until polling asks', { isSocketExpected: false }, 'cache-first'],
-    ['by HTTP without a socket, also what was seen earlier', { isSocketExpected: false, wasSocketExpected: false }, 'cache-and-network'],
+    [
+      'by HTTP without a socket, also what was seen earlier',
+      { isSocketExpected: false, wasSocketExpected: false },
+      'cache-and-network',
+    ],
   ])('[RULES 25] results come %s', (_words, change, expected) => {
-    expect(fetchPolicyOf({ isSocketExpected: true, isRefused: false, isLate: false, wasSocketExpected: true, ...change })).toBe(expected);
+    expect(
+      fetchPolicyOf({ isSocketExpected: true, isRefused: false, isLate: false, wasSocketExpected: true, ...change }),
+    ).toBe(expected);
   });
 
   it('waits longer with each attempt, at most half a minute, and never all at the same time', () => {

@@ -1,4 +1,12 @@
-import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable, type FetchResult, type Operation } from '@apollo/client';
+import {
+  ApolloClient,
+  ApolloLink,
+  gql,
+  InMemoryCache,
+  Observable,
+  type FetchResult,
+  type Operation,
+} from '@apollo/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestLink } from './newest-link.ts';
 import { asSubscription } from './use-live.ts';
@@ -12,7 +20,9 @@ const query = gql`
   }
 `;
 const subscription = asSubscription(query);
-const messages = (deliveryStatus: string): FetchResult => ({ data: { CommLog: [{ __typename: 'CommLog', id: 1, deliveryStatus }] } });
+const messages = (deliveryStatus: string): FetchResult => ({
+  data: { CommLog: [{ __typename: 'CommLog', id: 1, deliveryStatus }] },
+});
 
 /** A way to the service whose answers come when the test says so. */
 class Way {
@@ -35,9 +45,14 @@ describe('[RULES 25] of what the socket and HTTP say of a record', () => {
   let client: ApolloClient<object>;
 
   /** A page part that shows so many messages live. */
-  const listen = (limit: number) => client.subscribe({ query: subscription, variables: { limit }, fetchPolicy: 'no-cache' }).subscribe(({ data }) => void client.writeQuery({ query, variables: { limit }, data }));
+  const listen = (limit: number) =>
+    client
+      .subscribe({ query: subscription, variables: { limit }, fetchPolicy: 'no-cache' })
+      .subscribe(({ data }) => void client.writeQuery({ query, variables: { limit }, data }));
   const ask = (limit: number) => void client.query({ query, variables: { limit }, fetchPolicy: 'network-only' });
-  const shown = (limit: number) => client.readQuery<{ CommLog: { deliveryStatus: string }[] }>({ query, variables: { limit } })?.CommLog[0]?.deliveryStatus;
+  const shown = (limit: number) =>
+    client.readQuery<{ CommLog: { deliveryStatus: string }[] }>({ query, variables: { limit } })?.CommLog[0]
+      ?.deliveryStatus;
   const settled = async (): Promise<void> => {
     await vi.advanceTimersByTimeAsync(1);
   };

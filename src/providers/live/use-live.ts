@@ -1,6 +1,14 @@
 // A query that stays true: by subscription, and by polling while the socket is down (RULES 25).
 import { useMemo, useState } from 'react';
-import { useApolloClient, useQuery, useSubscription, type OperationVariables, type QueryResult, type TypedDocumentNode, type Unmasked } from '@apollo/client';
+import {
+  useApolloClient,
+  useQuery,
+  useSubscription,
+  type OperationVariables,
+  type QueryResult,
+  type TypedDocumentNode,
+  type Unmasked,
+} from '@apollo/client';
 import { getOperationDefinition } from '@apollo/client/utilities';
 import type { DocumentNode, OperationTypeNode } from 'graphql';
 import { useSocketExpected, useSocketUp } from './status.ts';
@@ -14,14 +22,23 @@ export interface LiveOptions<Variables extends OperationVariables> {
 }
 
 /** The same selection as a subscription; the service answers a subscription like the query of the same text. */
-export function asSubscription<Data, Variables>(document: TypedDocumentNode<Data, Variables>): TypedDocumentNode<Data, Variables> {
+export function asSubscription<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+): TypedDocumentNode<Data, Variables> {
   const operation = getOperationDefinition(document);
-  return { ...document, definitions: document.definitions.map((definition) => (definition === operation ? { ...operation, operation: 'subscription' as OperationTypeNode } : definition)) };
+  return {
+    ...document,
+    definitions: document.definitions.map((definition) =>
+      definition === operation ? { ...operation, operation: 'subscription' as OperationTypeNode } : definition,
+    ),
+  };
 }
 
 const subscriptions = new WeakMap<DocumentNode, DocumentNode>();
 
-function subscriptionOf<Data, Variables>(document: TypedDocumentNode<Data, Variables>): TypedDocumentNode<Data, Variables> {
+function subscriptionOf<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+): TypedDocumentNode<Data, Variables> {
   const known = subscriptions.get(document) ?? asSubscription(document);
   subscriptions.set(document, known);
   return known;
@@ -45,7 +62,12 @@ export interface Source {
 }
 
 /** By the socket alone where it can: asked by HTTP too, everything would run twice. */
-export function fetchPolicyOf({ isSocketExpected, isRefused, isLate, wasSocketExpected }: Source): 'cache-only' | 'cache-first' | 'cache-and-network' {
+export function fetchPolicyOf({
+  isSocketExpected,
+  isRefused,
+  isLate,
+  wasSocketExpected,
+}: Source): 'cache-only' | 'cache-first' | 'cache-and-network' {
   if (isSocketExpected && !isRefused && !isLate) return 'cache-only';
   // what the socket has brought until now is as it was a moment ago; polling goes on from there
   return wasSocketExpected ? 'cache-first' : 'cache-and-network';
@@ -58,7 +80,10 @@ export function fetchPolicyOf({ isSocketExpected, isRefused, isLate, wasSocketEx
  * @param options variables, and the poll interval for when the socket is down
  * @returns what Apollo's useQuery returns; refreshes never set `loading`
  */
-export function useLive<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, options: LiveOptions<Variables>): QueryResult<Data, Variables> {
+export function useLive<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  options: LiveOptions<Variables>,
+): QueryResult<Data, Variables> {
   const { variables, pollInterval, skip = false } = options;
   const client = useApolloClient();
   const up = useSocketUp();
@@ -77,7 +102,14 @@ export function useLive<Data, Variables extends OperationVariables>(document: Ty
     },
   });
   const fetchPolicy = fetchPolicyOf({ isSocketExpected, isRefused: refusal !== undefined, isLate, wasSocketExpected });
-  const query = useQuery(document, { variables, skip, pollInterval: up && refusal === undefined ? 0 : pollInterval, notifyOnNetworkStatusChange: false, fetchPolicy, nextFetchPolicy: fetchPolicy === 'cache-only' ? 'cache-only' : 'cache-first' });
+  const query = useQuery(document, {
+    variables,
+    skip,
+    pollInterval: up && refusal === undefined ? 0 : pollInterval,
+    notifyOnNetworkStatusChange: false,
+    fetchPolicy,
+    nextFetchPolicy: fetchPolicy === 'cache-only' ? 'cache-only' : 'cache-first',
+  });
   const lacksData = query.data === undefined && query.error === undefined;
   if (lacksData !== isWaiting) setWaiting(lacksData);
   return !skip && lacksData && !query.loading ? { ...query, loading: true } : query;

@@ -37,7 +37,9 @@ export function SignInAgain() {
       <DialogTitle id="sign-in-again-title">Sign in again</DialogTitle>
       <DialogContent>
         {lost?.message !== undefined && <Alert severity="error">{lost.message}</Alert>}
-        <DialogContentText id="sign-in-again-text">Your sign-in has ended. What you have typed is still here: sign in again in a new window to go on.</DialogContentText>
+        <DialogContentText id="sign-in-again-text">
+          Your sign-in has ended. What you have typed is still here: sign in again in a new window to go on.
+        </DialogContentText>
         {isBlocked && (
           <Alert severity="warning">
             Your browser did not open the window.{' '}

@@ -3,7 +3,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client';
 import { readIdToken } from '#src/providers/auth/client.ts';
 import { leaveSignedOut } from '#src/providers/auth/session-token.ts';
-import { OpenSocketDocument, SessionOrgDocument, SessionUserDocument, type SessionOrgQuery, type SessionUserQuery } from '#src/generated/documents/session.ts';
+import {
+  OpenSocketDocument,
+  SessionOrgDocument,
+  SessionUserDocument,
+  type SessionOrgQuery,
+  type SessionUserQuery,
+} from '#src/generated/documents/session.ts';
 import type { Feature } from '#src/providers/areas/area-route.ts';
 import { adminSession, type Session, type SessionOrg, type SessionUser } from './session.ts';
 
@@ -50,8 +56,18 @@ function toUser(row: NonNullable<SessionUserQuery['UserInOrg_by_pk']>): SessionU
 }
 
 function toOrg(row: NonNullable<SessionOrgQuery['Org_by_pk']>): SessionOrg {
-  const features: readonly (Feature | false)[] = [row.isClaimsFeatureEnabled && 'claim', row.isComplaintsFeatureEnabled && 'complaint', row.isComplianceFeatureEnabled && 'compliance'];
-  return { id: row.id, name: row.name, features: features.filter((feature) => feature !== false), zone: row.zone, state: row.state };
+  const features: readonly (Feature | false)[] = [
+    row.isClaimsFeatureEnabled && 'claim',
+    row.isComplaintsFeatureEnabled && 'complaint',
+    row.isComplianceFeatureEnabled && 'compliance',
+  ];
+  return {
+    id: row.id,
+    name: row.name,
+    features: features.filter((feature) => feature !== false),
+    zone: row.zone,
+    state: row.state,
+  };
 }
 
 /** Connects the socket while the session loads: the page's first questions are then asked once, as live queries. */
@@ -59,7 +75,9 @@ function useOpenSocket(orgId: number | undefined): void {
   const client = useApolloClient();
   useEffect(() => {
     if (orgId === undefined) return undefined;
-    const opening = client.subscribe({ query: OpenSocketDocument, variables: { orgId }, fetchPolicy: 'no-cache' }).subscribe({ next: () => opening.unsubscribe(), error: () => undefined });
+    const opening = client
+      .subscribe({ query: OpenSocketDocument, variables: { orgId }, fetchPolicy: 'no-cache' })
+      .subscribe({ next: () => opening.unsubscribe(), error: () => undefined });
     return () => opening.unsubscribe();
   }, [client, orgId]);
 }
@@ -70,7 +88,10 @@ export function useLoadedSession(): LoadedSession {
   const isAdmin = claims?.role === 'super_admin';
   const skip = !claims || isAdmin;
   useOpenSocket(skip ? undefined : claims.orgId);
-  const user = useQuery(SessionUserDocument, { skip, variables: { userId: claims?.userId ?? -1, orgId: claims?.orgId ?? -1, withParties: claims?.role !== 'supplier' } });
+  const user = useQuery(SessionUserDocument, {
+    skip,
+    variables: { userId: claims?.userId ?? -1, orgId: claims?.orgId ?? -1, withParties: claims?.role !== 'supplier' },
+  });
   const org = useQuery(SessionOrgDocument, { skip, variables: { id: claims?.orgId ?? -1 } });
   const userRow = user.data?.UserInOrg_by_pk;
   const orgRow = org.data?.Org_by_pk;

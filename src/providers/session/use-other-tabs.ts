@@ -22,7 +22,8 @@ export function useOtherTabs(claims: SessionClaims | undefined): void {
         const context = readStoredContext();
         if (Number(context.org_id ?? -1) !== orgId || context.role !== role) location.assign(LANDING_PAGE);
       }
-      if (newValue === null && (key === null || (key.startsWith(TOKEN_PREFIX) && key.endsWith('@@user@@')))) void leaveSignedOut();
+      if (newValue === null && (key === null || (key.startsWith(TOKEN_PREFIX) && key.endsWith('@@user@@'))))
+        void leaveSignedOut();
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

@@ -28,13 +28,19 @@ function keyOf(kind: Pick<DraftKind<unknown>, 'name'>, owner: DraftOwner): strin
 }
 
 /** The kept draft; undefined when there is none, it is too old, of another version or somebody else's. */
-export function readDraft<T>(store: DraftStore, kind: DraftKind<T>, owner: DraftOwner, now: Date): KeptDraft<T> | undefined {
+export function readDraft<T>(
+  store: DraftStore,
+  kind: DraftKind<T>,
+  owner: DraftOwner,
+  now: Date,
+): KeptDraft<T> | undefined {
   try {
     const key = keyOf(kind, owner);
     const stored: unknown = JSON.parse(store.getItem(key) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return undefined;
     const { version, owner: name, savedAt, content } = stored as Readonly<Record<string, unknown>>;
-    if (version !== kind.version || name !== key || typeof savedAt !== 'string' || !kind.isContent(content)) return undefined;
+    if (version !== kind.version || name !== key || typeof savedAt !== 'string' || !kind.isContent(content))
+      return undefined;
     if (now.getTime() - Date.parse(savedAt) <= KEPT_DAYS * 86_400_000) return { savedAt, content };
     clearDraft(store, kind, owner);
     return undefined;
@@ -45,7 +51,13 @@ export function readDraft<T>(store: DraftStore, kind: DraftKind<T>, owner: Draft
 }
 
 /** Keeps a draft; undefined when the browser does not let us (private window, full). @returns when it was kept, ISO instant */
-export function writeDraft<T>(store: DraftStore, kind: DraftKind<T>, owner: DraftOwner, content: T, now: Date): string | undefined {
+export function writeDraft<T>(
+  store: DraftStore,
+  kind: DraftKind<T>,
+  owner: DraftOwner,
+  content: T,
+  now: Date,
+): string | undefined {
   const key = keyOf(kind, owner);
   const savedAt = now.toISOString();
   try {

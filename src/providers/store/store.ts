@@ -6,7 +6,8 @@ const VERSION = '1';
 /** Belongs to the computer rather than to the person signed in, so signing out keeps it. */
 const KEPT_ON_RESET = ['theme', 'sidebar.open', 'shortcuts.singleKeys'];
 /** A person's columns, density and views of lists, kept under their id; what they last searched for is not kept. */
-const KEPT_OF_LISTS = /^lists\..+\.(columns|columns_columnRanks|density|views\.savedQueries|filters-open-(phone|wide))$/;
+const KEPT_OF_LISTS =
+  /^lists\..+\.(columns|columns_columnRanks|density|views\.savedQueries|filters-open-(phone|wide))$/;
 
 /** react-admin's store in local storage; a reset (sign-out) keeps how the computer is set up. */
 export function createStore(): Store {

@@ -3,7 +3,9 @@ import { contrastRatio } from './contrast.ts';
 import tokens from './tokens.json' with { type: 'json' };
 
 const pairs = tokens.contrast.pairs.map((line) => {
-  const [, mode, front, ground, ratio, least] = /^(light|dark): (\w+) on (\w+) = ([\d.]+) \(min ([\d.]+)\)$/.exec(line)!;
+  const [, mode, front, ground, ratio, least] = /^(light|dark): (\w+) on (\w+) = ([\d.]+) \(min ([\d.]+)\)$/.exec(
+    line,
+  )!;
   const colours: Readonly<Record<string, string>> = tokens.color[mode as 'light' | 'dark'];
   return { line, front: colours[front!]!, ground: colours[ground!]!, ratio: Number(ratio), least: Number(least) };
 });

@@ -16,7 +16,10 @@ function colours(source: Tokens, mode: Mode): string {
 
 function typography(source: Tokens): string {
   return Object.entries(source.type)
-    .map(([name, style]) => `${variable(name).replace('--', '--t-')}:${style.weight} ${style.size / 16}rem/${style.line / 16}rem var(--font)`)
+    .map(
+      ([name, style]) =>
+        `${variable(name).replace('--', '--t-')}:${style.weight} ${style.size / 16}rem/${style.line / 16}rem var(--font)`,
+    )
     .join(';');
 }
 
@@ -25,8 +28,12 @@ function typography(source: Tokens): string {
  * and the public pages. The theme follows `data-theme` on the root element.
  */
 export function tokensCss(source: Tokens): string {
-  const space = Object.entries(source.space).map(([step, value]) => `--s${step}:${value}px`).join(';');
-  const radius = Object.entries(source.radius).map(([step, value]) => `--r-${step}:${value}px`).join(';');
+  const space = Object.entries(source.space)
+    .map(([step, value]) => `--s${step}:${value}px`)
+    .join(';');
+  const radius = Object.entries(source.radius)
+    .map(([step, value]) => `--r-${step}:${value}px`)
+    .join(';');
   const { topBar, navWidth, navRail } = source.size;
   return [
     `:root{--font:${source.font.family};--mono:${source.font.mono};${space};${radius};${typography(source)};--top:${topBar}px;--nav:${navWidth}px;--rail:${navRail}px;--ease:${source.motion.easeOut}}`,

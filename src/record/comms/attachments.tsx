@@ -33,7 +33,9 @@ export function Attachments({ attachments }: { readonly attachments: unknown }) 
           {file.sizeBytes !== null && <span className="cw-meta">{formatBytes(file.sizeBytes)}</span>}
         </li>
       ))}
-      {gone > 0 && <li className="cm-quiet">{gone === 1 ? 'One file is' : `${gone} files are`} not available to you.</li>}
+      {gone > 0 && (
+        <li className="cm-quiet">{gone === 1 ? 'One file is' : `${gone} files are`} not available to you.</li>
+      )}
     </ul>
   );
 }

@@ -8,7 +8,8 @@ export function CallCard({ message }: { readonly message: MessageRow }) {
       message={message}
       title={
         <>
-          <OpenLink message={message}>{kindOf(message)}</OpenLink> <span className="cm-quiet">{durationText(message.duration)}</span>
+          <OpenLink message={message}>{kindOf(message)}</OpenLink>{' '}
+          <span className="cm-quiet">{durationText(message.duration)}</span>
         </>
       }
     >

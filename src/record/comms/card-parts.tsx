@@ -92,7 +92,13 @@ export function MessageCardFrame({ message, title, children, action, state, onSe
 }
 
 /** A link to the message by itself. */
-export function OpenLink({ message, children }: { readonly message: Pick<MessageRow, 'id'>; readonly children: ReactNode }) {
+export function OpenLink({
+  message,
+  children,
+}: {
+  readonly message: Pick<MessageRow, 'id'>;
+  readonly children: ReactNode;
+}) {
   const { path } = useRecord();
   return <Link to={path(`comms/${message.id}`)}>{children}</Link>;
 }

@@ -3,7 +3,8 @@ import type { FullMessage } from './message-body.tsx';
 import { fullAddress, readPeople, readTexts } from './message.ts';
 import { ResendButton } from './resend-button.tsx';
 
-const namesOf = (recipients: unknown): string => [...readPeople(recipients).map(fullAddress), ...readTexts(recipients)].join(', ');
+const namesOf = (recipients: unknown): string =>
+  [...readPeople(recipients).map(fullAddress), ...readTexts(recipients)].join(', ');
 
 /** What became of a message, and where it went to several numbers, of each. */
 export function Deliveries({ message }: { readonly message: FullMessage }) {

@@ -3,7 +3,12 @@ import { StatusChip } from '#src/ui/status-chip.tsx';
 import type { MessageRow } from './message.ts';
 
 /** The words of a delivery's states (RULES 23). */
-const LABELS: Readonly<Record<string, string>> = { waiting: 'Queued', sent: 'Sent', failed: 'Failed', uncertain: 'Uncertain' };
+const LABELS: Readonly<Record<string, string>> = {
+  waiting: 'Queued',
+  sent: 'Sent',
+  failed: 'Failed',
+  uncertain: 'Uncertain',
+};
 
 type Delivered = Pick<MessageRow, 'channel' | 'direction' | 'deliveryStatus' | 'deliveryError'>;
 

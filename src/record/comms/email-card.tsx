@@ -16,7 +16,9 @@ import { useViewed } from './use-viewed.ts';
 
 /** The whole text is asked for when somebody wants to read it. */
 function WholeText({ message }: { readonly message: MessageRow }) {
-  const { data, error, refetch } = useQuery(CommMessageDocument, { variables: { id: message.id, orgId: message.orgId } });
+  const { data, error, refetch } = useQuery(CommMessageDocument, {
+    variables: { id: message.id, orgId: message.orgId },
+  });
   const full = data?.CommLog_by_pk;
   if (error) return <ErrorState title="The message did not load" onRetry={() => void refetch()} />;
   return full ? <MessageBody message={full} /> : <CardSkeleton lines={3} label="Loading the message" />;

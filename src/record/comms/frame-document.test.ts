@@ -26,7 +26,9 @@ describe('[1§2.4] the frame of a message', () => {
   it('loads nothing at first, and https pictures alone when they are allowed', () => {
     const html = '<p>Hello</p>';
     expect(frameDocument(html, { hasPictures: false, palette: light })).toContain("img-src data:; form-action 'none'");
-    expect(frameDocument(html, { hasPictures: true, palette: light })).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src data: https:;");
+    expect(frameDocument(html, { hasPictures: true, palette: light })).toContain(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:;",
+    );
   });
 
   it('is as high as its text with the margins, so that nothing scrolls inside', () => {
@@ -34,7 +36,9 @@ describe('[1§2.4] the frame of a message', () => {
   });
 
   it('gives a message with colours of its own white paper in the dark', () => {
-    expect(frameDocument('<p style="color:#222">Hi</p>', { hasPictures: false, palette: dark })).toContain('background:#fff');
+    expect(frameDocument('<p style="color:#222">Hi</p>', { hasPictures: false, palette: dark })).toContain(
+      'background:#fff',
+    );
     expect(frameDocument('<p>Hi</p>', { hasPictures: false, palette: dark })).toContain('color-scheme:dark');
   });
 });

@@ -29,7 +29,9 @@ const HAS_COLOURS = /\b(?:bgcolor|color|background)\s*[=:]/i;
 const isPicture = ({ isTag, text }: MarkupPart): boolean => isTag && /^<img\b/i.test(text);
 
 function pictures(html: string): readonly string[] {
-  return markupParts(html).filter(isPicture).map(({ text }) => text);
+  return markupParts(html)
+    .filter(isPicture)
+    .map(({ text }) => text);
 }
 
 /** Whether a text has pictures that would be loaded from elsewhere. */
@@ -54,7 +56,9 @@ function withPictures(html: string, hasPictures: boolean, addresses: ReadonlyMap
     });
     return hasPictures ? own.replace(REMOTE, '$1src=') : own;
   };
-  return markupParts(html).map((part) => (isPicture(part) ? shown(part.text) : part.text)).join('');
+  return markupParts(html)
+    .map((part) => (isPicture(part) ? shown(part.text) : part.text))
+    .join('');
 }
 
 function originOf(address: string): string {

@@ -43,7 +43,10 @@ function Latest({ message }: { readonly message: MessageRow }) {
 /** The record's newest messages, on its first page (UX §4b). */
 export function LatestMessages() {
   const record = useRecord();
-  const query = useLive(CommMessagesDocument, { variables: { where: parentWhere(record), limit: SHOWN }, pollInterval: RECORD_POLL_MS });
+  const query = useLive(CommMessagesDocument, {
+    variables: { where: parentWhere(record), limit: SHOWN },
+    pollInterval: RECORD_POLL_MS,
+  });
   return (
     <SectionCard
       title="Latest messages"

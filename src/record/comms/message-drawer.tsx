@@ -39,7 +39,12 @@ function OpenMessage({ message }: { readonly message: FullMessage }) {
 function useIsOurs(message: FullMessage | null | undefined): boolean {
   const record = useRecord();
   const keys: { claimId?: number; complaintId?: number } = parentKeys(record);
-  return message !== null && message !== undefined && (keys.claimId ?? null) === message.claimId && (keys.complaintId ?? null) === message.complaintId;
+  return (
+    message !== null &&
+    message !== undefined &&
+    (keys.claimId ?? null) === message.claimId &&
+    (keys.complaintId ?? null) === message.complaintId
+  );
 }
 
 /** One message by itself: /comms/{messageId} (spec 1 §2). Closing returns to the list. */
@@ -49,7 +54,10 @@ export function MessageDrawer() {
   const { org } = useSession();
   const navigate = useNavigate();
   const id = /^\d{1,15}$/.test(messageId) ? Number(messageId) : -1;
-  const { data, error, refetch } = useLive(CommMessageDocument, { variables: { id, orgId: org.id }, pollInterval: RECORD_POLL_MS });
+  const { data, error, refetch } = useLive(CommMessageDocument, {
+    variables: { id, orgId: org.id },
+    pollInterval: RECORD_POLL_MS,
+  });
   const message = data?.CommLog_by_pk;
   const isOurs = useIsOurs(message);
   return (
@@ -59,7 +67,12 @@ export function MessageDrawer() {
       onClose={() => void navigate(path('comms'))}
       footer={
         message && isOurs && (message.channel === 'email' || message.channel === 'sms') ? (
-          <Button component={Link} to={`${path('comms/new')}?replyTo=${message.id}`} variant="contained" startIcon={<ReplyIcon />}>
+          <Button
+            component={Link}
+            to={`${path('comms/new')}?replyTo=${message.id}`}
+            variant="contained"
+            startIcon={<ReplyIcon />}
+          >
             Reply
           </Button>
         ) : undefined
@@ -70,7 +83,9 @@ export function MessageDrawer() {
       ) : error ? (
         <ErrorState title="The message did not load" onRetry={() => void refetch()} />
       ) : data ? (
-        <EmptyState title="This message was not found">It does not exist here, or you do not have access to it.</EmptyState>
+        <EmptyState title="This message was not found">
+          It does not exist here, or you do not have access to it.
+        </EmptyState>
       ) : (
         <CardSkeleton lines={6} label="Loading the message" />
       )}

@@ -27,7 +27,10 @@ function useFittedHeight() {
     observer.observe(body);
     return () => observer.disconnect();
   }, [body]);
-  return { height, onLoad: ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => setBody(currentTarget.contentDocument?.body) };
+  return {
+    height,
+    onLoad: ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => setBody(currentTarget.contentDocument?.body),
+  };
 }
 
 /** A message's HTML in a frame of its own; pictures from elsewhere only when somebody asks for them. */
@@ -36,7 +39,17 @@ export function MessageFrame({ html, title, pictures }: Props) {
   const { palette } = useTheme();
   const addresses = usePictureAddresses(html, pictures);
   const source = useMemo(
-    () => frameDocument(html, { hasPictures, palette: { text: palette.text.primary, quiet: palette.text.secondary, link: palette.primary.main, isDark: palette.mode === 'dark' }, addresses }),
+    () =>
+      frameDocument(html, {
+        hasPictures,
+        palette: {
+          text: palette.text.primary,
+          quiet: palette.text.secondary,
+          link: palette.primary.main,
+          isDark: palette.mode === 'dark',
+        },
+        addresses,
+      }),
     [html, hasPictures, palette, addresses],
   );
   const { height, onLoad } = useFittedHeight();

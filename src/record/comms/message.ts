@@ -12,7 +12,9 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 /** The people of a stored address list; a single one counts as a list of one. */
 export function readPeople(stored: unknown): readonly Correspondent[] {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : [stored];
-  return list.filter(isRecord).map(({ name, email, phone }) => ({ name: textOf(name), email: textOf(email), phone: textOf(phone) }));
+  return list
+    .filter(isRecord)
+    .map(({ name, email, phone }) => ({ name: textOf(name), email: textOf(email), phone: textOf(phone) }));
 }
 
 /** The texts of a stored list: tags, ids of attachments. */
@@ -78,7 +80,11 @@ function withoutQuotation(text: string): string {
 export function readableExcerpt({ channel, excerpt }: Pick<MessageRow, 'channel' | 'excerpt'>): string {
   const text = excerpt ?? '';
   if (channel !== 'email') return text;
-  return withoutQuotation(text).replaceAll(/&(?:#(\d{1,6})|([a-z]+));/gi, (all, code: string | undefined, name: string | undefined) => (code === undefined ? (ENTITIES[(name ?? '').toLowerCase()] ?? all) : String.fromCodePoint(Number(code))));
+  return withoutQuotation(text).replaceAll(
+    /&(?:#(\d{1,6})|([a-z]+));/gi,
+    (all, code: string | undefined, name: string | undefined) =>
+      code === undefined ? (ENTITIES[(name ?? '').toLowerCase()] ?? all) : String.fromCodePoint(Number(code)),
+  );
 }
 
 /** '25 minutes', '1 minute'. */

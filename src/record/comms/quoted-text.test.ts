@@ -22,7 +22,10 @@ describe('[1§2.4] quoted text is folded', () => {
   });
 
   it.each([
-    ['<div>Thanks</div><div class="gmail_quote"><div>On Monday Henry wrote:</div><blockquote>Hello</blockquote></div>', 'Thanks'],
+    [
+      '<div>Thanks</div><div class="gmail_quote"><div>On Monday Henry wrote:</div><blockquote>Hello</blockquote></div>',
+      'Thanks',
+    ],
     ['<p>Thanks</p><blockquote type="cite">Hello</blockquote>', 'Thanks'],
     ['<p>Thanks</p><div id="divRplyFwdMsg">From: Henry</div><p>Hello</p>', 'Thanks'],
     ['<p>Thanks</p><p>On Mon, 2 Nov 2026, Henry wrote:</p><p>Hello</p>', 'Thanks'],
@@ -34,7 +37,10 @@ describe('[1§2.4] quoted text is folded', () => {
     expect(foldQuotes('<p>Hello</p>')).toBe('<p>Hello</p>');
   });
 
-  it('keeps the addresses of pictures aside', () => expect(foldQuotes('<p>Hi</p><img data-remote-src="https://x.example/a.png"><blockquote>Old</blockquote>')).toContain('<img data-remote-src="https://x.example/a.png">'));
+  it('keeps the addresses of pictures aside', () =>
+    expect(
+      foldQuotes('<p>Hi</p><img data-remote-src="https://x.example/a.png"><blockquote>Old</blockquote>'),
+    ).toContain('<img data-remote-src="https://x.example/a.png">'));
 
   it('shows text as text', () => expect(textToHtml('<b>1 < 2 & 3</b>')).toContain('&lt;b>1 &lt; 2 &amp; 3&lt;/b>'));
 });

@@ -1,7 +1,11 @@
 // Answers carry the whole conversation below them: it is folded away, one click from being read.
 
 const QUOTE_LABEL = 'Quoted text';
-const INTRODUCTIONS = [/^(on|am|le|el)\b.{4,200}\b(wrote|schrieb|a écrit|escribió)\s*:$/is, /^-{2,}\s*(original message|forwarded message)\s*-{2,}/i, /^_{10,}$/];
+const INTRODUCTIONS = [
+  /^(on|am|le|el)\b.{4,200}\b(wrote|schrieb|a écrit|escribió)\s*:$/is,
+  /^-{2,}\s*(original message|forwarded message)\s*-{2,}/i,
+  /^_{10,}$/,
+];
 
 const isIntroduction = (text: string): boolean => INTRODUCTIONS.some((form) => form.test(text.trim()));
 
@@ -10,7 +14,8 @@ export function quoteStart(text: string): number | undefined {
   const lines = text.split('\n');
   let at = 0;
   for (const [index, line] of lines.entries()) {
-    const isQuote = line.startsWith('>') && lines.slice(index).every((later) => later.startsWith('>') || later.trim() === '');
+    const isQuote =
+      line.startsWith('>') && lines.slice(index).every((later) => later.startsWith('>') || later.trim() === '');
     if (isQuote || isIntroduction(line)) return text.slice(0, at).trim() === '' ? undefined : at;
     at += line.length + 1;
   }
@@ -35,13 +40,15 @@ const REST = '#divRplyFwdMsg, #appendonsend';
 
 /** What is folded: one quotation, or all that follows the line which introduces it. */
 function quotedElements(body: HTMLElement): readonly Element[] {
-  const introduction = body.querySelector(REST) ?? [...body.children].find((element) => isIntroduction(element.textContent));
+  const introduction =
+    body.querySelector(REST) ?? [...body.children].find((element) => isIntroduction(element.textContent));
   if (introduction === undefined) {
     const quote = body.querySelector(QUOTES);
     return quote === null ? [] : [quote];
   }
   const rest: Element[] = [];
-  for (let element: Element | null = introduction; element !== null; element = element.nextElementSibling) rest.push(element);
+  for (let element: Element | null = introduction; element !== null; element = element.nextElementSibling)
+    rest.push(element);
   return rest;
 }
 

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SenderCheck } from './sender-check.tsx';
 
-const shown = (senderVerified: boolean | null, { channel = 'email', isAnswer = false } = {}): string => renderToStaticMarkup(<SenderCheck message={{ channel, senderVerified }} isAnswer={isAnswer} />);
+const shown = (senderVerified: boolean | null, { channel = 'email', isAnswer = false } = {}): string =>
+  renderToStaticMarkup(<SenderCheck message={{ channel, senderVerified }} isAnswer={isAnswer} />);
 
 describe('[RULES 23] the sender of a message', () => {
   it('who is not proven is warned of, whatever the message answers', () => {

@@ -15,7 +15,12 @@ import { SmsCard } from './sms-card.tsx';
 
 /** Five at first, five more each time (spec 1 §2.4). */
 const PAGE = 5;
-const CARDS: Readonly<Record<string, ComponentType<{ readonly message: MessageRow }>>> = { email: EmailCard, sms: SmsCard, phone: CallCard, link: SmsCard };
+const CARDS: Readonly<Record<string, ComponentType<{ readonly message: MessageRow }>>> = {
+  email: EmailCard,
+  sms: SmsCard,
+  phone: CallCard,
+  link: SmsCard,
+};
 
 function Card({ message }: { readonly message: MessageRow }) {
   const Found = CARDS[message.channel] ?? CallCard;
@@ -44,7 +49,10 @@ export function Timeline() {
   const record = useRecord();
   const [limit, setLimit] = useState(PAGE);
   // one more than is shown tells whether there are more
-  const query = useLive(CommMessagesDocument, { variables: { where: parentWhere(record), limit: limit + 1 }, pollInterval: RECORD_POLL_MS });
+  const query = useLive(CommMessagesDocument, {
+    variables: { where: parentWhere(record), limit: limit + 1 },
+    pollInterval: RECORD_POLL_MS,
+  });
   const data = query.data ?? query.previousData;
   if (!data) {
     if (!query.error) return <CardSkeleton lines={8} label="Loading messages" />;

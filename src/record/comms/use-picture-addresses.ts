@@ -1,6 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useApolloClient, type ApolloClient } from '@apollo/client';
-import { CommFilesDocument, CommPictureAddressDocument, SharedPicturesDocument } from '#src/generated/documents/comms.ts';
+import {
+  CommFilesDocument,
+  CommPictureAddressDocument,
+  SharedPicturesDocument,
+} from '#src/generated/documents/comms.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { pictureFiles } from './frame-document.ts';
 
@@ -10,7 +14,11 @@ export interface Picture {
 }
 
 /** A supplier finds those of messages that are shared on their jobs. */
-async function findPictures(client: ApolloClient<unknown>, ids: readonly string[], isSupplier: boolean): Promise<readonly Picture[]> {
+async function findPictures(
+  client: ApolloClient<unknown>,
+  ids: readonly string[],
+  isSupplier: boolean,
+): Promise<readonly Picture[]> {
   const options = { variables: { ids: [...ids] }, context: { errors: 'handled' } };
   if (!isSupplier) return (await client.query({ query: CommFilesDocument, ...options })).data.File;
   const { data } = await client.query({ query: SharedPicturesDocument, ...options });
@@ -31,10 +39,17 @@ export function usePictureAddresses(html: string, known?: readonly Picture[]): R
     let isCurrent = true;
     const load = async () => {
       const found = await Promise.all(
-        (known?.filter(({ id }) => ids.includes(id)) ?? (await findPictures(client, ids, isSupplier))).map(async ({ id, key }) => {
-          const answer = await client.query({ query: CommPictureAddressDocument, variables: { key }, fetchPolicy: 'no-cache', context: { errors: 'handled' } });
-          return [id, answer.data.getFileUrl?.url] as const;
-        }),
+        (known?.filter(({ id }) => ids.includes(id)) ?? (await findPictures(client, ids, isSupplier))).map(
+          async ({ id, key }) => {
+            const answer = await client.query({
+              query: CommPictureAddressDocument,
+              variables: { key },
+              fetchPolicy: 'no-cache',
+              context: { errors: 'handled' },
+            });
+            return [id, answer.data.getFileUrl?.url] as const;
+          },
+        ),
       );
       if (isCurrent) setAddresses(new Map(found.flatMap(([id, url]) => (url === undefined ? [] : [[id, url]]))));
     };

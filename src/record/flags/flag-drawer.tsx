@@ -4,7 +4,12 @@ import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { CUSTOM_FLAG, draftOf, flagLabels, type FlagDraft } from '#domain/flags.ts';
 import { isRemoved, type ListItem } from '#domain/setting-lists.ts';
-import { FlagLabelsDocument, InsertFlagDocument, RecordFlagsDocument, UpdateFlagDocument } from '#src/generated/documents/flags.ts';
+import {
+  FlagLabelsDocument,
+  InsertFlagDocument,
+  RecordFlagsDocument,
+  UpdateFlagDocument,
+} from '#src/generated/documents/flags.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { describeError } from '#src/ui/describe-error.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -45,7 +50,11 @@ function useSaveFlag({ types }: Props) {
   return async (draft: FlagDraft, stored: Flag | undefined, context: OnceContext): Promise<void> => {
     const labels = flagLabels(draft, types);
     if (stored === undefined) await insert({ variables: { object: { ...parentKeys(record), ...labels } }, context });
-    else await update({ variables: { id: stored.id, orgId: stored.orgId, set: { ...labels, rowVersion: stored.rowVersion } }, context });
+    else
+      await update({
+        variables: { id: stored.id, orgId: stored.orgId, set: { ...labels, rowVersion: stored.rowVersion } },
+        context,
+      });
   };
 }
 
@@ -54,8 +63,13 @@ function FlagForm(props: Props) {
   const formId = useId();
   const close = useClose();
   const [isSaved, setSaved] = useState(false);
-  const valuesOf = (flag: Flag | undefined): FlagDraft => (flag === undefined ? { type: null, label: '' } : draftOf(flag.labelActive, types));
-  const { control, handleSubmit, setError, formState, getValues, reset } = useForm<FlagDraft>({ defaultValues: valuesOf(stored), mode: 'onTouched', shouldUnregister: false });
+  const valuesOf = (flag: Flag | undefined): FlagDraft =>
+    flag === undefined ? { type: null, label: '' } : draftOf(flag.labelActive, types);
+  const { control, handleSubmit, setError, formState, getValues, reset } = useForm<FlagDraft>({
+    defaultValues: valuesOf(stored),
+    mode: 'onTouched',
+    shouldUnregister: false,
+  });
   const { submit: write, isSaving } = useSubmit();
   const conflict = useConflict<Flag | undefined>({
     opened: stored,
@@ -85,7 +99,8 @@ function FlagForm(props: Props) {
       showsConflicts: true,
       refused(error) {
         const fault = describeError(error).fields.find(({ path }) => path === 'labelActive');
-        if (fault) setError(draft.type === CUSTOM_FLAG ? 'label' : 'type', { message: fault.message }, { shouldFocus: true });
+        if (fault)
+          setError(draft.type === CUSTOM_FLAG ? 'label' : 'type', { message: fault.message }, { shouldFocus: true });
         return fault !== undefined;
       },
     });
@@ -100,7 +115,14 @@ function FlagForm(props: Props) {
       footer={<SaveFooter form={formId} isSaving={isSaving} onCancel={close} />}
     >
       <form id={formId} className="fl-form" noValidate onSubmit={(event) => void submit(event)}>
-        {conflict.met && <MergeBox met={conflict.met} labels={{ flag: 'Flag' }} describe={(_field, flag) => flagLabels(flag as FlagDraft, types).labelActive} onChoose={conflict.choose} />}
+        {conflict.met && (
+          <MergeBox
+            met={conflict.met}
+            labels={{ flag: 'Flag' }}
+            describe={(_field, flag) => flagLabels(flag as FlagDraft, types).labelActive}
+            onChoose={conflict.choose}
+          />
+        )}
         <FlagFields control={control} types={offered} />
       </form>
     </RouteDrawer>
@@ -123,10 +145,29 @@ function StoredFlag({ id, types }: { readonly id: number; readonly types: readon
   const [taken, setTaken] = useState<Flag>();
   if (taken === undefined && found !== undefined) setTaken(found);
   if (taken === undefined) {
-    if (query.data !== undefined) return <Instead title="Edit flag"><ErrorState title="Flag not found">It does not exist, or you may not see it.</ErrorState></Instead>;
-    return <Instead title="Edit flag">{query.error ? <ErrorState title="The flag did not load" onRetry={() => void query.refetch()} /> : <CardSkeleton lines={3} label="Loading the flag" />}</Instead>;
+    if (query.data !== undefined)
+      return (
+        <Instead title="Edit flag">
+          <ErrorState title="Flag not found">It does not exist, or you may not see it.</ErrorState>
+        </Instead>
+      );
+    return (
+      <Instead title="Edit flag">
+        {query.error ? (
+          <ErrorState title="The flag did not load" onRetry={() => void query.refetch()} />
+        ) : (
+          <CardSkeleton lines={3} label="Loading the flag" />
+        )}
+      </Instead>
+    );
   }
-  if (taken.isCompleted) return <Instead title="Flag"><p>{taken.labelClosed || taken.labelActive}</p><p className="cw-meta">The flag is completed and can’t be changed.</p></Instead>;
+  if (taken.isCompleted)
+    return (
+      <Instead title="Flag">
+        <p>{taken.labelClosed || taken.labelActive}</p>
+        <p className="cw-meta">The flag is completed and can’t be changed.</p>
+      </Instead>
+    );
   const reload = async () => (await query.refetch()).data.Flag.find((flag) => flag.id === id && !flag.isCompleted);
   return <FlagForm types={types} stored={taken} onReload={reload} />;
 }
@@ -136,7 +177,16 @@ export function FlagDrawer() {
   const { action = 'add', flagId = '' } = useParams();
   const { types, error, refetch } = useFlagTypes();
   const title = action === 'edit' ? 'Edit flag' : 'Add flag';
-  if (types === undefined) return <Instead title={title}>{error ? <ErrorState title="The flag types did not load" onRetry={refetch} /> : <CardSkeleton lines={3} label="Loading the flag types" />}</Instead>;
+  if (types === undefined)
+    return (
+      <Instead title={title}>
+        {error ? (
+          <ErrorState title="The flag types did not load" onRetry={refetch} />
+        ) : (
+          <CardSkeleton lines={3} label="Loading the flag types" />
+        )}
+      </Instead>
+    );
   if (action === 'edit') return <StoredFlag key={flagId} id={Number(flagId)} types={types} />;
   return <FlagForm types={types} stored={undefined} onReload={() => Promise.resolve(undefined)} />;
 }

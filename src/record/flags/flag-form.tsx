@@ -34,7 +34,11 @@ function OwnWords({ control }: Pick<Props, 'control'>) {
   const {
     field: { ref, ...field },
     fieldState: { error },
-  } = useController({ control, name: 'label', rules: { validate: (label) => flagErrors({ type: CUSTOM_FLAG, label }).label ?? true } });
+  } = useController({
+    control,
+    name: 'label',
+    rules: { validate: (label) => flagErrors({ type: CUSTOM_FLAG, label }).label ?? true },
+  });
   const { suggestions, ask } = useLabels();
   return (
     <Autocomplete
@@ -56,7 +60,12 @@ function OwnWords({ control }: Pick<Props, 'control'>) {
           autoFocus
           inputRef={ref}
           onBlur={field.onBlur}
-          {...limited({ text: field.value.trim(), limit: LONGEST_FLAG_LABEL, error: error?.message, help: 'Labels that were used before are offered as you type' })}
+          {...limited({
+            text: field.value.trim(),
+            limit: LONGEST_FLAG_LABEL,
+            error: error?.message,
+            help: 'Labels that were used before are offered as you type',
+          })}
         />
       )}
     />
@@ -68,7 +77,11 @@ export function FlagFields({ control, types }: Props) {
   const {
     field: { ref, value, ...field },
     fieldState: { error },
-  } = useController({ control, name: 'type', rules: { validate: (type, { label }) => flagErrors({ type, label }).type ?? true } });
+  } = useController({
+    control,
+    name: 'type',
+    rules: { validate: (type, { label }) => flagErrors({ type, label }).type ?? true },
+  });
   return (
     <>
       <TextField

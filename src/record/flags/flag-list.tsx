@@ -44,7 +44,14 @@ export function CompletedFlags({ flags }: { readonly flags: readonly Flag[] }) {
   if (flags.length === 0) return null;
   return (
     <section className="fl-completed">
-      <Button variant="text" size="small" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} endIcon={isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />} onClick={() => setOpen(!isOpen)}>
+      <Button
+        variant="text"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        endIcon={isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
+        onClick={() => setOpen(!isOpen)}
+      >
         Completed ({flags.length})
       </Button>
       {isOpen && (

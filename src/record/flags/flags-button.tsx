@@ -18,11 +18,24 @@ export function FlagsButton() {
   const close = () => setAnchor(undefined);
   return (
     <>
-      <HeaderPopover name="Flags" Icon={FlagIcon} count={active.length} countWords="active" countColour="default" add={{ to: managePath(record, 'flag/add'), label: 'Add flag' }} anchor={anchor} onAnchor={setAnchor}>
+      <HeaderPopover
+        name="Flags"
+        Icon={FlagIcon}
+        count={active.length}
+        countWords="active"
+        countColour="default"
+        add={{ to: managePath(record, 'flag/add'), label: 'Add flag' }}
+        anchor={anchor}
+        onAnchor={setAnchor}
+      >
         <LiveBody query={query} name="Flags" lines={3}>
           {() => (
             <>
-              {active.length === 0 ? <EmptyState title="No flags" /> : <FlagList flags={active} onClear={clear} onOpen={close} />}
+              {active.length === 0 ? (
+                <EmptyState title="No flags" />
+              ) : (
+                <FlagList flags={active} onClear={clear} onOpen={close} />
+              )}
               <CompletedFlags flags={completed} />
             </>
           )}

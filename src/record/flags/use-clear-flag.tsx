@@ -27,7 +27,8 @@ export function useClearFlag(): ClearFlag {
       write: (context) => complete({ variables: { id, orgId, rowVersion }, context }),
       refused(error) {
         const conflict = conflictOf(error);
-        if (conflict) report(new Error(`${conflict.name} has changed this flag meanwhile. Look at it again, then clear it.`));
+        if (conflict)
+          report(new Error(`${conflict.name} has changed this flag meanwhile. Look at it again, then clear it.`));
         return conflict !== undefined;
       },
     });

@@ -8,14 +8,27 @@ import { parentWhere, RECORD_POLL_MS, useRecord, type RecordEntity } from '../re
 export type Flag = RecordFlagsQuery['Flag'][number];
 
 /** The setting with the types of each record's flags. */
-const TYPES: Readonly<Record<RecordEntity, ConfigurationKey>> = { claim: 'flag_types', complaint: 'complaint_flag_types' };
+const TYPES: Readonly<Record<RecordEntity, ConfigurationKey>> = {
+  claim: 'flag_types',
+  complaint: 'complaint_flag_types',
+};
 
 /** The record's flags as they are now: active ones, and those that were cleared, newest first. */
 export function useFlags() {
   const record = useRecord();
-  const query = useLive(RecordFlagsDocument, { variables: { where: parentWhere(record) }, pollInterval: RECORD_POLL_MS });
+  const query = useLive(RecordFlagsDocument, {
+    variables: { where: parentWhere(record) },
+    pollInterval: RECORD_POLL_MS,
+  });
   const flags = query.data?.Flag;
-  return useMemo(() => ({ query, active: flags?.filter((flag) => !flag.isCompleted), completed: flags?.filter((flag) => flag.isCompleted) }), [query, flags]);
+  return useMemo(
+    () => ({
+      query,
+      active: flags?.filter((flag) => !flag.isCompleted),
+      completed: flags?.filter((flag) => flag.isCompleted),
+    }),
+    [query, flags],
+  );
 }
 
 /** The types that the organisation has for this record's flags; undefined while they load. */
@@ -24,5 +37,8 @@ export function useFlagTypes() {
   const key = TYPES[entity];
   const { value, error, refetch } = useConfiguration(useMemo(() => [key], [key]));
   const setting = value(key);
-  return useMemo(() => ({ types: setting === undefined ? undefined : flagTypes(setting), error, refetch }), [setting, error, refetch]);
+  return useMemo(
+    () => ({ types: setting === undefined ? undefined : flagTypes(setting), error, refetch }),
+    [setting, error, refetch],
+  );
 }

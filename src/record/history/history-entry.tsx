@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { historyChanges, historyPerson, historyTitle, type FieldChange, type HistoryNames } from '#domain/history/changes.ts';
+import {
+  historyChanges,
+  historyPerson,
+  historyTitle,
+  type FieldChange,
+  type HistoryNames,
+} from '#domain/history/changes.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import type { HistoryRow } from './history-filter.ts';
 

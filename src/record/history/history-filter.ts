@@ -25,8 +25,15 @@ function fieldCondition(field: string | undefined): Log_bool_exp {
 }
 
 /** The entries of a record that fit a filter. */
-export function historyWhere(record: Pick<RecordParent, 'entity' | 'id'>, { field, person }: HistoryFilter = {}): Log_bool_exp {
-  return { ...parentWhere(record), ...fieldCondition(field), ...(person !== undefined && /^-?\d{1,15}$/.test(person) ? { userId: { _eq: Number(person) } } : {}) };
+export function historyWhere(
+  record: Pick<RecordParent, 'entity' | 'id'>,
+  { field, person }: HistoryFilter = {},
+): Log_bool_exp {
+  return {
+    ...parentWhere(record),
+    ...fieldCondition(field),
+    ...(person !== undefined && /^-?\d{1,15}$/.test(person) ? { userId: { _eq: Number(person) } } : {}),
+  };
 }
 
 export interface FieldOption {
@@ -37,12 +44,32 @@ export interface FieldOption {
 
 const ONLY_OF: Readonly<Record<RecordParent['entity'], readonly string[]>> = {
   claim: ['complaint', 'complaint_external_org'],
-  complaint: ['claim', 'claim_external_org', 'claim_supplier', 'supplier_job', 'reserve', 'reserve_change', 'reserve_payment', 'expense_item', 'invoice', 'invoice_item'],
+  complaint: [
+    'claim',
+    'claim_external_org',
+    'claim_supplier',
+    'supplier_job',
+    'reserve',
+    'reserve_change',
+    'reserve_payment',
+    'expense_item',
+    'invoice',
+    'invoice_item',
+  ],
 };
 
 /** Everything that a record's history can be filtered by. */
 export function fieldOptions(entity: RecordParent['entity']): readonly FieldOption[] {
   return Object.entries(HISTORY_ENTITIES).flatMap(([name, { label, fields }]) =>
-    ONLY_OF[entity].includes(name) ? [] : [{ value: name, label: `${label}: any change`, group: label }, ...Object.entries(fields).map(([key, field]) => ({ value: `${name}.${key}`, label: `${label}: ${field.label}`, group: label }))],
+    ONLY_OF[entity].includes(name)
+      ? []
+      : [
+          { value: name, label: `${label}: any change`, group: label },
+          ...Object.entries(fields).map(([key, field]) => ({
+            value: `${name}.${key}`,
+            label: `${label}: ${field.label}`,
+            group: label,
+          })),
+        ],
   );
 }

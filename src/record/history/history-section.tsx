@@ -28,13 +28,32 @@ export default function HistorySection() {
   const ofRecord = useMemo(
     () =>
       withLifecycleCallbacks(dataProvider, [
-        { resource: 'Log', beforeGetList: (params) => Promise.resolve({ ...params, filter: { _and: { format: 'hasura-raw-query', value: [historyWhere({ entity, id }, params.filter as HistoryFilter)] } } }) },
+        {
+          resource: 'Log',
+          beforeGetList: (params) =>
+            Promise.resolve({
+              ...params,
+              filter: {
+                _and: {
+                  format: 'hasura-raw-query',
+                  value: [historyWhere({ entity, id }, params.filter as HistoryFilter)],
+                },
+              },
+            }),
+        },
       ]),
     [dataProvider, entity, id],
   );
   return (
     <DataProviderContext value={ofRecord}>
-      <ListBase resource="Log" sort={NEWEST_FIRST} perPage={PER_PAGE} storeKey={false} queryOptions={QUERY_OPTIONS} disableAuthentication>
+      <ListBase
+        resource="Log"
+        sort={NEWEST_FIRST}
+        perPage={PER_PAGE}
+        storeKey={false}
+        queryOptions={QUERY_OPTIONS}
+        disableAuthentication
+      >
         <History />
       </ListBase>
     </DataProviderContext>
@@ -45,7 +64,10 @@ export default function HistorySection() {
 function useNewEntries(): void {
   const record = useRecord();
   const { refetch } = useListContext();
-  const { data } = useLive(HistoryNewestDocument, { variables: { where: historyWhere(record) }, pollInterval: HISTORY_POLL_MS });
+  const { data } = useLive(HistoryNewestDocument, {
+    variables: { where: historyWhere(record) },
+    pollInterval: HISTORY_POLL_MS,
+  });
   const newest = data && (data.Log[0]?.id ?? 0);
   const seen = useRef(newest);
   useEffect(() => {
@@ -63,7 +85,9 @@ function History() {
   const names = useHistoryNames(rows);
   const { field, person } = filterValues as HistoryFilter;
   const words = [
-    ...(field === undefined ? [] : [{ name: 'field', text: fieldOptions(entity).find(({ value }) => value === field)?.label ?? field }]),
+    ...(field === undefined
+      ? []
+      : [{ name: 'field', text: fieldOptions(entity).find(({ value }) => value === field)?.label ?? field }]),
     ...(person === undefined ? [] : [{ name: 'person', text: 'One person' }]),
   ];
   return (

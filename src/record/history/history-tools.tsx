@@ -18,7 +18,14 @@ export function HistoryTools() {
   const record = useRecord();
   const { filterValues, setFilters, total } = useListContext();
   const filter = filterValues as HistoryFilter;
-  const set = (change: HistoryFilter) => setFilters(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined && value !== '')), {}, false);
+  const set = (change: HistoryFilter) =>
+    setFilters(
+      Object.fromEntries(
+        Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined && value !== ''),
+      ),
+      {},
+      false,
+    );
   const getRequest = () => ({
     type: 'Log',
     where: { ...historyWhere(record, filter) },
@@ -74,11 +81,22 @@ function FieldFilter({ value, onChange }: FilterProps) {
 function PersonFilter({ value, onChange }: FilterProps) {
   const id = useId();
   const record = useRecord();
-  const { data } = useLive(HistoryPeopleDocument, { variables: { where: historyWhere(record) }, pollInterval: HISTORY_POLL_MS });
+  const { data } = useLive(HistoryPeopleDocument, {
+    variables: { where: historyWhere(record) },
+    pollInterval: HISTORY_POLL_MS,
+  });
   const people = (data?.Log ?? []).toSorted((a, b) => a.userName.localeCompare(b.userName));
   const isKnown = value === undefined || people.some(({ userId }) => String(userId) === value);
   return (
-    <TextField select id={id} className="hi-person" label="Person" value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)} slotProps={{ select: { displayEmpty: true }, inputLabel: { htmlFor: id } }}>
+    <TextField
+      select
+      id={id}
+      className="hi-person"
+      label="Person"
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { htmlFor: id } }}
+    >
       <MenuItem value="">Anyone</MenuItem>
       {people.map(({ userId, userName }) => (
         <MenuItem key={userId} value={String(userId)}>

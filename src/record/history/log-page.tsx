@@ -21,7 +21,10 @@ const NOTHING: readonly HistoryRow[] = [];
 export default function LogPage() {
   const record = useRecord();
   const [limit, setLimit] = useState(STEP);
-  const { data, previousData, error, refetch } = useQuery(HistoryLogDocument, { variables: { where: historyWhere(record), limit: limit + 1 }, fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error, refetch } = useQuery(HistoryLogDocument, {
+    variables: { where: historyWhere(record), limit: limit + 1 },
+    fetchPolicy: 'cache-and-network',
+  });
   const found = (data ?? previousData)?.Log;
   const rows = found?.slice(0, limit) ?? NOTHING;
   const names = useHistoryNames(rows);
@@ -41,7 +44,12 @@ export default function LogPage() {
           </Button>
         </div>
       </div>
-      {found === undefined && (error ? <ErrorState title="The log did not load" onRetry={() => void refetch()} /> : <CardSkeleton lines={12} label="Loading the log" />)}
+      {found === undefined &&
+        (error ? (
+          <ErrorState title="The log did not load" onRetry={() => void refetch()} />
+        ) : (
+          <CardSkeleton lines={12} label="Loading the log" />
+        ))}
       {found?.length === 0 && <EmptyState icon={HistoryIcon} title="No changes" />}
       {rows.length > 0 && (
         <ol className="hi-list hi-printed" aria-label="Changes">

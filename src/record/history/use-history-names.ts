@@ -24,8 +24,19 @@ export function useHistoryNames(rows: readonly HistoryRow[]): HistoryNames {
   const { data, previousData } = useQuery(HistoryNamesDocument, {
     skip: !isNeeded,
     variables: {
-      people: [...people], suppliers: ids('Supplier'), insurers: ids('Insurer'), parties: ids('ExternalOrg'), costTypes: ids('CostType'), expenseTypes: ids('ExpenseType'),
-      productTypes: ids('ProductType'), pdsVersions: ids('PdsVersion'), questionnaires: ids('Questionnaire'), workflows: ids('Workflow'), billingOffices: ids('BillingOffice'), jobs: ids('SupplierJob'), staff: ids('UserOrgSupplier'),
+      people: [...people],
+      suppliers: ids('Supplier'),
+      insurers: ids('Insurer'),
+      parties: ids('ExternalOrg'),
+      costTypes: ids('CostType'),
+      expenseTypes: ids('ExpenseType'),
+      productTypes: ids('ProductType'),
+      pdsVersions: ids('PdsVersion'),
+      questionnaires: ids('Questionnaire'),
+      workflows: ids('Workflow'),
+      billingOffices: ids('BillingOffice'),
+      jobs: ids('SupplierJob'),
+      staff: ids('UserOrgSupplier'),
     },
     // numbers stand where names cannot be read
     context: { errors: 'handled' },

@@ -13,7 +13,14 @@ import type { UploadedFile } from '#src/ui/upload/upload-queue.ts';
 import { useRecord } from '../record.ts';
 import type { AttachedFile } from './attach-files-dialog.tsx';
 import { CategorySelect } from './category-select.tsx';
-import { ATTACHED_LIMIT, LIBRARY_POLL_MS, libraryWhere, typeWords, type LibraryFile, type LibraryFilter } from './library-file.ts';
+import {
+  ATTACHED_LIMIT,
+  LIBRARY_POLL_MS,
+  libraryWhere,
+  typeWords,
+  type LibraryFile,
+  type LibraryFilter,
+} from './library-file.ts';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useCategories } from './use-categories.ts';
@@ -27,7 +34,9 @@ interface Props {
 }
 
 function toggled(chosen: Chosen, { id, name, mimeType, sizeBytes }: AttachedFile): Chosen {
-  return chosen.has(id) ? new Map([...chosen].filter(([other]) => other !== id)) : new Map([...chosen, [id, { id, name, mimeType, sizeBytes }]]);
+  return chosen.has(id)
+    ? new Map([...chosen].filter(([other]) => other !== id))
+    : new Map([...chosen, [id, { id, name, mimeType, sizeBytes }]]);
 }
 
 /** The newest files of the library with a box each; what is uploaded here is chosen. */
@@ -35,21 +44,51 @@ export function AttachChoice({ chosen, onChange }: Props) {
   const record = useRecord();
   const nameId = useId();
   const [filter, setFilter] = useState<LibraryFilter>({});
-  const { data, previousData, error, refetch } = useLive(LibraryFilesDocument, { variables: { where: libraryWhere(record, filter), limit: ATTACHED_LIMIT }, pollInterval: LIBRARY_POLL_MS });
-  const onRecorded = useCallback(({ id, name, mimeType }: UploadedFile) => onChange((before) => new Map([...before, [id, { id, name, mimeType, sizeBytes: null }]])), [onChange]);
+  const { data, previousData, error, refetch } = useLive(LibraryFilesDocument, {
+    variables: { where: libraryWhere(record, filter), limit: ATTACHED_LIMIT },
+    pollInterval: LIBRARY_POLL_MS,
+  });
+  const onRecorded = useCallback(
+    ({ id, name, mimeType }: UploadedFile) =>
+      onChange((before) => new Map([...before, [id, { id, name, mimeType, sizeBytes: null }]])),
+    [onChange],
+  );
   const upload = useLibraryUpload(onRecorded);
   const files = (data ?? previousData)?.File;
   return (
     <div className="lib-choice">
       <div className="lib-tools">
-        <TextField id={nameId} type="search" label="Name" placeholder="Contains" autoComplete="off" value={filter.name ?? ''} onChange={(event) => setFilter({ ...filter, name: event.target.value })} slotProps={{ inputLabel: { htmlFor: nameId } }} />
-        <CategorySelect isFilter label="Document type" emptyLabel="All" value={filter.category} onChange={(category) => setFilter({ ...filter, category })} />
+        <TextField
+          id={nameId}
+          type="search"
+          label="Name"
+          placeholder="Contains"
+          autoComplete="off"
+          value={filter.name ?? ''}
+          onChange={(event) => setFilter({ ...filter, name: event.target.value })}
+          slotProps={{ inputLabel: { htmlFor: nameId } }}
+        />
+        <CategorySelect
+          isFilter
+          label="Document type"
+          emptyLabel="All"
+          value={filter.category}
+          onChange={(category) => setFilter({ ...filter, category })}
+        />
         <span className="lib-push" />
         <UploadButton label="Upload files" variant="outlined" onFiles={(added) => upload.add(added, undefined)} />
       </div>
       <UploadList upload={upload} />
-      <Found files={files} error={error} onRetry={() => void refetch()} chosen={chosen} onToggle={(file) => onChange((before) => toggled(before, file))} />
-      {files?.length === ATTACHED_LIMIT && <p className="cw-meta">The newest {ATTACHED_LIMIT} are shown. Narrow them by name or document type.</p>}
+      <Found
+        files={files}
+        error={error}
+        onRetry={() => void refetch()}
+        chosen={chosen}
+        onToggle={(file) => onChange((before) => toggled(before, file))}
+      />
+      {files?.length === ATTACHED_LIMIT && (
+        <p className="cw-meta">The newest {ATTACHED_LIMIT} are shown. Narrow them by name or document type.</p>
+      )}
     </div>
   );
 }

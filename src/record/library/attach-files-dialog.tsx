@@ -29,7 +29,13 @@ interface Props {
 export function AttachFilesDialog({ open, onClose, onAttach }: Props) {
   const title = useId();
   return (
-    <Dialog open={open} onClose={onClose} fullWidth aria-labelledby={title} slotProps={{ paper: { className: 'lib-attach' } }}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      aria-labelledby={title}
+      slotProps={{ paper: { className: 'lib-attach' } }}
+    >
       <DialogTitle id={title}>Attach files</DialogTitle>
       <Chooser onClose={onClose} onAttach={onAttach} />
     </Dialog>

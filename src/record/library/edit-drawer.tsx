@@ -30,7 +30,12 @@ interface FormValues {
 
 const LONGEST_NAME = 300;
 const LONGEST_DESCRIPTION = 4000;
-const LABELS = { name: 'Filename', description: 'Description', categories: 'Document types', sharedWithJobId: 'Sharing with a supplier' };
+const LABELS = {
+  name: 'Filename',
+  description: 'Description',
+  categories: 'Document types',
+  sharedWithJobId: 'Sharing with a supplier',
+};
 
 function valuesOf(file: LibraryFile): FormValues {
   return { name: file.name, description: file.description ?? '', categories: categoriesOf(file) };
@@ -42,7 +47,10 @@ export function EditDrawer({ file, onReload, onClose }: Props) {
   const { all, offered, label, words } = useCategories();
   const [isSaved, setSaved] = useState(false);
   // what others save meanwhile does not touch what is typed; the service tells on saving
-  const { control, register, handleSubmit, formState, getValues, reset } = useForm<FormValues>({ defaultValues: valuesOf(file), mode: 'onTouched' });
+  const { control, register, handleSubmit, formState, getValues, reset } = useForm<FormValues>({
+    defaultValues: valuesOf(file),
+    mode: 'onTouched',
+  });
   const conflict = useConflict({
     opened: file,
     valuesOf: (one) => ({ ...valuesOf(one) }),
@@ -55,7 +63,10 @@ export function EditDrawer({ file, onReload, onClose }: Props) {
   });
   const { submit, isSaving } = useSubmit();
   const before = valuesOf(conflict.opened);
-  const [update] = useMutation(UpdateLibraryFileDocument, { context: { errors: 'handled' }, refetchQueries: [LibraryFileByIdDocument] });
+  const [update] = useMutation(UpdateLibraryFileDocument, {
+    context: { errors: 'handled' },
+    refetchQueries: [LibraryFileByIdDocument],
+  });
   const dirty = formState.isDirty && !isSaved;
   const leave = useLeaveGuard(dirty);
   const save = handleSubmit(async () => {
@@ -65,7 +76,12 @@ export function EditDrawer({ file, onReload, onClose }: Props) {
       write: (context) =>
         conflict.write((_values, { id, orgId, rowVersion }) => {
           const { name, description, categories } = getValues();
-          const changes = { name: name.trim(), description: description.trim() === '' ? null : description.trim(), categories: [...categories], rowVersion };
+          const changes = {
+            name: name.trim(),
+            description: description.trim() === '' ? null : description.trim(),
+            categories: [...categories],
+            rowVersion,
+          };
           return update({ variables: { id, orgId, changes }, context });
         }),
       saved() {
@@ -78,7 +94,9 @@ export function EditDrawer({ file, onReload, onClose }: Props) {
   const { errors } = formState;
   const [name, description] = useWatch({ control, name: ['name', 'description'] });
   // what a file has stays choosable when it is no longer offered
-  const options = all.filter(({ key }) => before.categories.includes(key) || offered.some((option) => option.key === key)).map(({ key }) => key);
+  const options = all
+    .filter(({ key }) => before.categories.includes(key) || offered.some((option) => option.key === key))
+    .map(({ key }) => key);
   return (
     <RouteDrawer
       title="Edit document"
@@ -89,7 +107,14 @@ export function EditDrawer({ file, onReload, onClose }: Props) {
       footer={<SaveFooter form={formId} isSaving={isSaving} onCancel={onClose} />}
     >
       <form id={formId} noValidate className="lib-form" onSubmit={(event) => void save(event)}>
-        {conflict.met && <MergeBox met={conflict.met} labels={LABELS} describe={(field, value) => (field === 'categories' ? words({ categories: value }) : undefined)} onChoose={conflict.choose} />}
+        {conflict.met && (
+          <MergeBox
+            met={conflict.met}
+            labels={LABELS}
+            describe={(field, value) => (field === 'categories' ? words({ categories: value }) : undefined)}
+            onChoose={conflict.choose}
+          />
+        )}
         <TextField
           id={`${formId}-name`}
           label="Filename"
@@ -97,7 +122,12 @@ export function EditDrawer({ file, onReload, onClose }: Props) {
           autoComplete="off"
           {...limited({ text: name.trim(), limit: LONGEST_NAME, error: errors.name?.message })}
           {...register('name', {
-            validate: (typed) => (typed.trim() === '' ? 'Field is required' : /[/\\]/.test(typed) ? 'A filename can’t contain / or \\.' : (lengthFault(typed.trim(), LONGEST_NAME) ?? true)),
+            validate: (typed) =>
+              typed.trim() === ''
+                ? 'Field is required'
+                : /[/\\]/.test(typed)
+                  ? 'A filename can’t contain / or \\.'
+                  : (lengthFault(typed.trim(), LONGEST_NAME) ?? true),
           })}
         />
         <TextField
@@ -122,7 +152,13 @@ export function EditDrawer({ file, onReload, onClose }: Props) {
               value={[...field.value]}
               onChange={(_event, next) => field.onChange(next)}
               onBlur={field.onBlur}
-              renderInput={(params) => <TextField {...params} label="Document types" helperText="‘Lodged’ documents are also shown on the lodgement summary that the policy holder can open." />}
+              renderInput={(params) => (
+                <TextField
+                  {...params}
+                  label="Document types"
+                  helperText="‘Lodged’ documents are also shown on the lodgement summary that the policy holder can open."
+                />
+              )}
             />
           )}
         />

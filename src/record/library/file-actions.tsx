@@ -12,7 +12,13 @@ export interface FileCommands {
 }
 
 /** What one does with a file in its row; a click on them does not open the row. */
-export function FileActions({ file, commands: { editPath, onDownload, onDelete } }: { readonly file: LibraryFile; readonly commands: FileCommands }) {
+export function FileActions({
+  file,
+  commands: { editPath, onDownload, onDelete },
+}: {
+  readonly file: LibraryFile;
+  readonly commands: FileCommands;
+}) {
   const { name } = file;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only keeps clicks from the row

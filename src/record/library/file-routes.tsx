@@ -21,7 +21,11 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function FileRoutes({ path, ...props }: Props & { readonly path: string }) {
   const [id = '', action] = path.split('/');
   if (id === '') return null;
-  return UUID.test(id) ? <OpenFile key={`${id} ${action ?? ''}`} id={id} action={action} {...props} /> : <MissingFile onClose={props.onClose} />;
+  return UUID.test(id) ? (
+    <OpenFile key={`${id} ${action ?? ''}`} id={id} action={action} {...props} />
+  ) : (
+    <MissingFile onClose={props.onClose} />
+  );
 }
 
 function MissingFile({ onClose }: { readonly onClose: () => void }) {
@@ -34,9 +38,17 @@ function MissingFile({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function OpenFile({ id, action, commands, onClose }: Props & { readonly id: string; readonly action: string | undefined }) {
+function OpenFile({
+  id,
+  action,
+  commands,
+  onClose,
+}: Props & { readonly id: string; readonly action: string | undefined }) {
   const record = useRecord();
-  const { data, refetch } = useLive(LibraryFileByIdDocument, { variables: { where: { ...libraryWhere(record), id: { _eq: id } } }, pollInterval: LIBRARY_POLL_MS });
+  const { data, refetch } = useLive(LibraryFileByIdDocument, {
+    variables: { where: { ...libraryWhere(record), id: { _eq: id } } },
+    pollInterval: LIBRARY_POLL_MS,
+  });
   const [file] = data?.File ?? [];
   if (data === undefined) {
     return (
@@ -46,6 +58,7 @@ function OpenFile({ id, action, commands, onClose }: Props & { readonly id: stri
     );
   }
   if (file === undefined) return <MissingFile onClose={onClose} />;
-  if (action === 'edit') return <EditDrawer file={file} onReload={() => refetch().then((fresh) => fresh.data.File[0])} onClose={onClose} />;
+  if (action === 'edit')
+    return <EditDrawer file={file} onReload={() => refetch().then((fresh) => fresh.data.File[0])} onClose={onClose} />;
   return <PreviewDrawer file={file} commands={commands} onClose={onClose} />;
 }

@@ -16,7 +16,10 @@ export function sizeWords({ sizeBytes }: Pick<LibraryFile, 'sizeBytes'>): string
 }
 
 /** Columns of the library. @param words a file's document types */
-export function libraryColumns(words: (file: LibraryFile) => string, commands: FileCommands): readonly ListColumn<LibraryFile>[] {
+export function libraryColumns(
+  words: (file: LibraryFile) => string,
+  commands: FileCommands,
+): readonly ListColumn<LibraryFile>[] {
   return [
     {
       source: 'name',
@@ -35,7 +38,20 @@ export function libraryColumns(words: (file: LibraryFile) => string, commands: F
     { source: 'mimeType', label: 'Type', render: (file) => typeWords(file.mimeType) },
     { source: 'sizeBytes', label: 'Size', align: 'right', className: 'rl-quiet', render: sizeWords },
     { source: 'CreatedBy.name', label: 'Uploaded by', render: (file) => file.CreatedBy?.name ?? MISSING },
-    { source: 'createdAt', label: 'Uploaded', className: 'rl-quiet', render: (file) => <DateTimeText value={file.createdAt} /> },
-    { source: 'actions', label: 'Actions', isFixed: true, isHeadHidden: true, isSortable: false, className: 'rl-pin-last', render: (file) => <FileActions file={file} commands={commands} /> },
+    {
+      source: 'createdAt',
+      label: 'Uploaded',
+      className: 'rl-quiet',
+      render: (file) => <DateTimeText value={file.createdAt} />,
+    },
+    {
+      source: 'actions',
+      label: 'Actions',
+      isFixed: true,
+      isHeadHidden: true,
+      isSortable: false,
+      className: 'rl-pin-last',
+      render: (file) => <FileActions file={file} commands={commands} />,
+    },
   ];
 }

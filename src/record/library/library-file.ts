@@ -33,8 +33,16 @@ function nameCondition(name: string | undefined): File_bool_exp {
 }
 
 /** The files of a record that fit a filter. Removed ones are kept, but no longer shown. */
-export function libraryWhere(record: Pick<RecordParent, 'entity' | 'id'>, { category, name }: LibraryFilter = {}): File_bool_exp {
-  const ofCategory: File_bool_exp = category === undefined ? {} : category === NO_CATEGORY ? { categories: { _eq: [] } } : { categories: { _contains: [category] } };
+export function libraryWhere(
+  record: Pick<RecordParent, 'entity' | 'id'>,
+  { category, name }: LibraryFilter = {},
+): File_bool_exp {
+  const ofCategory: File_bool_exp =
+    category === undefined
+      ? {}
+      : category === NO_CATEGORY
+        ? { categories: { _eq: [] } }
+        : { categories: { _contains: [category] } };
   return { ...parentWhere(record), isDeleted: { _eq: false }, ...ofCategory, ...nameCondition(name) };
 }
 
@@ -51,7 +59,10 @@ const PREVIEWS: Readonly<Record<string, PreviewKind>> = {
 /** How a file can be shown in the page; undefined: it can only be saved. Markup is never shown, not even as a picture. */
 export function previewKind(mimeType: string | null): PreviewKind | undefined {
   const type = mimeType?.split(';')[0] ?? '';
-  return PREVIEWS[type] ?? (/^text\/(plain|csv|tab-separated-values)$|^application\/json$|^message\/rfc822$/.test(type) ? 'text' : undefined);
+  return (
+    PREVIEWS[type] ??
+    (/^text\/(plain|csv|tab-separated-values)$|^application\/json$|^message\/rfc822$/.test(type) ? 'text' : undefined)
+  );
 }
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {

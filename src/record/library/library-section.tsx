@@ -39,7 +39,14 @@ export default function LibrarySection() {
   return (
     <DataProviderContext value={dataProvider}>
       {/* the filter is the address alone: another record's library does not begin with it */}
-      <ListBase resource="File" sort={NEWEST_FIRST} perPage={PER_PAGE} storeKey={false} queryOptions={QUERY_OPTIONS} disableAuthentication>
+      <ListBase
+        resource="File"
+        sort={NEWEST_FIRST}
+        perPage={PER_PAGE}
+        storeKey={false}
+        queryOptions={QUERY_OPTIONS}
+        disableAuthentication
+      >
         <Library />
       </ListBase>
     </DataProviderContext>
@@ -53,7 +60,12 @@ function usePaths() {
   const { '*': rest = '' } = useParams();
   const base = path(SECTION);
   return useMemo(
-    () => ({ drawer: rest.split('/').slice(1).join('/'), list: `${base}${search}`, of: ({ id }: Pick<LibraryFile, 'id'>) => `${base}/${id}${search}`, edit: ({ id }: Pick<LibraryFile, 'id'>) => `${base}/${id}/edit${search}` }),
+    () => ({
+      drawer: rest.split('/').slice(1).join('/'),
+      list: `${base}${search}`,
+      of: ({ id }: Pick<LibraryFile, 'id'>) => `${base}/${id}${search}`,
+      edit: ({ id }: Pick<LibraryFile, 'id'>) => `${base}/${id}/edit${search}`,
+    }),
     [base, rest, search],
   );
 }
@@ -63,7 +75,14 @@ function useFilterWords(): readonly FilterWords[] {
   const { label } = useCategories();
   const { category, name } = filterValues as LibraryFilter;
   return [
-    ...(category === undefined ? [] : [{ name: 'category', text: category === NO_CATEGORY ? 'Without a document type' : `Document type: ${label(category)}` }]),
+    ...(category === undefined
+      ? []
+      : [
+          {
+            name: 'category',
+            text: category === NO_CATEGORY ? 'Without a document type' : `Document type: ${label(category)}`,
+          },
+        ]),
     ...(name === undefined ? [] : [{ name: 'name', text: `Name: ${name}` }]),
   ];
 }
@@ -96,7 +115,13 @@ function Library() {
   );
 }
 
-function Documents({ paths, commands }: { readonly paths: ReturnType<typeof usePaths>; readonly commands: FileCommands }) {
+function Documents({
+  paths,
+  commands,
+}: {
+  readonly paths: ReturnType<typeof usePaths>;
+  readonly commands: FileCommands;
+}) {
   const isPhone = useIsPhone();
   const keys = useListKeys('library');
   const { words } = useCategories();
@@ -115,7 +140,14 @@ function Documents({ paths, commands }: { readonly paths: ReturnType<typeof useP
       {isPhone ? (
         <FileCards words={words} pathOf={paths.of} commands={commands} />
       ) : (
-        <ListTable label="Documents found" keys={keys} columns={columns} density="standard" rowPath={paths.of} openId={paths.drawer.split('/')[0]} />
+        <ListTable
+          label="Documents found"
+          keys={keys}
+          columns={columns}
+          density="standard"
+          rowPath={paths.of}
+          openId={paths.drawer.split('/')[0]}
+        />
       )}
       <ListPager isQuiet />
     </ListResults>

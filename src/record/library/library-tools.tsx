@@ -19,11 +19,24 @@ interface Props {
 export function LibraryTools({ onFiles }: Props) {
   const { filterValues, setFilters } = useListContext();
   const filter = filterValues as LibraryFilter;
-  const set = (change: LibraryFilter) => setFilters(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined && value !== '')), {}, false);
+  const set = (change: LibraryFilter) =>
+    setFilters(
+      Object.fromEntries(
+        Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined && value !== ''),
+      ),
+      {},
+      false,
+    );
   return (
     <div className="lib-head lib-tools">
       <NameFilter value={filter.name} onChange={(name) => set({ name })} />
-      <CategorySelect isFilter label="Document type" emptyLabel="All" value={filter.category} onChange={(category) => set({ category })} />
+      <CategorySelect
+        isFilter
+        label="Document type"
+        emptyLabel="All"
+        value={filter.category}
+        onChange={(category) => set({ category })}
+      />
       <div className="lib-push lib-buttons">
         <DownloadAll category={filter.category} />
         <UploadButton label="Upload files" onFiles={onFiles} />
@@ -41,7 +54,12 @@ function DownloadAll({ category }: { readonly category: string | undefined }) {
   const download = async () => {
     setAsking(true);
     try {
-      const { data } = await ask({ variables: { ...parentKeys(record), ...(category === undefined || category === NO_CATEGORY ? {} : { categories: [category] }) } });
+      const { data } = await ask({
+        variables: {
+          ...parentKeys(record),
+          ...(category === undefined || category === NO_CATEGORY ? {} : { categories: [category] }),
+        },
+      });
       if (data) saveFrom(data.getLibraryArchive.url);
     } catch {
       // the error modal has it
@@ -50,7 +68,11 @@ function DownloadAll({ category }: { readonly category: string | undefined }) {
     }
   };
   return (
-    <Button startIcon={<DownloadIcon />} disabled={isAsking || total === 0 || category === NO_CATEGORY} onClick={() => void download()}>
+    <Button
+      startIcon={<DownloadIcon />}
+      disabled={isAsking || total === 0 || category === NO_CATEGORY}
+      onClick={() => void download()}
+    >
       Download all
     </Button>
   );

@@ -24,7 +24,17 @@ export function NameFilter({ value = '', onChange }: Props) {
         apply();
       }}
     >
-      <TextField id={id} type="search" label="Name" placeholder="Contains" autoComplete="off" value={text} onChange={(event) => setTyped({ of: value, text: event.target.value })} onBlur={apply} slotProps={{ inputLabel: { htmlFor: id } }} />
+      <TextField
+        id={id}
+        type="search"
+        label="Name"
+        placeholder="Contains"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setTyped({ of: value, text: event.target.value })}
+        onBlur={apply}
+        slotProps={{ inputLabel: { htmlFor: id } }}
+      />
     </form>
   );
 }

@@ -5,7 +5,10 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 /** As much of a text as is shown. */
 const MOST_BYTES = 512 * 1024;
 
-async function readText(url: string, signal: AbortSignal): Promise<{ readonly text: string; readonly isWhole: boolean }> {
+async function readText(
+  url: string,
+  signal: AbortSignal,
+): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   const response = await fetch(url, { signal });
   if (!response.ok || response.body === null) throw new Error('The document did not load.');
   const reader = response.body.getReader();
@@ -22,7 +25,8 @@ async function readText(url: string, signal: AbortSignal): Promise<{ readonly te
     }
   }
   const all = new Uint8Array(await new Blob(chunks).arrayBuffer());
-  const encoding = all[0] === 0xff && all[1] === 0xfe ? 'utf-16le' : all[0] === 0xfe && all[1] === 0xff ? 'utf-16be' : 'utf-8';
+  const encoding =
+    all[0] === 0xff && all[1] === 0xfe ? 'utf-16le' : all[0] === 0xfe && all[1] === 0xff ? 'utf-16be' : 'utf-8';
   return { text: new TextDecoder(encoding).decode(all.subarray(0, MOST_BYTES)), isWhole: bytes < MOST_BYTES };
 }
 

@@ -14,7 +14,12 @@ export function UploadList({ upload: { queue, problems, clearProblems } }: { rea
       {items.length > 0 && (
         <ul className="cw-upload-list" aria-label="Uploads">
           {items.map((item) => (
-            <UploadRow key={item.id} item={item} onRetry={() => queue.retry(item.id)} onRemove={() => queue.remove(item.id)} />
+            <UploadRow
+              key={item.id}
+              item={item}
+              onRetry={() => queue.retry(item.id)}
+              onRemove={() => queue.remove(item.id)}
+            />
           ))}
         </ul>
       )}

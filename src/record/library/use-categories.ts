@@ -1,5 +1,11 @@
 import { useMemo } from 'react';
-import { offeredOptions, optionLabel, readOptions, useConfiguration, type ListOption } from '#src/providers/data/use-configuration.ts';
+import {
+  offeredOptions,
+  optionLabel,
+  readOptions,
+  useConfiguration,
+  type ListOption,
+} from '#src/providers/data/use-configuration.ts';
 import { categoriesOf, type LibraryFile } from './library-file.ts';
 
 export interface Categories {

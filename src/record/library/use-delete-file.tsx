@@ -25,7 +25,11 @@ export function useDeleteFile(onDeleted?: () => void): Deleting {
       onDeleted?.();
     } catch (error) {
       const conflict = conflictOf(error);
-      report(conflict ? new Error(`${conflict.name} has changed this document meanwhile. Look at it again, then delete it.`) : error);
+      report(
+        conflict
+          ? new Error(`${conflict.name} has changed this document meanwhile. Look at it again, then delete it.`)
+          : error,
+      );
     } finally {
       setFile(undefined);
     }

@@ -60,7 +60,8 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
       'paste',
       (event) => {
         const files = filesOf(event.clipboardData);
-        const isInDialog = event.target instanceof Element && event.target.closest('[aria-modal=true], [contenteditable=true]') !== null;
+        const isInDialog =
+          event.target instanceof Element && event.target.closest('[aria-modal=true], [contenteditable=true]') !== null;
         if (files.length === 0 || isInDialog) return;
         event.preventDefault();
         take.current(files);

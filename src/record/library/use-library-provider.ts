@@ -14,7 +14,16 @@ export function useLibraryProvider(): DataProvider {
       withLifecycleCallbacks(dataProvider, [
         {
           resource: 'File',
-          beforeGetList: (params) => Promise.resolve({ ...params, filter: { _and: { format: 'hasura-raw-query', value: [libraryWhere({ entity, id }, params.filter as LibraryFilter)] } } }),
+          beforeGetList: (params) =>
+            Promise.resolve({
+              ...params,
+              filter: {
+                _and: {
+                  format: 'hasura-raw-query',
+                  value: [libraryWhere({ entity, id }, params.filter as LibraryFilter)],
+                },
+              },
+            }),
         },
       ]),
     [dataProvider, entity, id],
@@ -25,7 +34,10 @@ export function useLibraryProvider(): DataProvider {
 export function useLibraryCount(): number | undefined {
   const record = useRecord();
   const { refetch } = useListContext();
-  const { data } = useLive(LibraryStateDocument, { variables: { where: libraryWhere(record) }, pollInterval: LIBRARY_POLL_MS });
+  const { data } = useLive(LibraryStateDocument, {
+    variables: { where: libraryWhere(record) },
+    pollInterval: LIBRARY_POLL_MS,
+  });
   const state = data && JSON.stringify(data.File_aggregate);
   const seen = useRef(state);
   useEffect(() => {

@@ -24,8 +24,20 @@ export function useLibraryUpload(onRecorded?: (file: UploadedFile) => void): Lib
   const [problems, setProblems] = useState<readonly string[]>([]);
   const onArrived = useCallback(
     async (category: string, file: UploadedFile) => {
-      const row = { id: file.id, key: file.key, name: file.name, internalName: file.name, mimeType: file.mimeType, categories: category === '' ? [] : [category], ...parentKeys({ entity, id }) };
-      await client.mutate({ mutation: InsertFilesDocument, variables: { files: [row] }, context: { errors: 'handled' } });
+      const row = {
+        id: file.id,
+        key: file.key,
+        name: file.name,
+        internalName: file.name,
+        mimeType: file.mimeType,
+        categories: category === '' ? [] : [category],
+        ...parentKeys({ entity, id }),
+      };
+      await client.mutate({
+        mutation: InsertFilesDocument,
+        variables: { files: [row] },
+        context: { errors: 'handled' },
+      });
       onRecorded?.(file);
     },
     [client, entity, id, onRecorded],

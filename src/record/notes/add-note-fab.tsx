@@ -12,7 +12,14 @@ import './notes.css';
 export function AddNoteFab() {
   const { add, path } = NOTE_WORDS.note;
   return (
-    <Fab component={Link} to={managePath(useRecord(), `${path}/add`)} color="primary" variant="extended" size="small" className="nt-fab">
+    <Fab
+      component={Link}
+      to={managePath(useRecord(), `${path}/add`)}
+      color="primary"
+      variant="extended"
+      size="small"
+      className="nt-fab"
+    >
       <AddNoteIcon fontSize="small" />
       {add}
     </Fab>

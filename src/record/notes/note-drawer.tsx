@@ -4,7 +4,12 @@ import TextField from '@mui/material/TextField';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { lengthFault } from '#domain/text-length.ts';
-import { InsertNoteDocument, RecordNoteCountDocument, RecordNotesDocument, UpdateNoteDocument } from '#src/generated/documents/notes.ts';
+import {
+  InsertNoteDocument,
+  RecordNoteCountDocument,
+  RecordNotesDocument,
+  UpdateNoteDocument,
+} from '#src/generated/documents/notes.ts';
 import { describeError } from '#src/ui/describe-error.ts';
 import { limited } from '#src/ui/field-message.tsx';
 import { MergeBox } from '#src/ui/merge-box.tsx';
@@ -34,7 +39,11 @@ function useSaveNote(type: NoteType) {
   const [update] = useMutation(UpdateNoteDocument, options);
   return async (note: string, stored: Note | undefined, context: OnceContext): Promise<void> => {
     if (stored === undefined) await insert({ variables: { object: { ...parentKeys(record), type, note } }, context });
-    else await update({ variables: { id: stored.id, orgId: stored.orgId, set: { note, rowVersion: stored.rowVersion } }, context });
+    else
+      await update({
+        variables: { id: stored.id, orgId: stored.orgId, set: { note, rowVersion: stored.rowVersion } },
+        context,
+      });
   };
 }
 
@@ -53,7 +62,10 @@ function NoteForm({ type, stored, onReload }: FormProps) {
   const { submit, isSaving } = useSubmit();
   const [isSaved, setSaved] = useState(false);
   const valuesOf = (note: Note | undefined) => ({ note: note?.note ?? '' });
-  const { control, register, handleSubmit, formState, getValues, reset, setError } = useForm({ defaultValues: valuesOf(stored), mode: 'onTouched' });
+  const { control, register, handleSubmit, formState, getValues, reset, setError } = useForm({
+    defaultValues: valuesOf(stored),
+    mode: 'onTouched',
+  });
   const conflict = useConflict<Note | undefined>({
     opened: stored,
     valuesOf,
@@ -116,7 +128,8 @@ function NoteForm({ type, stored, onReload }: FormProps) {
           {...limited({ text: typed.trim(), limit: LONGEST, error })}
           id={`${formId}-note`}
           {...register('note', {
-            validate: (note) => (note.trim() === '' ? 'Field is required' : (lengthFault(note.trim(), LONGEST) ?? true)),
+            validate: (note) =>
+              note.trim() === '' ? 'Field is required' : (lengthFault(note.trim(), LONGEST) ?? true),
           })}
         />
       </form>

@@ -36,7 +36,12 @@ function NoteItem({ note, type }: { readonly note: Note; readonly type: NoteType
         </span>
         {note.createdById === user.id && (
           <Tooltip title={edit}>
-            <IconButton component={Link} size="small" to={managePath(record, `${path}/edit/${note.id}`)} aria-label={edit}>
+            <IconButton
+              component={Link}
+              size="small"
+              to={managePath(record, `${path}/edit/${note.id}`)}
+              aria-label={edit}
+            >
               <EditIcon fontSize="small" />
             </IconButton>
           </Tooltip>
@@ -62,7 +67,10 @@ export function NotesCard({ type }: { readonly type: NoteType }) {
   const count = counted.data?.Note_aggregate.aggregate?.count ?? 0;
   // the last page may have gone meanwhile
   const page = Math.min(wanted, Math.max(0, Math.ceil(count / PAGE_SIZE) - 1));
-  const query = useLive(RecordNotesDocument, { variables: { where, limit: PAGE_SIZE, offset: page * PAGE_SIZE }, pollInterval: RECORD_POLL_MS });
+  const query = useLive(RecordNotesDocument, {
+    variables: { where, limit: PAGE_SIZE, offset: page * PAGE_SIZE },
+    pollInterval: RECORD_POLL_MS,
+  });
   // while the next page loads, the one before stays
   const data = query.data ?? query.previousData;
   return (
@@ -90,7 +98,14 @@ export function NotesCard({ type }: { readonly type: NoteType }) {
           )
         }
       </LiveBody>
-      <CardPager label={words.title.toLowerCase()} page={page} pageSize={PAGE_SIZE} count={count} onPage={setPage} words={['Newer', 'Older']} />
+      <CardPager
+        label={words.title.toLowerCase()}
+        page={page}
+        pageSize={PAGE_SIZE}
+        count={count}
+        onPage={setPage}
+        words={['Newer', 'Older']}
+      />
     </SectionCard>
   );
 }

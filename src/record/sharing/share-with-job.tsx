@@ -16,13 +16,26 @@ interface Props {
 
 const NOT_SHARED = null;
 
-function Choices({ what, anchor, label, onClose }: { readonly what: Shareable; readonly anchor: HTMLElement; readonly label: string; readonly onClose: () => void }) {
+function Choices({
+  what,
+  anchor,
+  label,
+  onClose,
+}: {
+  readonly what: Shareable;
+  readonly anchor: HTMLElement;
+  readonly label: string;
+  readonly onClose: () => void;
+}) {
   const { jobs, jobId, attachments, share } = useSharing(what, true);
   const choose = (chosen: number | null) => {
     onClose();
     if (chosen !== jobId) void share(chosen);
   };
-  const choices = [{ id: NOT_SHARED, words: 'Not shared' }, ...(jobs ?? []).map((job) => ({ id: job.id, words: jobWords(job) }))];
+  const choices = [
+    { id: NOT_SHARED, words: 'Not shared' },
+    ...(jobs ?? []).map((job) => ({ id: job.id, words: jobWords(job) })),
+  ];
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': label } }}>
       {jobs === undefined && <MenuItem disabled>Loading jobs...</MenuItem>}
@@ -30,12 +43,20 @@ function Choices({ what, anchor, label, onClose }: { readonly what: Shareable; r
       {jobs !== undefined &&
         jobs.length > 0 &&
         choices.map(({ id, words }) => (
-          <MenuItem key={id ?? 'none'} role="menuitemradio" aria-checked={id === jobId} selected={id === jobId} onClick={() => choose(id)}>
+          <MenuItem
+            key={id ?? 'none'}
+            role="menuitemradio"
+            aria-checked={id === jobId}
+            selected={id === jobId}
+            onClick={() => choose(id)}
+          >
             <ListItemIcon>{id === jobId && <CheckIcon fontSize="small" />}</ListItemIcon>
             {words}
           </MenuItem>
         ))}
-      {attachments > 0 && jobs !== undefined && jobs.length > 0 && <MenuItem disabled>The supplier sees its {attachmentWords(attachments)} as well.</MenuItem>}
+      {attachments > 0 && jobs !== undefined && jobs.length > 0 && (
+        <MenuItem disabled>The supplier sees its {attachmentWords(attachments)} as well.</MenuItem>
+      )}
     </Menu>
   );
 }
@@ -53,7 +74,14 @@ export function ShareWithJob({ what, name }: Props) {
   return (
     <>
       <Tooltip title="Share with a supplier">
-        <IconButton id={id} size="small" aria-label={label} aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          id={id}
+          size="small"
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <SupplierIcon fontSize="small" />
         </IconButton>
       </Tooltip>

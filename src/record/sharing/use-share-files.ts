@@ -12,10 +12,22 @@ export function useShareFiles(): (ids: readonly string[], jobId: number | null, 
   const client = useApolloClient();
   return useCallback(
     async (ids, jobId, context) => {
-      const { data } = await client.query({ query: FilesSharingDocument, variables: { ids: [...ids] }, fetchPolicy: 'network-only' });
+      const { data } = await client.query({
+        query: FilesSharingDocument,
+        variables: { ids: [...ids] },
+        fetchPolicy: 'network-only',
+      });
       const gone = ids.length - data.File.length;
-      if (gone > 0) throw new Error(gone === 1 ? 'One of the files was deleted meanwhile. Nothing was shared; choose the files again.' : `${gone} of the files were deleted meanwhile. Nothing was shared; choose the files again.`);
-      const updates = data.File.map(({ id, rowVersion }) => ({ where: { id: { _eq: id } }, _set: { sharedWithJobId: jobId, rowVersion } }));
+      if (gone > 0)
+        throw new Error(
+          gone === 1
+            ? 'One of the files was deleted meanwhile. Nothing was shared; choose the files again.'
+            : `${gone} of the files were deleted meanwhile. Nothing was shared; choose the files again.`,
+        );
+      const updates = data.File.map(({ id, rowVersion }) => ({
+        where: { id: { _eq: id } },
+        _set: { sharedWithJobId: jobId, rowVersion },
+      }));
       await client.mutate({ mutation: ShareFilesWithJobDocument, variables: { updates }, context });
     },
     [client],

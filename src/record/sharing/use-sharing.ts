@@ -1,11 +1,19 @@
 import { useMutation, useQuery } from '@apollo/client';
-import { FileSharingDocument, JobsToShareWithDocument, MessageSharingDocument, ShareFileWithJobDocument, ShareMessageWithJobDocument, type JobsToShareWithQuery } from '#src/generated/documents/sharing.ts';
+import {
+  FileSharingDocument,
+  JobsToShareWithDocument,
+  MessageSharingDocument,
+  ShareFileWithJobDocument,
+  ShareMessageWithJobDocument,
+  type JobsToShareWithQuery,
+} from '#src/generated/documents/sharing.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useRecord } from '../record.ts';
 
 /** What can be shared with a supplier's job (RULES 2). */
-export type Shareable = { readonly kind: 'file'; readonly id: string } | { readonly kind: 'message'; readonly id: number };
+export type Shareable =
+  { readonly kind: 'file'; readonly id: string } | { readonly kind: 'message'; readonly id: number };
 
 export type JobToShareWith = JobsToShareWithQuery['SupplierJob'][number];
 
@@ -38,8 +46,14 @@ export function useSharing(what: Shareable, isOpen: boolean): Sharing {
   const { org } = useSession();
   const toast = useToast();
   const jobs = useQuery(JobsToShareWithDocument, { variables: { claimId }, skip: !isOpen });
-  const file = useQuery(FileSharingDocument, { variables: { id: what.kind === 'file' ? what.id : '', orgId: org.id }, skip: !isOpen || what.kind !== 'file' });
-  const message = useQuery(MessageSharingDocument, { variables: { id: what.kind === 'message' ? what.id : 0, orgId: org.id }, skip: !isOpen || what.kind !== 'message' });
+  const file = useQuery(FileSharingDocument, {
+    variables: { id: what.kind === 'file' ? what.id : '', orgId: org.id },
+    skip: !isOpen || what.kind !== 'file',
+  });
+  const message = useQuery(MessageSharingDocument, {
+    variables: { id: what.kind === 'message' ? what.id : 0, orgId: org.id },
+    skip: !isOpen || what.kind !== 'message',
+  });
   const [shareFile] = useMutation(ShareFileWithJobDocument, { refetchQueries: [FileSharingDocument] });
   const [shareMessage] = useMutation(ShareMessageWithJobDocument, { refetchQueries: [MessageSharingDocument] });
   const held = file.data?.File_by_pk;
@@ -50,10 +64,15 @@ export function useSharing(what: Shareable, isOpen: boolean): Sharing {
     try {
       if (what.kind === 'file') {
         // nothing can be chosen before it is there
-        if (held) await shareFile({ variables: { id: what.id, orgId: org.id, jobId: chosen, rowVersion: held.rowVersion } });
+        if (held)
+          await shareFile({ variables: { id: what.id, orgId: org.id, jobId: chosen, rowVersion: held.rowVersion } });
       } else await shareMessage({ variables: { id: what.id, orgId: org.id, jobId: chosen } });
       const job = jobs.data?.SupplierJob.find(({ id }) => id === chosen);
-      toast.saved(job ? `Shared with ${job.ClaimSupplier?.Supplier?.name ?? 'the supplier'}${attachments === 0 ? '' : `, with its ${attachmentWords(attachments)}`}.` : `The ${what.kind} is not shared any more.`);
+      toast.saved(
+        job
+          ? `Shared with ${job.ClaimSupplier?.Supplier?.name ?? 'the supplier'}${attachments === 0 ? '' : `, with its ${attachmentWords(attachments)}`}.`
+          : `The ${what.kind} is not shared any more.`,
+      );
     } catch {
       // the error modal has it
     }

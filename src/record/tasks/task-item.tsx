@@ -38,7 +38,9 @@ export function TaskItem({ task, urgency: { isOverdue, priority }, to, onComplet
         checked={task.isCompleted}
         disabled={task.isCompleted}
         onChange={() => onComplete(task)}
-        slotProps={{ input: { 'aria-label': task.isCompleted ? `Completed: ${task.title}` : `Complete: ${task.title}` } }}
+        slotProps={{
+          input: { 'aria-label': task.isCompleted ? `Completed: ${task.title}` : `Complete: ${task.title}` },
+        }}
       />
       <span className="tk-what">
         <Link to={to} className="tk-title" onClick={onOpen}>

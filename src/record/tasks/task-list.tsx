@@ -27,7 +27,8 @@ function useKeptPlace(tasks: readonly TaskRow[]) {
     const now = place && tasks[place.at];
     if (place === undefined || (now?.id === place.id && !now.isCompleted)) return;
     left.current = undefined;
-    if (document.activeElement === document.body) list.current?.children[Math.min(place.at, tasks.length - 1)]?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    if (document.activeElement === document.body)
+      list.current?.children[Math.min(place.at, tasks.length - 1)]?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
   }, [tasks]);
   const leave = ({ id }: TaskRow) => {
     left.current = { id, at: tasks.findIndex((task) => task.id === id) };
@@ -46,7 +47,14 @@ export function TaskList({ tasks, paths, onComplete, onOpen }: Props) {
   return (
     <ul ref={list} className="tk-list">
       {tasks.map((task) => (
-        <TaskItem key={task.id} task={task} urgency={urgencyOf(task)} to={paths.edit(task.id)} onComplete={complete} onOpen={onOpen} />
+        <TaskItem
+          key={task.id}
+          task={task}
+          urgency={urgencyOf(task)}
+          to={paths.edit(task.id)}
+          onComplete={complete}
+          onOpen={onOpen}
+        />
       ))}
     </ul>
   );

@@ -22,6 +22,10 @@ export function useTaskPaths(place?: string): TaskPaths {
   const record = useRecord();
   return useMemo(() => {
     const at = place === undefined ? managePath(record, DRAWERS[record.entity]) : record.path(place);
-    return { add: `${at}/add/${NEW_TASK}`, edit: (id) => `${at}/edit/${id}`, list: place === undefined ? managePath(record) : at };
+    return {
+      add: `${at}/add/${NEW_TASK}`,
+      edit: (id) => `${at}/edit/${id}`,
+      list: place === undefined ? managePath(record) : at,
+    };
   }, [record, place]);
 }

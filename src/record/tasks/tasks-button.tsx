@@ -14,14 +14,26 @@ import './tasks.css';
 export function TasksButton() {
   const record = useRecord();
   const paths = useTaskPaths();
-  const { data } = useLive(HighPriorityTaskCountDocument, { variables: { where: parentWhere(record) }, pollInterval: PRIORITY_COUNT_POLL_MS });
+  const { data } = useLive(HighPriorityTaskCountDocument, {
+    variables: { where: parentWhere(record) },
+    pollInterval: PRIORITY_COUNT_POLL_MS,
+  });
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
   const { complete, dialog } = useCompleteTask({ onLeave: close });
   const urgent = data?.highPriorityTasks_aggregate.aggregate?.count ?? 0;
   return (
     <>
-      <HeaderPopover name="Tasks" Icon={TaskIcon} count={urgent} countWords="of high priority" countColour="error" add={{ to: paths.add, label: 'Add task' }} anchor={anchor} onAnchor={setAnchor}>
+      <HeaderPopover
+        name="Tasks"
+        Icon={TaskIcon}
+        count={urgent}
+        countWords="of high priority"
+        countColour="error"
+        add={{ to: paths.add, label: 'Add task' }}
+        anchor={anchor}
+        onAnchor={setAnchor}
+      >
         <TasksPopover onComplete={complete} onClose={close} />
       </HeaderPopover>
       {dialog}

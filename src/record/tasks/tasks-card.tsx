@@ -23,7 +23,10 @@ const PAGE_SIZE = 5;
 function useCounts(): { readonly open: number | undefined; readonly all: number } {
   const where = parentWhere(useRecord());
   const all = useLive(RecordTaskCountDocument, { variables: { where }, pollInterval: TASKS_POLL_MS });
-  const open = useLive(RecordTaskCountDocument, { variables: { where: { ...where, isCompleted: { _eq: false } } }, pollInterval: TASKS_POLL_MS });
+  const open = useLive(RecordTaskCountDocument, {
+    variables: { where: { ...where, isCompleted: { _eq: false } } },
+    pollInterval: TASKS_POLL_MS,
+  });
   return { all: all.data?.Task_aggregate.aggregate?.count ?? 0, open: open.data?.Task_aggregate.aggregate?.count };
 }
 
@@ -39,7 +42,10 @@ export function TasksCard({ place }: { readonly place?: string }) {
   const [wanted, setPage] = useState(0);
   // the last page may have gone meanwhile
   const page = Math.min(wanted, Math.max(0, Math.ceil(all / PAGE_SIZE) - 1));
-  const query = useLive(RecordTasksDocument, { variables: { where: parentWhere(record), limit: PAGE_SIZE, offset: page * PAGE_SIZE }, pollInterval: TASKS_POLL_MS });
+  const query = useLive(RecordTasksDocument, {
+    variables: { where: parentWhere(record), limit: PAGE_SIZE, offset: page * PAGE_SIZE },
+    pollInterval: TASKS_POLL_MS,
+  });
   const data = query.data ?? query.previousData;
   return (
     <SectionCard
@@ -54,7 +60,13 @@ export function TasksCard({ place }: { readonly place?: string }) {
       }
     >
       <LiveBody query={{ data, error: query.error, refetch: () => query.refetch() }} name="Tasks" lines={4}>
-        {({ Task }) => (Task.length === 0 ? <NoTasks add={paths.add} /> : <TaskList tasks={Task} paths={paths} onComplete={complete} />)}
+        {({ Task }) =>
+          Task.length === 0 ? (
+            <NoTasks add={paths.add} />
+          ) : (
+            <TaskList tasks={Task} paths={paths} onComplete={complete} />
+          )
+        }
       </LiveBody>
       <CardPager label="tasks" page={page} pageSize={PAGE_SIZE} count={all} onPage={setPage} />
       {dialog}

@@ -39,7 +39,10 @@ export function TasksPopover({ onComplete, onClose }: Props) {
   const paths = useTaskPaths();
   const [shown, setShown] = useState(PAGE);
   // one more than is shown tells whether there are more
-  const query = useLive(RecordTasksDocument, { variables: { where: parentWhere(record), limit: shown + 1, offset: 0 }, pollInterval: TASKS_POLL_MS });
+  const query = useLive(RecordTasksDocument, {
+    variables: { where: parentWhere(record), limit: shown + 1, offset: 0 },
+    pollInterval: TASKS_POLL_MS,
+  });
   const data = query.data ?? query.previousData;
   const count = Math.min(data?.Task.length ?? 0, shown);
   return (
@@ -51,7 +54,9 @@ export function TasksPopover({ onComplete, onClose }: Props) {
           ) : (
             <>
               <TaskList tasks={Task.slice(0, shown)} paths={paths} onComplete={onComplete} onOpen={onClose} />
-              {(Task.length > shown || query.data === undefined) && <More isLoading={query.data === undefined} onMore={() => setShown((now) => now + PAGE)} />}
+              {(Task.length > shown || query.data === undefined) && (
+                <More isLoading={query.data === undefined} onMore={() => setShown((now) => now + PAGE)} />
+              )}
             </>
           )
         }

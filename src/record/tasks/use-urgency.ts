@@ -19,7 +19,9 @@ export interface Urgency {
 }
 
 function isTaskType(value: unknown): value is TaskType {
-  return typeof value === 'object' && value !== null && 'key' in value && 'limits' in value && Array.isArray(value.limits);
+  return (
+    typeof value === 'object' && value !== null && 'key' in value && 'limits' in value && Array.isArray(value.limits)
+  );
 }
 
 /** How urgent a task is today, by the organisation's day limits (RULES 21). */

@@ -45,7 +45,13 @@ function OwnStep({ onAdd, own, onTyping, onClose }: Omit<Props, 'offered'> & { r
       return 'faulty';
     }
     const name = draft.label.trim();
-    return { key: `own ${crypto.randomUUID()}`, label: name, labelWhenCompleted: draft.labelWhenCompleted.trim() || name, internalName: null, hideFromUi: false };
+    return {
+      key: `own ${crypto.randomUUID()}`,
+      label: name,
+      labelWhenCompleted: draft.labelWhenCompleted.trim() || name,
+      internalName: null,
+      hideFromUi: false,
+    };
   };
   useImperativeHandle(own, () => ({
     take() {
@@ -88,7 +94,12 @@ function OwnStep({ onAdd, own, onTyping, onClose }: Omit<Props, 'offered'> & { r
         label="Label when completed"
         value={draft.labelWhenCompleted}
         onChange={(event) => setDraft({ ...draft, labelWhenCompleted: event.target.value })}
-        {...limited({ text: draft.labelWhenCompleted.trim(), limit: LONGEST_LABEL, error: errors.labelWhenCompleted, help: 'The label, when left empty' })}
+        {...limited({
+          text: draft.labelWhenCompleted.trim(),
+          limit: LONGEST_LABEL,
+          error: errors.labelWhenCompleted,
+          help: 'The label, when left empty',
+        })}
       />
       <div className="tl-own-actions">
         <Button variant="text" onClick={ask}>
@@ -120,7 +131,14 @@ export function AddSteps({ offered, onAdd, own, onTyping }: Props) {
   if (isOwn) return <OwnStep onAdd={onAdd} own={own} onTyping={onTyping} onClose={close} />;
   return (
     <div>
-      <Button ref={button} startIcon={<AddIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor === null ? undefined : menuId} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        ref={button}
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor === null ? undefined : menuId}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         Add item
       </Button>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

@@ -31,7 +31,9 @@ export function CompleteStep({ item, onClose }: Props) {
     const fault = timeError(at, Date.now());
     setError(fault);
     if (at === null || fault !== undefined) return;
-    await submit({ write: (context) => complete({ variables: { id: item.id, orgId: item.orgId, completedTimestamp: at }, context }) });
+    await submit({
+      write: (context) => complete({ variables: { id: item.id, orgId: item.orgId, completedTimestamp: at }, context }),
+    });
     onClose();
   };
   return (
@@ -41,7 +43,14 @@ export function CompleteStep({ item, onClose }: Props) {
       body={
         <>
           <p className="tl-asked">{item.label}</p>
-          <DateTimeField label="Completed on" required value={at} onChange={setAt} onBlur={() => setError(timeError(at, Date.now()))} error={error} />
+          <DateTimeField
+            label="Completed on"
+            required
+            value={at}
+            onChange={setAt}
+            onBlur={() => setError(timeError(at, Date.now()))}
+            error={error}
+          />
         </>
       }
       confirmLabel="Set as completed"

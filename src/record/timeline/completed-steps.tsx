@@ -18,7 +18,12 @@ export function CompletedSteps({ steps }: { readonly steps: readonly TimelineIte
         {steps.map((step) => (
           <li key={step.id} data-done>
             <Tooltip title={COMPLETED_STAYS}>
-              <IconButton size="small" aria-label={`${step.labelWhenCompleted || step.label}: locked`} onClick={() => setRefused(true)} onPointerDown={() => setRefused(true)}>
+              <IconButton
+                size="small"
+                aria-label={`${step.labelWhenCompleted || step.label}: locked`}
+                onClick={() => setRefused(true)}
+                onPointerDown={() => setRefused(true)}
+              >
                 <LockIcon fontSize="small" />
               </IconButton>
             </Tooltip>

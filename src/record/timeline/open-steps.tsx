@@ -1,6 +1,19 @@
 import { useId, useRef } from 'react';
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
@@ -20,18 +33,36 @@ interface RowProps extends Pick<Props, 'onRemove' | 'onToggleHidden'> {
 }
 
 function Row({ step, onRemove, onToggleHidden }: RowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: step.key });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: step.key,
+  });
   const hide = step.hideFromUi ? `Show ${step.label} on the page` : `Hide ${step.label} from the page`;
   return (
-    <li ref={setNodeRef} data-dragging={isDragging || undefined} style={{ transform: CSS.Translate.toString(transform), transition }}>
-      <IconButton ref={setActivatorNodeRef} size="small" className="tl-handle" {...attributes} {...listeners} aria-label={`Move ${step.label}`}>
+    <li
+      ref={setNodeRef}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <IconButton
+        ref={setActivatorNodeRef}
+        size="small"
+        className="tl-handle"
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${step.label}`}
+      >
         <DragIcon fontSize="small" />
       </IconButton>
       <span className="tl-label">
         {step.label} {step.hideFromUi && <Chip size="small" label="Hidden" variant="outlined" />}
       </span>
       <Tooltip title={step.hideFromUi ? 'Show on the page' : 'Hide from the page'}>
-        <IconButton size="small" aria-label={hide} aria-pressed={step.hideFromUi} onClick={() => onToggleHidden(step.key)}>
+        <IconButton
+          size="small"
+          aria-label={hide}
+          aria-pressed={step.hideFromUi}
+          onClick={() => onToggleHidden(step.key)}
+        >
           {step.hideFromUi ? <HiddenIcon fontSize="small" /> : <VisibleIcon fontSize="small" />}
         </IconButton>
       </Tooltip>
@@ -42,7 +73,8 @@ function Row({ step, onRemove, onToggleHidden }: RowProps) {
   );
 }
 
-const INSTRUCTIONS = 'To move a step, press space, then the arrow keys; space again puts it down, escape leaves it where it was.';
+const INSTRUCTIONS =
+  'To move a step, press space, then the arrow keys; space again puts it down, escape leaves it where it was.';
 
 /** What is said while a step is moved. */
 function useAnnouncements(plan: Plan): Announcements {
@@ -70,7 +102,10 @@ function useAnnouncements(plan: Plan): Announcements {
 export function OpenSteps({ plan, onMove, onRemove, onToggleHidden }: Props) {
   const id = useId();
   const announcements = useAnnouncements(plan);
-  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   return (
     <section aria-labelledby={id} className="tl-part">
       <h3 id={id}>To do</h3>

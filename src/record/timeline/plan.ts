@@ -19,7 +19,13 @@ export type Plan = readonly PlannedItem[];
 export function planOf(steps: readonly TimelineItem[]): Plan {
   return steps
     .filter(({ isCompleted }) => !isCompleted)
-    .map(({ id, label, labelWhenCompleted, internalName, hideFromUi }) => ({ key: `step ${id}`, label, labelWhenCompleted: labelWhenCompleted ?? label, internalName, hideFromUi }));
+    .map(({ id, label, labelWhenCompleted, internalName, hideFromUi }) => ({
+      key: `step ${id}`,
+      label,
+      labelWhenCompleted: labelWhenCompleted ?? label,
+      internalName,
+      hideFromUi,
+    }));
 }
 
 /** The organisation's steps as they would be added, in their order. */
@@ -29,14 +35,19 @@ export function configuredSteps(setting: unknown): Plan {
     .map((item) => ({
       key: `configured ${item.key}`,
       label: item.label,
-      labelWhenCompleted: typeof item['labelWhenCompleted'] === 'string' && item['labelWhenCompleted'] !== '' ? item['labelWhenCompleted'] : item.label,
+      labelWhenCompleted:
+        typeof item['labelWhenCompleted'] === 'string' && item['labelWhenCompleted'] !== ''
+          ? item['labelWhenCompleted']
+          : item.label,
       internalName: item.key,
       hideFromUi: item['hideFromUi'] === true,
     }));
 }
 
-const isSame = (one: Pick<PlannedItem, 'internalName' | 'label'>, other: Pick<PlannedItem, 'internalName' | 'label'>): boolean =>
-  one.internalName === null ? one.label === other.label : one.internalName === other.internalName;
+const isSame = (
+  one: Pick<PlannedItem, 'internalName' | 'label'>,
+  other: Pick<PlannedItem, 'internalName' | 'label'>,
+): boolean => (one.internalName === null ? one.label === other.label : one.internalName === other.internalName);
 
 /** The configured steps that the timeline does not have: neither open nor completed. */
 export function missingSteps(configured: Plan, plan: Plan, steps: readonly TimelineItem[]): Plan {
@@ -57,7 +68,8 @@ export const addStep = (plan: Plan, step: PlannedItem): Plan => [...plan, step];
 
 export const removeStep = (plan: Plan, key: string): Plan => plan.filter((step) => step.key !== key);
 
-export const toggleHidden = (plan: Plan, key: string): Plan => plan.map((step) => (step.key === key ? { ...step, hideFromUi: !step.hideFromUi } : step));
+export const toggleHidden = (plan: Plan, key: string): Plan =>
+  plan.map((step) => (step.key === key ? { ...step, hideFromUi: !step.hideFromUi } : step));
 
 /** Whether saving would change anything. */
 export function isSamePlan(one: Plan, other: Plan): boolean {

@@ -12,7 +12,16 @@ import { parentKeys, useRecord } from '../record.ts';
 import { AddSteps, type OwnStepHandle } from './add-steps.tsx';
 import { CompletedSteps } from './completed-steps.tsx';
 import { OpenSteps } from './open-steps.tsx';
-import { addStep, isSamePlan, missingSteps, moveStep, removeStep, toggleHidden, type Plan, type TimelineItem } from './plan.ts';
+import {
+  addStep,
+  isSamePlan,
+  missingSteps,
+  moveStep,
+  removeStep,
+  toggleHidden,
+  type Plan,
+  type TimelineItem,
+} from './plan.ts';
 import { useConfiguredSteps } from './use-timeline.ts';
 
 interface Props {
@@ -47,14 +56,20 @@ export function ReplaceForm({ steps, start, onReload, onClose }: Props) {
     const replaces = steps.filter((step) => !step.isCompleted).map((step) => step.id);
     await submit({
       said: 'Timeline saved.',
-      write: (context) => replace({ variables: { ...parentKeys(record), replaces, items: wanted.map(({ key: _key, ...item }) => item) }, context }),
+      write: (context) =>
+        replace({
+          variables: { ...parentKeys(record), replaces, items: wanted.map(({ key: _key, ...item }) => item) },
+          context,
+        }),
       saved() {
         setSaved(true);
         leave();
         onClose();
       },
       refused(error) {
-        const said = describeError(error).messages.find((message) => message === COMPLETED_STAYS || message === TIMELINE_CHANGED);
+        const said = describeError(error).messages.find(
+          (message) => message === COMPLETED_STAYS || message === TIMELINE_CHANGED,
+        );
         setRefusal(said);
         if (said !== undefined) requestAnimationFrame(() => alert.current?.focus());
         return said !== undefined;
@@ -93,8 +108,18 @@ export function ReplaceForm({ steps, start, onReload, onClose }: Props) {
         </Alert>
       )}
       <CompletedSteps steps={steps.filter((step) => step.isCompleted)} />
-      <OpenSteps plan={plan} onMove={(key, over) => setPlan(moveStep(plan, key, over))} onRemove={(key) => setPlan(removeStep(plan, key))} onToggleHidden={(key) => setPlan(toggleHidden(plan, key))} />
-      <AddSteps offered={missingSteps(configured, plan, steps)} onAdd={(step) => setPlan(addStep(plan, step))} own={own} onTyping={setTyping} />
+      <OpenSteps
+        plan={plan}
+        onMove={(key, over) => setPlan(moveStep(plan, key, over))}
+        onRemove={(key) => setPlan(removeStep(plan, key))}
+        onToggleHidden={(key) => setPlan(toggleHidden(plan, key))}
+      />
+      <AddSteps
+        offered={missingSteps(configured, plan, steps)}
+        onAdd={(step) => setPlan(addStep(plan, step))}
+        own={own}
+        onTyping={setTyping}
+      />
     </RouteDrawer>
   );
 }

@@ -15,7 +15,11 @@ import type { TimelineItem } from './plan.ts';
 import { useTimeline } from './use-timeline.ts';
 import './timeline.css';
 
-const SPOKEN: Readonly<Record<StepState, string>> = { done: 'Completed', current: 'Current step', later: 'Not started' };
+const SPOKEN: Readonly<Record<StepState, string>> = {
+  done: 'Completed',
+  current: 'Current step',
+  later: 'Not started',
+};
 
 interface StepProps {
   readonly item: TimelineItem;

@@ -29,7 +29,11 @@ export function TimelineDrawer() {
   }
   return (
     <RouteDrawer title="Edit timeline" width={500} onClose={close}>
-      {query.error ? <ErrorState title="The timeline did not load" onRetry={() => void query.refetch()} /> : <CardSkeleton lines={8} label="Loading the timeline" />}
+      {query.error ? (
+        <ErrorState title="The timeline did not load" onRetry={() => void query.refetch()} />
+      ) : (
+        <CardSkeleton lines={8} label="Loading the timeline" />
+      )}
     </RouteDrawer>
   );
 }

@@ -5,7 +5,10 @@ import { useLive } from '#src/providers/live/use-live.ts';
 import { parentWhere, RECORD_POLL_MS, useRecord, type RecordEntity } from '../record.ts';
 import { configuredSteps } from './plan.ts';
 
-const ITEMS: Readonly<Record<RecordEntity, ConfigurationKey>> = { claim: 'claim_timeline_items', complaint: 'complaint_timeline_items' };
+const ITEMS: Readonly<Record<RecordEntity, ConfigurationKey>> = {
+  claim: 'claim_timeline_items',
+  complaint: 'complaint_timeline_items',
+};
 
 /**
  * The record's timeline as it is now.

@@ -12,14 +12,21 @@ export function fieldPath({ audience, key }: CustomField): string {
 }
 
 /** The organisation's own fields as columns that a person may choose; the service does not order by them. */
-export function customFieldColumns<Row extends ValueColumns>(fields: readonly CustomField[]): readonly ListColumn<Row>[] {
+export function customFieldColumns<Row extends ValueColumns>(
+  fields: readonly CustomField[],
+): readonly ListColumn<Row>[] {
   return fields.map((field) => ({
     source: fieldPath(field),
     label: field.label,
     isSortable: false,
     isExtra: true,
     ...(RIGHT.has(field.kind) ? { align: 'right' as const } : {}),
-    exported: { path: fieldPath(field), title: field.label, kind: field.kind, labels: Object.fromEntries(field.options.map(({ key, label }) => [key, label])) },
+    exported: {
+      path: fieldPath(field),
+      title: field.label,
+      kind: field.kind,
+      labels: Object.fromEntries(field.options.map(({ key, label }) => [key, label])),
+    },
     render: (row) => <FittedText text={fieldText(field, valuesOf(row)[field.key]) ?? ''} />,
   }));
 }

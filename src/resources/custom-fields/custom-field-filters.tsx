@@ -15,18 +15,38 @@ interface FilterProps {
   readonly onChange: (value: unknown) => void;
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 function TextFilter({ field, id, value, onChange }: FilterProps) {
-  return <TextField id={id} label={field.label} placeholder="Exactly" autoComplete="off" value={asText(value)} onChange={(event) => onChange(event.target.value)} slotProps={{ inputLabel: { htmlFor: id } }} />;
+  return (
+    <TextField
+      id={id}
+      label={field.label}
+      placeholder="Exactly"
+      autoComplete="off"
+      value={asText(value)}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ inputLabel: { htmlFor: id } }}
+    />
+  );
 }
 
 function NumberFilter({ field, id, value, onChange }: FilterProps) {
-  return <NumberField id={id} label={field.label} value={typeof value === 'number' ? value : null} onChange={(next) => onChange(next ?? undefined)} />;
+  return (
+    <NumberField
+      id={id}
+      label={field.label}
+      value={typeof value === 'number' ? value : null}
+      onChange={(next) => onChange(next ?? undefined)}
+    />
+  );
 }
 
 function MoneyFilter({ field, id, value, onChange }: FilterProps) {
-  return <MoneyField id={id} label={field.label} value={typeof value === 'number' ? value : null} onChange={onChange} />;
+  return (
+    <MoneyField id={id} label={field.label} value={typeof value === 'number' ? value : null} onChange={onChange} />
+  );
 }
 
 function DateFilter({ field, id, value, onChange }: FilterProps) {
@@ -35,7 +55,14 @@ function DateFilter({ field, id, value, onChange }: FilterProps) {
 
 function ChoiceFilter({ field, id, value, onChange }: FilterProps) {
   return (
-    <TextField id={id} select label={field.label} value={asText(value)} onChange={(event) => onChange(event.target.value)} slotProps={{ select: { displayEmpty: true }, inputLabel: { htmlFor: id, shrink: true } }}>
+    <TextField
+      id={id}
+      select
+      label={field.label}
+      value={asText(value)}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { htmlFor: id, shrink: true } }}
+    >
       <MenuItem value="">Any</MenuItem>
       {field.options.map(({ key, label, isRemoved }) => (
         <MenuItem key={key} value={key}>
@@ -48,7 +75,14 @@ function ChoiceFilter({ field, id, value, onChange }: FilterProps) {
 
 function YesNoFilter({ field, id, value, onChange }: FilterProps) {
   return (
-    <TextField id={id} select label={field.label} value={typeof value === 'boolean' ? String(value) : ''} onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value === 'true')} slotProps={{ select: { displayEmpty: true }, inputLabel: { htmlFor: id, shrink: true } }}>
+    <TextField
+      id={id}
+      select
+      label={field.label}
+      value={typeof value === 'boolean' ? String(value) : ''}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value === 'true')}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { htmlFor: id, shrink: true } }}
+    >
       <MenuItem value="">Any</MenuItem>
       <MenuItem value="true">Yes</MenuItem>
       <MenuItem value="false">No</MenuItem>
@@ -82,7 +116,15 @@ export function CustomFieldFilters({ own, values, onChange }: Props) {
       {own.fields.map((field) => {
         const Filter = FILTERS[field.kind];
         const name = filterName(field);
-        return <Filter key={name} field={field} id={`filter-${name}`} value={values[name]} onChange={(value) => onChange(name, value)} />;
+        return (
+          <Filter
+            key={name}
+            field={field}
+            id={`filter-${name}`}
+            value={values[name]}
+            onChange={(value) => onChange(name, value)}
+          />
+        );
       })}
     </div>
   );

@@ -14,7 +14,9 @@ import { columnsOf, valuesOf, type ValueColumns } from './values.ts';
 import '../form/inline.css';
 
 // most people read; the form's code comes with the first change
-const CustomFieldEdit = lazy(() => import('./custom-field-edit.tsx').then((module) => ({ default: module.CustomFieldEdit })));
+const CustomFieldEdit = lazy(() =>
+  import('./custom-field-edit.tsx').then((module) => ({ default: module.CustomFieldEdit })),
+);
 
 export interface CustomFieldsCardProps<R extends ValueColumns> {
   readonly entity: CustomFieldEntityName;
@@ -31,7 +33,15 @@ export interface CustomFieldsCardProps<R extends ValueColumns> {
 }
 
 /** The organisation's own fields of a record, each changed in place with 'Save?' (UX §5); nothing where there are none. */
-export function CustomFieldsCard<R extends ValueColumns>({ entity, record, update, isSaving, met, onChoose, onAgain }: CustomFieldsCardProps<R>) {
+export function CustomFieldsCard<R extends ValueColumns>({
+  entity,
+  record,
+  update,
+  isSaving,
+  met,
+  onChoose,
+  onAgain,
+}: CustomFieldsCardProps<R>) {
   const { fields, all } = useCustomFields(entity);
   /** The row that is an input, and the record as it was when it became one. */
   const [open, setOpen] = useState<{ readonly key: string; readonly record: R }>();
@@ -46,8 +56,18 @@ export function CustomFieldsCard<R extends ValueColumns>({ entity, record, updat
   return (
     <SectionCard title="Further details">
       {met && (
-        <MergeBox met={met} labels={Object.fromEntries(all.map((field) => [fieldPath(field), field.label]))} describe={(path, value) => textOfKey(all, path.split('.').at(-1) ?? '', value)} onChoose={onChoose}>
-          <Button variant="contained" size="small" disabled={isSaving} onClick={() => void onAgain().then((isSaved) => isSaved && setOpen(undefined))}>
+        <MergeBox
+          met={met}
+          labels={Object.fromEntries(all.map((field) => [fieldPath(field), field.label]))}
+          describe={(path, value) => textOfKey(all, path.split('.').at(-1) ?? '', value)}
+          onChoose={onChoose}
+        >
+          <Button
+            variant="contained"
+            size="small"
+            disabled={isSaving}
+            onClick={() => void onAgain().then((isSaved) => isSaved && setOpen(undefined))}
+          >
             Save
           </Button>
         </MergeBox>
@@ -56,7 +76,16 @@ export function CustomFieldsCard<R extends ValueColumns>({ entity, record, updat
         {fields.map((field) => {
           // what was typed stands in the box meanwhile
           if (field.key !== open?.key || met) {
-            return <InlineRow key={field.key} property={{ title: field.label }} value={values[field.key]} shown={fieldText(field, values[field.key]) ?? MISSING} isFocused={left === field.key} onEdit={() => setOpen({ key: field.key, record })} />;
+            return (
+              <InlineRow
+                key={field.key}
+                property={{ title: field.label }}
+                value={values[field.key]}
+                shown={fieldText(field, values[field.key]) ?? MISSING}
+                isFocused={left === field.key}
+                onEdit={() => setOpen({ key: field.key, record })}
+              />
+            );
           }
           return (
             <Suspense key={field.key} fallback={<CardSkeleton lines={2} label="Loading the field" />}>

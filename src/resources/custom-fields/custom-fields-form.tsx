@@ -21,13 +21,24 @@ export interface CustomFieldsFormProps {
 }
 
 function sectionsOf(fields: readonly CustomField[]): readonly FormSection<string>[] {
-  const keys = (audience: CustomField['audience']) => fields.filter((field) => field.audience === audience).map(({ key }) => key);
+  const keys = (audience: CustomField['audience']) =>
+    fields.filter((field) => field.audience === audience).map(({ key }) => key);
   const [staff, administrators] = [keys('staff'), keys('administrators')];
-  return [...(staff.length > 0 ? [{ fields: staff }] : []), ...(administrators.length > 0 ? [{ title: 'Administrators only', fields: administrators }] : [])];
+  return [
+    ...(staff.length > 0 ? [{ fields: staff }] : []),
+    ...(administrators.length > 0 ? [{ title: 'Administrators only', fields: administrators }] : []),
+  ];
 }
 
 /** The organisation's own fields of a record as a part of a form: no form element, no buttons. */
-export function CustomFieldsForm({ fields, values, onChange, showFaults = false, refused, disabled }: CustomFieldsFormProps) {
+export function CustomFieldsForm({
+  fields,
+  values,
+  onChange,
+  showFaults = false,
+  refused,
+  disabled,
+}: CustomFieldsFormProps) {
   const [initial] = useState(values);
   const { schema, check } = useValueCheck(fields, initial);
   const [store] = useState(() => new FormStore(initial, check, schema));

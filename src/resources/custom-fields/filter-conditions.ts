@@ -29,27 +29,47 @@ export function isCustomFilter(name: string): boolean {
   return name.startsWith(PREFIX);
 }
 
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '' || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 /**
  * The conditions of the custom filters that are set; all must hold. A filter of a field that is no more, or whose value
  * can be none, finds nothing rather than everything.
  */
-export function customFieldConditions(fields: readonly CustomField[], filter: Readonly<Record<string, unknown>>): readonly Condition[] {
+export function customFieldConditions(
+  fields: readonly CustomField[],
+  filter: Readonly<Record<string, unknown>>,
+): readonly Condition[] {
   const byName = new Map(fields.map((field) => [filterName(field), field]));
   return Object.entries(filter).flatMap(([name, value]): readonly Condition[] => {
     if (!isCustomFilter(name) || isNothing(value)) return [];
     const field = byName.get(name);
     const sought = field && SOUGHT[field.kind](value);
     if (field === undefined || sought === undefined) return [{ id: { _in: [] } }];
-    return [{ [field.audience === 'staff' ? 'customFields' : 'customFieldsAdmin']: { _contains: { [field.key]: sought } } }];
+    return [
+      { [field.audience === 'staff' ? 'customFields' : 'customFieldsAdmin']: { _contains: { [field.key]: sought } } },
+    ];
   });
 }
 
 /** The applied custom filters in words: 'Roof: Tile'. */
-export function customFilterWords(fields: readonly CustomField[], filter: Readonly<Record<string, unknown>>): readonly { readonly name: string; readonly text: string }[] {
-  const known = fields.filter((field) => !isNothing(filter[filterName(field)])).map((field) => ({ name: filterName(field), text: `${field.label}: ${fieldText(field, filter[filterName(field)]) ?? ''}` }));
+export function customFilterWords(
+  fields: readonly CustomField[],
+  filter: Readonly<Record<string, unknown>>,
+): readonly { readonly name: string; readonly text: string }[] {
+  const known = fields
+    .filter((field) => !isNothing(filter[filterName(field)]))
+    .map((field) => ({
+      name: filterName(field),
+      text: `${field.label}: ${fieldText(field, filter[filterName(field)]) ?? ''}`,
+    }));
   const names = new Set(known.map(({ name }) => name));
-  const lost = Object.entries(filter).filter(([name, value]) => isCustomFilter(name) && !names.has(name) && !isNothing(value));
+  const lost = Object.entries(filter).filter(
+    ([name, value]) => isCustomFilter(name) && !names.has(name) && !isNothing(value),
+  );
   return [...known, ...lost.map(([name]) => ({ name, text: 'A field that was removed' }))];
 }

@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
 import { currentFields, fieldsOf, type CustomField } from '#domain/custom-fields.ts';
 import type { CustomFieldEntityName } from '#domain/custom-field-entities.ts';
-import { CustomFieldSetDocument, CustomFieldSetForAdministratorsDocument } from '#src/generated/documents/custom-fields.ts';
+import {
+  CustomFieldSetDocument,
+  CustomFieldSetForAdministratorsDocument,
+} from '#src/generated/documents/custom-fields.ts';
 import { useViewer } from '#src/providers/access/viewer.ts';
 
 export interface CustomFields {
@@ -23,7 +26,10 @@ export function useSeesAdminFields(): boolean {
 export function useCustomFields(entity: CustomFieldEntityName): CustomFields {
   const seesAdminFields = useSeesAdminFields();
   const staff = useQuery(CustomFieldSetDocument, { variables: { entity }, skip: seesAdminFields });
-  const administrators = useQuery(CustomFieldSetForAdministratorsDocument, { variables: { entity }, skip: !seesAdminFields });
+  const administrators = useQuery(CustomFieldSetForAdministratorsDocument, {
+    variables: { entity },
+    skip: !seesAdminFields,
+  });
   const { data, loading, error } = seesAdminFields ? administrators : staff;
   const stored = data?.CustomFieldSet[0];
   return useMemo(() => {

@@ -32,7 +32,14 @@ export function useFoldedFilters(entity: CustomFieldEntityName, storeKey: string
   }, [loading, hasFields, hadFields, setHadFields]);
   const isFolded = !isUnfolded && !fields.some((field) => filterName(field) in applied);
   const toggle = hasFields && (
-    <Button variant="text" size="small" className="rl-filters-more" aria-expanded={!isFolded} aria-controls={id} onClick={() => setUnfolded(isFolded)}>
+    <Button
+      variant="text"
+      size="small"
+      className="rl-filters-more"
+      aria-expanded={!isFolded}
+      aria-controls={id}
+      onClick={() => setUnfolded(isFolded)}
+    >
       {isFolded ? 'More filters' : 'Fewer filters'}
     </Button>
   );

@@ -21,7 +21,12 @@ function withStoredChoices(schema: RecordSchema, fields: readonly CustomField[],
       const kept = known.filter((option) => option.isRemoved && held.includes(option.key)).map((option) => option.key);
       if (kept.length === 0) return [key, property];
       const items = property.items as { readonly enum?: readonly string[] } | undefined;
-      return [key, property.enum === undefined ? { ...property, items: { ...items, enum: [...(items?.enum ?? []), ...kept] } } : { ...property, enum: [...property.enum, ...kept] }];
+      return [
+        key,
+        property.enum === undefined
+          ? { ...property, items: { ...items, enum: [...(items?.enum ?? []), ...kept] } }
+          : { ...property, enum: [...property.enum, ...kept] },
+      ];
     }),
   );
   return { ...schema, properties };
@@ -35,7 +40,11 @@ export function useValueCheck(fields: readonly CustomField[], stored?: Values): 
   return useMemo(() => {
     const staff = customValueSchema(fields, 'staff');
     const administrators = customValueSchema(fields, 'administrators');
-    const whole: RecordSchema = { ...staff, required: [...(staff.required ?? []), ...(administrators.required ?? [])], properties: { ...staff.properties, ...administrators.properties } };
+    const whole: RecordSchema = {
+      ...staff,
+      required: [...(staff.required ?? []), ...(administrators.required ?? [])],
+      properties: { ...staff.properties, ...administrators.properties },
+    };
     const schema = withStoredChoices(whole, fields, stored ?? {});
     const validate = interpretSchema(schema);
     return { schema, check: (values) => checkRecord({ definition: { record: schema }, validate }, values) };

@@ -9,7 +9,10 @@ function label({ options }: CustomField, key: unknown): string {
 
 const WORDS: Readonly<Record<CustomFieldKind, (value: unknown, field: CustomField) => string>> = {
   text: String,
-  number: (value) => (typeof value === 'number' ? value.toLocaleString('en-AU', { maximumFractionDigits: 10, useGrouping: false }) : String(value)),
+  number: (value) =>
+    typeof value === 'number'
+      ? value.toLocaleString('en-AU', { maximumFractionDigits: 10, useGrouping: false })
+      : String(value),
   money: (value) => (typeof value === 'number' ? formatMoney(value) : String(value)),
   date: (value) => (typeof value === 'string' && isLocalDate(value) ? formatDate(value) : String(value)),
   choice: (value, field) => label(field, value),
@@ -19,7 +22,8 @@ const WORDS: Readonly<Record<CustomFieldKind, (value: unknown, field: CustomFiel
 
 /** 'A$1,200.50', '28/02/2026', 'Tile, Metal', 'Yes'; undefined where there is none. */
 export function fieldText(field: CustomField, value: unknown): string | undefined {
-  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return undefined;
   return WORDS[field.kind](value, field);
 }
 

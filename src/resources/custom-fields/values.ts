@@ -29,7 +29,11 @@ function written(value: unknown): unknown {
  * these columns names only what it changes.
  * @param isNew a new record has nothing to empty
  */
-export function columnsOf(fields: readonly CustomField[], values: Values, isNew = false): { customFields?: Values; customFieldsAdmin?: Values } {
+export function columnsOf(
+  fields: readonly CustomField[],
+  values: Values,
+  isNew = false,
+): { customFields?: Values; customFieldsAdmin?: Values } {
   const of = (audience: CustomField['audience']): Values =>
     Object.fromEntries(
       fields
@@ -38,5 +42,8 @@ export function columnsOf(fields: readonly CustomField[], values: Values, isNew 
         .filter(([, value]) => !isNew || value !== null),
     );
   const [staff, administrators] = [of('staff'), of('administrators')];
-  return { ...(Object.keys(staff).length > 0 ? { customFields: staff } : {}), ...(Object.keys(administrators).length > 0 ? { customFieldsAdmin: administrators } : {}) };
+  return {
+    ...(Object.keys(staff).length > 0 ? { customFields: staff } : {}),
+    ...(Object.keys(administrators).length > 0 ? { customFieldsAdmin: administrators } : {}),
+  };
 }

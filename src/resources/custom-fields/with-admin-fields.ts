@@ -4,7 +4,10 @@ const ADMIN_FIELDS = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: 'custom
 
 function extended(definition: DefinitionNode): DefinitionNode {
   if (definition.kind !== Kind.FRAGMENT_DEFINITION) return definition;
-  return { ...definition, selectionSet: { ...definition.selectionSet, selections: [...definition.selectionSet.selections, ADMIN_FIELDS] } };
+  return {
+    ...definition,
+    selectionSet: { ...definition.selectionSet, selections: [...definition.selectionSet.selections, ADMIN_FIELDS] },
+  };
 }
 
 /** A list's fragment with the values of administrators' fields, which nobody else may ask for. */

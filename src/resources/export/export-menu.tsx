@@ -31,7 +31,15 @@ export function ExportMenu({ getRequest, disabled }: Props) {
   };
   return (
     <>
-      <Button variant="text" startIcon={<DownloadIcon />} disabled={disabled} aria-haspopup="menu" aria-controls={anchor === null ? undefined : menuId} aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        variant="text"
+        startIcon={<DownloadIcon />}
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-controls={anchor === null ? undefined : menuId}
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         Export
       </Button>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
@@ -54,7 +62,10 @@ function useExport() {
   const start = async (request: ListExport, format: ExportFormat) => {
     const controller = new AbortController();
     try {
-      const [{ openTarget }, { runExport }] = await Promise.all([import('./save-target.ts'), import('./run-export.ts')]);
+      const [{ openTarget }, { runExport }] = await Promise.all([
+        import('./save-target.ts'),
+        import('./run-export.ts'),
+      ]);
       const target = await openTarget(request.name, format);
       if (target === undefined) return;
       running.current = controller;
@@ -62,7 +73,8 @@ function useExport() {
       const { total } = await runExport(request, format, target, controller.signal, setProgress);
       toast.saved(`${total.toLocaleString('en-AU')} ${total === 1 ? 'row' : 'rows'} exported.`);
     } catch (error) {
-      if (!controller.signal.aborted) toast.error(error instanceof Error ? error.message : 'The export failed.', () => void start(request, format));
+      if (!controller.signal.aborted)
+        toast.error(error instanceof Error ? error.message : 'The export failed.', () => void start(request, format));
     } finally {
       running.current = undefined;
       setProgress(undefined);
@@ -71,13 +83,24 @@ function useExport() {
   return { progress, start, cancel: () => running.current?.abort() };
 }
 
-function Running({ progress: { rows, total }, onCancel }: { readonly progress: ExportProgress; readonly onCancel: () => void }) {
-  const words = total === 0 ? 'Exporting...' : `${rows.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')} rows`;
+function Running({
+  progress: { rows, total },
+  onCancel,
+}: {
+  readonly progress: ExportProgress;
+  readonly onCancel: () => void;
+}) {
+  const words =
+    total === 0 ? 'Exporting...' : `${rows.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')} rows`;
   return (
     <div className="rl-export" role="group" aria-label="Export">
       <div className="rl-export-progress">
         <span className="cw-meta">{words}</span>
-        <progress aria-label="Rows exported" max={total === 0 ? undefined : total} value={total === 0 ? undefined : rows} />
+        <progress
+          aria-label="Rows exported"
+          max={total === 0 ? undefined : total}
+          value={total === 0 ? undefined : rows}
+        />
       </div>
       <Button variant="text" size="small" autoFocus onClick={onCancel}>
         Cancel

@@ -4,9 +4,23 @@ import type { ExportRequest } from '#schemas/engine/export-request.ts';
 export type ListExport = Omit<ExportRequest, 'format'>;
 
 /** order_by of a list's sort: `Insurer.name` DESC is { Insurer: { name: 'desc' } }; several fields by comma; the id last. */
-export function exportOrder({ field, order }: { readonly field: string; readonly order: string }): readonly Readonly<Record<string, unknown>>[] {
+export function exportOrder({
+  field,
+  order,
+}: {
+  readonly field: string;
+  readonly order: string;
+}): readonly Readonly<Record<string, unknown>>[] {
   const directions = order.toLowerCase().split(',');
   const fields = field.split(',').filter(Boolean);
-  const parts = fields.map((path, index) => path.split('.').reduceRight<unknown>((inner, step) => ({ [step]: inner }), directions[index] ?? directions[0] ?? 'asc') as Readonly<Record<string, unknown>>);
+  const parts = fields.map(
+    (path, index) =>
+      path
+        .split('.')
+        .reduceRight<unknown>(
+          (inner, step) => ({ [step]: inner }),
+          directions[index] ?? directions[0] ?? 'asc',
+        ) as Readonly<Record<string, unknown>>,
+  );
   return fields.includes('id') ? parts : [...parts, { id: directions[0] ?? 'asc' }];
 }

@@ -17,7 +17,14 @@ function workbook(rows: number): Uint8Array {
     file.push(new Uint8Array(), true);
   };
   add('xl/workbook.xml', ['<workbook><row /></workbook>']);
-  add('xl/worksheets/sheet1.xml', ['<sheetData>', ...Array.from({ length: rows + 1 }, (_, row) => `<row r="${row + 1}"><c t="inlineStr"><is><t>&lt;row ${row}</t></is></c></row>`), '</sheetData>']);
+  add('xl/worksheets/sheet1.xml', [
+    '<sheetData>',
+    ...Array.from(
+      { length: rows + 1 },
+      (_, row) => `<row r="${row + 1}"><c t="inlineStr"><is><t>&lt;row ${row}</t></is></c></row>`,
+    ),
+    '</sheetData>',
+  ]);
   zip.end();
   const all = new Uint8Array(pieces.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

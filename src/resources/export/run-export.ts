@@ -15,11 +15,20 @@ const FAILED = 'The export did not arrive. Check your connection and try again.'
 
 async function ask(body: string, signal: AbortSignal, fresh: boolean): Promise<Response> {
   const token = await getToken(fresh ? { fresh } : {});
-  return fetch('/api/v1/export', { method: 'POST', body, signal, headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) } });
+  return fetch('/api/v1/export', {
+    method: 'POST',
+    body,
+    signal,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+  });
 }
 
 async function refusal(response: Response): Promise<Error> {
-  const body = (await response.json().catch(() => undefined)) as { readonly error?: { readonly message?: unknown } } | undefined;
+  const body = (await response.json().catch(() => undefined)) as
+    { readonly error?: { readonly message?: unknown } } | undefined;
   const message = body?.error?.message;
   return new Error(typeof message === 'string' ? message : FAILED);
 }
@@ -40,7 +49,13 @@ function reporter(onProgress: (progress: ExportProgress) => void): (progress: Ex
  * @param signal stops it; what was written is thrown away
  * @throws Error in words when the service refuses or the file does not arrive whole
  */
-export async function runExport(request: ListExport, format: ExportFormat, target: SaveTarget, signal: AbortSignal, onProgress: (progress: ExportProgress) => void): Promise<ExportProgress> {
+export async function runExport(
+  request: ListExport,
+  format: ExportFormat,
+  target: SaveTarget,
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<ExportProgress> {
   const body = JSON.stringify({ ...request, format });
   try {
     let response = await ask(body, signal, false);

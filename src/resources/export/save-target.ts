@@ -9,7 +9,10 @@ export interface SaveTarget {
 
 interface PickerOptions {
   readonly suggestedName: string;
-  readonly types: readonly { readonly description: string; readonly accept: Readonly<Record<string, readonly string[]>> }[];
+  readonly types: readonly {
+    readonly description: string;
+    readonly accept: Readonly<Record<string, readonly string[]>>;
+  }[];
 }
 
 type Picker = (options: PickerOptions) => Promise<FileSystemFileHandle>;
@@ -50,7 +53,10 @@ export async function openTarget(name: string, format: ExportFormat): Promise<Sa
   const pick = picker();
   if (pick === undefined) return toMemory(fileName, mime);
   try {
-    const handle = await pick({ suggestedName: fileName, types: [{ description, accept: { [mime]: [`.${format}`] } }] });
+    const handle = await pick({
+      suggestedName: fileName,
+      types: [{ description, accept: { [mime]: [`.${format}`] } }],
+    });
     return { writable: await handle.createWritable(), finish: () => undefined };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined;

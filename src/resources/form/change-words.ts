@@ -18,7 +18,8 @@ export function changeWords({ record }: Pick<ResourceDefinition, 'record'>): Cha
       if (typeof value === 'boolean') return value ? 'Yes' : 'No';
       if (typeof value === 'number') return String(value);
       if (property?.['x-kind'] === 'richText' && typeof value === 'string') return plainText(value);
-      if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')) return value.join(', ');
+      if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number'))
+        return value.join(', ');
       if (typeof value !== 'string') return undefined;
       return property?.enum === undefined ? value : choiceLabel(property, value);
     },

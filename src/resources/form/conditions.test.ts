@@ -6,7 +6,10 @@ describe('fields that a condition requires', () => {
   const schema = {
     allOf: [
       { if: { required: ['dueDays'] }, then: { required: ['dayType'] } },
-      { if: { properties: { action: { enum: ['send email', 'send text'] } }, required: ['action'] }, then: { required: ['message'] } },
+      {
+        if: { properties: { action: { enum: ['send email', 'send text'] } }, required: ['action'] },
+        then: { required: ['message'] },
+      },
       { if: { properties: { kind: { not: { const: 'sms' } } }, required: ['kind'] }, then: { required: ['subject'] } },
       { if: { not: { required: ['owner'] } }, then: { required: ['party'] } },
     ],

@@ -20,7 +20,9 @@ function meets(record: Fields, condition: unknown): boolean {
   const has = (name: string) => record[name] !== undefined && record[name] !== null && record[name] !== '';
   const required = Array.isArray(condition['required']) ? (condition['required'] as readonly string[]) : [];
   const properties = isFields(condition['properties']) ? condition['properties'] : {};
-  const hasAll = required.every(has) && Object.entries(properties).every(([name, schema]) => !has(name) || meetsProperty(record[name], schema));
+  const hasAll =
+    required.every(has) &&
+    Object.entries(properties).every(([name, schema]) => !has(name) || meetsProperty(record[name], schema));
   return isFields(condition['not']) ? hasAll && !meets(record, condition['not']) : hasAll;
 }
 

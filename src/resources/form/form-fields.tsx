@@ -53,7 +53,18 @@ export function FormFields({ schema, store, sections, widgets = NO_WIDGETS, disa
       pending.keep(path, value);
       store.setValue(path, value);
     };
-    return { store, sections: sections ?? sectionsOf(schema), widgets, properties: new Set(Object.keys(schema.properties ?? {})), disabled, prefix, type, recordId, setValue, change };
+    return {
+      store,
+      sections: sections ?? sectionsOf(schema),
+      widgets,
+      properties: new Set(Object.keys(schema.properties ?? {})),
+      disabled,
+      prefix,
+      type,
+      recordId,
+      setValue,
+      change,
+    };
   }, [store, sections, widgets, schema, disabled, prefix, type, recordId, pending]);
   return (
     <FormScopeContext value={scope}>

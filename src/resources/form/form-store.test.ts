@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FormStore, isSameRecord, type CheckForm } from './form-store.ts';
 
-const required: CheckForm = (record) => ['name', 'email'].flatMap((name) => (record[name] === undefined || record[name] === '' ? [{ path: [name], message: 'Field is required' }] : []));
+const required: CheckForm = (record) =>
+  ['name', 'email'].flatMap((name) =>
+    record[name] === undefined || record[name] === '' ? [{ path: [name], message: 'Field is required' }] : [],
+  );
 
 describe('the state of a form', () => {
   it('shows a fault once its field was left, and takes it back as it is mended', () => {

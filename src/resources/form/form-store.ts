@@ -80,7 +80,8 @@ export class FormStore {
   }
 
   /** What stands below the field at a place: the first fault there or inside of it, once it may be shown. */
-  readonly messageAt = (key: string): string | undefined => this.#shown.find((issue) => isWithin(issue.key, key))?.message;
+  readonly messageAt = (key: string): string | undefined =>
+    this.#shown.find((issue) => isWithin(issue.key, key))?.message;
 
   /** The fault of exactly this place, for lists and groups whose fields show their own. */
   readonly messageOf = (key: string): string | undefined => this.#shown.find((issue) => issue.key === key)?.message;
@@ -105,7 +106,8 @@ export class FormStore {
     const place = changed?.split('.') ?? [];
     const isChanged = changed !== undefined && valueAt(record, place) !== valueAt(this.#record, place);
     this.#record = record;
-    if (isChanged) this.#refused = this.#refused.filter((issue) => !isWithin(issue.key, changed) && !isWithin(changed, issue.key));
+    if (isChanged)
+      this.#refused = this.#refused.filter((issue) => !isWithin(issue.key, changed) && !isWithin(changed, issue.key));
     this.#settle();
   }
 
@@ -164,10 +166,14 @@ export class FormStore {
 
   #settle(): void {
     const mayShow = this.#isSubmitted || this.#touched.size > 0;
-    const issues = mayShow ? this.#check(this.#record).map(({ path, message }) => ({ key: pathKey(path), message })) : [];
+    const issues = mayShow
+      ? this.#check(this.#record).map(({ path, message }) => ({ key: pathKey(path), message }))
+      : [];
     const unreadable = [...this.#unreadable].map(([key, message]) => ({ key, message }));
     const found = [...unreadable, ...issues.filter((issue) => !unreadable.some(({ key }) => key === issue.key))];
-    const own = this.#isSubmitted ? found : found.filter((issue) => [...this.#touched].some((key) => isWithin(issue.key, key)));
+    const own = this.#isSubmitted
+      ? found
+      : found.filter((issue) => [...this.#touched].some((key) => isWithin(issue.key, key)));
     this.#shown = [...this.#refused, ...own.filter((issue) => !this.#refused.some(({ key }) => key === issue.key))];
     this.#required = conditionallyRequired(this.#schema, this.#record);
     this.#isDirty = this.#unreadable.size > 0 || textOf(this.#record) !== this.#initial;

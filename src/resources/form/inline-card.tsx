@@ -38,7 +38,11 @@ function Loaded(props: Props) {
   const resource = use(loadResource(props.name));
   const { latest: record, error, reload } = useRecord(resource.definition, props.id);
   if (record !== undefined) return <Rows {...props} resource={resource} record={record} onReload={reload} />;
-  return error === null ? <CardSkeleton lines={props.fields.length} /> : <ErrorState title={`${props.title} did not load`} onRetry={() => void reload()} />;
+  return error === null ? (
+    <CardSkeleton lines={props.fields.length} />
+  ) : (
+    <ErrorState title={`${props.title} did not load`} onRetry={() => void reload()} />
+  );
 }
 
 interface RowsProps extends Props {
@@ -63,8 +67,28 @@ function Rows({ resource, record, fields, values = {}, requiredMessages, onReloa
       {fields.map((field) => {
         const property = resource.definition.record.properties[field];
         if (property === undefined) throw new RangeError(`${resource.name} has no ${field}.`);
-        if (field === open?.field) return <InlineEdit key={field} resource={resource} record={open.record} field={field} requiredMessage={requiredMessages?.[field]} onCancel={() => close(field)} onSaved={() => void onReload().then(() => close(field))} />;
-        return <InlineRow key={field} property={property} value={record[field]} shown={values[field]} isFocused={left === field} onEdit={mayWrite && property.readOnly !== true ? () => setOpen({ field, record }) : undefined} />;
+        if (field === open?.field)
+          return (
+            <InlineEdit
+              key={field}
+              resource={resource}
+              record={open.record}
+              field={field}
+              requiredMessage={requiredMessages?.[field]}
+              onCancel={() => close(field)}
+              onSaved={() => void onReload().then(() => close(field))}
+            />
+          );
+        return (
+          <InlineRow
+            key={field}
+            property={property}
+            value={record[field]}
+            shown={values[field]}
+            isFocused={left === field}
+            onEdit={mayWrite && property.readOnly !== true ? () => setOpen({ field, record }) : undefined}
+          />
+        );
       })}
     </div>
   );

@@ -41,7 +41,9 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [before] = useState(() => editable(definition, record));
-  const [store] = useState(() => new FormStore(before, newIssues(resource, before, field, requiredMessage), definition.record));
+  const [store] = useState(
+    () => new FormStore(before, newIssues(resource, before, field, requiredMessage), definition.record),
+  );
   const [generation, setGeneration] = useState(0);
   const widgets = useNamedWidgets(definition.form.widgets);
   const records = useRecordStore(definition);
@@ -61,12 +63,19 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
     const { required = [], properties } = definition.record;
     return { properties: { [field]: properties[field] }, required: required.filter((name) => name === field) };
   }, [definition, field]);
-  useEffect(() => box.current?.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, [role=combobox], [role=textbox], button)')?.focus(), []);
+  useEffect(
+    () =>
+      box.current
+        ?.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, [role=combobox], [role=textbox], button)')
+        ?.focus(),
+    [],
+  );
 
   const submit = async () => {
     const faults = store.submit();
     const elsewhere = faults.find(({ key }) => key.split('.')[0] !== field);
-    if (elsewhere !== undefined) report(new Error(`${definition.record.properties[elsewhere.key]?.title ?? elsewhere.key}: ${elsewhere.message}`));
+    if (elsewhere !== undefined)
+      report(new Error(`${definition.record.properties[elsewhere.key]?.title ?? elsewhere.key}: ${elsewhere.message}`));
     if (faults.length > 0) return;
     if (isSameRecord(store.record(), before)) {
       onCancel();
@@ -92,7 +101,9 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
       onCancel();
       return;
     }
-    const isLong = event.target instanceof HTMLTextAreaElement || (event.target instanceof HTMLElement && event.target.isContentEditable);
+    const isLong =
+      event.target instanceof HTMLTextAreaElement ||
+      (event.target instanceof HTMLElement && event.target.isContentEditable);
     const isInput = event.target instanceof HTMLInputElement;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || (isInput && !isLong))) {
       event.preventDefault();
@@ -103,8 +114,17 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from the input inside
     <div ref={box} className="rf-inline-edit" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
-      {conflict.met !== undefined && <MergeBox met={conflict.met} {...recordWords(definition)} onChoose={conflict.choose} />}
-      <FormFields key={generation} schema={schema} store={store} widgets={widgets} type={definition.type} recordId={record.id} />
+      {conflict.met !== undefined && (
+        <MergeBox met={conflict.met} {...recordWords(definition)} onChoose={conflict.choose} />
+      )}
+      <FormFields
+        key={generation}
+        schema={schema}
+        store={store}
+        widgets={widgets}
+        type={definition.type}
+        recordId={record.id}
+      />
       <div className="rf-inline-ask">
         <p id={id}>
           <strong>Save?</strong> Do you want to save changes?

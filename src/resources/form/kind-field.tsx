@@ -11,7 +11,14 @@ import { pathKey } from './paths.ts';
 import { useIsRequired } from './use-is-required.ts';
 
 /** rjsf's field for every value: the input of the property's kind, with its label, help and fault. */
-export function KindField({ fieldPathId, uiSchema, required = false, disabled = false, readonly = false, autofocus }: FieldProps<unknown>) {
+export function KindField({
+  fieldPathId,
+  uiSchema,
+  required = false,
+  disabled = false,
+  readonly = false,
+  autofocus,
+}: FieldProps<unknown>) {
   const { path } = fieldPathId;
   const scope = useFormScope();
   const property = uiSchema?.['ui:property'] as PropertySchema;

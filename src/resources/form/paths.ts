@@ -14,7 +14,13 @@ export function isWithin(inside: string, outer: string): boolean {
 
 /** The value at a place; undefined when the way there ends early. */
 export function valueAt(record: unknown, path: RecordPath): unknown {
-  return path.reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? (value as Readonly<Record<string | number, unknown>>)[step] : undefined), record);
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null
+        ? (value as Readonly<Record<string | number, unknown>>)[step]
+        : undefined,
+    record,
+  );
 }
 
 /** The record with another value at a place; what does not lie on the way keeps its identity. */

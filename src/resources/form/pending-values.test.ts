@@ -7,7 +7,10 @@ it('lays over a record what is not handed on yet, and hands it on once', () => {
   pending.keep(['name'], 'Gal');
   pending.keep(['name'], 'Galah');
   pending.keep(['limits', 0, 'days'], 3);
-  expect(pending.over({ name: '', limits: [{ days: 1 }, { days: 2 }] })).toEqual({ name: 'Galah', limits: [{ days: 3 }, { days: 2 }] });
+  expect(pending.over({ name: '', limits: [{ days: 1 }, { days: 2 }] })).toEqual({
+    name: 'Galah',
+    limits: [{ days: 3 }, { days: 2 }],
+  });
   const taken: [RecordPath, unknown][] = [];
   pending.flush((path, value) => taken.push([path, value]));
   pending.flush((path, value) => taken.push([path, value]));

@@ -86,13 +86,7 @@ export function RecordDrawer({ resource, title, mayWrite, stored, defaults, onCl
       {step !== undefined && <NestedForm step={step} footer={footer} onBack={back} />}
       <NestedStepContext value={setStep}>
         <div className="rf-record" hidden={step !== undefined}>
-          <ResourceForm
-            resource={resource}
-            form={form}
-            id={formId}
-            stored={stored}
-            disabled={!mayWrite}
-          />
+          <ResourceForm resource={resource} form={form} id={formId} stored={stored} disabled={!mayWrite} />
           {stored !== undefined && <Extra resource={resource} stored={stored} />}
         </div>
       </NestedStepContext>
@@ -106,7 +100,11 @@ interface StoredProps {
 }
 
 /** The button that deletes an existing record. */
-export function StoredDelete({ resource: { definition }, stored, onDeleted }: StoredProps & { readonly onDeleted: () => void }) {
+export function StoredDelete({
+  resource: { definition },
+  stored,
+  onDeleted,
+}: StoredProps & { readonly onDeleted: () => void }) {
   return <DeleteRecord definition={definition} record={stored} onDone={onDeleted} />;
 }
 

@@ -6,10 +6,15 @@ import { readRefusal } from './refusal.ts';
 const SCHEMA = {
   type: 'object',
   additionalProperties: false,
-  properties: { name: { type: 'string', title: 'Name' }, internalName: { type: 'string', title: 'Internal name' }, limits: { type: 'array', title: 'Limits' } },
+  properties: {
+    name: { type: 'string', title: 'Name' },
+    internalName: { type: 'string', title: 'Internal name' },
+    limits: { type: 'array', title: 'Limits' },
+  },
 } as const satisfies RecordSchema;
 
-const refused = (extensions: Readonly<Record<string, unknown>>, message = 'No') => new ApolloError({ graphQLErrors: [{ message, extensions }] });
+const refused = (extensions: Readonly<Record<string, unknown>>, message = 'No') =>
+  new ApolloError({ graphQLErrors: [{ message, extensions }] });
 
 describe('what a refused save says', () => {
   it.each([
@@ -19,7 +24,10 @@ describe('what a refused save says', () => {
     ['the field alone', 'name', ['name']],
     ['Hasura’s notation', '$.selectionSet.insert_Insurer.args.objects[0].name', ['name']],
   ])('stands at its field: %s', (_case, path, expected) => {
-    expect(readRefusal(refused({ code: 'validation-failed', path }), SCHEMA)).toMatchObject({ issues: [{ path: expected, message: 'No' }], hasOther: false });
+    expect(readRefusal(refused({ code: 'validation-failed', path }), SCHEMA)).toMatchObject({
+      issues: [{ path: expected, message: 'No' }],
+      hasOther: false,
+    });
   });
 
   it('tells all issues', () => {
@@ -27,15 +35,23 @@ describe('what a refused save says', () => {
       { path: ['x', '_set', 'name'], message: 'One' },
       { path: ['x', '_set', 'internalName'], message: 'Two' },
     ];
-    expect(readRefusal(refused({ code: 'validation-failed', path: ['x', '_set', 'name'], issues }), SCHEMA).issues).toEqual([
+    expect(
+      readRefusal(refused({ code: 'validation-failed', path: ['x', '_set', 'name'], issues }), SCHEMA).issues,
+    ).toEqual([
       { path: ['name'], message: 'One' },
       { path: ['internalName'], message: 'Two' },
     ]);
   });
 
   it('takes the field that a rule or a key of the database names', () => {
-    expect(readRefusal(refused({ code: 'constraint-violation', field: 'internalName' }), SCHEMA)).toEqual({ issues: [{ path: ['internalName'], message: 'No' }], hasOther: false });
-    expect(readRefusal(refused({ code: 'validation-failed', field: 'orgId' }), SCHEMA)).toEqual({ issues: [], hasOther: true });
+    expect(readRefusal(refused({ code: 'constraint-violation', field: 'internalName' }), SCHEMA)).toEqual({
+      issues: [{ path: ['internalName'], message: 'No' }],
+      hasOther: false,
+    });
+    expect(readRefusal(refused({ code: 'validation-failed', field: 'orgId' }), SCHEMA)).toEqual({
+      issues: [],
+      hasOther: true,
+    });
   });
 
   it.each([
@@ -49,6 +65,10 @@ describe('what a refused save says', () => {
 
   it('a conflict is for its box alone', () => {
     const conflict = { userId: 1, name: 'Henry', at: '2026-11-20T00:00:00Z', changes: [] };
-    expect(readRefusal(refused({ code: 'conflict', conflict }), SCHEMA)).toEqual({ conflict, issues: [], hasOther: false });
+    expect(readRefusal(refused({ code: 'conflict', conflict }), SCHEMA)).toEqual({
+      conflict,
+      issues: [],
+      hasOther: false,
+    });
   });
 });

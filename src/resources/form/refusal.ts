@@ -14,7 +14,8 @@ type Step = string | number;
 
 /** `$.selectionSet.insert_Insurer.args.objects[0].name` and lists alike. */
 function stepsOf(path: unknown): readonly Step[] {
-  if (Array.isArray(path)) return path.filter((step): step is Step => typeof step === 'string' || typeof step === 'number');
+  if (Array.isArray(path))
+    return path.filter((step): step is Step => typeof step === 'string' || typeof step === 'number');
   if (typeof path !== 'string') return [];
   return path.split(/[.[\]]+/).flatMap((step) => (step === '' ? [] : [/^\d+$/.test(step) ? Number(step) : step]));
 }
@@ -32,7 +33,8 @@ function placeOf(path: unknown, schema: RecordSchema): readonly Step[] | undefin
 }
 
 function issuesOf(error: ServiceError, schema: RecordSchema): readonly RecordIssue[] {
-  if (error.field !== undefined) return Object.hasOwn(schema.properties, error.field) ? [{ path: [error.field], message: error.message }] : [];
+  if (error.field !== undefined)
+    return Object.hasOwn(schema.properties, error.field) ? [{ path: [error.field], message: error.message }] : [];
   if (error.code !== 'validation-failed') return [];
   const said = error.issues ?? [{ path: error.path, message: error.message }];
   const placed = said.flatMap(({ path, message }) => {

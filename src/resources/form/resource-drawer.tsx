@@ -53,9 +53,20 @@ function Loaded(props: ResourceDrawerProps) {
   const title = drawerTitle(resource, props.id, mayWrite);
   const { drawnBy } = resource.definition.form;
   const Drawn = drawnBy === undefined ? undefined : DRAWER_COMPONENTS[drawnBy];
-  if (drawnBy !== undefined && Drawn === undefined) throw new RangeError(`src/resources/components.ts has no drawer ${drawnBy}.`);
+  if (drawnBy !== undefined && Drawn === undefined)
+    throw new RangeError(`src/resources/components.ts has no drawer ${drawnBy}.`);
   if (Drawn !== undefined) return <Drawn {...props} />;
-  if (props.id === undefined) return <RecordDrawer resource={resource} title={title} mayWrite={mayWrite} stored={undefined} defaults={props.defaults} onClose={props.onClose} />;
+  if (props.id === undefined)
+    return (
+      <RecordDrawer
+        resource={resource}
+        title={title}
+        mayWrite={mayWrite}
+        stored={undefined}
+        defaults={props.defaults}
+        onClose={props.onClose}
+      />
+    );
   return <StoredDrawer {...props} id={props.id} resource={resource} title={title} mayWrite={mayWrite} />;
 }
 
@@ -68,13 +79,23 @@ interface StoredProps extends LoadedProps {
 function StoredDrawer({ resource, id, title, mayWrite, onClose }: StoredProps) {
   const { definition } = resource;
   const { record, error, reload } = useRecord(definition, id);
-  if (record !== undefined) return <RecordDrawer resource={resource} title={title} mayWrite={mayWrite} stored={record} onClose={onClose} />;
+  if (record !== undefined)
+    return <RecordDrawer resource={resource} title={title} mayWrite={mayWrite} stored={record} onClose={onClose} />;
   const isMissing = error instanceof HttpError && error.status === 404;
   return (
     <RouteDrawer title={title} width={definition.form.drawer} onClose={onClose}>
-      {error === null && <CardSkeleton lines={Object.keys(definition.record.properties).length * 2} label={`Loading ${inSentence(definition.label.one)}`} />}
-      {isMissing && <ErrorState title={`${definition.label.one} not found`}>It does not exist, or you may not see it.</ErrorState>}
-      {error !== null && !isMissing && <ErrorState title={`${definition.label.one} did not load`} onRetry={() => void reload()} />}
+      {error === null && (
+        <CardSkeleton
+          lines={Object.keys(definition.record.properties).length * 2}
+          label={`Loading ${inSentence(definition.label.one)}`}
+        />
+      )}
+      {isMissing && (
+        <ErrorState title={`${definition.label.one} not found`}>It does not exist, or you may not see it.</ErrorState>
+      )}
+      {error !== null && !isMissing && (
+        <ErrorState title={`${definition.label.one} did not load`} onRetry={() => void reload()} />
+      )}
     </RouteDrawer>
   );
 }

@@ -24,10 +24,15 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-const FIRST_FAULT = ':is([aria-invalid=true], [data-invalid=true] input, [data-invalid=true] button, button[data-invalid=true])';
+const FIRST_FAULT =
+  ':is([aria-invalid=true], [data-invalid=true] input, [data-invalid=true] button, button[data-invalid=true])';
 
 /** Leads to the first field that has to be mended, once it is drawn as such; a fault that no field shows is said. */
-function useFirstFault({ refusals, store }: ResourceFormState, { record }: ResourceDefinition, form: React.RefObject<HTMLFormElement | null>): void {
+function useFirstFault(
+  { refusals, store }: ResourceFormState,
+  { record }: ResourceDefinition,
+  form: React.RefObject<HTMLFormElement | null>,
+): void {
   const toast = useToast();
   useEffect(() => {
     if (refusals === 0) return;
@@ -67,8 +72,19 @@ export function ResourceForm({ resource, form, id, stored, disabled, widgets: ow
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
         }}
       >
-        {form.met !== undefined && <MergeBox met={form.met} {...recordWords(resource.definition)} onChoose={form.choose} />}
-        <FormFields key={form.generation} schema={record} store={form.store} sections={layout.sections} widgets={widgets} disabled={disabled} type={resource.definition.type} recordId={stored?.id} />
+        {form.met !== undefined && (
+          <MergeBox met={form.met} {...recordWords(resource.definition)} onChoose={form.choose} />
+        )}
+        <FormFields
+          key={form.generation}
+          schema={record}
+          store={form.store}
+          sections={layout.sections}
+          widgets={widgets}
+          disabled={disabled}
+          type={resource.definition.type}
+          recordId={stored?.id}
+        />
         {children}
       </form>
       {form.question !== undefined && (

@@ -13,6 +13,12 @@ const mui = generateTheme<FormData>();
 
 export const RjsfForm = withTheme<FormData>({
   ...mui,
-  templates: { ...mui.templates, FieldTemplate, ObjectFieldTemplate: ObjectTemplate, ArrayFieldTemplate: ArrayTemplate, ArrayFieldItemTemplate: ArrayItemTemplate },
+  templates: {
+    ...mui.templates,
+    FieldTemplate,
+    ObjectFieldTemplate: ObjectTemplate,
+    ArrayFieldTemplate: ArrayTemplate,
+    ArrayFieldItemTemplate: ArrayItemTemplate,
+  },
   fields: { [KIND_FIELD]: KindField },
 } as Partial<FormProps<FormData>>);

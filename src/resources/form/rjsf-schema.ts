@@ -38,7 +38,10 @@ function shapeOf(property: PropertySchema, hasWidget: boolean): Shape {
   if (hasWidget || !isGroup(property)) return leaf(property);
   if (property.items !== undefined) {
     const items = shapeOf(property.items as unknown as PropertySchema, false);
-    return { schema: { type: 'array', title: property.title, items: items.schema }, ui: { items: items.ui, 'ui:property': property } };
+    return {
+      schema: { type: 'array', title: property.title, items: items.schema },
+      ui: { items: items.ui, 'ui:property': property },
+    };
   }
   const { schema, ui } = shapeOfObject(property, () => false);
   return { schema, ui: { ...ui, 'ui:property': property } };

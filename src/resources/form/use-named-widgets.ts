@@ -12,6 +12,16 @@ function component(name: string): ComponentType<WidgetProps> {
  * The inputs that a definition names for single fields.
  * @param names component name by property
  */
-export function useNamedWidgets(names: Readonly<Record<string, string | undefined>> | undefined): Readonly<Record<string, ComponentType<WidgetProps>>> {
-  return useMemo(() => Object.fromEntries(Object.entries(names ?? {}).flatMap(([property, name]) => (name === undefined ? [] : [[property, component(name)] as const]))), [names]);
+export function useNamedWidgets(
+  names: Readonly<Record<string, string | undefined>> | undefined,
+): Readonly<Record<string, ComponentType<WidgetProps>>> {
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(names ?? {}).flatMap(([property, name]) =>
+          name === undefined ? [] : [[property, component(name)] as const],
+        ),
+      ),
+    [names],
+  );
 }

@@ -32,13 +32,18 @@ export function useRecordStore(definition: ResourceDefinition): RecordStore {
   const [update] = useUpdate(type, undefined, { ...NOW, mutationMode: 'pessimistic' });
   const dataProvider = useDataProvider();
   // what is only shown is never written, and may not be
-  const writable = (record: FormRecord): FormRecord => Object.fromEntries(Object.entries(record).filter(([name]) => properties[name]?.readOnly !== true));
+  const writable = (record: FormRecord): FormRecord =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => properties[name]?.readOnly !== true));
   return {
     save: (record, stored, onceKey) =>
       stored === undefined
         ? create(type, { data: toInsert(writable(record)), meta: { ...meta, onceKey } }, { returnPromise: true })
         : // the version says that it is done once
-          update(type, { id: stored.id, data: toUpdate(writable(record)), previousData: stored, meta }, { returnPromise: true }),
+          update(
+            type,
+            { id: stored.id, data: toUpdate(writable(record)), previousData: stored, meta },
+            { returnPromise: true },
+          ),
     load: async (id) => (await dataProvider.getOne<RaRecord>(type, { id, meta })).data,
   };
 }

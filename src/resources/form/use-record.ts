@@ -27,7 +27,17 @@ export interface LoadedRecord {
 /** Reads a record for its form, freshly: an older copy would save on a version that is no longer there. */
 export function useRecord(definition: ResourceDefinition, id: number | string): LoadedRecord {
   const meta = useMemo(() => ({ fragment: recordFragment(definition) }), [definition]);
-  const { data, error, isFetching, refetch } = useGetOne(definition.type, { id, meta }, { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false, networkMode: 'always' });
+  const { data, error, isFetching, refetch } = useGetOne(
+    definition.type,
+    { id, meta },
+    {
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: false,
+      networkMode: 'always',
+    },
+  );
   const [taken, setTaken] = useState<RaRecord>();
   // what comes later does not touch what is being typed
   if (taken === undefined && data !== undefined && !isFetching) setTaken(data);

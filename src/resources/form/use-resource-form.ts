@@ -46,7 +46,14 @@ export interface ResourceFormState {
 /** A record's form: its state, the check, the save and what the service says to it. */
 export function useResourceForm({ resource, stored, defaults, onSaved }: ResourceFormOptions): ResourceFormState {
   const { definition, check } = resource;
-  const [store] = useState(() => new FormStore(stored === undefined ? newRecord(definition, defaults) : editable(definition, stored), check, definition.record));
+  const [store] = useState(
+    () =>
+      new FormStore(
+        stored === undefined ? newRecord(definition, defaults) : editable(definition, stored),
+        check,
+        definition.record,
+      ),
+  );
   const [refusals, setRefusals] = useState(0);
   const [generation, setGeneration] = useState(0);
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty);
@@ -91,7 +98,13 @@ export function useResourceForm({ resource, stored, defaults, onSaved }: Resourc
       refuse();
       return;
     }
-    const asked = stored && definition.form.question?.({ before: editable(definition, stored), after: store.record(), isOwn: stored.id === claims.userId });
+    const asked =
+      stored &&
+      definition.form.question?.({
+        before: editable(definition, stored),
+        after: store.record(),
+        isOwn: stored.id === claims.userId,
+      });
     if (asked === undefined) await write();
     else setQuestion(asked);
   };
@@ -108,5 +121,18 @@ export function useResourceForm({ resource, stored, defaults, onSaved }: Resourc
     },
     [store, definition, restartOn],
   );
-  return { store, dirty, saving: isSaving, refusals, met: conflict.met, choose: conflict.choose, submit: save, question, answer, restart, generation, leave };
+  return {
+    store,
+    dirty,
+    saving: isSaving,
+    refusals,
+    met: conflict.met,
+    choose: conflict.choose,
+    submit: save,
+    question,
+    answer,
+    restart,
+    generation,
+    leave,
+  };
 }

@@ -14,7 +14,13 @@ function ReferenceText({ reference, value }: { readonly reference: Reference; re
 }
 
 /** A value of a record as people read it: by its kind, a reference by its label, a dash for nothing. */
-export function ValueText({ property, value }: { readonly property: PropertySchema; readonly value: unknown }): ReactNode {
+export function ValueText({
+  property,
+  value,
+}: {
+  readonly property: PropertySchema;
+  readonly value: unknown;
+}): ReactNode {
   const reference = property['x-reference'];
   if (isMissing(value)) return MISSING;
   if (reference !== undefined && !Array.isArray(value)) return <ReferenceText reference={reference} value={value} />;

@@ -9,7 +9,8 @@ interface Props {
 
 /** What one entry changed: each field with its value before and after. */
 export function ChangeList({ entry, words: { labels, describe } }: Props) {
-  const text = (field: string, value: unknown) => describe(field, value) ?? (value === null || value === undefined || value === '' ? MISSING : JSON.stringify(value));
+  const text = (field: string, value: unknown) =>
+    describe(field, value) ?? (value === null || value === undefined || value === '' ? MISSING : JSON.stringify(value));
   return (
     <ul>
       {changesOf(entry, labels).map(({ field, before, after }) => (

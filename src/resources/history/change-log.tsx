@@ -30,7 +30,14 @@ export function ChangeLog({ entries, words, verb = verbOf, isOpen, onToggle, chi
     <div>
       <p className="cw-meta rh-last">
         {verb(last) === 'Added' ? 'Added' : 'Last changed'} by {last.userName}, {formatDateTime(last.createdAt, zone)}
-        <Button variant="text" size="small" startIcon={<HistoryIcon />} aria-expanded={isOpen} aria-controls={box} onClick={onToggle}>
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<HistoryIcon />}
+          aria-expanded={isOpen}
+          aria-controls={box}
+          onClick={onToggle}
+        >
           History
         </Button>
       </p>

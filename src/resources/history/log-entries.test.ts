@@ -18,5 +18,10 @@ it('tells the changes of fields that people know', () => {
 });
 
 it('names what was done', () => {
-  expect(['insert', 'update', 'delete', 'else'].map((contentType) => verbOf({ contentType }))).toEqual(['Added', 'Changed', 'Deleted', 'Changed']);
+  expect(['insert', 'update', 'delete', 'else'].map((contentType) => verbOf({ contentType }))).toEqual([
+    'Added',
+    'Changed',
+    'Deleted',
+    'Changed',
+  ]);
 });

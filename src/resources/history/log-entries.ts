@@ -33,9 +33,14 @@ function isNothing(value: unknown): boolean {
 }
 
 /** What an entry changed among the fields that people know; of a new record only what was filled in. */
-export function changesOf({ jsonDiff }: Pick<LogEntry, 'jsonDiff'>, labels: Readonly<Record<string, string>>): readonly FieldChange[] {
+export function changesOf(
+  { jsonDiff }: Pick<LogEntry, 'jsonDiff'>,
+  labels: Readonly<Record<string, string>>,
+): readonly FieldChange[] {
   if (!Array.isArray(jsonDiff)) return [];
-  return jsonDiff.filter(isChange).filter(({ field, before, after }) => field in labels && !(isNothing(before) && isNothing(after)));
+  return jsonDiff
+    .filter(isChange)
+    .filter(({ field, before, after }) => field in labels && !(isNothing(before) && isNothing(after)));
 }
 
 /** Name of the table behind a GraphQL type: `PdsVersion` is pds_version. */

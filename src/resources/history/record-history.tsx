@@ -19,7 +19,10 @@ const PAGE = 20;
 export function RecordHistory({ definition, id }: Props) {
   const [limit, setLimit] = useState(1);
   const isOpen = limit > 1;
-  const { data, previousData } = useQuery(RecordHistoryDocument, { variables: { entity: entityOf(definition.type), entityId: String(id), limit }, fetchPolicy: 'cache-and-network' });
+  const { data, previousData } = useQuery(RecordHistoryDocument, {
+    variables: { entity: entityOf(definition.type), entityId: String(id), limit },
+    fetchPolicy: 'cache-and-network',
+  });
   const words = useMemo(() => changeWords(definition), [definition]);
   const entries = (data ?? previousData)?.Log ?? [];
   return (

@@ -26,7 +26,9 @@ export function UsageList({ uses, onFollow }: { readonly uses: readonly RecordUs
                 )}
               </span>
             ))}
-            {records.length > 0 && count > records.length && ` and ${(count - records.length).toLocaleString('en-AU')} more`}
+            {records.length > 0 &&
+              count > records.length &&
+              ` and ${(count - records.length).toLocaleString('en-AU')} more`}
           </p>
         </li>
       ))}

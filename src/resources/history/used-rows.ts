@@ -14,11 +14,20 @@ export interface UsedRow<Row extends RaRecord = RaRecord> {
 const AT_ONCE = 8;
 
 /** Those of the rows that something uses, with what. */
-async function findUsedRows<Row extends RaRecord>(client: ApolloClient<object>, type: string, rows: readonly Row[]): Promise<readonly UsedRow<Row>[]> {
+async function findUsedRows<Row extends RaRecord>(
+  client: ApolloClient<object>,
+  type: string,
+  rows: readonly Row[],
+): Promise<readonly UsedRow<Row>[]> {
   const found: UsedRow<Row>[] = [];
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const asked = rows.slice(start, start + AT_ONCE).map(async (row): Promise<UsedRow<Row>> => {
-      const { data } = await client.query({ query: RecordUsesDocument, variables: { type, id: Number(row.id) }, fetchPolicy: 'no-cache', context: { errors: 'handled' } });
+      const { data } = await client.query({
+        query: RecordUsesDocument,
+        variables: { type, id: Number(row.id) },
+        fetchPolicy: 'no-cache',
+        context: { errors: 'handled' },
+      });
       return { row, uses: data.recordUsage };
     });
     found.push(...(await Promise.all(asked)));
@@ -40,7 +49,11 @@ interface Answer<Row extends RaRecord> {
   readonly used?: readonly UsedRow<Row>[];
 }
 
-async function ask<Row extends RaRecord>(client: ApolloClient<object>, type: string, rows: readonly Row[]): Promise<Answer<Row>> {
+async function ask<Row extends RaRecord>(
+  client: ApolloClient<object>,
+  type: string,
+  rows: readonly Row[],
+): Promise<Answer<Row>> {
   try {
     return { rows, used: await findUsedRows(client, type, rows) };
   } catch {

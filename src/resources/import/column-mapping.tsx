@@ -27,7 +27,11 @@ export function ColumnMapping({ targets, columns, mapping, onMap }: Props) {
               </>
             )}
           </label>
-          <select id={`${id}-${name}`} value={mapping[name] ?? ''} onChange={(event) => onMap(name, event.target.value === '' ? undefined : Number(event.target.value))}>
+          <select
+            id={`${id}-${name}`}
+            value={mapping[name] ?? ''}
+            onChange={(event) => onMap(name, event.target.value === '' ? undefined : Number(event.target.value))}
+          >
             <option value="">Not imported</option>
             {columns.map((column, index) => (
               <option key={column} value={index}>

@@ -73,7 +73,14 @@ export function ImportDrawer({ name, definition, onClose }: Props) {
         </>
       }
     >
-      <FileChoice label="CSV file" help={HELP} accept=".csv,text/csv" file={file} disabled={running !== undefined} onChoose={(chosen) => void choose(chosen)} />
+      <FileChoice
+        label="CSV file"
+        help={HELP}
+        accept=".csv,text/csv"
+        file={file}
+        disabled={running !== undefined}
+        onChoose={(chosen) => void choose(chosen)}
+      />
       {running !== undefined && (
         <div role="status">
           <p className="rl-import-text">{running}</p>
@@ -83,10 +90,17 @@ export function ImportDrawer({ name, definition, onClose }: Props) {
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       {table !== undefined && (
         <>
-          {missing.length > 0 && <Alert severity="error">{missing.length === 1 ? `The column ${missing[0] ?? ''} is missing.` : `The columns ${missing.join(', ')} are missing.`}</Alert>}
+          {missing.length > 0 && (
+            <Alert severity="error">
+              {missing.length === 1
+                ? `The column ${missing[0] ?? ''} is missing.`
+                : `The columns ${missing.join(', ')} are missing.`}
+            </Alert>
+          )}
           {result !== undefined && <ImportIssues result={result} targets={targets} />}
           <p className="rl-import-text">
-            {table.rows.length.toLocaleString('en-AU')} {table.rows.length === 1 ? 'row' : 'rows'}.{unused.length > 0 && ` Not imported: ${unused.join(', ')}.`}
+            {table.rows.length.toLocaleString('en-AU')} {table.rows.length === 1 ? 'row' : 'rows'}.
+            {unused.length > 0 && ` Not imported: ${unused.join(', ')}.`}
           </p>
           <ColumnMapping targets={targets} columns={table.columns} mapping={mapping} onMap={map} />
         </>

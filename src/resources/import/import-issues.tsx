@@ -19,7 +19,10 @@ const count = (number: number): string => number.toLocaleString('en-AU');
 /** The faults as a CSV file, to be worked through beside the one that was imported. */
 async function download(issues: readonly (readonly string[])[]): Promise<void> {
   const { default: Papa } = await import('papaparse');
-  const text = Papa.unparse({ fields: ['Row', 'Field', 'Problem'], data: issues.map((issue) => [...issue]) }, { escapeFormulae: true });
+  const text = Papa.unparse(
+    { fields: ['Row', 'Field', 'Problem'], data: issues.map((issue) => [...issue]) },
+    { escapeFormulae: true },
+  );
   const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = address;
@@ -33,22 +36,34 @@ export function ImportIssues({ result: { issueCount, issues, total, inserted, up
   if (issueCount === 0) {
     return (
       <Alert severity="success">
-        All {count(total)} rows are in order: {count(inserted)} new, {count(updated)} changed, {count(unchanged)} unchanged.
+        All {count(total)} rows are in order: {count(inserted)} new, {count(updated)} changed, {count(unchanged)}{' '}
+        unchanged.
       </Alert>
     );
   }
-  const cells = ({ row, field, message }: ImportIssue) => [row === 0 ? 'File' : String(row), targets.find(({ name }) => name === field)?.title ?? field ?? '', message] as const;
+  const cells = ({ row, field, message }: ImportIssue) =>
+    [
+      row === 0 ? 'File' : String(row),
+      targets.find(({ name }) => name === field)?.title ?? field ?? '',
+      message,
+    ] as const;
   return (
     <>
       <Alert
         severity="error"
         action={
-          <Button variant="text" size="small" startIcon={<DownloadIcon />} onClick={() => void download(issues.map(cells))}>
+          <Button
+            variant="text"
+            size="small"
+            startIcon={<DownloadIcon />}
+            onClick={() => void download(issues.map(cells))}
+          >
             Download
           </Button>
         }
       >
-        {count(issueCount)} {issueCount === 1 ? 'problem' : 'problems'} in {count(total)} rows. Nothing is imported while there are any.
+        {count(issueCount)} {issueCount === 1 ? 'problem' : 'problems'} in {count(total)} rows. Nothing is imported
+        while there are any.
       </Alert>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div className="rl-import-issues" role="region" aria-label="Problems" tabIndex={0}>

@@ -7,7 +7,9 @@ const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).slic
 
 describe('reading a CSV file', () => {
   it('[3§5] takes a byte-order mark, quoted separators and line ends, and skips empty lines', () => {
-    expect(readCsv(decodeCsv(bytes('\uFEFFName,E-mail\r\n"Wattle, Sons",a@b.test\r\n\r\n"Two\nlines","say ""hi"""\r\n')))).toEqual({
+    expect(
+      readCsv(decodeCsv(bytes('\uFEFFName,E-mail\r\n"Wattle, Sons",a@b.test\r\n\r\n"Two\nlines","say ""hi"""\r\n'))),
+    ).toEqual({
       table: {
         columns: ['Name', 'E-mail'],
         rows: [
@@ -32,7 +34,9 @@ describe('reading a CSV file', () => {
     expect(readCsv('Name,\nA,b')).toEqual({ problem: 'Column 2 has no name in the first line.' });
     expect(readCsv('Name,Name\nA,b')).toEqual({ problem: 'There are two columns called Name.' });
     expect(readCsv('Name,E-mail')).toEqual({ problem: 'The file has no rows.' });
-    expect(readCsv(`Name\n${'A\n'.repeat(50_001)}`)).toEqual({ problem: 'A file can have 50,000 rows; this one has 50,001.' });
+    expect(readCsv(`Name\n${'A\n'.repeat(50_001)}`)).toEqual({
+      problem: 'A file can have 50,000 rows; this one has 50,001.',
+    });
     expect(readCsv('Name,E-mail\n"A,b')).toHaveProperty('problem');
   });
 });
@@ -45,7 +49,9 @@ describe('columns of a file', () => {
     const mapping = proposeMapping(targets, columns);
     expect(mapping).toEqual({ name: 3, email: 1, applyGst: 0, id: 4 });
     expect(unusedColumns(columns, mapping)).toEqual(['Notes']);
-    expect(toRows({ columns, rows: [['yes', 'a@b.test', 'x', 'Wattle', '7']] }, mapping)).toEqual([{ name: 'Wattle', email: 'a@b.test', applyGst: 'yes', id: '7' }]);
+    expect(toRows({ columns, rows: [['yes', 'a@b.test', 'x', 'Wattle', '7']] }, mapping)).toEqual([
+      { name: 'Wattle', email: 'a@b.test', applyGst: 'yes', id: '7' },
+    ]);
   });
 
   it('[3§5] that must be there are named, unless records are changed by their id', () => {

@@ -24,7 +24,11 @@ const KEYS: readonly ImportTarget[] = [
 export function importTargets({ record }: Importable): readonly ImportTarget[] {
   const properties = Object.entries(record.properties)
     .filter(([, property]) => property.readOnly !== true)
-    .map(([name, property]) => ({ name, title: property.title, isRequired: record.required?.includes(name) === true && property.default === undefined }));
+    .map(([name, property]) => ({
+      name,
+      title: property.title,
+      isRequired: record.required?.includes(name) === true && property.default === undefined,
+    }));
   return [...properties, ...KEYS];
 }
 

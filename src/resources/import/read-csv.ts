@@ -34,7 +34,9 @@ function rowProblem(rows: readonly (readonly string[])[], columns: readonly stri
   if (rows.length === 0) return 'The file has no rows.';
   if (rows.length > MOST_ROWS) return `A file can have ${count(MOST_ROWS)} rows; this one has ${count(rows.length)}.`;
   const odd = rows.findIndex((row) => row.length !== columns.length);
-  return odd === -1 ? undefined : `Row ${count(odd + 1)} has ${rows[odd]?.length ?? 0} values; the first line names ${columns.length} columns.`;
+  return odd === -1
+    ? undefined
+    : `Row ${count(odd + 1)} has ${rows[odd]?.length ?? 0} values; the first line names ${columns.length} columns.`;
 }
 
 /** Reads the text of a CSV file: quoted values may hold separators and line ends; empty lines do not count. */

@@ -10,7 +10,9 @@ export async function readFile(file: File): Promise<ReadCsv> {
   try {
     return await new Promise<ReadCsv>((resolve, reject) => {
       worker.addEventListener('message', (event: MessageEvent<ReadCsv>) => resolve(event.data), { once: true });
-      worker.addEventListener('error', (event) => reject(new Error(event.message || 'The file could not be read.')), { once: true });
+      worker.addEventListener('error', (event) => reject(new Error(event.message || 'The file could not be read.')), {
+        once: true,
+      });
       worker.postMessage(bytes, [bytes]);
     });
   } finally {

@@ -71,7 +71,8 @@ export function useImport(name: string, definition: ResourceDefinition) {
     try {
       const read = await readFile(file);
       if ('problem' in read) setState({ ...EMPTY, file, problem: read.problem });
-      else setState({ file, table: read.table, mapping: proposeMapping(importTargets(definition), read.table.columns) });
+      else
+        setState({ file, table: read.table, mapping: proposeMapping(importTargets(definition), read.table.columns) });
     } catch {
       setState({ ...EMPTY, file, problem: 'The file could not be read. Choose it again.' });
     }
@@ -88,11 +89,20 @@ export function useImport(name: string, definition: ResourceDefinition) {
     const { table, mapping } = state;
     if (table === undefined) return undefined;
     const count = table.rows.length;
-    setState((before) => ({ ...before, running: `${dryRun ? 'Checking' : 'Importing'} ${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}...`, problem: undefined, result: undefined }));
+    setState((before) => ({
+      ...before,
+      running: `${dryRun ? 'Checking' : 'Importing'} ${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}...`,
+      problem: undefined,
+      result: undefined,
+    }));
     if (!dryRun) onceKey.current ??= crypto.randomUUID();
     try {
       const context = { errors: 'handled', ...(dryRun ? {} : { onceKey: onceKey.current }) };
-      const { data } = await client.mutate({ mutation: IMPORT_RECORDS, variables: { name, rows: toRows(table, mapping), dryRun }, context });
+      const { data } = await client.mutate({
+        mutation: IMPORT_RECORDS,
+        variables: { name, rows: toRows(table, mapping), dryRun },
+        context,
+      });
       if (!dryRun) onceKey.current = undefined;
       const result = data?.importRecords;
       setState((before) => ({ ...before, running: undefined, result }));

@@ -37,7 +37,13 @@ export function TextCell({ value }: CellProps) {
 }
 
 export function NumberCell({ value }: CellProps) {
-  return <span className="rl-number">{typeof value === 'number' ? value.toLocaleString('en-AU', { maximumFractionDigits: 6 }) : textOf(value) || MISSING}</span>;
+  return (
+    <span className="rl-number">
+      {typeof value === 'number'
+        ? value.toLocaleString('en-AU', { maximumFractionDigits: 6 })
+        : textOf(value) || MISSING}
+    </span>
+  );
 }
 
 /** Yes with a tick, No in the quiet colour: words and shape, not colour alone. */
@@ -77,7 +83,11 @@ const choicesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) 
 export function ChoicesCell({ value, property }: CellProps) {
   const setting = optionsSetting(property);
   if (setting === undefined) return <Items items={choicesOf(value).map((item) => choiceLabel(property, item))} />;
-  return <Labelled setting={setting}>{(labels) => <Items items={choicesOf(value).map((item) => choiceLabel(property, item, labels))} />}</Labelled>;
+  return (
+    <Labelled setting={setting}>
+      {(labels) => <Items items={choicesOf(value).map((item) => choiceLabel(property, item, labels))} />}
+    </Labelled>
+  );
 }
 
 export function ListCell({ value }: CellProps) {

@@ -2,7 +2,27 @@
 import type { ComponentType } from 'react';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
-import { AbnCell, AccountCell, BooleanCell, BsbCell, ChoiceCell, ChoicesCell, ColorCell, DateCell, DateTimeCell, EmailCell, FileCell, JsonCell, ListCell, MilestoneCell, MoneyCell, NumberCell, PhoneCell, RichTextCell, TextCell } from './cells.tsx';
+import {
+  AbnCell,
+  AccountCell,
+  BooleanCell,
+  BsbCell,
+  ChoiceCell,
+  ChoicesCell,
+  ColorCell,
+  DateCell,
+  DateTimeCell,
+  EmailCell,
+  FileCell,
+  JsonCell,
+  ListCell,
+  MilestoneCell,
+  MoneyCell,
+  NumberCell,
+  PhoneCell,
+  RichTextCell,
+  TextCell,
+} from './cells.tsx';
 
 export interface CellProps {
   readonly value: unknown;

@@ -1,7 +1,18 @@
 // What a filter by each kind of value asks of the service. A new kind is one more entry here, in filter-inputs.ts and in
 // filter-words.ts; these are apart because the inputs are loaded when a person opens the filters.
 import type { Kind } from '#schemas/engine/kinds.ts';
-import { contains, dayBetween, hasItem, hasOneOf, isOneOf, isThere, isTrueOrFalse, jsonContains, momentBetween, numberBetween } from './filters/conditions.ts';
+import {
+  contains,
+  dayBetween,
+  hasItem,
+  hasOneOf,
+  isOneOf,
+  isThere,
+  isTrueOrFalse,
+  jsonContains,
+  momentBetween,
+  numberBetween,
+} from './filters/conditions.ts';
 import type { FilterCondition } from './filters/filter-kind.ts';
 
 export const FILTERS: Readonly<Record<Kind, FilterCondition>> = {

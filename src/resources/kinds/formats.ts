@@ -7,7 +7,9 @@ import { formatPhone } from '#domain/phone.ts';
 const asStored = (stored: string): string => stored;
 
 /** 51 824 753 556, 062-000, +61 412 345 678: kinds whose texts are stored without their groups. */
-const FORMATS = { abn: formatAbn, bsb: formatBsb, phone: formatPhone } as const satisfies Partial<Record<Kind, (stored: string) => string>>;
+const FORMATS = { abn: formatAbn, bsb: formatBsb, phone: formatPhone } as const satisfies Partial<
+  Record<Kind, (stored: string) => string>
+>;
 
 /** How a kind's stored text is read by people; as it is stored where the kind has no groups. */
 export function formatOf(kind: Kind): (stored: string) => string {

@@ -16,7 +16,10 @@ const BY_TYPE: Readonly<Record<string, (property: PropertySchema) => Kind>> = {
 
 /** The JSON type of a property; one that may be null as well is of its other type. */
 function typeOf({ type }: PropertySchema): string {
-  return [type as string | readonly string[] | undefined].flat().find((one) => one !== undefined && one !== 'null') ?? 'string';
+  return (
+    [type as string | readonly string[] | undefined].flat().find((one) => one !== undefined && one !== 'null') ??
+    'string'
+  );
 }
 
 /** The kind of a property: the one it names, else what its JSON Schema says. */

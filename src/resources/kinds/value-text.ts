@@ -27,6 +27,9 @@ export function choiceLabel(property: PropertySchema, value: unknown, labels?: R
 /** The words of rich text, on one line. */
 export function plainText(html: string): string {
   if (!html.includes('<')) return html;
-  const document = new DOMParser().parseFromString(html.replace(/<\/(?:p|li|h\d|div)>|<br\s*\/?>/gi, '$& '), 'text/html');
+  const document = new DOMParser().parseFromString(
+    html.replace(/<\/(?:p|li|h\d|div)>|<br\s*\/?>/gi, '$& '),
+    'text/html',
+  );
   return (document.body.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,12 @@
 import { useCallback } from 'react';
-import { ListBase, reactRouterProvider, RouterProviderContext, type ListBaseProps, type RaRecord, type RouterNavigateFunction } from 'ra-core';
+import {
+  ListBase,
+  reactRouterProvider,
+  RouterProviderContext,
+  type ListBaseProps,
+  type RaRecord,
+  type RouterNavigateFunction,
+} from 'ra-core';
 
 const { useLocation, useNavigate } = reactRouterProvider;
 
@@ -13,7 +20,8 @@ function useListNavigate(): RouterNavigateFunction {
   return useCallback(
     (to, options) => {
       const params = new URLSearchParams(search);
-      const isChange = typeof to === 'object' && to.search !== undefined && to.pathname === undefined && options?.replace !== true;
+      const isChange =
+        typeof to === 'object' && to.search !== undefined && to.pathname === undefined && options?.replace !== true;
       if (isChange && !STATE.some((name) => params.has(name))) {
         params.set('filter', '{}');
         navigate({ search: `?${params.toString()}` }, { replace: true });

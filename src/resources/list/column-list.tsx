@@ -23,18 +23,43 @@ export function ColumnList({ storeKey, columns }: Props) {
   // the button that was pressed has moved with its row, or is disabled at the end; its row keeps the focus
   useEffect(() => {
     if (moved === undefined) return;
-    const row = [...(list.current?.children ?? [])].find((item) => item instanceof HTMLElement && item.dataset.source === moved.source);
+    const row = [...(list.current?.children ?? [])].find(
+      (item) => item instanceof HTMLElement && item.dataset.source === moved.source,
+    );
     const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
-    (buttons.find((button) => button.dataset.step === String(moved.step) && !button.disabled) ?? buttons.find((button) => !button.disabled))?.focus();
+    (
+      buttons.find((button) => button.dataset.step === String(moved.step) && !button.disabled) ??
+      buttons.find((button) => !button.disabled)
+    )?.focus();
   }, [moved]);
   return (
     <>
       <ul ref={list} className="rl-columns-list">
         {movable.map(({ source, label }, index) => (
           <li key={source} data-source={source}>
-            <FormControlLabel label={label} control={<Switch size="small" checked={!isHidden(source)} disabled={!isHidden(source) && shownCount === 1} onChange={() => toggle(source)} />} />
-            <MoveButton label={`Move ${label} up`} step={-1} disabled={index === 0} onMove={(step) => (move(source, step), setMoved({ source, step }))} />
-            <MoveButton label={`Move ${label} down`} step={1} disabled={index === movable.length - 1} onMove={(step) => (move(source, step), setMoved({ source, step }))} />
+            <FormControlLabel
+              label={label}
+              control={
+                <Switch
+                  size="small"
+                  checked={!isHidden(source)}
+                  disabled={!isHidden(source) && shownCount === 1}
+                  onChange={() => toggle(source)}
+                />
+              }
+            />
+            <MoveButton
+              label={`Move ${label} up`}
+              step={-1}
+              disabled={index === 0}
+              onMove={(step) => (move(source, step), setMoved({ source, step }))}
+            />
+            <MoveButton
+              label={`Move ${label} down`}
+              step={1}
+              disabled={index === movable.length - 1}
+              onMove={(step) => (move(source, step), setMoved({ source, step }))}
+            />
           </li>
         ))}
       </ul>

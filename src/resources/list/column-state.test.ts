@@ -1,14 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { columnOrder, hiddenAtFirst, moveColumn, shownColumns } from './column-state.ts';
 
-const COLUMNS = [{ source: 'id' }, { source: 'name' }, { source: 'email' }, { source: 'createdAt', isExtra: true }, { source: 'actions', isFixed: true }];
+const COLUMNS = [
+  { source: 'id' },
+  { source: 'name' },
+  { source: 'email' },
+  { source: 'createdAt', isExtra: true },
+  { source: 'actions', isFixed: true },
+];
 const names = (order: readonly number[]) => order.map((position) => COLUMNS[position]!.source);
 
 describe('columns that a person chose', () => {
   it('[3§2.1] begin in the definition’s order, with the further ones hidden', () => {
     expect(columnOrder(3, undefined)).toEqual([0, 1, 2]);
     expect(hiddenAtFirst(COLUMNS)).toEqual(['createdAt']);
-    expect(shownColumns(COLUMNS, undefined, ['createdAt']).map(({ source }) => source)).toEqual(['id', 'name', 'email', 'actions']);
+    expect(shownColumns(COLUMNS, undefined, ['createdAt']).map(({ source }) => source)).toEqual([
+      'id',
+      'name',
+      'email',
+      'actions',
+    ]);
   });
 
   it('[3§2.1] move by one place, and not past a fixed one', () => {

@@ -19,7 +19,9 @@ export function hiddenAtFirst(columns: readonly AnyColumn[]): string[] {
  */
 export function columnOrder(count: number, ranks: readonly number[] | undefined): number[] {
   const kept = (ranks ?? []).filter((rank, index, all) => rank >= 0 && rank < count && all.indexOf(rank) === index);
-  const others = Array.from({ length: count }, (_, position) => position).filter((position) => !kept.includes(position));
+  const others = Array.from({ length: count }, (_, position) => position).filter(
+    (position) => !kept.includes(position),
+  );
   return [...kept, ...others];
 }
 
@@ -27,16 +29,28 @@ export function columnOrder(count: number, ranks: readonly number[] | undefined)
  * The order after a column has gone one place to the left (-1) or right (1), past hidden columns too.
  * Fixed columns keep their places: the order is unchanged where one stands in the way.
  */
-export function moveColumn(columns: readonly AnyColumn[], ranks: readonly number[] | undefined, source: string, step: -1 | 1): number[] {
+export function moveColumn(
+  columns: readonly AnyColumn[],
+  ranks: readonly number[] | undefined,
+  source: string,
+  step: -1 | 1,
+): number[] {
   const order = columnOrder(columns.length, ranks);
   const from = order.findIndex((position) => columns[position]?.source === source);
   const other = order[from + step];
   const own = order[from];
-  if (own === undefined || other === undefined || columns[own]?.isFixed === true || columns[other]?.isFixed === true) return order;
+  if (own === undefined || other === undefined || columns[own]?.isFixed === true || columns[other]?.isFixed === true)
+    return order;
   return order.with(from, other).with(from + step, own);
 }
 
 /** The columns shown, in their order. */
-export function shownColumns<Column extends AnyColumn>(columns: readonly Column[], ranks: readonly number[] | undefined, hidden: readonly string[]): Column[] {
-  return columnOrder(columns.length, ranks).flatMap((position) => columns[position] ?? []).filter((column) => !hidden.includes(column.source));
+export function shownColumns<Column extends AnyColumn>(
+  columns: readonly Column[],
+  ranks: readonly number[] | undefined,
+  hidden: readonly string[],
+): Column[] {
+  return columnOrder(columns.length, ranks)
+    .flatMap((position) => columns[position] ?? [])
+    .filter((column) => !hidden.includes(column.source));
 }

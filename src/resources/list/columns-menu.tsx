@@ -25,7 +25,14 @@ export function ColumnsMenu<Row>({ storeKey, columns }: Props<Row>) {
   const titleId = useId();
   return (
     <>
-      <Button variant="text" size="small" startIcon={<ColumnsIcon />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<ColumnsIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         Columns
       </Button>
       <Popover

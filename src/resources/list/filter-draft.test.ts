@@ -12,7 +12,11 @@ test('[UX§5] what is typed before a sent filter applies stays in the form', () 
 });
 
 test('[UX§5] a sent filter is known again without what was empty', () => {
-  const sent = sendDraft(startDraft({}), { name: 'Kite', createdAt: { from: '', to: '2026-11-22' }, category: undefined });
+  const sent = sendDraft(startDraft({}), {
+    name: 'Kite',
+    createdAt: { from: '', to: '2026-11-22' },
+    category: undefined,
+  });
   const draft = followFilter({ ...sent, values: typed }, { name: 'Kite', createdAt: { to: '2026-11-22' } });
   expect(draft.values).toEqual(typed);
 });
@@ -22,12 +26,17 @@ test('[UX§5] of two filters sent in a row the first leaves what belongs to the 
   const second = sendDraft({ ...first, values: typed }, typed);
   const draft = followFilter(second, { name: 'Kite' });
   expect(draft.values).toEqual(typed);
-  expect(followFilter({ ...draft, values: { ...typed, category: ['restoration'] } }, typed).values).toEqual({ ...typed, category: ['restoration'] });
+  expect(followFilter({ ...draft, values: { ...typed, category: ['restoration'] } }, typed).values).toEqual({
+    ...typed,
+    category: ['restoration'],
+  });
 });
 
 test('[UX§5] a filter from elsewhere takes the place of what is typed', () => {
   const draft = { ...startDraft({ name: 'Kite' }), values: typed };
   expect(followFilter(draft, { name: 'Kite' })).toBe(draft);
   expect(followFilter(draft, {}).values).toEqual({});
-  expect(followFilter(sendDraft(draft, typed), { category: ['make safe'] }).values).toEqual({ category: ['make safe'] });
+  expect(followFilter(sendDraft(draft, typed), { category: ['make safe'] }).values).toEqual({
+    category: ['make safe'],
+  });
 });

@@ -57,12 +57,32 @@ export function FilterPanel({ storeKey, words, isOpenAtFirst = true, children }:
   return (
     <Card component="section" aria-label="Filters" className="rl-filters">
       <div className="rl-filters-head">
-        <Button variant="text" size="small" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)} startIcon={<FilterIcon />} endIcon={isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}>
+        <Button
+          variant="text"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isOpen)}
+          startIcon={<FilterIcon />}
+          endIcon={isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
+        >
           <span className="rl-filters-title">Filters</span>
-          {words.length > 0 && <Badge color="primary" badgeContent={words.length} className="rl-inline-badge" slotProps={{ badge: { 'aria-label': `${words.length} applied` } }} />}
+          {words.length > 0 && (
+            <Badge
+              color="primary"
+              badgeContent={words.length}
+              className="rl-inline-badge"
+              slotProps={{ badge: { 'aria-label': `${words.length} applied` } }}
+            />
+          )}
         </Button>
         {isOpen && <div ref={setHead} className="rl-filters-actions" />}
-        {!isOpen && <FilterChips words={words} onRemove={(name) => setFilters({ ...(filterValues as object), [name]: undefined }, {}, false)} />}
+        {!isOpen && (
+          <FilterChips
+            words={words}
+            onRemove={(name) => setFilters({ ...(filterValues as object), [name]: undefined }, {}, false)}
+          />
+        )}
       </div>
       <div id={bodyId} ref={body} hidden={!isOpen}>
         <FrameContext value={frame}>{isOpen && children}</FrameContext>

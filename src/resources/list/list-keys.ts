@@ -21,5 +21,11 @@ export const LISTS_PREFIX = 'lists.';
 export function useListKeys(name: string): ListKeys {
   const { user, org } = useSession();
   const base = `${LISTS_PREFIX}${org.id}.${user.id}.${name}`;
-  return { columns: `${base}.columns`, density: `${base}.density`, filters: `${base}.filters`, views: `${base}.views`, params: `${base}.params` };
+  return {
+    columns: `${base}.columns`,
+    density: `${base}.density`,
+    filters: `${base}.filters`,
+    views: `${base}.views`,
+    params: `${base}.params`,
+  };
 }

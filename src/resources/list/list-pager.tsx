@@ -53,7 +53,12 @@ function PageSize() {
         <span id={`${id}-size`}>{perPage}</span>
         <ChevronDownIcon fontSize="small" />
       </button>
-      <Menu anchorEl={anchor} open={isOpen} onClose={() => setAnchor(null)} slotProps={{ list: { id: `${id}-list`, role: 'listbox', 'aria-labelledby': `${id}-label` } }}>
+      <Menu
+        anchorEl={anchor}
+        open={isOpen}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { id: `${id}-list`, role: 'listbox', 'aria-labelledby': `${id}-label` } }}
+      >
         {PAGE_SIZES.map((size) => (
           <MenuItem
             key={size}

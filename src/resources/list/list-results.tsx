@@ -41,7 +41,11 @@ export function ListResults({ many, one, words, empty, children }: Props) {
   return (
     <div className="rl-no-results">
       <FilterChips words={words} />
-      <EmptyState icon={SearchIcon} title={`No ${many} found`} action={<Button onClick={() => setFilters({}, {}, false)}>Reset</Button>}>
+      <EmptyState
+        icon={SearchIcon}
+        title={`No ${many} found`}
+        action={<Button onClick={() => setFilters({}, {}, false)}>Reset</Button>}
+      >
         No {one} fits all of these filters.
       </EmptyState>
     </div>

@@ -1,6 +1,24 @@
 import { createContext, useContext, useMemo, useRef, type ReactNode } from 'react';
-import { DataTableBase, DataTableRenderContext, useDataTableRenderContext, useDataTableSortContext, useListContext, useRecordContext, type Identifier, type RaRecord } from 'ra-core';
-import { DataTableBody, DataTableCell, DataTableClasses, DataTableHead, DataTableHeadCell, DataTableRoot, DataTableRow, type DataTableRowProps } from 'ra-ui-materialui';
+import {
+  DataTableBase,
+  DataTableRenderContext,
+  useDataTableRenderContext,
+  useDataTableSortContext,
+  useListContext,
+  useRecordContext,
+  type Identifier,
+  type RaRecord,
+} from 'ra-core';
+import {
+  DataTableBody,
+  DataTableCell,
+  DataTableClasses,
+  DataTableHead,
+  DataTableHeadCell,
+  DataTableRoot,
+  DataTableRow,
+  type DataTableRowProps,
+} from 'ra-ui-materialui';
 import Table from '@mui/material/Table';
 import { hiddenAtFirst } from './column-state.ts';
 import { useDensity, type Density } from './density.ts';
@@ -36,8 +54,23 @@ function Column<Row>({ column }: { readonly column: ListColumn<Row> }) {
   const sort = useDataTableSortContext();
   const isHead = useDataTableRenderContext() === 'header';
   const order = sort?.order === 'ASC' ? 'ascending' : 'descending';
-  const shared = { source, align, cellClassName: className, headerClassName: isSortable && isHeadHidden ? `${className} rl-head-arrow` : className };
-  if (isHead) return <DataTableHeadCell {...shared} label={heading(column)} disableSort={!isSortable} sortByOrder={firstOrder} title={isSortable ? title : undefined} aria-sort={sort?.field === source ? order : undefined} />;
+  const shared = {
+    source,
+    align,
+    cellClassName: className,
+    headerClassName: isSortable && isHeadHidden ? `${className} rl-head-arrow` : className,
+  };
+  if (isHead)
+    return (
+      <DataTableHeadCell
+        {...shared}
+        label={heading(column)}
+        disableSort={!isSortable}
+        sortByOrder={firstOrder}
+        title={isSortable ? title : undefined}
+        aria-sort={sort?.field === source ? order : undefined}
+      />
+    );
   return <DataTableCell {...shared} render={(row) => render(row as Row)} />;
 }
 
@@ -55,7 +88,15 @@ function Row(props: DataTableRowProps) {
  * The rows as react-admin's table: a row opens, its links are real, and what is selected can be worked on in bulk. It is
  * put together from the parts of DataTable, because the whole brings its own bulk bar and column chooser.
  */
-export function ListTable<Row extends RaRecord>({ label, keys, columns, density: first, rowPath, openId, selectable }: Props<Row>) {
+export function ListTable<Row extends RaRecord>({
+  label,
+  keys,
+  columns,
+  density: first,
+  rowPath,
+  openId,
+  selectable,
+}: Props<Row>) {
   const [density] = useDensity(keys.density, first);
   const hidden = useMemo(() => hiddenAtFirst(columns), [columns]);
   const { ordered, shown } = useColumnState(keys.columns, columns);
@@ -70,7 +111,14 @@ export function ListTable<Row extends RaRecord>({ label, keys, columns, density:
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard */}
       <div ref={region} className="rl-table" tabIndex={0} role="region" aria-label={label}>
         <OpenRowContext value={openId}>
-          <DataTableBase<Row> hasBulkActions={false} storeKey={keys.columns} hiddenColumns={hidden} empty={null} loading={null} rowClick={rowPath === undefined ? false : (_id, _resource, row) => rowPath(row)}>
+          <DataTableBase<Row>
+            hasBulkActions={false}
+            storeKey={keys.columns}
+            hiddenColumns={hidden}
+            empty={null}
+            loading={null}
+            rowClick={rowPath === undefined ? false : (_id, _resource, row) => rowPath(row)}
+          >
             <DataTableRoot className={DataTableClasses.root}>
               <Table className={DataTableClasses.table} size={density === 'compact' ? 'small' : 'medium'}>
                 <DataTableRenderContext.Provider value="header">
@@ -82,7 +130,11 @@ export function ListTable<Row extends RaRecord>({ label, keys, columns, density:
           </DataTableBase>
         </OpenRowContext>
       </div>
-      {out.length > 0 && <p className="cw-meta rl-out">Not shown beside the panel: {out.map(({ label: name, title }) => title ?? name).join(', ')}</p>}
+      {out.length > 0 && (
+        <p className="cw-meta rl-out">
+          Not shown beside the panel: {out.map(({ label: name, title }) => title ?? name).join(', ')}
+        </p>
+      )}
     </>
   );
 }

@@ -28,7 +28,13 @@ export function ListToolbar<Row>({ keys, columns, density: first, children, bulk
   return (
     <div className="rl-toolbar">
       <div className="rl-toolbar-start">{children}</div>
-      <Button variant="text" size="small" startIcon={<DensityIcon />} aria-pressed={isCompact} onClick={() => setDensity(isCompact ? 'standard' : 'compact')}>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<DensityIcon />}
+        aria-pressed={isCompact}
+        onClick={() => setDensity(isCompact ? 'standard' : 'compact')}
+      >
         Compact
       </Button>
       <ColumnsMenu storeKey={keys.columns} columns={columns} />

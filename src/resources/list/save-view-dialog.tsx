@@ -43,7 +43,14 @@ export function SaveViewDialog({ taken, onSave, onClose }: Props) {
       >
         <DialogTitle id={titleId}>Save view</DialogTitle>
         <DialogContent>
-          <TextField label="Name" value={name} required autoFocus onChange={(event) => setName(event.target.value)} {...limited({ text: name.trim(), limit: LONGEST_NAME, error, help: 'Kept on this computer.' })} />
+          <TextField
+            label="Name"
+            value={name}
+            required
+            autoFocus
+            onChange={(event) => setName(event.target.value)}
+            {...limited({ text: name.trim(), limit: LONGEST_NAME, error, help: 'Kept on this computer.' })}
+          />
         </DialogContent>
         <DialogActions>
           <Button variant="text" onClick={onClose}>

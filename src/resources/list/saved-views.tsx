@@ -51,7 +51,13 @@ export function SavedViews({ storeKey, allLabel, one, names, Count }: Props) {
         {allLabel}
       </button>
       {views.slice(0, SHOWN).map((view) => (
-        <button key={view.label} type="button" className="rl-pill" aria-pressed={view === active} onClick={() => show(view)}>
+        <button
+          key={view.label}
+          type="button"
+          className="rl-pill"
+          aria-pressed={view === active}
+          onClick={() => show(view)}
+        >
           {view.label} {Count && <Count filter={view.value.filter as FilterValues} />}
         </button>
       ))}
@@ -67,7 +73,13 @@ export function SavedViews({ storeKey, allLabel, one, names, Count }: Props) {
         </Button>
       )}
       <Suspense fallback={null}>
-        {isSaving && <SaveViewDialog taken={views.map((view) => view.label)} onClose={() => setSaving(false)} onSave={(view) => setStored([...views, view])} />}
+        {isSaving && (
+          <SaveViewDialog
+            taken={views.map((view) => view.label)}
+            onClose={() => setSaving(false)}
+            onSave={(view) => setStored([...views, view])}
+          />
+        )}
       </Suspense>
       <ConfirmDialog
         open={removing !== undefined}
@@ -82,12 +94,24 @@ export function SavedViews({ storeKey, allLabel, one, names, Count }: Props) {
   );
 }
 
-function MoreViews({ views, onShow }: { readonly views: readonly SavedQuery[]; readonly onShow: (view: SavedQuery) => void }) {
+function MoreViews({
+  views,
+  onShow,
+}: {
+  readonly views: readonly SavedQuery[];
+  readonly onShow: (view: SavedQuery) => void;
+}) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (views.length === 0) return null;
   return (
     <>
-      <Button variant="text" size="small" endIcon={<ChevronDownIcon />} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        variant="text"
+        size="small"
+        endIcon={<ChevronDownIcon />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         More
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

@@ -1,4 +1,11 @@
-import { useDataTableCallbacksContext, useDataTableRenderContext, useDataTableSelectedIdsContext, useListContext, useRecordContext, type RaRecord } from 'ra-core';
+import {
+  useDataTableCallbacksContext,
+  useDataTableRenderContext,
+  useDataTableSelectedIdsContext,
+  useListContext,
+  useRecordContext,
+  type RaRecord,
+} from 'ra-core';
 import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 
@@ -19,7 +26,14 @@ function SelectPage() {
   const chosen = ids.filter((id) => selectedIds.includes(id));
   const isAll = ids.length > 0 && chosen.length === ids.length;
   const others = selectedIds.filter((id) => !ids.includes(id));
-  return <Checkbox checked={isAll} indeterminate={chosen.length > 0 && !isAll} onChange={() => onSelect(isAll ? others : [...others, ...ids])} slotProps={{ input: { 'aria-label': 'Select all on this page' } }} />;
+  return (
+    <Checkbox
+      checked={isAll}
+      indeterminate={chosen.length > 0 && !isAll}
+      onChange={() => onSelect(isAll ? others : [...others, ...ids])}
+      slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
+    />
+  );
 }
 
 function SelectRow<Row extends RaRecord>({ nameOf }: Props<Row>) {

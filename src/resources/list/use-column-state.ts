@@ -23,7 +23,8 @@ export function useColumnState<Row>(storeKey: string, columns: readonly ListColu
     ordered: columnOrder(columns.length, ranks).flatMap((position) => columns[position] ?? []),
     shown: shownColumns(columns, ranks, hidden),
     isHidden: (source) => hidden.includes(source),
-    toggle: (source) => setHidden(hidden.includes(source) ? hidden.filter((other) => other !== source) : [...hidden, source]),
+    toggle: (source) =>
+      setHidden(hidden.includes(source) ? hidden.filter((other) => other !== source) : [...hidden, source]),
     move: (source, step) => setRanks(moveColumn(columns, ranks, source, step)),
     reset: () => {
       setRanks(undefined);

@@ -34,7 +34,11 @@ export function givingWay<Row>(columns: readonly ListColumn<Row>[]): readonly st
  * @param content changes with the rows
  * @returns the columns that are left out
  */
-export function useDockedColumns<Row>(region: RefObject<HTMLElement | null>, shown: readonly ListColumn<Row>[], content: unknown): readonly ListColumn<Row>[] {
+export function useDockedColumns<Row>(
+  region: RefObject<HTMLElement | null>,
+  shown: readonly ListColumn<Row>[],
+  content: unknown,
+): readonly ListColumn<Row>[] {
   const isDocked = useIsDocked();
   const [width, setWidth] = useState(0);
   const sources = givingWay(shown);

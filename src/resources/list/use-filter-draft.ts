@@ -17,7 +17,11 @@ interface FilterForm {
  * @param filter what applies
  * @param tidy the filter to apply, of what stands in the inputs
  */
-export function useFilterDraft(filter: FilterValues, tidy: (values: FilterValues) => FilterValues, onSearch: (filter: FilterValues) => void): FilterForm {
+export function useFilterDraft(
+  filter: FilterValues,
+  tidy: (values: FilterValues) => FilterValues,
+  onSearch: (filter: FilterValues) => void,
+): FilterForm {
   const [draft, setDraft] = useState(() => startDraft(filter));
   const [round, setRound] = useState(0);
   const applied = JSON.stringify(filter);

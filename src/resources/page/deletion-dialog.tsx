@@ -45,21 +45,44 @@ function Uses({ definition, used, isOne, onFollow }: UsesProps) {
 /** Asks before rows are deleted, after saying what uses them; what keeps some of them, and what can be done instead (RULES 40). */
 export default function DeletionDialog({ definition, rows, onDone, onClose }: Props) {
   const id = useId();
-  const { used, failed, find, kept, others, isBusy, remove, disable } = useDeletion(definition, rows, { onDone, onClose });
+  const { used, failed, find, kept, others, isBusy, remove, disable } = useDeletion(definition, rows, {
+    onDone,
+    onClose,
+  });
   const isRefused = kept.length > 0;
   const verb = definition.texts?.delete ?? 'Delete';
   return (
-    <Dialog open onClose={onClose} maxWidth={isRefused ? 'sm' : 'xs'} fullWidth role={isRefused ? 'dialog' : 'alertdialog'} aria-labelledby={`${id}-title`} aria-describedby={`${id}-body`}>
-      <DialogTitle id={`${id}-title`}>{isRefused ? refusalOf(definition, rows, kept.map(({ row }) => row)) : 'Are you sure?'}</DialogTitle>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth={isRefused ? 'sm' : 'xs'}
+      fullWidth
+      role={isRefused ? 'dialog' : 'alertdialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+    >
+      <DialogTitle id={`${id}-title`}>
+        {isRefused
+          ? refusalOf(
+              definition,
+              rows,
+              kept.map(({ row }) => row),
+            )
+          : 'Are you sure?'}
+      </DialogTitle>
       <DialogContent id={`${id}-body`} className="cw-dialog-body">
-        <p className="rl-usage-text">{isRefused ? adviceOf(definition, disable !== undefined) : questionOf(definition, rows)}</p>
+        <p className="rl-usage-text">
+          {isRefused ? adviceOf(definition, disable !== undefined) : questionOf(definition, rows)}
+        </p>
         {used === undefined && !failed && <p role="status">Looking for what uses it...</p>}
         {failed && (
           <Alert severity="error" action={<Button onClick={() => void find()}>Try again</Button>}>
             What uses it could not be found out. Nothing was deleted.
           </Alert>
         )}
-        {!failed && used !== undefined && <Uses definition={definition} used={isRefused ? kept : used} isOne={rows.length === 1} onFollow={onClose} />}
+        {!failed && used !== undefined && (
+          <Uses definition={definition} used={isRefused ? kept : used} isOne={rows.length === 1} onFollow={onClose} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="text" onClick={onClose} autoFocus>
@@ -71,7 +94,12 @@ export default function DeletionDialog({ definition, rows, onDone, onClose }: Pr
           </Button>
         )}
         {!isRefused && (
-          <Button variant="contained" color="error" onClick={() => void remove(rows)} disabled={isBusy || failed || used === undefined}>
+          <Button
+            variant="contained"
+            color="error"
+            onClick={() => void remove(rows)}
+            disabled={isBusy || failed || used === undefined}
+          >
             {verb}
           </Button>
         )}

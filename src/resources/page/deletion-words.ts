@@ -6,20 +6,31 @@ import { recordName } from './list-field.ts';
 
 function named(definition: ResourceDefinition, rows: readonly RaRecord[]): string {
   const first = rows[0];
-  return rows.length === 1 && first ? `${definition.label.one} “${recordName(definition, first)}”` : `${rows.length} ${inSentence(definition.label.many)}`;
+  return rows.length === 1 && first
+    ? `${definition.label.one} “${recordName(definition, first)}”`
+    : `${rows.length} ${inSentence(definition.label.many)}`;
 }
 
 /** The sentences of the question, by whether what is deleted can be taken back. */
 export function questionOf(definition: ResourceDefinition, rows: readonly RaRecord[]): string {
   const be = rows.length === 1 ? 'is' : 'are';
-  const after = definition.remove === 'soft' ? `${rows.length === 1 ? 'It goes' : 'They go'} out of new choices. Restore ${rows.length === 1 ? 'it' : 'them'} under Deleted.` : 'This cannot be undone.';
+  const after =
+    definition.remove === 'soft'
+      ? `${rows.length === 1 ? 'It goes' : 'They go'} out of new choices. Restore ${rows.length === 1 ? 'it' : 'them'} under Deleted.`
+      : 'This cannot be undone.';
   return `${named(definition, rows)} ${be} deleted. ${after}`;
 }
 
 /** The heading when some of the rows cannot be deleted. */
-export function refusalOf(definition: ResourceDefinition, rows: readonly RaRecord[], kept: readonly RaRecord[]): string {
+export function refusalOf(
+  definition: ResourceDefinition,
+  rows: readonly RaRecord[],
+  kept: readonly RaRecord[],
+): string {
   const [first] = kept;
-  return rows.length === 1 && first ? `“${recordName(definition, first)}” is in use` : `${kept.length} of ${rows.length} are in use`;
+  return rows.length === 1 && first
+    ? `“${recordName(definition, first)}” is in use`
+    : `${kept.length} of ${rows.length} are in use`;
 }
 
 /** What to do about those that cannot be deleted. */

@@ -16,7 +16,11 @@ const SYDNEY = { zone: 'Australia/Sydney' };
 describe('a list from a definition', () => {
   it('[3§2.1] reads and orders a reference by its label', () => {
     expect(listField(pds, 'insurerId')).toMatchObject({ source: 'Insurer.name', kind: 'reference' });
-    expect(listField(pds, 'Insurer.email')).toMatchObject({ source: 'Insurer.email', title: 'Insurer email', kind: 'text' });
+    expect(listField(pds, 'Insurer.email')).toMatchObject({
+      source: 'Insurer.email',
+      title: 'Insurer email',
+      kind: 'text',
+    });
     expect(() => listField(pds, 'nothing')).toThrow(RangeError);
   });
 
@@ -32,13 +36,27 @@ describe('a list from a definition', () => {
     expect(standingConditions(supplier)).toContainEqual({ isDeleted: { _eq: false } });
     expect(standingConditions(pds, 7)).toContainEqual({ productTypeId: { _eq: 7 } });
     const fields = (supplier.list.filters ?? []).map((name) => listField(supplier as ResourceDefinition, name));
-    expect(filterConditions(fields, { name: 'roof', category: ['repair'], contactPerson: ' ', other: 'x' }, SYDNEY)).toEqual([{ name: { _ilike: '%roof%' } }, { category: { _eq: 'repair' } }]);
-    expect(filterConditions(fields, { category: ['repair', 'quote'] }, SYDNEY)).toEqual([{ category: { _in: ['repair', 'quote'] } }]);
+    expect(
+      filterConditions(fields, { name: 'roof', category: ['repair'], contactPerson: ' ', other: 'x' }, SYDNEY),
+    ).toEqual([{ name: { _ilike: '%roof%' } }, { category: { _eq: 'repair' } }]);
+    expect(filterConditions(fields, { category: ['repair', 'quote'] }, SYDNEY)).toEqual([
+      { category: { _in: ['repair', 'quote'] } },
+    ]);
     expect(filterConditions(fields, { category: 'repair' }, SYDNEY)).toEqual([{ _not: {} }]);
   });
 
   it('[3§5] somebody who is no user stands in the list by name', () => {
-    const definition: ResourceDefinition = { ...insurer, record: { type: 'object', additionalProperties: false, properties: { reportedById: userProperty('Reported by', 'reportedByOther'), reportedByOther: otherProperty('Reported by') } } } as unknown as ResourceDefinition;
+    const definition: ResourceDefinition = {
+      ...insurer,
+      record: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          reportedById: userProperty('Reported by', 'reportedByOther'),
+          reportedByOther: otherProperty('Reported by'),
+        },
+      },
+    } as unknown as ResourceDefinition;
     const field = listField(definition, 'reportedById');
     expect(field).toMatchObject({ source: 'ReportedBy.name', other: 'reportedByOther' });
     expect(fieldValue({ ReportedBy: { name: 'Olivia Marsh' }, reportedByOther: null }, field)).toBe('Olivia Marsh');
@@ -47,7 +65,10 @@ describe('a list from a definition', () => {
 
   it('[3§2.1] reads values through relationships, one or many', () => {
     expect(readPath({ Insurer: { name: 'Wattle' } }, 'Insurer.name')).toBe('Wattle');
-    expect(readPath({ Parties: [{ Org: { name: 'A' } }, { Org: { name: 'B' } }] }, 'Parties.Org.name')).toEqual(['A', 'B']);
+    expect(readPath({ Parties: [{ Org: { name: 'A' } }, { Org: { name: 'B' } }] }, 'Parties.Org.name')).toEqual([
+      'A',
+      'B',
+    ]);
     expect(readPath({ Insurer: null }, 'Insurer.name')).toBeUndefined();
   });
 
@@ -57,6 +78,7 @@ describe('a list from a definition', () => {
   });
 
   it('[3§2.1] knows a kind for every column and filter of the definitions', () => {
-    for (const definition of [insurer, commTemplate, supplier, pds]) expect(columnFields(definition as ResourceDefinition).length).toBeGreaterThan(1);
+    for (const definition of [insurer, commTemplate, supplier, pds])
+      expect(columnFields(definition as ResourceDefinition).length).toBeGreaterThan(1);
   });
 });

@@ -18,8 +18,16 @@ export interface ListField {
 
 const OWN_FIELDS: Readonly<Record<string, Omit<ListField, 'name' | 'source'>>> = {
   id: { title: 'ID', kind: 'text', property: { type: 'integer', title: 'ID' } },
-  createdAt: { title: 'Created', kind: 'dateTime', property: { type: 'string', title: 'Created', format: 'date-time' } },
-  updatedAt: { title: 'Last changed', kind: 'dateTime', property: { type: 'string', title: 'Last changed', format: 'date-time' } },
+  createdAt: {
+    title: 'Created',
+    kind: 'dateTime',
+    property: { type: 'string', title: 'Created', format: 'date-time' },
+  },
+  updatedAt: {
+    title: 'Last changed',
+    kind: 'dateTime',
+    property: { type: 'string', title: 'Last changed', format: 'date-time' },
+  },
 };
 
 /** What a property refers to; people are referred to by their name. */
@@ -41,7 +49,9 @@ function relatedField(definition: ResourceDefinition, path: string): ListField {
     return reference !== undefined && relationOf(name, reference) === relation;
   });
   const isLabel = own !== undefined && referenceOf(own[1])?.label === rest.join('.');
-  const title = isLabel ? own[1].title : inWords(rest.at(-1) === 'name' ? relation : `${relation} ${rest.at(-1) ?? ''}`);
+  const title = isLabel
+    ? own[1].title
+    : inWords(rest.at(-1) === 'name' ? relation : `${relation} ${rest.at(-1) ?? ''}`);
   return { name: path, source: path, title, kind: 'text', property: { type: 'string', title } };
 }
 
@@ -61,7 +71,10 @@ export function listField(definition: ResourceDefinition, name: string): ListFie
 }
 
 /** The columns of a definition's list: those that everybody sees first, then those to choose. */
-export function columnFields({ list, ...definition }: ResourceDefinition): readonly (ListField & { readonly isExtra: boolean })[] {
+export function columnFields({
+  list,
+  ...definition
+}: ResourceDefinition): readonly (ListField & { readonly isExtra: boolean })[] {
   const all = { list, ...definition };
   const fields = list.columns.map((name) => ({ ...listField(all, name), isExtra: false }));
   const extra = (list.moreColumns ?? []).map((name) => ({ ...listField(all, name), isExtra: true }));
@@ -90,7 +103,10 @@ export function isNaming(field: string): boolean {
 }
 
 /** What a record is called to people: its name, else 'Insurer 9'. */
-export function recordName({ label }: Pick<ResourceDefinition, 'label'>, row: Readonly<Record<string, unknown>>): string {
+export function recordName(
+  { label }: Pick<ResourceDefinition, 'label'>,
+  row: Readonly<Record<string, unknown>>,
+): string {
   const named = NAMES.map((name) => row[name]).find((value) => typeof value === 'string' && value !== '');
   return typeof named === 'string' ? named : `${label.one} ${String(row['id'])}`;
 }

@@ -15,5 +15,12 @@ export function listPaths(definition: ResourceDefinition): readonly string[] {
   const fixed = [...key, ...('rowVersion' in fields ? ['rowVersion'] : []), ...named];
   const links = (definition.list.links ?? []).flatMap(({ to }) => braces(to));
   const parent = definition.parent === undefined ? [] : [definition.parent];
-  return [...new Set([...fixed, ...parent, ...columnFields(definition).flatMap(({ source, other }) => (other === undefined ? [source] : [source, other])), ...links])];
+  return [
+    ...new Set([
+      ...fixed,
+      ...parent,
+      ...columnFields(definition).flatMap(({ source, other }) => (other === undefined ? [source] : [source, other])),
+      ...links,
+    ]),
+  ];
 }

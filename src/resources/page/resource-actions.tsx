@@ -6,7 +6,8 @@ import { ResourceExport } from '../export/resource-export.tsx';
 import { inSentence } from '../label-words.ts';
 import { useResourceList } from './resource-list-context.ts';
 
-export const DELETED_PURPOSE = 'Not offered any more, and still readable where it is used. Restore what you need again.';
+export const DELETED_PURPOSE =
+  'Not offered any more, and still readable where it is used. Restore what you need again.';
 
 /** Heading of what was deleted of a type. */
 export function deletedTitle({ label }: Pick<ResourceDefinition, 'label'>): string {

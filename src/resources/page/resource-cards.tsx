@@ -9,7 +9,9 @@ function Card({ row }: { readonly row: Row }) {
   const { definition, rowPath, openId } = useResourceList();
   const name = recordName(definition, row);
   // what the table shows at first; the number of a row helps nobody on a card
-  const fields = columnFields(definition).filter(({ isExtra, source }) => !isExtra && source !== 'id' && readPath(row, source) !== name);
+  const fields = columnFields(definition).filter(
+    ({ isExtra, source }) => !isExtra && source !== 'id' && readPath(row, source) !== name,
+  );
   return (
     <li className="rl-card" aria-current={openId === String(row.id) || undefined}>
       <div className="rl-card-row">

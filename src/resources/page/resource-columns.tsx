@@ -14,10 +14,19 @@ function Cell({ field, row }: { readonly field: ListField; readonly row: Row }) 
 }
 
 /** The cell that names the record, or the first where none does, is a real link to the row's drawer; the others only lead there. */
-function NameLink({ source, row, children }: { readonly source: string; readonly row: Row; readonly children: ReactNode }) {
+function NameLink({
+  source,
+  row,
+  children,
+}: {
+  readonly source: string;
+  readonly row: Row;
+  readonly children: ReactNode;
+}) {
   const { definition, keys, columns, rowPath } = useResourceList();
   const { shown } = useColumnState(keys.columns, columns);
-  if (rowPath === undefined || (shown.find((column) => isNaming(column.source)) ?? shown[0])?.source !== source) return children;
+  if (rowPath === undefined || (shown.find((column) => isNaming(column.source)) ?? shown[0])?.source !== source)
+    return children;
   const name = recordName(definition, row);
   return (
     <Link to={rowPath(row)} className="rl-link rl-first" onClick={(event) => event.stopPropagation()}>
@@ -39,7 +48,11 @@ function columnOf(definition: ResourceDefinition, field: ListField & { readonly 
     isSortable,
     isExtra: field.isExtra,
     // the service knows a column that is no property by its type
-    exported: { path: field.name, title: field.title, ...(field.name in definition.record.properties ? { kind: field.kind } : {}) },
+    exported: {
+      path: field.name,
+      title: field.title,
+      ...(field.name in definition.record.properties ? { kind: field.kind } : {}),
+    },
     className,
     render: (row) => (
       <NameLink source={field.source} row={row}>

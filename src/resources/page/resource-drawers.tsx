@@ -7,7 +7,9 @@ import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { loadResource } from '../load.ts';
 import { useResourceList } from './resource-list-context.ts';
 
-const ResourceDrawer = lazyPart(async () => ({ default: (await import('../form/resource-drawer.tsx')).ResourceDrawer }));
+const ResourceDrawer = lazyPart(async () => ({
+  default: (await import('../form/resource-drawer.tsx')).ResourceDrawer,
+}));
 
 const ImportDrawer = lazyPart(async () => ({ default: (await import('../import/import-drawer.tsx')).ImportDrawer }));
 
@@ -42,7 +44,13 @@ export function ResourceDrawers({ basePath, isAdding, isImporting, defaults }: P
         {isImport ? (
           <ImportDrawer name={name} definition={definition} onClose={close} />
         ) : (
-          <ResourceDrawer key={openId ?? 'add'} name={name} id={openId} defaults={isAdding ? defaults : undefined} onClose={close} />
+          <ResourceDrawer
+            key={openId ?? 'add'}
+            name={name}
+            id={openId}
+            defaults={isAdding ? defaults : undefined}
+            onClose={close}
+          />
         )}
       </Suspense>
     </PageErrorBoundary>

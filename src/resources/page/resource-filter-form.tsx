@@ -17,7 +17,11 @@ export function ResourceFilterForm({ fields, filter, onSearch }: Props) {
   const { definition } = useResourceList();
   const formId = useId();
   const names = fields.map(({ name }) => name);
-  const { values, change, search, reset, round } = useFilterDraft(filter, (draft) => tidyValues(names, draft), onSearch);
+  const { values, change, search, reset, round } = useFilterDraft(
+    filter,
+    (draft) => tidyValues(names, draft),
+    onSearch,
+  );
   return (
     <form
       id={formId}
@@ -31,7 +35,16 @@ export function ResourceFilterForm({ fields, filter, onSearch }: Props) {
       <div key={round} className="rl-filters-grid">
         {fields.map(({ name, title, kind, property }) => {
           const Input = FILTER_INPUTS[kind];
-          return <Input key={name} id={`${formId}-${name}`} label={title} property={property} value={values[name]} onChange={(value) => change(name, value)} />;
+          return (
+            <Input
+              key={name}
+              id={`${formId}-${name}`}
+              label={title}
+              property={property}
+              value={values[name]}
+              onChange={(value) => change(name, value)}
+            />
+          );
         })}
       </div>
       <FilterActions form={formId} onReset={reset} />

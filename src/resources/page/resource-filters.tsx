@@ -7,7 +7,9 @@ import { appliedNames, type FilterValues, type FilterWords } from '../list/filte
 import { useResourceList } from './resource-list-context.ts';
 
 const AppliedWords = lazyPart(() => import('../kinds/applied-words.tsx'));
-const ResourceFilterForm = lazy(async () => ({ default: (await import('./resource-filter-form.tsx')).ResourceFilterForm }));
+const ResourceFilterForm = lazy(async () => ({
+  default: (await import('./resource-filter-form.tsx')).ResourceFilterForm,
+}));
 
 /** The applied filters in words. */
 export function useFilterWords(): readonly FilterWords[] {
@@ -40,7 +42,11 @@ export function ResourceFilters({ words }: { readonly words: readonly FilterWord
   return (
     <FilterPanel storeKey={keys.filters} words={words} isOpenAtFirst={false}>
       <Suspense fallback={<CardSkeleton lines={3} label="Loading the filters" />}>
-        <ResourceFilterForm fields={filters} filter={filterValues as FilterValues} onSearch={(next) => setFilters(next, {}, false)} />
+        <ResourceFilterForm
+          fields={filters}
+          filter={filterValues as FilterValues}
+          onSearch={(next) => setFilters(next, {}, false)}
+        />
       </Suspense>
     </FilterPanel>
   );

@@ -53,16 +53,32 @@ export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowP
   const mayWrite = claims.role !== undefined && definition.write.includes(claims.role);
   const mayRestore = mayWrite && definition.remove === 'soft';
   const isDeletedView = mayRestore && address.isDeletedView;
-  const keys = useListKeys([listName ?? name, parentValue, isDeletedView ? 'deleted' : undefined].filter((part) => part !== undefined).join('.'));
-  const standing = useMemo(() => standingConditions(definition, parentValue, isDeletedView), [definition, parentValue, isDeletedView]);
-  const filters = useMemo(() => (definition.list.filters ?? []).map((field) => listField(definition, field)), [definition]);
-  const toConditions = useCallback((filter: FilterValues): readonly Condition[] => [...standing, ...filterConditions(filters, filter, { zone })], [standing, filters, zone]);
+  const keys = useListKeys(
+    [listName ?? name, parentValue, isDeletedView ? 'deleted' : undefined]
+      .filter((part) => part !== undefined)
+      .join('.'),
+  );
+  const standing = useMemo(
+    () => standingConditions(definition, parentValue, isDeletedView),
+    [definition, parentValue, isDeletedView],
+  );
+  const filters = useMemo(
+    () => (definition.list.filters ?? []).map((field) => listField(definition, field)),
+    [definition],
+  );
+  const toConditions = useCallback(
+    (filter: FilterValues): readonly Condition[] => [...standing, ...filterConditions(filters, filter, { zone })],
+    [standing, filters, zone],
+  );
   const provider = useResourceProvider(definition.type, toConditions);
   const fragment = useMemo(() => fragmentOf(definition.type, listPaths(definition)), [definition]);
   const queryOptions = useMemo(() => ({ meta: { fragment }, onError, refetchOnWindowFocus: true }), [fragment]);
   const sort = useMemo(() => {
     const entries = Object.entries(definition.list.sort);
-    return { field: entries.map(([property]) => listField(definition, property).source).join(','), order: entries.map(([, order]) => String(order).toUpperCase()).join(',') as 'ASC' };
+    return {
+      field: entries.map(([property]) => listField(definition, property).source).join(','),
+      order: entries.map(([, order]) => String(order).toUpperCase()).join(',') as 'ASC',
+    };
   }, [definition]);
   const value = {
     name,
@@ -78,19 +94,36 @@ export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowP
     ...address,
     isDeletedView,
     deletedPath: mayRestore ? address.deletedPath : undefined,
-    rowPath: isDeletedView ? undefined : rowPath ?? ((row: Row) => address.editPath(row.id)),
+    rowPath: isDeletedView ? undefined : (rowPath ?? ((row: Row) => address.editPath(row.id))),
   };
-  const defaults = useMemo(() => (definition.parent === undefined || parentValue === undefined ? undefined : { [definition.parent]: parentValue }), [definition, parentValue]);
+  const defaults = useMemo(
+    () =>
+      definition.parent === undefined || parentValue === undefined ? undefined : { [definition.parent]: parentValue },
+    [definition, parentValue],
+  );
   return (
     <ResourceListContext value={value}>
       <DataProviderContext value={provider}>
         {/* the shell has let the person in; what they may see is the service's to say */}
-        <AddressList key={keys.params} resource={definition.type} sort={sort} perPage={10} storeKey={keys.params} queryOptions={queryOptions} disableAuthentication>
+        <AddressList
+          key={keys.params}
+          resource={definition.type}
+          sort={sort}
+          perPage={10}
+          storeKey={keys.params}
+          queryOptions={queryOptions}
+          disableAuthentication
+        >
           <LiveRows type={definition.type} where={standing} />
           <Removal>
             <div className="rl-list">{children}</div>
           </Removal>
-          <ResourceDrawers basePath={base} isAdding={address.isAdding} isImporting={address.isImporting} defaults={defaults} />
+          <ResourceDrawers
+            basePath={base}
+            isAdding={address.isAdding}
+            isImporting={address.isImporting}
+            defaults={defaults}
+          />
         </AddressList>
       </DataProviderContext>
     </ResourceListContext>

@@ -23,7 +23,12 @@ const SavedViews = lazyPart(async () => ({ default: (await import('../list/saved
 
 function Nothing() {
   const { definition, mayAdd, isDeletedView } = useResourceList();
-  if (isDeletedView) return <EmptyState title={`No deleted ${inSentence(definition.label.many)}`}>What is deleted appears here and can be restored.</EmptyState>;
+  if (isDeletedView)
+    return (
+      <EmptyState title={`No deleted ${inSentence(definition.label.many)}`}>
+        What is deleted appears here and can be restored.
+      </EmptyState>
+    );
   return (
     <EmptyState title={`No ${inSentence(definition.label.many)}`} action={<AddButton />}>
       {mayAdd ? 'Add the first one, and it appears here.' : 'They appear here as soon as an administrator adds one.'}
@@ -38,7 +43,10 @@ function BulkDelete() {
   const { report } = useErrorModal();
   const dataProvider = useDataProvider();
   // rows of other pages are selected too, so all of them are read again
-  const askAll = () => dataProvider.getMany<Row>(definition.type, { ids: selectedIds, meta: { fragment } }).then(({ data }) => ask(data), report);
+  const askAll = () =>
+    dataProvider
+      .getMany<Row>(definition.type, { ids: selectedIds, meta: { fragment } })
+      .then(({ data }) => ask(data), report);
   return (
     <Button variant="text" color="error" size="small" startIcon={<DeleteIcon />} onClick={() => void askAll()}>
       Delete
@@ -51,8 +59,21 @@ function Table() {
   const isSelectable = mayWrite && !isDeletedView && definition.remove !== 'none';
   return (
     <>
-      <ListToolbar keys={keys} columns={columns} density="standard" bulkActions={isSelectable ? <BulkDelete /> : undefined} />
-      <ListTable label={definition.label.many} keys={keys} columns={columns} density="standard" rowPath={rowPath} openId={openId} selectable={isSelectable ? (row) => recordName(definition, row) : undefined} />
+      <ListToolbar
+        keys={keys}
+        columns={columns}
+        density="standard"
+        bulkActions={isSelectable ? <BulkDelete /> : undefined}
+      />
+      <ListTable
+        label={definition.label.many}
+        keys={keys}
+        columns={columns}
+        density="standard"
+        rowPath={rowPath}
+        openId={openId}
+        selectable={isSelectable ? (row) => recordName(definition, row) : undefined}
+      />
     </>
   );
 }
@@ -63,10 +84,16 @@ function Views() {
   const { filterValues } = useListContext();
   const [stored] = useSavedQueries(keys.views);
   const names = filters.map(({ name }) => name);
-  if (extractValidSavedQueries(stored).length === 0 && appliedNames(names, filterValues as FilterValues).length === 0) return null;
+  if (extractValidSavedQueries(stored).length === 0 && appliedNames(names, filterValues as FilterValues).length === 0)
+    return null;
   return (
     <Suspense fallback={null}>
-      <SavedViews storeKey={keys.views} allLabel={`All ${inSentence(definition.label.many)}`} one={inSentence(definition.label.one)} names={names} />
+      <SavedViews
+        storeKey={keys.views}
+        allLabel={`All ${inSentence(definition.label.many)}`}
+        one={inSentence(definition.label.one)}
+        names={names}
+      />
     </Suspense>
   );
 }
@@ -81,7 +108,12 @@ export function ResourceList() {
     <>
       {filters.length > 0 && <Views />}
       {filters.length > 0 && <ResourceFilters words={words} />}
-      <ListResults one={inSentence(definition.label.one)} many={inSentence(definition.label.many)} words={words} empty={<Nothing />}>
+      <ListResults
+        one={inSentence(definition.label.one)}
+        many={inSentence(definition.label.many)}
+        words={words}
+        empty={<Nothing />}
+      >
         {isPhone ? <ResourceCards /> : <Table />}
         {!isPending && <ListPager isQuiet={definition.list.quietPager} />}
       </ListResults>

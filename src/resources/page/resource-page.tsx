@@ -15,7 +15,14 @@ function Header({ title }: { readonly title?: string }) {
   const { definition, isDeletedView, basePath } = useResourceList();
   useRecordCrumb(isDeletedView ? deletedTitle(definition) : undefined, basePath);
   const { total } = useListContext();
-  return <PageHeader title={isDeletedView ? deletedTitle(definition) : (title ?? definition.label.many)} count={total?.toLocaleString('en-AU')} subtitle={isDeletedView ? DELETED_PURPOSE : definition.purpose} actions={<ResourceActions />} />;
+  return (
+    <PageHeader
+      title={isDeletedView ? deletedTitle(definition) : (title ?? definition.label.many)}
+      count={total?.toLocaleString('en-AU')}
+      subtitle={isDeletedView ? DELETED_PURPOSE : definition.purpose}
+      actions={<ResourceActions />}
+    />
+  );
 }
 
 interface Props extends ResourceListOptions {
@@ -33,7 +40,11 @@ export function ResourcePage(props: Props) {
 }
 
 /** The parent that the address names, as the kind of value that the property holds. */
-function parentOf({ record }: ResourceDefinition, parent: string, params: Readonly<Record<string, string | undefined>>): string | number | undefined {
+function parentOf(
+  { record }: ResourceDefinition,
+  parent: string,
+  params: Readonly<Record<string, string | undefined>>,
+): string | number | undefined {
   const text = params[parent];
   return text !== undefined && record.properties[parent]?.type === 'integer' ? Number(text) : text;
 }
@@ -43,7 +54,9 @@ function Page({ title, ...options }: Props) {
   const definition = use(loadDefinition(options.name));
   const { '*': _rest, ...params } = useParams();
   const basePath = options.basePath ?? `/app/${generatePath(definition.route ?? '', params)}`;
-  const parentValue = options.parentValue ?? (definition.parent === undefined ? undefined : parentOf(definition, definition.parent, params));
+  const parentValue =
+    options.parentValue ??
+    (definition.parent === undefined ? undefined : parentOf(definition, definition.parent, params));
   return (
     <ResourceFrame {...options} basePath={basePath} parentValue={parentValue}>
       <Header title={title} />

@@ -10,7 +10,11 @@ import type { ListField } from './list-field.ts';
  * @param isDeletedView what was deleted, in the place of what is there
  * @param parentValue what the parent property of each row is, where the list stands under a parent
  */
-export function standingConditions({ where, remove, parent }: Pick<ResourceDefinition, 'where' | 'remove' | 'parent'>, parentValue?: string | number, isDeletedView = false): readonly Condition[] {
+export function standingConditions(
+  { where, remove, parent }: Pick<ResourceDefinition, 'where' | 'remove' | 'parent'>,
+  parentValue?: string | number,
+  isDeletedView = false,
+): readonly Condition[] {
   return [
     ...(where === undefined ? [] : [where]),
     ...(remove === 'soft' ? [{ isDeleted: { _eq: isDeletedView } }] : []),
@@ -19,7 +23,11 @@ export function standingConditions({ where, remove, parent }: Pick<ResourceDefin
 }
 
 /** The condition of each filter that is set. */
-export function filterConditions(fields: readonly ListField[], filter: FilterValues, context: FilterContext): readonly Condition[] {
+export function filterConditions(
+  fields: readonly ListField[],
+  filter: FilterValues,
+  context: FilterContext,
+): readonly Condition[] {
   const byName = new Map(fields.map((field) => [field.name, field]));
   return appliedNames([...byName.keys()], filter).flatMap((name) => {
     const field = byName.get(name);

@@ -23,9 +23,15 @@ export function RestoreAction({ row }: { readonly row: Row }) {
   const restore = async () => {
     setBusy(true);
     const { type } = definition;
-    const mutation = gql(`mutation RestoreRow($orgId: bigint!, $id: bigint!, $set: ${type}_set_input!) { update_${type}_by_pk(pk_columns: { orgId: $orgId, id: $id }, _set: $set) { id } }`);
+    const mutation = gql(
+      `mutation RestoreRow($orgId: bigint!, $id: bigint!, $set: ${type}_set_input!) { update_${type}_by_pk(pk_columns: { orgId: $orgId, id: $id }, _set: $set) { id } }`,
+    );
     try {
-      await client.mutate({ mutation, variables: { orgId: org.id, id: row.id, set: { isDeleted: false, rowVersion: row['rowVersion'] } }, context: { errors: 'handled' } });
+      await client.mutate({
+        mutation,
+        variables: { orgId: org.id, id: row.id, set: { isDeleted: false, rowVersion: row['rowVersion'] } },
+        context: { errors: 'handled' },
+      });
       toast.saved(`“${name}” is restored.`);
       // the row goes, and the focus with it
       document.querySelector<HTMLElement>('main h1')?.focus();
@@ -42,7 +48,15 @@ export function RestoreAction({ row }: { readonly row: Row }) {
       <Button variant="text" size="small" aria-label={`Restore ${name}`} onClick={() => setAsking(true)}>
         Restore
       </Button>
-      <ConfirmDialog open={isAsking} title="Restore?" body={`${definition.label.one} “${name}” is offered for new choices again.`} confirmLabel="Restore" busy={isBusy} onConfirm={() => void restore()} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        open={isAsking}
+        title="Restore?"
+        body={`${definition.label.one} “${name}” is offered for new choices again.`}
+        confirmLabel="Restore"
+        busy={isBusy}
+        onConfirm={() => void restore()}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

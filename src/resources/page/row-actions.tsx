@@ -12,7 +12,10 @@ const RestoreAction = lazyPart(async () => ({ default: (await import('./restore-
 
 /** An address with a row's fields in place of the braces. */
 export function fillPath(path: string, row: Readonly<Record<string, unknown>>): string {
-  return braces(path).reduce((filled, field) => filled.replace(`{${field}}`, encodeURIComponent(String(readPath(row, field)))), path);
+  return braces(path).reduce(
+    (filled, field) => filled.replace(`{${field}}`, encodeURIComponent(String(readPath(row, field)))),
+    path,
+  );
 }
 
 /** What can be done with one row: its links, Edit and Delete, always visible (UX §4f). */

@@ -31,7 +31,11 @@ interface Deletion extends UsedRows<RaRecord> {
 const IN_USE = ['constraint-violation', 'validation-failed'];
 
 /** What uses rows, and their deletion, all or none; what begins to use one meanwhile is found by asking again. */
-export function useDeletion(definition: ResourceDefinition, rows: readonly RaRecord[], { onDone, onClose }: Handlers): Deletion {
+export function useDeletion(
+  definition: ResourceDefinition,
+  rows: readonly RaRecord[],
+  { onDone, onClose }: Handlers,
+): Deletion {
   const client = useApolloClient();
   const { org } = useSession();
   const toast = useToast();
@@ -65,13 +69,21 @@ export function useDeletion(definition: ResourceDefinition, rows: readonly RaRec
 
   const disabling = disablingOf(definition);
   const [first] = rows;
-  const canDisable = kept.length > 0 && rows.length === 1 && disabling !== undefined && first !== undefined && first[disabling.field] !== disabling.value;
+  const canDisable =
+    kept.length > 0 &&
+    rows.length === 1 &&
+    disabling !== undefined &&
+    first !== undefined &&
+    first[disabling.field] !== disabling.value;
   const disable = async () => {
     if (!canDisable) return;
     const { type } = definition;
-    const mutation = gql(`mutation DisableRow($orgId: bigint!, $id: bigint!, $set: ${type}_set_input!) { update_${type}_by_pk(pk_columns: { orgId: $orgId, id: $id }, _set: $set) { id } }`);
+    const mutation = gql(
+      `mutation DisableRow($orgId: bigint!, $id: bigint!, $set: ${type}_set_input!) { update_${type}_by_pk(pk_columns: { orgId: $orgId, id: $id }, _set: $set) { id } }`,
+    );
     const set = { [disabling.field]: disabling.value, rowVersion: first['rowVersion'] as unknown };
-    const write = () => client.mutate({ mutation, variables: { orgId: org.id, id: first.id, set }, context: { errors: 'handled' } });
+    const write = () =>
+      client.mutate({ mutation, variables: { orgId: org.id, id: first.id, set }, context: { errors: 'handled' } });
     await run(write, 'Saving...', `“${recordName(definition, first)}” is disabled.`, 'disabled');
   };
   return {
@@ -79,7 +91,13 @@ export function useDeletion(definition: ResourceDefinition, rows: readonly RaRec
     kept,
     others,
     isBusy,
-    remove: (gone) => run(() => removeRows(gone), definition.texts?.deleting ?? 'Deleting...', definition.texts?.deleted ?? 'Successfully deleted', 'deleted'),
+    remove: (gone) =>
+      run(
+        () => removeRows(gone),
+        definition.texts?.deleting ?? 'Deleting...',
+        definition.texts?.deleted ?? 'Successfully deleted',
+        'deleted',
+      ),
     disable: canDisable ? disable : undefined,
   };
 }

@@ -13,7 +13,9 @@ export function useLiveRows(type: string, where: readonly Condition[]): void {
   const { refetch } = useListContext();
   const document = useMemo(() => {
     const stamp = 'updatedAt' in describeResource(type).fields ? 'max { updatedAt }' : 'max { id }';
-    return gql(`subscription ${type}Rows($where: ${type}_bool_exp!) { ${type}_aggregate(where: $where) { aggregate { count ${stamp} } } }`);
+    return gql(
+      `subscription ${type}Rows($where: ${type}_bool_exp!) { ${type}_aggregate(where: $where) { aggregate { count ${stamp} } } }`,
+    );
   }, [type]);
   const variables = useMemo(() => ({ where: { _and: where } }), [where]);
   const seen = useRef<string>(undefined);

@@ -17,8 +17,13 @@ const REMOVE: Readonly<Record<'hard' | 'soft', Build>> = {
     input: { orgId: { _eq: orgId }, id: { _in: rows.map(({ id }) => id) } },
   }),
   soft: (type, orgId, rows) => ({
-    document: gql(`mutation RemoveRows($input: [${type}_updates!]!) { update_${type}_many(updates: $input) { affected_rows } }`),
-    input: rows.map((row) => ({ where: { orgId: { _eq: orgId }, id: { _eq: row.id } }, _set: { isDeleted: true, rowVersion: row['rowVersion'] as unknown } })),
+    document: gql(
+      `mutation RemoveRows($input: [${type}_updates!]!) { update_${type}_many(updates: $input) { affected_rows } }`,
+    ),
+    input: rows.map((row) => ({
+      where: { orgId: { _eq: orgId }, id: { _eq: row.id } },
+      _set: { isDeleted: true, rowVersion: row['rowVersion'] as unknown },
+    })),
   }),
 };
 
@@ -26,7 +31,11 @@ const REMOVE: Readonly<Record<'hard' | 'soft', Build>> = {
  * Deletes records as their definition says, all of them or none. Lists of their type hear of it from the service or from whoever asked.
  * @throws what the service refused with: constraint-violation or validation-failed for what is in use, conflict for what changed meanwhile
  */
-export function useRemoveRows({ type, remove, label }: ResourceDefinition): (rows: readonly RaRecord[]) => Promise<void> {
+export function useRemoveRows({
+  type,
+  remove,
+  label,
+}: ResourceDefinition): (rows: readonly RaRecord[]) => Promise<void> {
   const client = useApolloClient();
   const { org } = useSession();
   return async (rows) => {

@@ -8,14 +8,21 @@ import type { Condition } from '../kinds/filters/filter-kind.ts';
  * searches by.
  * @param toConditions must stay the same between renders
  */
-export function useResourceProvider(type: string, toConditions: (filter: FilterValues) => readonly Condition[]): DataProvider {
+export function useResourceProvider(
+  type: string,
+  toConditions: (filter: FilterValues) => readonly Condition[],
+): DataProvider {
   const dataProvider = useDataProvider();
   return useMemo(
     () =>
       withLifecycleCallbacks(dataProvider, [
         {
           resource: type,
-          beforeGetList: (params) => Promise.resolve({ ...params, filter: { _and: { format: 'hasura-raw-query', value: toConditions(params.filter as FilterValues) } } }),
+          beforeGetList: (params) =>
+            Promise.resolve({
+              ...params,
+              filter: { _and: { format: 'hasura-raw-query', value: toConditions(params.filter as FilterValues) } },
+            }),
         },
       ]),
     [dataProvider, type, toConditions],

@@ -10,7 +10,10 @@ import type { QuestionProps } from './question-props.ts';
 export function FormQuestion({ question, answer, onChange, errors }: QuestionProps) {
   const options = optionsOf(question);
   const change = (optionId: number, values: AnswerValues): void =>
-    onChange({ questionId: question.id, options: [...answer.options.filter((option) => option.optionId !== optionId), { optionId, values }] });
+    onChange({
+      questionId: question.id,
+      options: [...answer.options.filter((option) => option.optionId !== optionId), { optionId, values }],
+    });
   const wrong = options.filter((option) => errors[option.id] !== undefined);
   return (
     <>
@@ -29,7 +32,12 @@ export function FormQuestion({ question, answer, onChange, errors }: QuestionPro
       <div className="qn-fields qn-fields-two">
         {options.map((option) => (
           <div key={option.id} className={isWide(option) ? 'qn-wide' : undefined}>
-            <OptionInput option={option} values={answer.options.find(({ optionId }) => optionId === option.id)?.values} onChange={(values) => change(option.id, values)} error={errors[option.id]} />
+            <OptionInput
+              option={option}
+              values={answer.options.find(({ optionId }) => optionId === option.id)?.values}
+              onChange={(values) => change(option.id, values)}
+              error={errors[option.id]}
+            />
           </div>
         ))}
       </div>

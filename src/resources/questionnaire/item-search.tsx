@@ -4,7 +4,10 @@ import TextField from '@mui/material/TextField';
 import { useApolloClient } from '@apollo/client';
 import { containsPattern } from '#domain/search-filters.ts';
 import { type ItemAttribute, OTHER_ITEM, type SpecifiedItem } from '#domain/specified-items.ts';
-import { SearchSpecifiedItemDocument, type SearchSpecifiedItemQuery } from '#src/generated/documents/specified-items.ts';
+import {
+  SearchSpecifiedItemDocument,
+  type SearchSpecifiedItemQuery,
+} from '#src/generated/documents/specified-items.ts';
 import { useFound } from '#src/ui/use-found.ts';
 import { useQuestionSetting } from './question-setting.ts';
 
@@ -21,7 +24,13 @@ function toItem(row: Row): SpecifiedItem {
 }
 
 /** Finds an item by its label, as many at most as the page sets; 'Other' is always offered unless the question says otherwise. */
-export function ItemSearch({ allowOther, onAdd }: { readonly allowOther: boolean; readonly onAdd: (item: SpecifiedItem) => void }) {
+export function ItemSearch({
+  allowOther,
+  onAdd,
+}: {
+  readonly allowOther: boolean;
+  readonly onAdd: (item: SpecifiedItem) => void;
+}) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { itemSearchLimit } = useQuestionSetting();

@@ -4,7 +4,13 @@ import TextField from '@mui/material/TextField';
 import type { AnswerItem } from '#domain/answers.ts';
 import { formatMoney, sumDollars } from '#domain/money.ts';
 import { optionsOf } from '#domain/questionnaire/types.ts';
-import { attributeLabel, isAttributeRequired, itemAttributeError, LONGEST_ATTRIBUTE, newItem } from '#domain/specified-items.ts';
+import {
+  attributeLabel,
+  isAttributeRequired,
+  itemAttributeError,
+  LONGEST_ATTRIBUTE,
+  newItem,
+} from '#domain/specified-items.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { limited } from '#src/ui/field-message.tsx';
 import { DeleteIcon } from '#src/ui/icons.ts';
@@ -38,7 +44,15 @@ function AttributeInput({ item, attribute, showsError, onChange }: AttributeProp
         error={error}
       />
     );
-  if (attribute.type === 'date') return <DateField label={label} value={typeof attribute.value === 'string' ? attribute.value : null} onChange={onChange} error={error} />;
+  if (attribute.type === 'date')
+    return (
+      <DateField
+        label={label}
+        value={typeof attribute.value === 'string' ? attribute.value : null}
+        onChange={onChange}
+        error={error}
+      />
+    );
   const isNumber = attribute.type === 'number';
   const read = (text: string): Attribute['value'] => {
     if (text === '') return null;
@@ -58,7 +72,15 @@ function AttributeInput({ item, attribute, showsError, onChange }: AttributeProp
 }
 
 function totalOf(items: readonly AnswerItem[]): string {
-  return formatMoney(sumDollars(items.flatMap((item) => item.attributes.filter((attribute) => attribute.type === 'currency').map((attribute) => (typeof attribute.value === 'number' ? attribute.value : null)))));
+  return formatMoney(
+    sumDollars(
+      items.flatMap((item) =>
+        item.attributes
+          .filter((attribute) => attribute.type === 'currency')
+          .map((attribute) => (typeof attribute.value === 'number' ? attribute.value : null)),
+      ),
+    ),
+  );
 }
 
 /** A list of items with the attributes that describe each. */
@@ -66,36 +88,53 @@ export function ItemsQuestion({ question, answer, onChange, errors }: QuestionPr
   const box = useRef<HTMLOListElement>(null);
   const [option] = optionsOf(question);
   if (option === undefined) return null;
-  const items = (answer.options.find(({ optionId }) => optionId === option.id)?.values?.json ?? []) as readonly AnswerItem[];
-  const set = (next: readonly AnswerItem[]): void => onChange({ questionId: question.id, options: [{ optionId: option.id, values: { json: next } }] });
-  const change = (at: number, item: AnswerItem): void => set(items.map((other, index) => (index === at ? item : other)));
+  const items = (answer.options.find(({ optionId }) => optionId === option.id)?.values?.json ??
+    []) as readonly AnswerItem[];
+  const set = (next: readonly AnswerItem[]): void =>
+    onChange({ questionId: question.id, options: [{ optionId: option.id, values: { json: next } }] });
+  const change = (at: number, item: AnswerItem): void =>
+    set(items.map((other, index) => (index === at ? item : other)));
   const showsErrors = Object.keys(errors).length > 0;
   return (
     <>
-      <ItemSearch allowOther={option.componentConfig?.allowOther !== false} onAdd={(item) => set([...items, newItem(item)])} />
+      <ItemSearch
+        allowOther={option.componentConfig?.allowOther !== false}
+        onAdd={(item) => set([...items, newItem(item)])}
+      />
       {items.length > 0 && (
         <ol ref={box} className="qn-items" aria-label="Items">
           {items.map((item, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the same item may be listed twice, and its place is what identifies it
             <li key={`${item.specifiedItemId}-${at}`}>
               <div role="group" aria-label={`Item ${at + 1}, ${item.label}`}>
-              <div className="qn-item-head">
-                <strong>{item.label}</strong>
-                <IconButton size="small" aria-label={`Remove ${item.label}, item ${at + 1}`} onClick={() => set(items.filter((_other, index) => index !== at))}>
-                  <DeleteIcon fontSize="small" />
-                </IconButton>
-              </div>
-              <div className="qn-fields">
-                {item.attributes.map((attribute) => (
-                  <AttributeInput
-                    key={attribute.name}
-                    item={item}
-                    attribute={attribute}
-                    showsError={showsErrors}
-                    onChange={(value) => change(at, { ...item, attributes: item.attributes.map((other) => (other.name === attribute.name ? { ...other, value } : other)) })}
-                  />
-                ))}
-              </div>
+                <div className="qn-item-head">
+                  <strong>{item.label}</strong>
+                  <IconButton
+                    size="small"
+                    aria-label={`Remove ${item.label}, item ${at + 1}`}
+                    onClick={() => set(items.filter((_other, index) => index !== at))}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                </div>
+                <div className="qn-fields">
+                  {item.attributes.map((attribute) => (
+                    <AttributeInput
+                      key={attribute.name}
+                      item={item}
+                      attribute={attribute}
+                      showsError={showsErrors}
+                      onChange={(value) =>
+                        change(at, {
+                          ...item,
+                          attributes: item.attributes.map((other) =>
+                            other.name === attribute.name ? { ...other, value } : other,
+                          ),
+                        })
+                      }
+                    />
+                  ))}
+                </div>
               </div>
             </li>
           ))}

@@ -48,14 +48,28 @@ function DateOption(props: OptionInputProps) {
   const { today } = useQuestionSetting();
   const { option, values, onChange } = props;
   const max = option.componentConfig?.disableFuture === true ? today : undefined;
-  return <DateField {...shared(props)} max={max} value={values?.datetime ?? null} onChange={(datetime) => onChange(datetime === null ? {} : { datetime })} />;
+  return (
+    <DateField
+      {...shared(props)}
+      max={max}
+      value={values?.datetime ?? null}
+      onChange={(datetime) => onChange(datetime === null ? {} : { datetime })}
+    />
+  );
 }
 
 function DateTimeOption(props: OptionInputProps) {
   const { today } = useQuestionSetting();
   const { option, values, onChange } = props;
   const max = option.componentConfig?.disableFuture === true ? today : undefined;
-  return <DateTimeField {...shared(props)} max={max} value={values?.datetime ?? null} onChange={(datetime) => onChange(datetime === null ? {} : { datetime })} />;
+  return (
+    <DateTimeField
+      {...shared(props)}
+      max={max}
+      value={values?.datetime ?? null}
+      onChange={(datetime) => onChange(datetime === null ? {} : { datetime })}
+    />
+  );
 }
 
 function TimeOption(props: OptionInputProps) {
@@ -147,5 +161,10 @@ export function OptionInput(props: OptionInputProps) {
 
 /** Options that want the whole width. */
 export function isWide(option: QuestionnaireOption): boolean {
-  return option.type === 'UPLOAD' || option.type === 'NA' || option.type === 'DATETIME' || (option.componentConfig?.rows ?? 1) > 1;
+  return (
+    option.type === 'UPLOAD' ||
+    option.type === 'NA' ||
+    option.type === 'DATETIME' ||
+    (option.componentConfig?.rows ?? 1) > 1
+  );
 }

@@ -33,13 +33,19 @@ export function QuestionCard({ number, tries, takesFocus = true, question, answe
   // at once with the question: a key that is pressed before its focus is there would reach nothing
   useLayoutEffect(() => {
     if (!takesFocus) return;
-    const chosen = box.current?.querySelector<HTMLElement>('input:checked') ?? box.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, [role=combobox]');
+    const chosen =
+      box.current?.querySelector<HTMLElement>('input:checked') ??
+      box.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, [role=combobox]');
     (chosen ?? box.current)?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- as it appears, not later
   }, []);
   useLayoutEffect(() => {
     // the first field in error, or else the first control of the question
-    if (tries > 0) (box.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]') ?? box.current?.querySelector<HTMLElement>('input'))?.focus();
+    if (tries > 0)
+      (
+        box.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]') ??
+        box.current?.querySelector<HTMLElement>('input')
+      )?.focus();
   }, [tries]);
   return (
     <section className="qn-question" aria-label={`Question ${number}`}>
@@ -47,7 +53,11 @@ export function QuestionCard({ number, tries, takesFocus = true, question, answe
         <span>Question {number}</span>
         <span>{logicalGroups(question).join(', ')}</span>
       </div>
-      <fieldset ref={box} tabIndex={-1} aria-describedby={error === undefined ? undefined : `question-${question.id}-error`}>
+      <fieldset
+        ref={box}
+        tabIndex={-1}
+        aria-describedby={error === undefined ? undefined : `question-${question.id}-error`}
+      >
         <legend>{questionTitle(question)}</legend>
         {question.description ? <p className="qn-description">{question.description}</p> : null}
         <Body question={question} answer={answer} onChange={onChange} errors={errors} />

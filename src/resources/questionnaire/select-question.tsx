@@ -9,7 +9,9 @@ export function SelectQuestion({ question, answer, onChange }: QuestionProps) {
   const chosen = new Set(answer.options.map(({ optionId }) => optionId));
   const options = optionsOf(question);
   const toggle = (id: number): void => {
-    const ids = isSingle ? [id] : options.map((option) => option.id).filter((other) => (other === id ? !chosen.has(id) : chosen.has(other)));
+    const ids = isSingle
+      ? [id]
+      : options.map((option) => option.id).filter((other) => (other === id ? !chosen.has(id) : chosen.has(other)));
     onChange({ questionId: question.id, options: ids.map((optionId) => ({ optionId })) });
   };
   return (

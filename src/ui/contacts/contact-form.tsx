@@ -28,12 +28,20 @@ export function ContactForm({ fields, contact, isNew, onSave, onCancel }: Props)
   const [tried, setTried] = useState(false);
   const inputs = useRef(new Map<string, HTMLInputElement>());
   const errors: Errors = tried ? contactErrors(draft) : {};
-  const set = (name: ContactFieldName, value: string | null): void => setDraft((before) => ({ ...before, [name]: value }));
+  const set = (name: ContactFieldName, value: string | null): void =>
+    setDraft((before) => ({ ...before, [name]: value }));
   useEffect(() => inputs.current.get('firstName')?.focus(), []);
 
-  const { ask, question } = useCloseGuard(fields.some(({ name }) => (draft[name] ?? '') !== (contact[name] ?? '')), onCancel);
+  const { ask, question } = useCloseGuard(
+    fields.some(({ name }) => (draft[name] ?? '') !== (contact[name] ?? '')),
+    onCancel,
+  );
   const save = (): void => {
-    const normal = { ...draft, firstName: draft.firstName.trim(), phone: draft.phone ? normalisePhone(draft.phone) : draft.phone };
+    const normal = {
+      ...draft,
+      firstName: draft.firstName.trim(),
+      phone: draft.phone ? normalisePhone(draft.phone) : draft.phone,
+    };
     setDraft(normal);
     setTried(true);
     const wrong: Errors = contactErrors(normal);
@@ -54,12 +62,26 @@ export function ContactForm({ fields, contact, isNew, onSave, onCancel }: Props)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from every field inside */}
-      <div className="cw-contact-form" role="group" aria-label={isNew ? 'New contact' : 'Edit contact'} onKeyDown={onKeyDown}>
+      <div
+        className="cw-contact-form"
+        role="group"
+        aria-label={isNew ? 'New contact' : 'Edit contact'}
+        onKeyDown={onKeyDown}
+      >
         <div className="cw-contact-fields">
           {fields.map(({ name, label, type, required }) => {
             const error = errors[name];
-            const shared = { label, required, error, ref: (element: HTMLInputElement | null) => void (element === null ? inputs.current.delete(name) : inputs.current.set(name, element)) };
-            if (type === 'date') return <DateField key={name} {...shared} value={draft[name] ?? null} onChange={(value) => set(name, value)} />;
+            const shared = {
+              label,
+              required,
+              error,
+              ref: (element: HTMLInputElement | null) =>
+                void (element === null ? inputs.current.delete(name) : inputs.current.set(name, element)),
+            };
+            if (type === 'date')
+              return (
+                <DateField key={name} {...shared} value={draft[name] ?? null} onChange={(value) => set(name, value)} />
+              );
             return (
               <TextField
                 key={name}
@@ -71,7 +93,9 @@ export function ContactForm({ fields, contact, isNew, onSave, onCancel }: Props)
                 {...limited({ text: draft[name] ?? '', limit: LONGEST_CONTACT_TEXT, error })}
                 select={type === 'state'}
                 autoComplete="off"
-                slotProps={{ htmlInput: { inputMode: type === 'email' || type === 'phone' ? INPUT_MODES[type] : undefined } }}
+                slotProps={{
+                  htmlInput: { inputMode: type === 'email' || type === 'phone' ? INPUT_MODES[type] : undefined },
+                }}
               >
                 {type === 'state' &&
                   ['', ...STATES].map((state) => (

@@ -26,12 +26,30 @@ interface Props {
 
 /** What a list shows of a contact beside name, email and phone. */
 function moreOf(kind: ContactKind, contact: Contact): string {
-  const address = [contact.addressLine1, contact.addressLine2, contact.addressSuburb, contact.addressCity, contact.addressState, contact.addressPostcode, contact.addressCountry].filter(Boolean).join(', ');
-  const parts = { insurer: [], broker: [contact.branch], policyHolder: [contact.dob && formatDate(contact.dob), address] }[kind];
+  const address = [
+    contact.addressLine1,
+    contact.addressLine2,
+    contact.addressSuburb,
+    contact.addressCity,
+    contact.addressState,
+    contact.addressPostcode,
+    contact.addressCountry,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const parts = {
+    insurer: [],
+    broker: [contact.branch],
+    policyHolder: [contact.dob && formatDate(contact.dob), address],
+  }[kind];
   return parts.filter(Boolean).join('; ') || MISSING;
 }
 
-const MORE_HEADS: Readonly<Record<ContactKind, string | undefined>> = { insurer: undefined, broker: 'Branch', policyHolder: 'Date of birth, address' };
+const MORE_HEADS: Readonly<Record<ContactKind, string | undefined>> = {
+  insurer: undefined,
+  broker: 'Branch',
+  policyHolder: 'Date of birth, address',
+};
 
 /** The contacts of a list; which one is primary is chosen by radio. */
 export function ContactTable({ label, kind, contacts, onPrimary, onEdit, onRemove }: Props) {
@@ -59,19 +77,34 @@ export function ContactTable({ label, kind, contacts, onPrimary, onEdit, onRemov
                 {onPrimary === undefined ? (
                   contact.isPrimary && <CheckIcon fontSize="small" titleAccess="Primary contact" />
                 ) : (
-                  <Radio checked={contact.isPrimary} onChange={() => onPrimary(contact.id)} name={`${label} primary`} slotProps={{ input: { 'aria-label': `${contactName(contact)} is the primary contact` } }} />
+                  <Radio
+                    checked={contact.isPrimary}
+                    onChange={() => onPrimary(contact.id)}
+                    name={`${label} primary`}
+                    slotProps={{ input: { 'aria-label': `${contactName(contact)} is the primary contact` } }}
+                  />
                 )}
               </TableCell>
               <TableCell>{contactName(contact)}</TableCell>
-              <TableCell className="cw-contact-email">{contact.email ? <EmailText email={contact.email} /> : MISSING}</TableCell>
+              <TableCell className="cw-contact-email">
+                {contact.email ? <EmailText email={contact.email} /> : MISSING}
+              </TableCell>
               <TableCell className="cw-contact-phone">{contact.phone ? formatPhone(contact.phone) : MISSING}</TableCell>
               {moreHead !== undefined && <TableCell className="cw-contact-more">{moreOf(kind, contact)}</TableCell>}
               {editable && (
                 <TableCell>
-                  <IconButton size="small" aria-label={`Edit ${contactName(contact)}`} onClick={() => onEdit(contact.id)}>
+                  <IconButton
+                    size="small"
+                    aria-label={`Edit ${contactName(contact)}`}
+                    onClick={() => onEdit(contact.id)}
+                  >
                     <EditIcon fontSize="small" />
                   </IconButton>
-                  <IconButton size="small" aria-label={`Remove ${contactName(contact)}`} onClick={() => onRemove?.(contact.id)}>
+                  <IconButton
+                    size="small"
+                    aria-label={`Remove ${contactName(contact)}`}
+                    onClick={() => onRemove?.(contact.id)}
+                  >
                     <DeleteIcon fontSize="small" />
                   </IconButton>
                 </TableCell>

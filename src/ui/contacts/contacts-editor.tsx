@@ -43,7 +43,11 @@ export function ContactsEditor({ label, kind, value, onChange, error, readOnly =
     <section className="cw-contacts" aria-label={label}>
       <h3 className="cw-contacts-title">{label}</h3>
       {readOnly ? (
-        value.length === 0 ? <p className="cw-meta">No contacts</p> : <ContactTable label={label} kind={kind} contacts={value} />
+        value.length === 0 ? (
+          <p className="cw-meta">No contacts</p>
+        ) : (
+          <ContactTable label={label} kind={kind} contacts={value} />
+        )
       ) : (
         <>
           {rest.length > 0 && (
@@ -70,7 +74,14 @@ export function ContactsEditor({ label, kind, value, onChange, error, readOnly =
             />
           )}
           <div className="cw-contact-add">
-            <Button ref={addButton} size="small" startIcon={<AddIcon />} onClick={() => setDraft(newContact())} disabled={isEditing} aria-label={`Add contact to ${label}`}>
+            <Button
+              ref={addButton}
+              size="small"
+              startIcon={<AddIcon />}
+              onClick={() => setDraft(newContact())}
+              disabled={isEditing}
+              aria-label={`Add contact to ${label}`}
+            >
               Add contact
             </Button>
             {error !== undefined && <FieldMessage error={error} />}

@@ -66,7 +66,12 @@ export function CopyLink({ initial, take }: Props) {
       </form>
       {shown !== undefined && (
         <div className="sh-line">
-          <TextField label="Public link" value={shown} helperText="The browser did not let us copy. Select the link and copy it." slotProps={{ htmlInput: { readOnly: true }, input: { onFocus: (event) => event.target.select() } }} />
+          <TextField
+            label="Public link"
+            value={shown}
+            helperText="The browser did not let us copy. Select the link and copy it."
+            slotProps={{ htmlInput: { readOnly: true }, input: { onFocus: (event) => event.target.select() } }}
+          />
         </div>
       )}
     </>

@@ -11,7 +11,14 @@ interface Props {
   readonly take: (to: string) => Promise<string>;
   readonly sendEmail: (to: string, context: OnceContext) => Promise<void>;
   readonly sendSms: (to: string, context: OnceContext) => Promise<void>;
-  readonly claim: { readonly phFirstName: string | null; readonly phLastName: string | null; readonly phCompany: string | null; readonly phEmail: string | null; readonly phPhone: string | null; readonly phContacts: unknown };
+  readonly claim: {
+    readonly phFirstName: string | null;
+    readonly phLastName: string | null;
+    readonly phCompany: string | null;
+    readonly phEmail: string | null;
+    readonly phPhone: string | null;
+    readonly phContacts: unknown;
+  };
 }
 
 /** Gives the link to the insured: copied, by e-mail or SMS (spec 1 §7); first offered is the primary contact, else the policy holder. */

@@ -20,9 +20,13 @@ export async function checkFiles(files: readonly File[], rules: FileRules): Prom
   const checked = await Promise.all(
     files.map(async (file) => {
       // a folder, or a file that is gone, cannot be read
-      const problem = fileProblem(file, rules) ?? (await contentProblem(file).catch(() => `${file.name} could not be read.`));
+      const problem =
+        fileProblem(file, rules) ?? (await contentProblem(file).catch(() => `${file.name} could not be read.`));
       return { file, problem };
     }),
   );
-  return { good: checked.flatMap(({ file, problem }) => (problem === undefined ? file : [])), problems: checked.flatMap(({ problem }) => problem ?? []) };
+  return {
+    good: checked.flatMap(({ file, problem }) => (problem === undefined ? file : [])),
+    problems: checked.flatMap(({ problem }) => problem ?? []),
+  };
 }

@@ -13,10 +13,15 @@ export interface FileRules {
 export const DEFAULT_MAX_SIZE_MB = 25;
 
 /** Why a file is not taken, as a sentence; undefined when it is. */
-export function fileProblem(file: Pick<File, 'name' | 'size'>, { allowedTypes = [], maxSizeMb = DEFAULT_MAX_SIZE_MB }: FileRules): string | undefined {
+export function fileProblem(
+  file: Pick<File, 'name' | 'size'>,
+  { allowedTypes = [], maxSizeMb = DEFAULT_MAX_SIZE_MB }: FileRules,
+): string | undefined {
   const name = file.name.toLowerCase();
-  if (allowedTypes.length > 0 && !allowedTypes.some((ending) => name.endsWith(ending.toLowerCase()))) return `${file.name} is not one of ${allowedTypes.join(', ')}.`;
+  if (allowedTypes.length > 0 && !allowedTypes.some((ending) => name.endsWith(ending.toLowerCase())))
+    return `${file.name} is not one of ${allowedTypes.join(', ')}.`;
   if (file.size === 0) return `${file.name} is empty.`;
-  if (file.size > maxSizeMb * 1024 * 1024) return `${file.name} is ${formatBytes(file.size)}; the most is ${maxSizeMb} MB.`;
+  if (file.size > maxSizeMb * 1024 * 1024)
+    return `${file.name} is ${formatBytes(file.size)}; the most is ${maxSizeMb} MB.`;
   return undefined;
 }

@@ -26,7 +26,11 @@ export function postForm({ url, fields }: UploadTarget, file: File, { onProgress
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
-    request.addEventListener('load', () => (request.status >= 200 && request.status < 300 ? resolve() : reject(new Error(`The file storage refused the file (${request.status}).`))));
+    request.addEventListener('load', () =>
+      request.status >= 200 && request.status < 300
+        ? resolve()
+        : reject(new Error(`The file storage refused the file (${request.status}).`)),
+    );
     request.addEventListener('error', fail);
     request.addEventListener('timeout', fail);
     request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));

@@ -25,11 +25,27 @@ interface Props {
 }
 
 function describeRules({ allowedTypes = [], maxSizeMb }: FileRules): string {
-  return [allowedTypes.length > 0 ? allowedTypes.join(', ') : undefined, maxSizeMb === undefined ? undefined : `up to ${maxSizeMb} MB`].filter((part) => part !== undefined).join(', ');
+  return [
+    allowedTypes.length > 0 ? allowedTypes.join(', ') : undefined,
+    maxSizeMb === undefined ? undefined : `up to ${maxSizeMb} MB`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');
 }
 
 /** Takes files by button or drag and drop and shows a row a file: its progress with stop, then a tick, or the failure with retry. */
-export function UploadField({ label, queue, group, files, onRemove, rules = {}, error, help, required, disabled = false }: Props) {
+export function UploadField({
+  label,
+  queue,
+  group,
+  files,
+  onRemove,
+  rules = {},
+  error,
+  help,
+  required,
+  disabled = false,
+}: Props) {
   const id = useId();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const items = useSyncExternalStore(queue.subscribe, queue.items).filter((item) => item.group === group);
@@ -66,7 +82,12 @@ export function UploadField({ label, queue, group, files, onRemove, rules = {}, 
             <UploadedRow key={file.id} file={file} onRemove={disabled ? undefined : () => onRemove(file)} />
           ))}
           {items.map((item) => (
-            <UploadRow key={item.id} item={item} onRetry={() => queue.retry(item.id)} onRemove={() => queue.remove(item.id)} />
+            <UploadRow
+              key={item.id}
+              item={item}
+              onRetry={() => queue.retry(item.id)}
+              onRemove={() => queue.remove(item.id)}
+            />
           ))}
         </ul>
       )}

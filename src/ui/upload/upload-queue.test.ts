@@ -5,7 +5,13 @@ import { createUploadQueue, type UploadItem } from './upload-queue.ts';
 const file = (name: string): File => new File(['x'], name, { type: 'image/png' });
 
 function setUp() {
-  const posts: { file: File; signal: AbortSignal; onProgress: (share: number) => void; succeed: () => void; fail: () => void }[] = [];
+  const posts: {
+    file: File;
+    signal: AbortSignal;
+    onProgress: (share: number) => void;
+    succeed: () => void;
+    fail: () => void;
+  }[] = [];
   const done = vi.fn<(group: string, file: { name: string; key: string; mimeType: string }) => Promise<void> | void>();
   const takenBack = vi.fn<() => void>();
   const failed = vi.fn<(item: UploadItem, error: unknown) => () => void>(() => takenBack);
@@ -22,7 +28,8 @@ function setUp() {
   return { queue, posts, done, failed, takenBack };
 }
 
-const states = (items: readonly UploadItem[]): readonly string[] => items.map((item) => `${item.file.name} ${item.status}`);
+const states = (items: readonly UploadItem[]): readonly string[] =>
+  items.map((item) => `${item.file.name} ${item.status}`);
 
 describe('uploads [1§4]', () => {
   it('go three at once, the next one when one has arrived', async () => {
@@ -31,7 +38,10 @@ describe('uploads [1§4]', () => {
     await vi.waitFor(() => expect(posts).toHaveLength(3));
     posts[0]!.succeed();
     await vi.waitFor(() => expect(posts).toHaveLength(4));
-    expect(done).toHaveBeenCalledWith('photos', expect.objectContaining({ name: 'a', key: 'key/a', mimeType: 'image/png' }));
+    expect(done).toHaveBeenCalledWith(
+      'photos',
+      expect.objectContaining({ name: 'a', key: 'key/a', mimeType: 'image/png' }),
+    );
     expect(states(queue.items())).toEqual(['b uploading', 'c uploading', 'd uploading']);
   });
   it('tell how far they have come', async () => {

@@ -22,7 +22,11 @@ export interface UploadedFile {
 
 export interface UploadQueueOptions {
   readonly requestTarget: (file: File, signal: AbortSignal) => Promise<UploadTarget>;
-  readonly post: (target: UploadTarget, file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<void>;
+  readonly post: (
+    target: UploadTarget,
+    file: File,
+    options: { onProgress: (share: number) => void; signal: AbortSignal },
+  ) => Promise<void>;
   /** The file has arrived: the item is listed until this is through, and has failed when it throws. */
   readonly onDone: (group: string, file: UploadedFile) => Promise<void> | void;
   /** @returns takes back what was said about it: the file is tried again, or off the list */
@@ -53,7 +57,8 @@ export function createUploadQueue({ requestTarget, post, onDone, onFailed, onIdl
     items = next;
     for (const listener of listeners) listener();
   };
-  const change = (id: string, changes: Partial<UploadItem>): void => show(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+  const change = (id: string, changes: Partial<UploadItem>): void =>
+    show(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
 
   const send = async (item: UploadItem): Promise<void> => {
     const controller = new AbortController();
@@ -63,12 +68,20 @@ export function createUploadQueue({ requestTarget, post, onDone, onFailed, onIdl
       const target = await requestTarget(item.file, signal);
       signal.throwIfAborted();
       await post(target, item.file, { signal, onProgress: (progress) => change(item.id, { progress }) });
-      await onDone(item.group, { id: item.id, key: target.key, name: item.file.name, mimeType: item.file.type || 'application/octet-stream' });
+      await onDone(item.group, {
+        id: item.id,
+        key: target.key,
+        name: item.file.name,
+        mimeType: item.file.type || 'application/octet-stream',
+      });
       show(items.filter(({ id }) => id !== item.id));
     } catch (error) {
       if (!signal.aborted) {
         change(item.id, { status: 'error' });
-        said.set(item.id, onFailed(item, error, () => retry(item.id)));
+        said.set(
+          item.id,
+          onFailed(item, error, () => retry(item.id)),
+        );
       }
     } finally {
       running.delete(item.id);
@@ -106,7 +119,16 @@ export function createUploadQueue({ requestTarget, post, onDone, onFailed, onIdl
     },
     items: () => items,
     add(group, files) {
-      show([...items, ...files.map((file): UploadItem => ({ id: crypto.randomUUID(), group, file, status: 'uploading', progress: 0 }))]);
+      show([
+        ...items,
+        ...files.map((file): UploadItem => ({
+          id: crypto.randomUUID(),
+          group,
+          file,
+          status: 'uploading',
+          progress: 0,
+        })),
+      ]);
       fill();
     },
     retry,

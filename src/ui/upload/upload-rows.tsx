@@ -5,14 +5,26 @@ import { CheckIcon, CloseIcon, DocumentIcon, ErrorIcon } from '../icons.ts';
 import type { UploadedFile, UploadItem } from './upload-queue.ts';
 
 /** A file on its way: how far it is, and stop; or that it failed, and retry. */
-export function UploadRow({ item, onRetry, onRemove }: { readonly item: UploadItem; readonly onRetry: () => void; readonly onRemove: () => void }) {
+export function UploadRow({
+  item,
+  onRetry,
+  onRemove,
+}: {
+  readonly item: UploadItem;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}) {
   const { name } = item.file;
   const percent = Math.round(item.progress * 100);
   const failed = item.status === 'error';
   return (
     <li className="cw-upload-row" data-status={item.status}>
       <div className="cw-upload-line">
-        {failed ? <ErrorIcon color="error" fontSize="small" /> : <DocumentIcon fontSize="small" className="cw-upload-mark" />}
+        {failed ? (
+          <ErrorIcon color="error" fontSize="small" />
+        ) : (
+          <DocumentIcon fontSize="small" className="cw-upload-mark" />
+        )}
         <span className="cw-upload-name">{failed ? `${name} file upload failed.` : name}</span>
         {failed ? (
           <Button variant="text" size="small" onClick={onRetry} aria-label={`Retry ${name}`}>

@@ -38,11 +38,17 @@ export class UploadSummary {
     this.#arrived = [];
     this.#failed = [];
     const [file] = arrived;
-    if (file !== undefined) this.#toast.saved(arrived.length === 1 ? `${file} file uploaded successfully!` : `${arrived.length} files uploaded`);
+    if (file !== undefined)
+      this.#toast.saved(
+        arrived.length === 1 ? `${file} file uploaded successfully!` : `${arrived.length} files uploaded`,
+      );
     const [failure] = failed;
     if (failure === undefined) return;
     const retryAll = () => failed.forEach(({ retry }) => retry());
-    const withdraw = this.#toast.error(failed.length === 1 ? `${failure.name} file upload failed.` : `${failed.length} files were not uploaded.`, retryAll);
+    const withdraw = this.#toast.error(
+      failed.length === 1 ? `${failure.name} file upload failed.` : `${failed.length} files were not uploaded.`,
+      retryAll,
+    );
     for (const one of failed) this.#withdraw.set(one, withdraw);
   }
 }

@@ -17,7 +17,15 @@ interface Props {
 }
 
 /** Where files are chosen by button, or dropped. */
-export function UploadZone({ label, onTake, describedBy, multiple = true, accept, disabled = false, isWrong = false }: Props) {
+export function UploadZone({
+  label,
+  onTake,
+  describedBy,
+  multiple = true,
+  accept,
+  disabled = false,
+  isWrong = false,
+}: Props) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const [isMany, setMany] = useState(false);
@@ -67,7 +75,10 @@ export function UploadZone({ label, onTake, describedBy, multiple = true, accept
         }}
       />
       <span className="cw-meta">{multiple ? 'or drop them here' : 'or drop it here'}</span>
-      <UploadProblems problems={isMany ? ['Only one file is taken here. Choose the one that you mean.'] : []} onClose={() => setMany(false)} />
+      <UploadProblems
+        problems={isMany ? ['Only one file is taken here. Choose the one that you mean.'] : []}
+        onClose={() => setMany(false)}
+      />
     </div>
   );
 }

@@ -47,7 +47,11 @@ function Option({ user, ...rest }: { readonly user: UserOption } & React.HTMLAtt
 }
 
 /** What the two selectors share: people found by name as one types. */
-function useSelector(source: UserSource, ids: readonly number[], { hasOther = false, known = [] }: { readonly hasOther?: boolean; readonly known?: readonly UserOption[] } = {}) {
+function useSelector(
+  source: UserSource,
+  ids: readonly number[],
+  { hasOther = false, known = [] }: { readonly hasOther?: boolean; readonly known?: readonly UserOption[] } = {},
+) {
   const { text, onInputChange } = useSearchText();
   const [picked, setPicked] = useState(known);
   const [isOpen, setOpen] = useState(false);
@@ -78,13 +82,29 @@ function useSelector(source: UserSource, ids: readonly number[], { hasOther = fa
       getOptionLabel: (user: UserOption) => user.name,
       getOptionKey: (user: UserOption) => user.userId,
       isOptionEqualToValue: (option: UserOption, value: UserOption) => option.userId === value.userId,
-      renderOption: ({ key: _key, ...props }: React.HTMLAttributes<HTMLLIElement> & { key: unknown }, user: UserOption) => <Option key={user.userId} {...props} user={user} />,
+      renderOption: (
+        { key: _key, ...props }: React.HTMLAttributes<HTMLLIElement> & { key: unknown },
+        user: UserOption,
+      ) => <Option key={user.userId} {...props} user={user} />,
     },
   };
 }
 
 /** Chooses several people (spec 1 §9: ten at a time, enabled, name contains). */
-export function UserSelector({ label, source, value, onChange, error, help, required, disabled, placeholder, autoFocus, id, onBlur }: ManyProps) {
+export function UserSelector({
+  label,
+  source,
+  value,
+  onChange,
+  error,
+  help,
+  required,
+  disabled,
+  placeholder,
+  autoFocus,
+  id,
+  onBlur,
+}: ManyProps) {
   const { chosen, pick, shared } = useSelector(source, value);
   return (
     <Autocomplete<UserOption, true>
@@ -102,15 +122,41 @@ export function UserSelector({ label, source, value, onChange, error, help, requ
       }}
       slotProps={{ chip: { color: 'primary' } }}
       renderInput={(params) => (
-        <TextField {...params} label={label} required={required} autoFocus={autoFocus} placeholder={chosen.length === 0 ? placeholder : undefined} error={error !== undefined} helperText={<FieldMessage error={error} help={help} />} />
+        <TextField
+          {...params}
+          label={label}
+          required={required}
+          autoFocus={autoFocus}
+          placeholder={chosen.length === 0 ? placeholder : undefined}
+          error={error !== undefined}
+          helperText={<FieldMessage error={error} help={help} />}
+        />
       )}
     />
   );
 }
 
 /** Chooses one person. */
-export function OwnerSelector({ label, source, value, onChange, error, help, required, disabled, placeholder, autoFocus, id, onBlur, hasOther, known }: OneProps) {
-  const { chosen, pick, shared } = useSelector(source, value === null ? [] : [value], { hasOther, known: known ? [known] : [] });
+export function OwnerSelector({
+  label,
+  source,
+  value,
+  onChange,
+  error,
+  help,
+  required,
+  disabled,
+  placeholder,
+  autoFocus,
+  id,
+  onBlur,
+  hasOther,
+  known,
+}: OneProps) {
+  const { chosen, pick, shared } = useSelector(source, value === null ? [] : [value], {
+    hasOther,
+    known: known ? [known] : [],
+  });
   return (
     <Autocomplete<UserOption>
       {...shared}
@@ -123,7 +169,15 @@ export function OwnerSelector({ label, source, value, onChange, error, help, req
         onChange(user?.userId ?? null);
       }}
       renderInput={(params) => (
-        <TextField {...params} label={label} required={required} autoFocus={autoFocus} placeholder={placeholder} error={error !== undefined} helperText={<FieldMessage error={error} help={help} />} />
+        <TextField
+          {...params}
+          label={label}
+          required={required}
+          autoFocus={autoFocus}
+          placeholder={placeholder}
+          error={error !== undefined}
+          helperText={<FieldMessage error={error} help={help} />}
+        />
       )}
     />
   );

@@ -17,8 +17,16 @@ function tokenOf(person: Person): string {
 }
 
 /** Runs an operation, by default as an organisation admin of Banksia General; for what a test needs to know, not for what it shows. */
-export async function askService<Data>(request: APIRequestContext, query: string, variables: Readonly<Record<string, unknown>> = {}, person: Person = 'olivia'): Promise<Data> {
-  const response = await request.post('/graphql', { data: { query, variables }, headers: { authorization: `Bearer ${tokenOf(person)}` } });
+export async function askService<Data>(
+  request: APIRequestContext,
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+  person: Person = 'olivia',
+): Promise<Data> {
+  const response = await request.post('/graphql', {
+    data: { query, variables },
+    headers: { authorization: `Bearer ${tokenOf(person)}` },
+  });
   const body = (await response.json()) as { data: Data; errors?: unknown };
   expect(body.errors).toBeUndefined();
   return body.data;
@@ -26,6 +34,9 @@ export async function askService<Data>(request: APIRequestContext, query: string
 
 /** Access key of a claim that has answers to its questionnaire. */
 export async function anAccessKey(request: APIRequestContext): Promise<string> {
-  const data = await askService<{ Claim: { accessKey: string }[] }>(request, 'query { Claim(where: { questionnaireVersionId: { _is_null: false } }, order_by: { id: asc }, limit: 1) { accessKey } }');
+  const data = await askService<{ Claim: { accessKey: string }[] }>(
+    request,
+    'query { Claim(where: { questionnaireVersionId: { _is_null: false } }, order_by: { id: asc }, limit: 1) { accessKey } }',
+  );
   return data.Claim[0]!.accessKey;
 }

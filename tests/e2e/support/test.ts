@@ -1,6 +1,14 @@
 // The `test` of all browser tests: signed in as a demo person where one is named, and failing on what a person
 // would see in the browser's console.
-import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page, type Response, type WebError } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type Response,
+  type WebError,
+} from '@playwright/test';
 import type { Person } from './people.ts';
 import { signIn } from './sign-in.ts';
 
@@ -40,7 +48,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     async ({ browser }, use) => {
       const states = new Map<Person, { readonly state: Promise<State>; readonly madeAt: number }>();
       const make = async (person: Person): Promise<State> => {
-        const context = await browser.newContext({ baseURL: test.info().project.use.baseURL, storageState: { cookies: [], origins: [] } });
+        const context = await browser.newContext({
+          baseURL: test.info().project.use.baseURL,
+          storageState: { cookies: [], origins: [] },
+        });
         await signIn(await context.newPage(), person);
         const state = await context.storageState();
         await context.close();
@@ -49,7 +60,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await use((person) => {
         // its access token ends after 15 minutes, and a refresh token is good once: a copy of it would end the sign-in
         const known = states.get(person);
-        const fresh = known && Date.now() - known.madeAt < STATE_MILLISECONDS ? known : { state: make(person), madeAt: Date.now() };
+        const fresh =
+          known && Date.now() - known.madeAt < STATE_MILLISECONDS ? known : { state: make(person), madeAt: Date.now() };
         states.set(person, fresh);
         return fresh.state;
       });

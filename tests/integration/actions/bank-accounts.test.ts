@@ -20,17 +20,30 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const query = async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await running.database.pool.query<T>(sql, [...values])).rows;
-const versionOf = async (table: string, id: number): Promise<number> => (await query<{ v: number }>(`select row_version as v from ${table} where id = $1`, [id]))[0]!.v;
-const wholeOf = async (): Promise<string | null> => (await query<{ n: string | null }>('select ph_acc_whole as n from claim where id = $1', [claimId]))[0]!.n;
+const query = async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
+  (await running.database.pool.query<T>(sql, [...values])).rows;
+const versionOf = async (table: string, id: number): Promise<number> =>
+  (await query<{ v: number }>(`select row_version as v from ${table} where id = $1`, [id]))[0]!.v;
+const wholeOf = async (): Promise<string | null> =>
+  (await query<{ n: string | null }>('select ph_acc_whole as n from claim where id = $1', [claimId]))[0]!.n;
 
 async function setAccount(phACC: string | null, who = handler) {
-  return running.graphql('mutation ($id: bigint!, $orgId: bigint!, $set: Claim_set_input!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: $set) { phACC rowVersion } }', { id: claimId, orgId: handler.orgId, set: { phACC, rowVersion: await versionOf('claim', claimId) } }, who);
+  return running.graphql(
+    'mutation ($id: bigint!, $orgId: bigint!, $set: Claim_set_input!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: $set) { phACC rowVersion } }',
+    { id: claimId, orgId: handler.orgId, set: { phACC, rowVersion: await versionOf('claim', claimId) } },
+    who,
+  );
 }
 
 const REVEAL = 'mutation ($type: String!, $id: bigint!) { revealBankAccount(type: $type, id: $id) { accountNo } }';
 const reveal = (type: string, id: number, who: Somebody) => running.graphql(REVEAL, { type, id }, who);
-const lastEntry = async () => (await query<{ entity: string; content: string; diff: unknown; person: number }>('select entity, content, json_diff as diff, user_id::int as person from log where org_id = $1 order by id desc limit 1', [handler.orgId]))[0]!;
+const lastEntry = async () =>
+  (
+    await query<{ entity: string; content: string; diff: unknown; person: number }>(
+      'select entity, content, json_diff as diff, user_id::int as person from log where org_id = $1 order by id desc limit 1',
+      [handler.orgId],
+    )
+  )[0]!;
 
 describe('[RULES 42] every column with an account number', () => {
   it('holds a mask, with the number in a column that nobody reads', async () => {
@@ -53,16 +66,26 @@ describe('[RULES 42] every column with an account number', () => {
 
   it('is masked as the forms mask it', async () => {
     const texts = ['12345678', '1234 5678', '12-345', '123', '1', ''];
-    const [row] = await query<{ masks: string[] }>(`select array(select app.masked_account(t) from unnest($1::text[]) with ordinality x(t, n) order by n) as masks`, [texts]);
+    const [row] = await query<{ masks: string[] }>(
+      `select array(select app.masked_account(t) from unnest($1::text[]) with ordinality x(t, n) order by n) as masks`,
+      [texts],
+    );
     expect(row!.masks).toEqual(texts.map(maskAccountNumber));
   });
 
-  it.each(['supplier', 'billing_office'])('cannot hold a number in the column of a %s that people read', async (table) => {
-    const id = Number(running.world.here.row(table)['id']);
-    await query(`update ${table} set account_no = '998877665' where id = $1`, [id]);
-    expect(await query(`select account_no as shown, account_no_whole as whole from ${table} where id = $1`, [id])).toEqual([{ shown: '••• ••• 665', whole: '998877665' }]);
-    await expect(query(`update ${table} set account_no_whole = '111222333' where id = $1`, [id])).rejects.toMatchObject({ code: '23514' });
-  });
+  it.each(['supplier', 'billing_office'])(
+    'cannot hold a number in the column of a %s that people read',
+    async (table) => {
+      const id = Number(running.world.here.row(table)['id']);
+      await query(`update ${table} set account_no = '998877665' where id = $1`, [id]);
+      expect(
+        await query(`select account_no as shown, account_no_whole as whole from ${table} where id = $1`, [id]),
+      ).toEqual([{ shown: '••• ••• 665', whole: '998877665' }]);
+      await expect(
+        query(`update ${table} set account_no_whole = '111222333' where id = $1`, [id]),
+      ).rejects.toMatchObject({ code: '23514' });
+    },
+  );
 });
 
 describe('[RULES 42] the account number of a policy holder', () => {
@@ -71,9 +94,22 @@ describe('[RULES 42] the account number of a policy holder', () => {
     expect(await wholeOf()).toBe(NUMBER);
     for (const who of [handler, admin]) {
       expect((await running.graphql('{ Claim { phACC } }', {}, who)).data).toEqual({ Claim: [{ phACC: MASK }] });
-      expect((await running.graphql('query ($n: String!) { Claim(where: { phACC: { _eq: $n } }) { id } }', { n: NUMBER }, who)).data).toEqual({ Claim: [] });
-      for (const field of ['where: { phAccWhole: { _eq: "1" } }', 'order_by: [{ phAccWhole: asc }]']) expect((await running.graphql(`{ Claim(${field}) { id } }`, {}, who)).errors?.[0]?.extensions.code).toBe('permission-error');
-      await expect(queryAs(running.database.pool, who, 'select ph_acc_whole from claim')).rejects.toMatchObject({ code: '42501' });
+      expect(
+        (
+          await running.graphql(
+            'query ($n: String!) { Claim(where: { phACC: { _eq: $n } }) { id } }',
+            { n: NUMBER },
+            who,
+          )
+        ).data,
+      ).toEqual({ Claim: [] });
+      for (const field of ['where: { phAccWhole: { _eq: "1" } }', 'order_by: [{ phAccWhole: asc }]'])
+        expect((await running.graphql(`{ Claim(${field}) { id } }`, {}, who)).errors?.[0]?.extensions.code).toBe(
+          'permission-error',
+        );
+      await expect(queryAs(running.database.pool, who, 'select ph_acc_whole from claim')).rejects.toMatchObject({
+        code: '42501',
+      });
     }
   });
 
@@ -81,7 +117,10 @@ describe('[RULES 42] the account number of a policy holder', () => {
     expect((await setAccount(MASK)).data).toBeTruthy();
     expect(await wholeOf()).toBe(NUMBER);
     const other = await setAccount('••• ••• 999');
-    expect(other.errors?.[0]).toMatchObject({ message: 'Enter the whole account number, or leave it as it is.', extensions: { code: 'validation-failed', field: 'phACC' } });
+    expect(other.errors?.[0]).toMatchObject({
+      message: 'Enter the whole account number, or leave it as it is.',
+      extensions: { code: 'validation-failed', field: 'phACC' },
+    });
     expect(await wholeOf()).toBe(NUMBER);
   });
 
@@ -91,32 +130,60 @@ describe('[RULES 42] the account number of a policy holder', () => {
     expect(await wholeOf()).toBe('55550678');
     expect(await versionOf('claim', claimId)).toBe(before + 1);
     expect(await lastEntry()).toMatchObject({ entity: 'claim', diff: [{ field: 'phACC', before: MASK, after: MASK }] });
-    const milestones = await query(`select from milestone where entity_id = $1 and name = app.milestone_name('policyholder payment details changed') and source = $2`, [claimId, `claim:${before + 1}`]);
+    const milestones = await query(
+      `select from milestone where entity_id = $1 and name = app.milestone_name('policyholder payment details changed') and source = $2`,
+      [claimId, `claim:${before + 1}`],
+    );
     expect(milestones).toHaveLength(1);
     await setAccount(NUMBER);
   });
 
   it('stays as it is while the claim is closed, whatever it ends in', async () => {
     await query(`update claim set status = 'closed' where id = $1`, [claimId]);
-    for (const number of ['55550678', '999999']) expect((await setAccount(number)).errors?.[0]).toMatchObject({ message: 'The claim is closed. Reopen it to change its policy or money.', extensions: { field: 'phACC' } });
+    for (const number of ['55550678', '999999'])
+      expect((await setAccount(number)).errors?.[0]).toMatchObject({
+        message: 'The claim is closed. Reopen it to change its policy or money.',
+        extensions: { field: 'phACC' },
+      });
     await query(`update claim set status = 'open' where id = $1`, [claimId]);
   });
 
   it('is in no conflict, export, merge field or entry of the log', async () => {
     const seen = await versionOf('claim', claimId);
     await setAccount('66660678');
-    const late = await running.graphql('mutation ($id: bigint!, $orgId: bigint!, $v: Int!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { causeOfLoss: "Fire", rowVersion: $v }) { id } }', { id: claimId, orgId: handler.orgId, v: seen }, admin);
-    expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'conflict', conflict: { changes: [{ field: 'phACC', before: MASK, after: MASK }] } });
+    const late = await running.graphql(
+      'mutation ($id: bigint!, $orgId: bigint!, $v: Int!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { causeOfLoss: "Fire", rowVersion: $v }) { id } }',
+      { id: claimId, orgId: handler.orgId, v: seen },
+      admin,
+    );
+    expect(late.errors?.[0]?.extensions).toMatchObject({
+      code: 'conflict',
+      conflict: { changes: [{ field: 'phACC', before: MASK, after: MASK }] },
+    });
     await setAccount(NUMBER);
     const exported = await fetch(`${running.url}/api/v1/export`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${await running.token(handler)}` },
-      body: JSON.stringify({ type: 'Claim', where: {}, orderBy: [{ id: 'asc' }], format: 'csv', name: 'Claims', columns: [{ path: 'phACC', title: 'Account number' }] }),
+      body: JSON.stringify({
+        type: 'Claim',
+        where: {},
+        orderBy: [{ id: 'asc' }],
+        format: 'csv',
+        name: 'Claims',
+        columns: [{ path: 'phACC', title: 'Account number' }],
+      }),
     });
     expect(await exported.text()).toContain(MASK);
-    const preview = await running.graphql('query ($id: bigint!) { previewTemplate(relatedTo: "claim", channel: "sms", template: "Paid to {{phAccountNumber}}", claimId: $id) { html text } }', { id: claimId }, handler);
+    const preview = await running.graphql(
+      'query ($id: bigint!) { previewTemplate(relatedTo: "claim", channel: "sms", template: "Paid to {{phAccountNumber}}", claimId: $id) { html text } }',
+      { id: claimId },
+      handler,
+    );
     expect(JSON.stringify(preview)).toContain(`Paid to ${MASK}`);
-    const [log] = await query<{ text: string }>('select string_agg(l::text, chr(10)) as text from log l where l.org_id = $1', [handler.orgId]);
+    const [log] = await query<{ text: string }>(
+      'select string_agg(l::text, chr(10)) as text from log l where l.org_id = $1',
+      [handler.orgId],
+    );
     for (const number of [NUMBER, '55550678', '66660678', '998877665']) expect(log!.text).not.toContain(number);
   });
 });
@@ -124,12 +191,26 @@ describe('[RULES 42] the account number of a policy holder', () => {
 describe('[RULES 42] a whole account number', () => {
   it('is told to who handles the claim, and the log says to whom', async () => {
     expect((await reveal('Claim', claimId, handler)).data).toEqual({ revealBankAccount: { accountNo: NUMBER } });
-    expect(await lastEntry()).toEqual({ entity: 'claim', content: 'Account number shown', diff: [], person: handler.userId });
-    const [entry] = (await running.graphql('{ Log(where: { contentType: { _eq: "reveal" } }, order_by: [{ id: desc }], limit: 1) { claimId userName } }', {}, handler)).data!['Log'] as object[];
+    expect(await lastEntry()).toEqual({
+      entity: 'claim',
+      content: 'Account number shown',
+      diff: [],
+      person: handler.userId,
+    });
+    const [entry] = (
+      await running.graphql(
+        '{ Log(where: { contentType: { _eq: "reveal" } }, order_by: [{ id: desc }], limit: 1) { claimId userName } }',
+        {},
+        handler,
+      )
+    ).data!['Log'] as object[];
     expect(entry).toMatchObject({ claimId });
   });
 
-  it.each([['Supplier', 'supplier'], ['BillingOffice', 'billing_office']])('of a %s is told to administrators alone', async (type, table) => {
+  it.each([
+    ['Supplier', 'supplier'],
+    ['BillingOffice', 'billing_office'],
+  ])('of a %s is told to administrators alone', async (type, table) => {
     const id = Number(running.world.here.row(table)['id']);
     expect((await reveal(type, id, handler)).errors?.[0]?.extensions.code).toBe('access-denied');
     expect((await reveal(type, id, admin)).data).toEqual({ revealBankAccount: { accountNo: '998877665' } });
@@ -140,8 +221,11 @@ describe('[RULES 42] a whole account number', () => {
     const { stranger, supplier } = running.world.here.people;
     expect((await reveal('Claim', claimId, stranger)).errors?.[0]?.extensions.code).toBe('not-found');
     expect((await reveal('Claim', claimId, supplier)).errors?.[0]?.extensions.code).toBe('access-denied');
-    expect((await reveal('Claim', claimId, running.world.there.people.admin)).errors?.[0]?.extensions.code).toBe('not-found');
-    for (const type of ['Org', 'constructor', 'claim; drop table claim']) expect((await reveal(type, claimId, admin)).errors?.[0]?.extensions.code).toBe('validation-failed');
+    expect((await reveal('Claim', claimId, running.world.there.people.admin)).errors?.[0]?.extensions.code).toBe(
+      'not-found',
+    );
+    for (const type of ['Org', 'constructor', 'claim; drop table claim'])
+      expect((await reveal(type, claimId, admin)).errors?.[0]?.extensions.code).toBe('validation-failed');
   });
 
   it('that is not there leaves no trace', async () => {

@@ -14,7 +14,8 @@ interface Form {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const UPLOAD = 'mutation ($name: String!, $key: String, $isPublic: Boolean) { getPresignedUrl(name: $name, key: $key, isPublic: $isPublic) { url key fields } }';
+const UPLOAD =
+  'mutation ($name: String!, $key: String, $isPublic: Boolean) { getPresignedUrl(name: $name, key: $key, isPublic: $isPublic) { url key fields } }';
 const INSERT = 'mutation ($object: File_insert_input!) { insert_File_one(object: $object) { id key } }';
 const URL_OF = 'query ($key: String!, $accessKey: String) { getFileUrl(key: $key, accessKey: $accessKey) { url } }';
 
@@ -35,7 +36,13 @@ async function post({ url, fields }: Form, content: string): Promise<number> {
 async function addFile(content: string, rest: object = {}): Promise<string> {
   const made = await form({ name: 'Note 1.txt' });
   expect(await post(made, content)).toBe(204);
-  const object = { key: made.key, name: 'Note 1.txt', mimeType: 'text/plain', claimId: running.world.here.row('claim')['id'], ...rest };
+  const object = {
+    key: made.key,
+    name: 'Note 1.txt',
+    mimeType: 'text/plain',
+    claimId: running.world.here.row('claim')['id'],
+    ...rest,
+  };
   const answer = await running.graphql(INSERT, { object }, running.world.here.people.handler);
   expect(answer.errors).toBeUndefined();
   return made.key;
@@ -54,9 +61,16 @@ describe('[1§7] files', () => {
     for (const who of [here.people.admin, here.people.handler, here.people.party]) {
       expect(await (await fetch((await urlOf(key, who))!)).text()).toBe('photo');
     }
-    for (const who of [here.people.stranger, here.people.supplier, there.people.admin, undefined]) expect(await urlOf(key, who)).toBeUndefined();
-    const opened = await running.graphql('mutation ($key: String!) { getPresignedUrlWithoutFields(key: $key) { url } }', { key }, here.people.handler);
-    expect(await (await fetch((opened.data!['getPresignedUrlWithoutFields'] as { url: string }).url)).text()).toBe('photo');
+    for (const who of [here.people.stranger, here.people.supplier, there.people.admin, undefined])
+      expect(await urlOf(key, who)).toBeUndefined();
+    const opened = await running.graphql(
+      'mutation ($key: String!) { getPresignedUrlWithoutFields(key: $key) { url } }',
+      { key },
+      here.people.handler,
+    );
+    expect(await (await fetch((opened.data!['getPresignedUrlWithoutFields'] as { url: string }).url)).text()).toBe(
+      'photo',
+    );
   });
 
   it('[2§3] of the lodgement are opened by whoever holds the access key, and by nobody with another one', async () => {
@@ -73,7 +87,8 @@ describe('[1§7] files', () => {
     const key = await addFile('old');
     expect(await post(await form({ name: 'Note 1.txt', key }), 'new')).toBe(204);
     expect(await (await fetch((await urlOf(key, running.world.here.people.handler))!)).text()).toBe('new');
-    for (const who of [running.world.here.people.stranger, running.world.there.people.admin]) expect((await running.graphql(UPLOAD, { name: 'x', key }, who)).errors?.[0]?.extensions.code).toBe('not-found');
+    for (const who of [running.world.here.people.stranger, running.world.there.people.admin])
+      expect((await running.graphql(UPLOAD, { name: 'x', key }, who)).errors?.[0]?.extensions.code).toBe('not-found');
   });
 
   it('refuse a forged form', async () => {
@@ -84,20 +99,39 @@ describe('[1§7] files', () => {
 
   it("cannot name another organisation's content", async () => {
     const { here, there } = running.world;
-    const object = { key: `${there.orgId}/00000000-0000-4000-8000-000000000000/theirs.png`, name: 'x', claimId: here.row('claim')['id'] };
+    const object = {
+      key: `${there.orgId}/00000000-0000-4000-8000-000000000000/theirs.png`,
+      name: 'x',
+      claimId: here.row('claim')['id'],
+    };
     const answer = await running.graphql(INSERT, { object }, here.people.handler);
-    expect(answer.errors?.[0]).toMatchObject({ path: ['insert_File_one', 'object', 'key'], extensions: { code: 'validation-failed' } });
+    expect(answer.errors?.[0]).toMatchObject({
+      path: ['insert_File_one', 'object', 'key'],
+      extensions: { code: 'validation-failed' },
+    });
   });
 
   it('[1§5] need a name', async () => {
     const made = await form({ name: 'x.png' });
-    const answer = await running.graphql(INSERT, { object: { key: made.key, name: '  ', claimId: running.world.here.row('claim')['id'] } }, running.world.here.people.handler);
-    expect(answer.errors?.[0]).toMatchObject({ message: 'Field is required', path: ['insert_File_one', 'object', 'name'] });
+    const answer = await running.graphql(
+      INSERT,
+      { object: { key: made.key, name: '  ', claimId: running.world.here.row('claim')['id'] } },
+      running.world.here.people.handler,
+    );
+    expect(answer.errors?.[0]).toMatchObject({
+      message: 'Field is required',
+      path: ['insert_File_one', 'object', 'name'],
+    });
   });
 
   it('are uploaded by members only, and published by administrators only', async () => {
     expect((await running.graphql(UPLOAD, { name: 'x' })).errors?.[0]?.extensions.code).toBe('access-denied');
-    expect((await running.graphql(UPLOAD, { name: 'x', isPublic: true }, running.world.here.people.handler)).errors?.[0]?.extensions.code).toBe('access-denied');
-    expect((await running.graphql(UPLOAD, { name: 'logo.png', isPublic: true }, running.world.here.people.admin)).errors).toBeUndefined();
+    expect(
+      (await running.graphql(UPLOAD, { name: 'x', isPublic: true }, running.world.here.people.handler)).errors?.[0]
+        ?.extensions.code,
+    ).toBe('access-denied');
+    expect(
+      (await running.graphql(UPLOAD, { name: 'logo.png', isPublic: true }, running.world.here.people.admin)).errors,
+    ).toBeUndefined();
   });
 });

@@ -14,13 +14,21 @@ afterAll(() => running.stop());
 const handler = (): Somebody => running.world.here.people.handler;
 
 async function version(): Promise<number> {
-  const { rows } = await running.database.pool.query<{ version: number }>('select row_version as version from claim where id = $1', [claimId]);
+  const { rows } = await running.database.pool.query<{ version: number }>(
+    'select row_version as version from claim where id = $1',
+    [claimId],
+  );
   return rows[0]!.version;
 }
 
-const UPDATE = 'mutation ($id: bigint!, $orgId: bigint!, $set: Claim_set_input!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: $set) { id rowVersion } }';
+const UPDATE =
+  'mutation ($id: bigint!, $orgId: bigint!, $set: Claim_set_input!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: $set) { id rowVersion } }';
 const update = async (set: object, who: Somebody = handler()): Promise<GraphqlAnswer> =>
-  running.graphql(UPDATE, { id: claimId, orgId: running.world.here.orgId, set: { rowVersion: await version(), ...set } }, who);
+  running.graphql(
+    UPDATE,
+    { id: claimId, orgId: running.world.here.orgId, set: { rowVersion: await version(), ...set } },
+    who,
+  );
 
 /** The place in the record and the message of every fault that an update is refused with. */
 async function refusal(set: object): Promise<readonly (readonly [string, string])[]> {
@@ -28,7 +36,16 @@ async function refusal(set: object): Promise<readonly (readonly [string, string]
   if (error === undefined) return [];
   expect(error.extensions.code).toBe('validation-failed');
   const issues = error.extensions['issues'] as readonly { path: readonly (string | number)[]; message: string }[];
-  return issues.map(({ path, message }) => [path.slice(path.indexOf('_set') + 1).join('.').replace(/^.*_set\.?/, ''), message] as const);
+  return issues.map(
+    ({ path, message }) =>
+      [
+        path
+          .slice(path.indexOf('_set') + 1)
+          .join('.')
+          .replace(/^.*_set\.?/, ''),
+        message,
+      ] as const,
+  );
 }
 
 const contact = (changes: object = {}) => ({ id: 'c-1', firstName: 'Ann', isPrimary: true, ...changes });
@@ -36,7 +53,10 @@ const TERM = { policyTermFrom: '2026-01-01', policyTermTo: '2026-12-31', policyI
 
 describe('[1§5] policy info at the service', () => {
   beforeEach(async () => {
-    await running.database.pool.query(`update claim set status = 'open', policy_term_from = '2026-01-01', policy_term_to = '2026-12-31', policy_issued_on = null, owner_id = $2 where id = $1`, [claimId, handler().userId]);
+    await running.database.pool.query(
+      `update claim set status = 'open', policy_term_from = '2026-01-01', policy_term_to = '2026-12-31', policy_issued_on = null, owner_id = $2 where id = $1`,
+      [claimId, handler().userId],
+    );
   });
 
   it.each([
@@ -74,7 +94,12 @@ describe('[1§5] policy info at the service', () => {
 
   it('[1§3] holds one primary contact also where no service is asked', async () => {
     for (const contacts of [[contact(), contact({ id: 'c-2' })], [contact({ isPrimary: false })]]) {
-      await expect(running.database.pool.query('update claim set broker_contacts = $2 where id = $1', [claimId, JSON.stringify(contacts)])).rejects.toThrow(/claim_broker_contacts_one_primary/);
+      await expect(
+        running.database.pool.query('update claim set broker_contacts = $2 where id = $1', [
+          claimId,
+          JSON.stringify(contacts),
+        ]),
+      ).rejects.toThrow(/claim_broker_contacts_one_primary/);
     }
   });
 
@@ -82,10 +107,22 @@ describe('[1§5] policy info at the service', () => {
     const sets = {
       insurerContacts: [contact()],
       brokerContacts: [contact({ branch: 'North' })],
-      phContacts: [contact({ dob: '1980-02-01', addressLine1: '1 Harbour St', addressState: 'NSW', addressPostcode: '2000', addressCountry: 'Australia' }), contact({ id: 'c-2', isPrimary: false, addressPostcode: 'SW1A', addressCountry: 'United Kingdom' })],
+      phContacts: [
+        contact({
+          dob: '1980-02-01',
+          addressLine1: '1 Harbour St',
+          addressState: 'NSW',
+          addressPostcode: '2000',
+          addressCountry: 'Australia',
+        }),
+        contact({ id: 'c-2', isPrimary: false, addressPostcode: 'SW1A', addressCountry: 'United Kingdom' }),
+      ],
     };
     expect((await update(sets)).errors).toBeUndefined();
-    const { rows } = await running.database.pool.query('select insurer_contacts as "insurerContacts", broker_contacts as "brokerContacts", ph_contacts as "phContacts" from claim where id = $1', [claimId]);
+    const { rows } = await running.database.pool.query(
+      'select insurer_contacts as "insurerContacts", broker_contacts as "brokerContacts", ph_contacts as "phContacts" from claim where id = $1',
+      [claimId],
+    );
     expect(rows[0]).toEqual(sets);
   });
 
@@ -97,34 +134,67 @@ describe('[1§5] policy info at the service', () => {
     expect(error?.extensions['conflict']).toMatchObject({ changes: [{ field: 'brokerName', after: 'Theirs' }] });
   });
 
-  it.each(['closed', 'withdrawn', 'cancelled', 'closed in recovery only'])('[RULES 19] keeps policy, tax and payment of a claim that is %s, and lets names and contacts change', async (status) => {
-    await running.database.pool.query('update claim set status = $2 where id = $1', [claimId, status]);
-    for (const set of [{ policyNo: 'NEW-1' }, { policyOtherInfo: 'x' }, { phBSB: '062-000' }, { phITC: 12 }, { phIsRegisteredForGst: true }]) {
-      const [field] = Object.keys(set);
-      expect(LOCKED_WHEN_CLOSED).toContain(field);
-      const [error] = (await update(set)).errors ?? [];
-      expect(error?.message).toBe(`The claim is ${status}. Reopen it to change its policy or money.`);
-      expect(error?.extensions['field']).toBe(field);
-    }
-    expect((await update({ phPhone: '+61491570156', brokerName: `Broker ${status}`, brokerContacts: [contact({ firstName: status })] })).errors).toBeUndefined();
-  });
+  it.each(['closed', 'withdrawn', 'cancelled', 'closed in recovery only'])(
+    '[RULES 19] keeps policy, tax and payment of a claim that is %s, and lets names and contacts change',
+    async (status) => {
+      await running.database.pool.query('update claim set status = $2 where id = $1', [claimId, status]);
+      for (const set of [
+        { policyNo: 'NEW-1' },
+        { policyOtherInfo: 'x' },
+        { phBSB: '062-000' },
+        { phITC: 12 },
+        { phIsRegisteredForGst: true },
+      ]) {
+        const [field] = Object.keys(set);
+        expect(LOCKED_WHEN_CLOSED).toContain(field);
+        const [error] = (await update(set)).errors ?? [];
+        expect(error?.message).toBe(`The claim is ${status}. Reopen it to change its policy or money.`);
+        expect(error?.extensions['field']).toBe(field);
+      }
+      expect(
+        (
+          await update({
+            phPhone: '+61491570156',
+            brokerName: `Broker ${status}`,
+            brokerContacts: [contact({ firstName: status })],
+          })
+        ).errors,
+      ).toBeUndefined();
+    },
+  );
 
-  it.each(['closed', 'withdrawn', 'cancelled', 'closed in recovery only'])('[RULES 19] keeps what a claim that is %s was lodged with', async (status) => {
-    await running.database.pool.query('update claim set status = $2 where id = $1', [claimId, status]);
-    for (const set of [{ causeOfLoss: 'Fire' }, { claimOccurredAt: '2026-01-05T00:00:00+11:00' }, { formData: { version: 1, answers: [] } }, { additionalInfo: 'x' }, { jsonData: { claimNotResultOfIllegalAct: true } }]) {
-      const [error] = (await update(set)).errors ?? [];
-      expect(error?.message).toBe(`The claim is ${status}. Reopen it to change what was lodged.`);
-      expect(error?.extensions['field']).toBe(Object.keys(set)[0]);
-    }
-  });
+  it.each(['closed', 'withdrawn', 'cancelled', 'closed in recovery only'])(
+    '[RULES 19] keeps what a claim that is %s was lodged with',
+    async (status) => {
+      await running.database.pool.query('update claim set status = $2 where id = $1', [claimId, status]);
+      for (const set of [
+        { causeOfLoss: 'Fire' },
+        { claimOccurredAt: '2026-01-05T00:00:00+11:00' },
+        { formData: { version: 1, answers: [] } },
+        { additionalInfo: 'x' },
+        { jsonData: { claimNotResultOfIllegalAct: true } },
+      ]) {
+        const [error] = (await update(set)).errors ?? [];
+        expect(error?.message).toBe(`The claim is ${status}. Reopen it to change what was lodged.`);
+        expect(error?.extensions['field']).toBe(Object.keys(set)[0]);
+      }
+    },
+  );
 
   it.each([
     ['check_claim_change', 'locked', LOCKED_WHEN_CLOSED],
     ['check_lodgement_change', 'lodged', LODGED_WHEN_CLOSED],
   ])('[RULES 19] the fields that %s locks are those of the domain', async (name, variable, fields) => {
-    const { rows } = await running.database.pool.query<{ body: string }>('select prosrc as body from pg_proc where proname = $1', [name]);
-    const [, list = ''] = new RegExp(`${variable} (?:constant )?text\\[\\] := '\\{([^}]*)\\}'`).exec(rows[0]!.body) ?? [];
-    const names = await running.database.pool.query<{ name: string }>('select app.field_name(unnest($1::text[])) as name', [list.split(',')]);
+    const { rows } = await running.database.pool.query<{ body: string }>(
+      'select prosrc as body from pg_proc where proname = $1',
+      [name],
+    );
+    const [, list = ''] =
+      new RegExp(`${variable} (?:constant )?text\\[\\] := '\\{([^}]*)\\}'`).exec(rows[0]!.body) ?? [];
+    const names = await running.database.pool.query<{ name: string }>(
+      'select app.field_name(unnest($1::text[])) as name',
+      [list.split(',')],
+    );
     expect(names.rows.map((row) => row.name).toSorted()).toEqual([...fields].toSorted());
   });
 });

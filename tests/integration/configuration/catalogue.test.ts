@@ -31,8 +31,24 @@ interface Case {
   readonly remove: 'hard' | 'soft' | 'none';
 }
 
-const RULE = () => ({ title: fresh('Rule'), milestoneStartName: 'milestone_received', milestoneEndName: 'milestone_acknowledged', intervalInDays: 3, intervalType: 'business', priority: 5, color: 'orange' });
-const RULE_REQUIRED = ['title', 'milestoneStartName', 'milestoneEndName', 'intervalInDays', 'intervalType', 'priority', 'color'];
+const RULE = () => ({
+  title: fresh('Rule'),
+  milestoneStartName: 'milestone_received',
+  milestoneEndName: 'milestone_acknowledged',
+  intervalInDays: 3,
+  intervalType: 'business',
+  priority: 5,
+  color: 'orange',
+});
+const RULE_REQUIRED = [
+  'title',
+  'milestoneStartName',
+  'milestoneEndName',
+  'intervalInDays',
+  'intervalType',
+  'priority',
+  'color',
+];
 const RULE_FAULTS: Case['bad'] = [
   [{ title: '   ' }, 'title', 'Field is required'],
   [{ intervalInDays: 0 }, 'intervalInDays', 'Must be at least 1'],
@@ -48,7 +64,10 @@ const CASES: readonly Case[] = [
     type: 'ExternalOrg',
     good: () => ({ name: fresh('Party') }),
     required: ['name'],
-    bad: [[{ name: ' ' }, 'name', 'Field is required'], [{ name: 'x'.repeat(201) }, 'name', 'At most 200 characters']],
+    bad: [
+      [{ name: ' ' }, 'name', 'Field is required'],
+      [{ name: 'x'.repeat(201) }, 'name', 'At most 200 characters'],
+    ],
     remove: 'hard',
   },
   {
@@ -58,7 +77,13 @@ const CASES: readonly Case[] = [
     bad: [[{ email: 'claims@' }, 'email', 'Invalid e-mail address']],
     remove: 'hard',
   },
-  { type: 'ProductType', good: () => ({ name: fresh('Home') }), required: ['name'], bad: [[{ name: '' }, 'name', 'Field is required']], remove: 'hard' },
+  {
+    type: 'ProductType',
+    good: () => ({ name: fresh('Home') }),
+    required: ['name'],
+    bad: [[{ name: '' }, 'name', 'Field is required']],
+    remove: 'hard',
+  },
   {
     type: 'Pds',
     good: () => ({ name: fresh('PDS'), insurerId: idOf('insurer'), productTypeId: idOf('product_type') }),
@@ -68,14 +93,27 @@ const CASES: readonly Case[] = [
   },
   {
     type: 'PdsVersion',
-    good: () => ({ name: fresh('Edition'), pdsId: idOf('pds'), questionnaireId: idOf('questionnaire'), startDate: '2026-01-01' }),
+    good: () => ({
+      name: fresh('Edition'),
+      pdsId: idOf('pds'),
+      questionnaireId: idOf('questionnaire'),
+      startDate: '2026-01-01',
+    }),
     required: ['name', 'startDate', 'questionnaireId'],
-    bad: [[{ endDate: '2025-12-31' }, 'endDate', 'The end date is before the start date'], [{ startDate: '2026-02-30' }, 'startDate', 'Enter a date as DD/MM/YYYY']],
+    bad: [
+      [{ endDate: '2025-12-31' }, 'endDate', 'The end date is before the start date'],
+      [{ startDate: '2026-02-30' }, 'startDate', 'Enter a date as DD/MM/YYYY'],
+    ],
     remove: 'none',
   },
   {
     type: 'PdsConfigItem',
-    good: () => ({ label: fresh('Storm'), pdsId: idOf('pds'), objectQuestion1: 'Lived in?', objectRequiredAnswer1: 'yes' }),
+    good: () => ({
+      label: fresh('Storm'),
+      pdsId: idOf('pds'),
+      objectQuestion1: 'Lived in?',
+      objectRequiredAnswer1: 'yes',
+    }),
     required: ['label'],
     bad: [
       [{ objectRequiredAnswer1: null }, 'objectRequiredAnswer1', 'Field is required'],
@@ -100,12 +138,23 @@ const CASES: readonly Case[] = [
     type: 'ExpenseType',
     good: () => ({ name: fresh('Site visit'), rate: 120.5, inventoryCode: 'SV', accountingCode: '400' }),
     required: ['name', 'rate', 'inventoryCode', 'accountingCode'],
-    bad: [[{ rate: 1.005 }, 'rate', 'At most two decimals'], [{ rate: -1 }, 'rate', 'Must be at least 0'], [{ inventoryCode: ' ' }, 'inventoryCode', 'Field is required']],
+    bad: [
+      [{ rate: 1.005 }, 'rate', 'At most two decimals'],
+      [{ rate: -1 }, 'rate', 'Must be at least 0'],
+      [{ inventoryCode: ' ' }, 'inventoryCode', 'Field is required'],
+    ],
     remove: 'hard',
   },
   {
     type: 'BillingOffice',
-    good: () => ({ name: fresh('Office'), email: 'office@billing.example', invoiceEmailAddress: 'invoices@billing.example', abn: '51 824 753 556', bsb: '062-000', logoId: files.logo }),
+    good: () => ({
+      name: fresh('Office'),
+      email: 'office@billing.example',
+      invoiceEmailAddress: 'invoices@billing.example',
+      abn: '51 824 753 556',
+      bsb: '062-000',
+      logoId: files.logo,
+    }),
     required: ['name'],
     bad: [
       [{ email: 'office' }, 'email', 'Invalid e-mail address'],
@@ -115,28 +164,78 @@ const CASES: readonly Case[] = [
     ],
     remove: 'soft',
   },
-  { type: 'IndicatorDefinition', good: RULE, required: RULE_REQUIRED, bad: [...RULE_FAULTS, [{ milestoneEndName: 'milestone_lunch' }, 'milestoneEndName', 'Not a milestone of a claim']], remove: 'hard' },
-  { type: 'ComplaintIndicatorDefinition', good: RULE, required: RULE_REQUIRED.filter((field) => field !== 'color'), bad: [...RULE_FAULTS, [{ milestoneStartName: 'milestone_reserve_added' }, 'milestoneStartName', 'Not a milestone of a complaint']], remove: 'hard' },
-  { type: 'WorkflowRule', good: () => ({ ...RULE(), workflowId: idOf('workflow') }), required: RULE_REQUIRED, bad: RULE_FAULTS, remove: 'hard' },
+  {
+    type: 'IndicatorDefinition',
+    good: RULE,
+    required: RULE_REQUIRED,
+    bad: [...RULE_FAULTS, [{ milestoneEndName: 'milestone_lunch' }, 'milestoneEndName', 'Not a milestone of a claim']],
+    remove: 'hard',
+  },
+  {
+    type: 'ComplaintIndicatorDefinition',
+    good: RULE,
+    required: RULE_REQUIRED.filter((field) => field !== 'color'),
+    bad: [
+      ...RULE_FAULTS,
+      [{ milestoneStartName: 'milestone_reserve_added' }, 'milestoneStartName', 'Not a milestone of a complaint'],
+    ],
+    remove: 'hard',
+  },
+  {
+    type: 'WorkflowRule',
+    good: () => ({ ...RULE(), workflowId: idOf('workflow') }),
+    required: RULE_REQUIRED,
+    bad: RULE_FAULTS,
+    remove: 'hard',
+  },
   { type: 'Workflow', good: () => ({ name: fresh('Workflow') }), required: ['name'], bad: [], remove: 'none' },
-  { type: 'InsuranceProduct', good: () => ({ name: fresh('Home building') }), required: ['name'], bad: [], remove: 'none' },
-  { type: 'CostType', good: () => ({ name: fresh('Contents'), parentId: Number(here().row('cost_root')['id']) }), required: ['name', 'parentId'], bad: [[{ name: ' ' }, 'name', 'Field is required']], remove: 'hard' },
+  {
+    type: 'InsuranceProduct',
+    good: () => ({ name: fresh('Home building') }),
+    required: ['name'],
+    bad: [],
+    remove: 'none',
+  },
+  {
+    type: 'CostType',
+    good: () => ({ name: fresh('Contents'), parentId: Number(here().row('cost_root')['id']) }),
+    required: ['name', 'parentId'],
+    bad: [[{ name: ' ' }, 'name', 'Field is required']],
+    remove: 'hard',
+  },
 ];
 
 /** An override of its own expense type: an insurer has one for each. */
 async function overrideObject(): Promise<Readonly<Record<string, unknown>>> {
-  const { id } = await add('ExpenseType', { name: fresh('Photo'), rate: 10, inventoryCode: 'P', accountingCode: '400' });
+  const { id } = await add('ExpenseType', {
+    name: fresh('Photo'),
+    rate: 10,
+    inventoryCode: 'P',
+    accountingCode: '400',
+  });
   return { expenseTypeId: id, insurerId: idOf('insurer'), rate: 9.5, inventoryCode: 'PX' };
 }
 
 const insert = (type: string, object: object, who: Somebody | null = here().people.admin): Promise<GraphqlAnswer> =>
-  running.graphql(`mutation ($object: ${type}_insert_input!) { insert_${type}_one(object: $object) { id rowVersion } }`, { object }, who ?? undefined);
+  running.graphql(
+    `mutation ($object: ${type}_insert_input!) { insert_${type}_one(object: $object) { id rowVersion } }`,
+    { object },
+    who ?? undefined,
+  );
 
 const update = (type: string, id: number, set: object, who: Somebody = here().people.admin): Promise<GraphqlAnswer> =>
-  running.graphql(`mutation ($id: bigint!, $orgId: bigint!, $set: ${type}_set_input!) { update_${type}_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: $set) { id } }`, { id, orgId: here().orgId, set: { rowVersion: 1, ...set } }, who);
+  running.graphql(
+    `mutation ($id: bigint!, $orgId: bigint!, $set: ${type}_set_input!) { update_${type}_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: $set) { id } }`,
+    { id, orgId: here().orgId, set: { rowVersion: 1, ...set } },
+    who,
+  );
 
 const remove = (type: string, id: number, who: Somebody = here().people.admin): Promise<GraphqlAnswer> =>
-  running.graphql(`mutation ($id: bigint!, $orgId: bigint!) { delete_${type}_by_pk(id: $id, orgId: $orgId) { id } }`, { id, orgId: here().orgId }, who);
+  running.graphql(
+    `mutation ($id: bigint!, $orgId: bigint!) { delete_${type}_by_pk(id: $id, orgId: $orgId) { id } }`,
+    { id, orgId: here().orgId },
+    who,
+  );
 
 const read = (type: string, id: number, who?: Somebody): Promise<GraphqlAnswer> =>
   running.graphql(`query ($id: bigint!) { ${type}(where: { id: { _eq: $id } }) { id } }`, { id }, who);
@@ -148,9 +247,14 @@ async function add(type: string, object: object): Promise<{ readonly id: number 
 }
 
 /** A change that every type takes: of its first field. */
-const firstOf = (object: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(object).slice(0, 1));
+const firstOf = (object: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(object).slice(0, 1));
 
-const refusalOf = (answer: GraphqlAnswer) => ({ message: answer.errors?.[0]?.message, field: answer.errors?.[0]?.path?.at(-1), code: answer.errors?.[0]?.extensions.code });
+const refusalOf = (answer: GraphqlAnswer) => ({
+  message: answer.errors?.[0]?.message,
+  field: answer.errors?.[0]?.path?.at(-1),
+  code: answer.errors?.[0]?.extensions.code,
+});
 
 describe.each(CASES)('[3§5] $type at the service', ({ type, good, bad, required }) => {
   it('is stored and changed', async () => {
@@ -167,14 +271,18 @@ describe.each(CASES)('[3§5] $type at the service', ({ type, good, bad, required
   });
 
   it.each(bad)('refuses %o', async (change, field, message) => {
-    expect(refusalOf(await insert(type, { ...good(), ...change }))).toEqual({ message, field, code: 'validation-failed' });
+    expect(refusalOf(await insert(type, { ...good(), ...change }))).toEqual({
+      message,
+      field,
+      code: 'validation-failed',
+    });
     const { id } = await add(type, good());
     const changed = await update(type, id, change);
     expect(refusalOf(changed)).toEqual({ message, field, code: 'validation-failed' });
     expect(changed.errors?.[0]?.path).toEqual([`update_${type}_by_pk`, '_set', field]);
   });
 
-  it('[3§6] is the administrators\' alone to write', async () => {
+  it("[3§6] is the administrators' alone to write", async () => {
     const { id } = await add(type, good());
     const { handler, supplier } = here().people;
     for (const who of [handler, supplier]) {
@@ -219,11 +327,17 @@ describe('[3§4.4] deletion', () => {
 
 describe('[3§5] a rate override', () => {
   it.each(['insurerId', 'rate', 'inventoryCode'])('needs %s', async (field) => {
-    expect(refusalOf(await insert('ExpenseTypeOverride', { ...(await overrideObject()), [field]: null }))).toEqual({ message: 'Field is required', field, code: 'validation-failed' });
+    expect(refusalOf(await insert('ExpenseTypeOverride', { ...(await overrideObject()), [field]: null }))).toEqual({
+      message: 'Field is required',
+      field,
+      code: 'validation-failed',
+    });
   });
 
   it('has a rate of two decimals', async () => {
-    expect(refusalOf(await insert('ExpenseTypeOverride', { ...(await overrideObject()), rate: 9.999 })).message).toBe('At most two decimals');
+    expect(refusalOf(await insert('ExpenseTypeOverride', { ...(await overrideObject()), rate: 9.999 })).message).toBe(
+      'At most two decimals',
+    );
   });
 
   it('is one for each insurer, changes and goes', async () => {
@@ -231,7 +345,9 @@ describe('[3§5] a rate override', () => {
     const { id } = await add('ExpenseTypeOverride', object);
     expect((await insert('ExpenseTypeOverride', object)).errors?.[0]?.extensions.code).toBe('constraint-violation');
     expect((await update('ExpenseTypeOverride', id, { rate: 8 })).errors).toBeUndefined();
-    expect((await remove('ExpenseTypeOverride', id, here().people.handler)).errors?.[0]?.extensions.code).toBe('permission-error');
+    expect((await remove('ExpenseTypeOverride', id, here().people.handler)).errors?.[0]?.extensions.code).toBe(
+      'permission-error',
+    );
     expect((await remove('ExpenseTypeOverride', id)).data).toEqual({ delete_ExpenseTypeOverride_by_pk: { id } });
   });
 });
@@ -242,17 +358,28 @@ describe('[3§3] cost types', () => {
 
   it('are three levels deep and no deeper', async () => {
     const third = await below(await below(await below(root())));
-    expect(refusalOf(await insert('CostType', { name: 'Too deep', parentId: third }))).toMatchObject({ message: 'A cost type can be at most three levels below the root.', code: 'validation-failed' });
+    expect(refusalOf(await insert('CostType', { name: 'Too deep', parentId: third }))).toMatchObject({
+      message: 'A cost type can be at most three levels below the root.',
+      code: 'validation-failed',
+    });
   });
 
   it('stay where they were added', async () => {
     const [one, other] = [await below(root()), await below(root())];
-    expect(refusalOf(await update('CostType', one, { parentId: other }))).toMatchObject({ message: 'A cost type stays where it was added.', code: 'validation-failed' });
+    expect(refusalOf(await update('CostType', one, { parentId: other }))).toMatchObject({
+      message: 'A cost type stays where it was added.',
+      code: 'validation-failed',
+    });
   });
 
   it('keep their root', async () => {
-    const { rows } = await running.database.pool.query<{ row_version: number }>('select row_version from cost_type where id = $1', [root()]);
-    expect(refusalOf(await update('CostType', root(), { name: 'Trunk', rowVersion: rows[0]!.row_version })).message).toBe('The root of the cost types keeps its name.');
+    const { rows } = await running.database.pool.query<{ row_version: number }>(
+      'select row_version from cost_type where id = $1',
+      [root()],
+    );
+    expect(
+      refusalOf(await update('CostType', root(), { name: 'Trunk', rowVersion: rows[0]!.row_version })).message,
+    ).toBe('The root of the cost types keeps its name.');
     expect((await remove('CostType', root())).data).toEqual({ delete_CostType_by_pk: null });
     expect((await insert('CostType', { name: 'Second root', parentId: null })).errors).toBeDefined();
   });
@@ -266,7 +393,10 @@ describe('[3§3] cost types', () => {
 
 describe('[3§3] billing offices', () => {
   it('take a logo that anyone can read, and no other file', async () => {
-    expect(refusalOf(await insert('BillingOffice', { name: fresh('Office'), logoId: files.private }))).toMatchObject({ message: 'The logo must be a public picture of the organisation.', code: 'validation-failed' });
+    expect(refusalOf(await insert('BillingOffice', { name: fresh('Office'), logoId: files.private }))).toMatchObject({
+      message: 'The logo must be a public picture of the organisation.',
+      code: 'validation-failed',
+    });
     expect((await insert('BillingOffice', { name: fresh('Office'), logoId: files.logo })).errors).toBeUndefined();
   });
 });

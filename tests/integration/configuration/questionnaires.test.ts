@@ -13,10 +13,18 @@ afterAll(() => running.stop());
 const here = () => running.world.here;
 
 const insert = (object: object, who: Somebody = here().people.admin): Promise<GraphqlAnswer> =>
-  running.graphql('mutation ($object: Questionnaire_insert_input!) { insert_Questionnaire_one(object: $object) { id rowVersion } }', { object }, who);
+  running.graphql(
+    'mutation ($object: Questionnaire_insert_input!) { insert_Questionnaire_one(object: $object) { id rowVersion } }',
+    { object },
+    who,
+  );
 
 const update = (id: number, set: object, who: Somebody = here().people.admin): Promise<GraphqlAnswer> =>
-  running.graphql('mutation ($id: bigint!, $orgId: bigint!, $set: Questionnaire_set_input!) { update_Questionnaire_by_pk(pk_columns: {id: $id, orgId: $orgId}, _set: $set) { id rowVersion } }', { id, orgId: here().orgId, set }, who);
+  running.graphql(
+    'mutation ($id: bigint!, $orgId: bigint!, $set: Questionnaire_set_input!) { update_Questionnaire_by_pk(pk_columns: {id: $id, orgId: $orgId}, _set: $set) { id rowVersion } }',
+    { id, orgId: here().orgId, set },
+    who,
+  );
 
 interface Stored {
   readonly id: number;
@@ -27,7 +35,11 @@ interface Stored {
 }
 
 async function read(id: number): Promise<Stored> {
-  const { data } = await running.graphql('query ($id: bigint!) { Questionnaire(where: {id: {_eq: $id}}) { id rowVersion definition currentVersionId Versions(order_by: {id: asc}) { id definition } } }', { id }, here().people.admin);
+  const { data } = await running.graphql(
+    'query ($id: bigint!) { Questionnaire(where: {id: {_eq: $id}}) { id rowVersion definition currentVersionId Versions(order_by: {id: asc}) { id definition } } }',
+    { id },
+    here().people.admin,
+  );
   return (data!['Questionnaire'] as readonly Stored[])[0]!;
 }
 
@@ -50,18 +62,30 @@ async function lodge(questionnaireId: number): Promise<number> {
     formData: { version: 1, answers: [] },
     ClaimExternalOrgs: { data: [{ externalOrgId: here().row('claim_external_org')['external_org_id'] }] },
   };
-  const answer = await running.graphql('mutation ($claim: Claim_insert_input!) { insert_Claim_one(object: $claim) { id } }', { claim }, handler);
+  const answer = await running.graphql(
+    'mutation ($claim: Claim_insert_input!) { insert_Claim_one(object: $claim) { id } }',
+    { claim },
+    handler,
+  );
   expect(answer.errors).toBeUndefined();
   return (answer.data!['insert_Claim_one'] as { id: number }).id;
 }
 
 /** The questions that a claim shows. */
 async function askedOf(claimId: number): Promise<unknown> {
-  const { data } = await running.graphql('query ($id: bigint!) { Claim(where: {id: {_eq: $id}}) { questionnaireId questionnaireVersionId QuestionnaireVersion { definition } } }', { id: claimId }, here().people.handler);
+  const { data } = await running.graphql(
+    'query ($id: bigint!) { Claim(where: {id: {_eq: $id}}) { questionnaireId questionnaireVersionId QuestionnaireVersion { definition } } }',
+    { id: claimId },
+    here().people.handler,
+  );
   return (data!['Claim'] as readonly unknown[])[0];
 }
 
-const refusal = ({ errors }: GraphqlAnswer) => ({ message: errors?.[0]?.message, code: errors?.[0]?.extensions.code, path: errors?.[0]?.path });
+const refusal = ({ errors }: GraphqlAnswer) => ({
+  message: errors?.[0]?.message,
+  code: errors?.[0]?.extensions.code,
+  path: errors?.[0]?.path,
+});
 
 const REFUSED: readonly (readonly [string, unknown, string])[] = [
   ['a text', 'not json', 'Invalid questionnaire definition.'],
@@ -69,21 +93,49 @@ const REFUSED: readonly (readonly [string, unknown, string])[] = [
   ['an empty object', {}, 'Questionnaire is missing.'],
   ['no root', { questions: [question(2)] }, "The root node can't be found."],
   ['a root without options', { questions: [question(1, { Options: [] })] }, 'A question is missing option(s).'],
-  ['a question without options', { questions: [question(1, { nextQuestionId: 2 }), question(2, { Options: [] })] }, "The question #2 doesn't have any options."],
-  ['a reference to nothing', { questions: [question(1, { nextQuestionId: 9 })] }, "The question #1 has invalid value in the next question field (9). The question with this ID doesn't exist."],
-  ['an option that leads to nothing', { questions: [question(1, { Options: [option(10, { additionalQuestionId: 8 })] })] }, "The option #10 has invalid value in the additional question field (8). The question with this ID doesn't exist."],
+  [
+    'a question without options',
+    { questions: [question(1, { nextQuestionId: 2 }), question(2, { Options: [] })] },
+    "The question #2 doesn't have any options.",
+  ],
+  [
+    'a reference to nothing',
+    { questions: [question(1, { nextQuestionId: 9 })] },
+    "The question #1 has invalid value in the next question field (9). The question with this ID doesn't exist.",
+  ],
+  [
+    'an option that leads to nothing',
+    { questions: [question(1, { Options: [option(10, { additionalQuestionId: 8 })] })] },
+    "The option #10 has invalid value in the additional question field (8). The question with this ID doesn't exist.",
+  ],
 ];
 
 describe('a questionnaire', () => {
   it('[3§5] needs a name and a definition', async () => {
-    expect(refusal(await insert({ name: null, definition: HOME }))).toEqual({ message: 'Field is required', code: 'validation-failed', path: ['insert_Questionnaire_one', 'object', 'name'] });
-    expect(refusal(await insert({ name: 'Home' }))).toEqual({ message: 'Field is required', code: 'validation-failed', path: ['insert_Questionnaire_one', 'object', 'definition'] });
+    expect(refusal(await insert({ name: null, definition: HOME }))).toEqual({
+      message: 'Field is required',
+      code: 'validation-failed',
+      path: ['insert_Questionnaire_one', 'object', 'name'],
+    });
+    expect(refusal(await insert({ name: 'Home' }))).toEqual({
+      message: 'Field is required',
+      code: 'validation-failed',
+      path: ['insert_Questionnaire_one', 'object', 'definition'],
+    });
   });
 
   it.each(REFUSED)('[3§5] is refused with %s', async (_name, definition, message) => {
-    expect(refusal(await insert({ name: 'Home', definition }))).toEqual({ message, code: 'validation-failed', path: ['insert_Questionnaire_one', 'object', 'definition'] });
+    expect(refusal(await insert({ name: 'Home', definition }))).toEqual({
+      message,
+      code: 'validation-failed',
+      path: ['insert_Questionnaire_one', 'object', 'definition'],
+    });
     const { id, rowVersion } = await add('Home');
-    expect(refusal(await update(id, { definition, rowVersion }))).toEqual({ message, code: 'validation-failed', path: ['update_Questionnaire_by_pk', '_set', 'definition'] });
+    expect(refusal(await update(id, { definition, rowVersion }))).toEqual({
+      message,
+      code: 'validation-failed',
+      path: ['update_Questionnaire_by_pk', '_set', 'definition'],
+    });
   });
 
   it('[1§3] keeps every definition that it has had', async () => {
@@ -100,14 +152,30 @@ describe('a questionnaire', () => {
   it('[RULES 16] leaves a claim the version that it was lodged with, and gives later claims the new one', async () => {
     const { id, rowVersion, currentVersionId } = await add('Pinned');
     const first = await lodge(id);
-    expect(await askedOf(first)).toEqual({ questionnaireId: id, questionnaireVersionId: currentVersionId, QuestionnaireVersion: { definition: HOME } });
+    expect(await askedOf(first)).toEqual({
+      questionnaireId: id,
+      questionnaireVersionId: currentVersionId,
+      QuestionnaireVersion: { definition: HOME },
+    });
     const changed = { questions: [question(1, { title: 'Changed' })] };
     expect((await update(id, { definition: changed, rowVersion })).errors).toBeUndefined();
     const second = await lodge(id);
-    expect(await askedOf(first)).toEqual({ questionnaireId: id, questionnaireVersionId: currentVersionId, QuestionnaireVersion: { definition: HOME } });
-    expect(await askedOf(second)).toEqual({ questionnaireId: id, questionnaireVersionId: (await read(id)).currentVersionId, QuestionnaireVersion: { definition: changed } });
+    expect(await askedOf(first)).toEqual({
+      questionnaireId: id,
+      questionnaireVersionId: currentVersionId,
+      QuestionnaireVersion: { definition: HOME },
+    });
+    expect(await askedOf(second)).toEqual({
+      questionnaireId: id,
+      questionnaireVersionId: (await read(id)).currentVersionId,
+      QuestionnaireVersion: { definition: changed },
+    });
     // nobody moves a claim to other questions than its answers were given to
-    const moved = await running.graphql('mutation ($id: bigint!, $orgId: bigint!, $version: bigint!) { update_Claim_by_pk(pk_columns: {id: $id, orgId: $orgId}, _set: {questionnaireVersionId: $version, rowVersion: 1}) { id } }', { id: first, orgId: here().orgId, version: (await read(id)).currentVersionId }, here().people.admin);
+    const moved = await running.graphql(
+      'mutation ($id: bigint!, $orgId: bigint!, $version: bigint!) { update_Claim_by_pk(pk_columns: {id: $id, orgId: $orgId}, _set: {questionnaireVersionId: $version, rowVersion: 1}) { id } }',
+      { id: first, orgId: here().orgId, version: (await read(id)).currentVersionId },
+      here().people.admin,
+    );
     expect(moved.errors?.[0]?.extensions.code).toBe('permission-error');
   });
 
@@ -127,11 +195,19 @@ describe('a questionnaire', () => {
     const { id, rowVersion } = await add('Rights');
     const { handler, supplier, admin } = here().people;
     for (const who of [handler, supplier]) {
-      expect((await insert({ name: 'Mine', definition: HOME }, who)).errors?.[0]?.extensions.code).toBe('permission-error');
+      expect((await insert({ name: 'Mine', definition: HOME }, who)).errors?.[0]?.extensions.code).toBe(
+        'permission-error',
+      );
       expect((await update(id, { name: 'Mine', rowVersion }, who)).errors).toBeDefined();
     }
-    const removal = await running.graphql('mutation ($id: bigint!, $orgId: bigint!) { delete_Questionnaire_by_pk(id: $id, orgId: $orgId) { id } }', { id, orgId: here().orgId }, admin);
+    const removal = await running.graphql(
+      'mutation ($id: bigint!, $orgId: bigint!) { delete_Questionnaire_by_pk(id: $id, orgId: $orgId) { id } }',
+      { id, orgId: here().orgId },
+      admin,
+    );
     expect(removal.errors?.[0]?.extensions.code).toBe('permission-error');
-    expect((await update(id, { name: 'Theirs', rowVersion }, running.world.there.people.admin)).data).toEqual({ update_Questionnaire_by_pk: null });
+    expect((await update(id, { name: 'Theirs', rowVersion }, running.world.there.people.admin)).data).toEqual({
+      update_Questionnaire_by_pk: null,
+    });
   });
 });

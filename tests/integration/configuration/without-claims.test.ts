@@ -22,25 +22,41 @@ const have = async (features: { claims: boolean; complaints: boolean; compliance
 };
 
 const make = (report: string, who: Somebody) =>
-  running.graphql('mutation ($report: String!) { insert_Report_one(object: {report: $report, startDate: "2026-01-01", endDate: "2026-01-31"}) { id } }', { report }, who);
-const madeId = (answer: Awaited<ReturnType<typeof make>>): number => (answer.data!['insert_Report_one'] as { id: number }).id;
+  running.graphql(
+    'mutation ($report: String!) { insert_Report_one(object: {report: $report, startDate: "2026-01-01", endDate: "2026-01-31"}) { id } }',
+    { report },
+    who,
+  );
+const madeId = (answer: Awaited<ReturnType<typeof make>>): number =>
+  (answer.data!['insert_Report_one'] as { id: number }).id;
 const reportsOf = async (who: Somebody, id: number): Promise<unknown> =>
-  (await running.graphql('query ($id: bigint!) { Report(where: {id: {_eq: $id}}) { id } }', { id }, who)).data!['Report'];
+  (await running.graphql('query ($id: bigint!) { Report(where: {id: {_eq: $id}}) { id } }', { id }, who)).data![
+    'Report'
+  ];
 
 describe('[RULES 36] an organisation without claims', () => {
   it('has the types of documents, and may change them', async () => {
-    const { data } = await running.graphql('{ ConfigurationItem(where: {name: {_eq: "claim_upload_document_types"}}) { id feature value } }', {}, admin);
+    const { data } = await running.graphql(
+      '{ ConfigurationItem(where: {name: {_eq: "claim_upload_document_types"}}) { id feature value } }',
+      {},
+      admin,
+    );
     const [item] = data!['ConfigurationItem'] as { id: number; feature: string | null; value: unknown }[];
     expect(item?.feature).toBeNull();
-    const insert = 'mutation ($id: bigint!, $value: jsonb!) { insert_ConfigurationItemOrg_one(object: {configurationItemId: $id, value: $value}) { id } }';
-    expect((await running.graphql(insert, { id: item!.id, value: [{ key: 'statement', label: 'Statement' }] }, admin)).errors).toBeUndefined();
+    const insert =
+      'mutation ($id: bigint!, $value: jsonb!) { insert_ConfigurationItemOrg_one(object: {configurationItemId: $id, value: $value}) { id } }';
+    expect(
+      (await running.graphql(insert, { id: item!.id, value: [{ key: 'statement', label: 'Statement' }] }, admin))
+        .errors,
+    ).toBeUndefined();
   });
 
   it('makes the reports of its features, and no others', async () => {
     expect((await make('complaints', admin)).errors).toBeUndefined();
     expect((await make('complaints', handler)).errors).toBeUndefined();
     for (const report of ['claims', 'incidents', 'something else']) {
-      for (const who of [admin, handler]) expect((await make(report, who)).errors?.[0]?.extensions.code).toBe('permission-error');
+      for (const who of [admin, handler])
+        expect((await make(report, who)).errors?.[0]?.extensions.code).toBe('permission-error');
     }
   });
 
@@ -52,7 +68,8 @@ describe('[RULES 36] an organisation without claims', () => {
       [running.world.here.orgId, id],
     );
     const filesOf = async (who: Somebody) =>
-      (await running.graphql('query ($id: bigint!) { File(where: {reportId: {_eq: $id}}) { name } }', { id }, who)).data!['File'];
+      (await running.graphql('query ($id: bigint!) { File(where: {reportId: {_eq: $id}}) { name } }', { id }, who))
+        .data!['File'];
     for (const who of [handler, admin]) {
       expect(await reportsOf(who, id)).toEqual([{ id }]);
       expect(await filesOf(who)).toEqual([{ name: 'Complaints.csv' }]);

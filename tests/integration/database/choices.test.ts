@@ -21,16 +21,45 @@ const setList = (name: string, items: readonly object[]): Promise<unknown> =>
   );
 const change = (table: string, column: string, value: unknown): Promise<unknown> => {
   const { id, row_version: version } = world.here.row(table);
-  return queryAs(database.pool, world.here.people.handler, `update ${table} set ${column} = $2, row_version = (select row_version from ${table} where id = $1) where id = $1 returning ${Number(version)}`, [id, value]);
+  return queryAs(
+    database.pool,
+    world.here.people.handler,
+    `update ${table} set ${column} = $2, row_version = (select row_version from ${table} where id = $1) where id = $1 returning ${Number(version)}`,
+    [id, value],
+  );
 };
 
 describe('[RULES 10] [RULES 19] what a list offers is all that can be chosen', () => {
   it.each([
-    ['claim', 'decision', 'declined', 'declinedd', 'There is no decision “declinedd” to choose. Choose one of the list.'],
-    ['claim', 'triage_outcome', 'make safe', 'Make safe', 'There is no triage outcome “Make safe” to choose. Choose one of the list.'],
+    [
+      'claim',
+      'decision',
+      'declined',
+      'declinedd',
+      'There is no decision “declinedd” to choose. Choose one of the list.',
+    ],
+    [
+      'claim',
+      'triage_outcome',
+      'make safe',
+      'Make safe',
+      'There is no triage outcome “Make safe” to choose. Choose one of the list.',
+    ],
     ['task', 'type', 'urgent', 'whenever', 'There is no task type “whenever” to choose. Choose one of the list.'],
-    ['complaint', 'handling_party', 'broker', 'me', 'There is no handling party “me” to choose. Choose one of the list.'],
-    ['complaint', 'vulnerabilities', '["age"]', '["age", "youth"]', 'There is no vulnerability “youth” to choose. Choose one of the list.'],
+    [
+      'complaint',
+      'handling_party',
+      'broker',
+      'me',
+      'There is no handling party “me” to choose. Choose one of the list.',
+    ],
+    [
+      'complaint',
+      'vulnerabilities',
+      '["age"]',
+      '["age", "youth"]',
+      'There is no vulnerability “youth” to choose. Choose one of the list.',
+    ],
   ])('%s: %s', async (table, column, good, bad, message) => {
     await change(table, column, good);
     expect(await refusalOf(change(table, column, bad))).toMatchObject({ code: 'CW422', message });
@@ -38,7 +67,10 @@ describe('[RULES 10] [RULES 19] what a list offers is all that can be chosen', (
   });
 
   it('a removed key stays where it is, and is not chosen anew', async () => {
-    const offered = [{ key: 'pending', label: 'Pending' }, { key: 'accepted', label: 'Accepted' }];
+    const offered = [
+      { key: 'pending', label: 'Pending' },
+      { key: 'accepted', label: 'Accepted' },
+    ];
     await setList('claim_decisions', [...offered, { key: 'maybe', label: 'Maybe' }]);
     await change('claim', 'decision', 'maybe');
     await setList('claim_decisions', offered);
@@ -51,18 +83,32 @@ describe('[RULES 10] [RULES 19] what a list offers is all that can be chosen', (
 
 describe('[RULES 35] an obligation', () => {
   const obligation = (): number => Number(world.here.row('obligation')['id']);
-  const link = (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => insertAs(database.pool, world.here.people.handler, table, { obligation_id: obligation(), ...row });
+  const link = (table: string, row: Readonly<Record<string, unknown>>): Promise<number> =>
+    insertAs(database.pool, world.here.people.handler, table, { obligation_id: obligation(), ...row });
 
   it('names handling parties and incidents of its own organisation alone', async () => {
-    await queryAs(database.pool, world.here.people.handler, 'delete from obligation_external_org where obligation_id = $1', [obligation()]);
+    await queryAs(
+      database.pool,
+      world.here.people.handler,
+      'delete from obligation_external_org where obligation_id = $1',
+      [obligation()],
+    );
     await link('obligation_external_org', { external_org_id: world.here.row('external_org')['id'] });
-    expect((await refusalOf(link('obligation_external_org', { external_org_id: world.there.row('external_org')['id'] }))).code).toBe('23503');
-    expect((await refusalOf(link('obligation_incident', { incident_id: world.there.row('incident')['id'] }))).code).toBe('23503');
+    expect(
+      (await refusalOf(link('obligation_external_org', { external_org_id: world.there.row('external_org')['id'] })))
+        .code,
+    ).toBe('23503');
+    expect(
+      (await refusalOf(link('obligation_incident', { incident_id: world.there.row('incident')['id'] }))).code,
+    ).toBe('23503');
     expect((await refusalOf(link('obligation_incident', { incident_id: 999_999_999 }))).code).toBe('23503');
   });
 
   it('stands in the history with its links', async () => {
-    const { rows } = await database.pool.query<{ entity: string }>(`select distinct entity from log where obligation_id = $1 order by entity`, [obligation()]);
+    const { rows } = await database.pool.query<{ entity: string }>(
+      `select distinct entity from log where obligation_id = $1 order by entity`,
+      [obligation()],
+    );
     expect(rows.map(({ entity }) => entity)).toEqual(['obligation', 'obligation_external_org', 'obligation_incident']);
   });
 });

@@ -31,14 +31,39 @@ async function reserve(who: Somebody, amount: number): Promise<number> {
   return Number(row!.id);
 }
 
-function pay(who: Somebody, reserveId: number, amount: number, more: Readonly<Record<string, unknown>> = {}): Promise<number> {
-  const row = { claim_id: claimId, reserve_id: reserveId, payment_type_id: world.here.row('cost_type')['id'], amount, gst: 0.1, ...more };
+function pay(
+  who: Somebody,
+  reserveId: number,
+  amount: number,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<number> {
+  const row = {
+    claim_id: claimId,
+    reserve_id: reserveId,
+    payment_type_id: world.here.row('cost_type')['id'],
+    amount,
+    gst: 0.1,
+    ...more,
+  };
   return insertAs(database.pool, who, 'reserve_payment', row);
 }
 
 const setPayment = (who: Somebody, id: number, status: string, reason?: string) =>
-  queryAs(database.pool, who, 'update reserve_payment set status = $2, decision_reason = $3 where id = $1 returning *', [id, status, reason ?? null]);
-const sums = async (id: number) => (await queryAs(database.pool, admin, 'select reserve::float8, committed::float8, paid::float8 from reserve where id = $1', [id]))[0];
+  queryAs(
+    database.pool,
+    who,
+    'update reserve_payment set status = $2, decision_reason = $3 where id = $1 returning *',
+    [id, status, reason ?? null],
+  );
+const sums = async (id: number) =>
+  (
+    await queryAs(
+      database.pool,
+      admin,
+      'select reserve::float8, committed::float8, paid::float8 from reserve where id = $1',
+      [id],
+    )
+  )[0];
 
 describe('payments', () => {
   it('[1§5] never exceed what is left of the reserve', async () => {
@@ -67,8 +92,15 @@ describe('payments', () => {
     expect(await sums(id)).toMatchObject({ paid: 0 });
     await setPayment(admin, payment, 'paid');
     expect(await sums(id)).toMatchObject({ committed: 110, paid: 110 });
-    expect(await queryAs(database.pool, handler, `select name from milestone where source = $1`, [`reserve payment:${payment}`])).toEqual([{ name: 'milestone_payment_made' }]);
-    expect(await refusalOf(setPayment(admin, payment, 'refused', 'Changed my mind'))).toMatchObject({ code: 'CW422', message: 'A paid payment is final.' });
+    expect(
+      await queryAs(database.pool, handler, `select name from milestone where source = $1`, [
+        `reserve payment:${payment}`,
+      ]),
+    ).toEqual([{ name: 'milestone_payment_made' }]);
+    expect(await refusalOf(setPayment(admin, payment, 'refused', 'Changed my mind'))).toMatchObject({
+      code: 'CW422',
+      message: 'A paid payment is final.',
+    });
   });
 
   it('[1§4] start as pending', async () => {
@@ -79,7 +111,11 @@ describe('payments', () => {
   it('[1§4] that are refused say why and free the reserve', async () => {
     const id = await reserve(handler, 100);
     const payment = await pay(handler, id, 100);
-    expect(await refusalOf(setPayment(admin, payment, 'refused'))).toMatchObject({ code: 'CW422', message: 'Field is required', field: 'decisionReason' });
+    expect(await refusalOf(setPayment(admin, payment, 'refused'))).toMatchObject({
+      code: 'CW422',
+      message: 'Field is required',
+      field: 'decisionReason',
+    });
     await setPayment(admin, payment, 'refused', 'Wrong payee');
     await pay(handler, id, 100);
   });
@@ -89,7 +125,10 @@ describe('payments', () => {
     const payment = await pay(handler, id, 100);
     await setPayment(admin, payment, 'approved');
     await setPayment(admin, payment, 'paid');
-    expect(await refusalOf(pay(handler, id, -40, { reversal_of_id: payment }))).toMatchObject({ code: 'CW422', field: 'reversalOfId' });
+    expect(await refusalOf(pay(handler, id, -40, { reversal_of_id: payment }))).toMatchObject({
+      code: 'CW422',
+      field: 'reversalOfId',
+    });
     const reversal = await pay(handler, id, -100, { reversal_of_id: payment });
     expect(await sums(id)).toMatchObject({ committed: 100, paid: 100 });
     await setPayment(admin, reversal, 'approved');
@@ -99,13 +138,20 @@ describe('payments', () => {
 
   it('[1§5] split a total that includes GST by rate / (1 + rate)', async () => {
     const payment = await pay(handler, await reserve(handler, 200), 110);
-    const rows = await queryAs(database.pool, handler, 'select gst_amount::float8 as gst, net_amount::float8 as net from reserve_payment where id = $1', [payment]);
+    const rows = await queryAs(
+      database.pool,
+      handler,
+      'select gst_amount::float8 as gst, net_amount::float8 as net from reserve_payment where id = $1',
+      [payment],
+    );
     expect(rows).toEqual([{ gst: 10, net: 100 }]);
   });
 
-  it('[1§5] are of a type below the reserve\'s cost type', async () => {
+  it("[1§5] are of a type below the reserve's cost type", async () => {
     const id = await reserve(handler, 100);
-    expect(await refusalOf(pay(handler, id, 10, { payment_type_id: world.here.row('cost_type1')['id'] }))).toMatchObject({ code: 'CW422', field: 'paymentTypeId' });
+    expect(
+      await refusalOf(pay(handler, id, 10, { payment_type_id: world.here.row('cost_type1')['id'] })),
+    ).toMatchObject({ code: 'CW422', field: 'paymentTypeId' });
   });
 });
 
@@ -114,9 +160,16 @@ describe('reserves', () => {
     expect(await refusalOf(reserve(handler, 0.5))).toMatchObject({ code: 'CW422', field: 'reserve' });
     const id = await reserve(handler, 100);
     await pay(handler, id, 60);
-    expect(await refusalOf(queryAs(database.pool, handler, 'update reserve set reserve = 59 where id = $1', [id]))).toMatchObject({ code: 'CW422', field: 'reserve' });
+    expect(
+      await refusalOf(queryAs(database.pool, handler, 'update reserve set reserve = 59 where id = $1', [id])),
+    ).toMatchObject({ code: 'CW422', field: 'reserve' });
     await queryAs(database.pool, handler, 'update reserve set reserve = 60 where id = $1', [id]);
-    const names = await queryAs<{ name: string }>(database.pool, handler, 'select name from milestone where source like $1 order by id', [`reserve:${id}%`]);
+    const names = await queryAs<{ name: string }>(
+      database.pool,
+      handler,
+      'select name from milestone where source like $1 order by id',
+      [`reserve:${id}%`],
+    );
     expect(names.map((row) => row.name)).toEqual(['milestone_reserve_added', 'milestone_reserve_changed']);
   });
 
@@ -124,24 +177,44 @@ describe('reserves', () => {
     await database.pool.query('update user_in_org set reserve_limit = 1000 where user_id = $1', [handler.userId]);
     const id = await reserve(handler, 5000);
     expect(await sums(id)).toMatchObject({ reserve: 0 });
-    const [change] = await queryAs<{ id: string; status: string }>(database.pool, handler, 'select id, status, amount_requested::float8 as amount from reserve_change where reserve_id = $1', [id]);
+    const [change] = await queryAs<{ id: string; status: string }>(
+      database.pool,
+      handler,
+      'select id, status, amount_requested::float8 as amount from reserve_change where reserve_id = $1',
+      [id],
+    );
     expect(change).toMatchObject({ status: 'requested', amount: 5000 });
-    const decide = (who: Somebody) => queryAs(database.pool, who, `update reserve_change set status = 'approved' where id = $1`, [change!.id]);
+    const decide = (who: Somebody) =>
+      queryAs(database.pool, who, `update reserve_change set status = 'approved' where id = $1`, [change!.id]);
     expect(await refusalOf(decide(handler))).toMatchObject({ code: 'CW422', field: 'status' });
     await decide(admin);
     expect(await sums(id)).toMatchObject({ reserve: 5000 });
-    const [decided] = await queryAs<{ by: number }>(database.pool, handler, 'select decided_by_id::int as by from reserve_change where id = $1', [change!.id]);
+    const [decided] = await queryAs<{ by: number }>(
+      database.pool,
+      handler,
+      'select decided_by_id::int as by from reserve_change where id = $1',
+      [change!.id],
+    );
     expect(decided!.by).toBe(admin.userId);
     expect(await refusalOf(decide(admin))).toMatchObject({ code: 'CW422', message: 'This change has been decided.' });
     await database.pool.query('update user_in_org set reserve_limit = null where user_id = $1', [handler.userId]);
   });
 
   it('[1§6] follow the limit of the role where the person has none', async () => {
-    const { rows } = await database.pool.query<{ id: string }>(`select id from configuration_item where name = 'financial_limits'`);
-    await queryAs(database.pool, admin, `insert into configuration_item_org (configuration_item_id, value) values ($1, '{"user": {"reserve": 50, "payment": null}}')`, [rows[0]?.id]);
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id from configuration_item where name = 'financial_limits'`,
+    );
+    await queryAs(
+      database.pool,
+      admin,
+      `insert into configuration_item_org (configuration_item_id, value) values ($1, '{"user": {"reserve": 50, "payment": null}}')`,
+      [rows[0]?.id],
+    );
     expect(await sums(await reserve(party, 60))).toMatchObject({ reserve: 0 });
     expect(await sums(await reserve(admin, 60))).toMatchObject({ reserve: 60 });
-    await queryAs(database.pool, admin, 'delete from configuration_item_org where configuration_item_id = $1', [rows[0]?.id]);
+    await queryAs(database.pool, admin, 'delete from configuration_item_org where configuration_item_id = $1', [
+      rows[0]?.id,
+    ]);
   });
 
   it('[1§5] use cost types of the first and second level', async () => {
@@ -179,51 +252,116 @@ describe('expenses and invoices', () => {
   it('[1§4] users create and change expenses as pending only', async () => {
     expect((await refusalOf(expense(handler, 'approved'))).code).toBe('42501');
     const id = await expense(handler);
-    expect((await refusalOf(queryAs(database.pool, handler, `update expense_item set status = 'approved' where id = $1`, [id]))).code).toBe('42501');
-    expect(await queryAs(database.pool, admin, `update expense_item set status = 'approved' where id = $1 returning total::float8`, [id])).toEqual([{ total: 31.65 }]);
+    expect(
+      (
+        await refusalOf(
+          queryAs(database.pool, handler, `update expense_item set status = 'approved' where id = $1`, [id]),
+        )
+      ).code,
+    ).toBe('42501');
+    expect(
+      await queryAs(
+        database.pool,
+        admin,
+        `update expense_item set status = 'approved' where id = $1 returning total::float8`,
+        [id],
+      ),
+    ).toEqual([{ total: 31.65 }]);
   });
 
   it('[1§7] a user deletes their own pending expenses, an administrator what is not invoiced', async () => {
     const own = await expense(handler);
-    expect(await queryAs(database.pool, party, 'delete from expense_item where id = $1 returning id', [own])).toEqual([]);
-    expect(await queryAs(database.pool, handler, 'delete from expense_item where id = $1 returning id', [own])).toHaveLength(1);
-    expect(await queryAs(database.pool, admin, 'delete from expense_item where id = $1 returning id', [await expense(handler)])).toHaveLength(1);
+    expect(await queryAs(database.pool, party, 'delete from expense_item where id = $1 returning id', [own])).toEqual(
+      [],
+    );
+    expect(
+      await queryAs(database.pool, handler, 'delete from expense_item where id = $1 returning id', [own]),
+    ).toHaveLength(1);
+    expect(
+      await queryAs(database.pool, admin, 'delete from expense_item where id = $1 returning id', [
+        await expense(handler),
+      ]),
+    ).toHaveLength(1);
   });
 
   it('[1§4] an invoiced expense is locked, and approved again when its line is removed', async () => {
     const id = await expense(admin, 'approved');
-    const [line] = await queryAs<{ id: string }>(database.pool, admin, `insert into invoice_item (claim_id, invoice_id, item, tax, price, qty) values ($1, $2, 'Hours', 0.1, 10.55, 3) returning id`, [claimId, await draft()]);
-    await database.pool.query(`update expense_item set status = 'invoiced', invoice_item_id = $2, applied_tax = 0.1 where id = $1`, [id, line!.id]);
-    expect(await queryAs(database.pool, admin, 'update expense_item set qty = 4 where id = $1 returning id', [id])).toEqual([]);
-    expect(await refusalOf(database.pool.query('update expense_item set qty = 4 where id = $1', [id]))).toMatchObject({ code: 'CW422', message: "An invoiced expense can't be changed." });
+    const [line] = await queryAs<{ id: string }>(
+      database.pool,
+      admin,
+      `insert into invoice_item (claim_id, invoice_id, item, tax, price, qty) values ($1, $2, 'Hours', 0.1, 10.55, 3) returning id`,
+      [claimId, await draft()],
+    );
+    await database.pool.query(
+      `update expense_item set status = 'invoiced', invoice_item_id = $2, applied_tax = 0.1 where id = $1`,
+      [id, line!.id],
+    );
+    expect(
+      await queryAs(database.pool, admin, 'update expense_item set qty = 4 where id = $1 returning id', [id]),
+    ).toEqual([]);
+    expect(await refusalOf(database.pool.query('update expense_item set qty = 4 where id = $1', [id]))).toMatchObject({
+      code: 'CW422',
+      message: "An invoiced expense can't be changed.",
+    });
     await queryAs(database.pool, admin, 'delete from invoice_item where id = $1', [line!.id]);
-    const [row] = await queryAs(database.pool, admin, 'select status, invoice_item_id, applied_tax from expense_item where id = $1', [id]);
+    const [row] = await queryAs(
+      database.pool,
+      admin,
+      'select status, invoice_item_id, applied_tax from expense_item where id = $1',
+      [id],
+    );
     expect(row).toEqual({ status: 'approved', invoice_item_id: null, applied_tax: null });
   });
 
   it('[1§9] an invoice rounds each line, and GST once for each rate', async () => {
     const id = await draft();
-    await queryAs(database.pool, admin, `insert into invoice_item (claim_id, invoice_id, item, tax, price, qty) values ($1, $2, 'a', 0.1, 0.33, 0.5), ($1, $2, 'b', 0.1, 0.33, 0.5), ($1, $2, 'c', 0, 100, 1)`, [claimId, id]);
-    const [row] = await queryAs(database.pool, admin, 'select net_amount::float8 as net, total_gst::float8 as gst, total_amount::float8 as total from invoice where id = $1', [id]);
+    await queryAs(
+      database.pool,
+      admin,
+      `insert into invoice_item (claim_id, invoice_id, item, tax, price, qty) values ($1, $2, 'a', 0.1, 0.33, 0.5), ($1, $2, 'b', 0.1, 0.33, 0.5), ($1, $2, 'c', 0, 100, 1)`,
+      [claimId, id],
+    );
+    const [row] = await queryAs(
+      database.pool,
+      admin,
+      'select net_amount::float8 as net, total_gst::float8 as gst, total_amount::float8 as total from invoice where id = $1',
+      [id],
+    );
     expect(row).toEqual({ net: 100.34, gst: 0.03, total: 100.37 });
   });
 
   it('[1§4] only drafts are deleted, and a sent invoice stays as it is', async () => {
     const id = await draft();
-    await queryAs(database.pool, admin, `insert into invoice_item (claim_id, invoice_id, item, price) values ($1, $2, 'a', 5)`, [claimId, id]);
+    await queryAs(
+      database.pool,
+      admin,
+      `insert into invoice_item (claim_id, invoice_id, item, price) values ($1, $2, 'a', 5)`,
+      [claimId, id],
+    );
     await database.pool.query(`update invoice set status = 'sent', dt_sent = now() where id = $1`, [id]);
     expect(await queryAs(database.pool, admin, 'delete from invoice where id = $1 returning id', [id])).toEqual([]);
-    expect(await refusalOf(queryAs(database.pool, admin, `update invoice set reference = 'Other' where id = $1`, [id]))).toMatchObject({ code: 'CW422', field: 'status' });
-    expect(await refusalOf(queryAs(database.pool, admin, `delete from invoice_item where invoice_id = $1`, [id]))).toMatchObject({ code: 'CW422', field: 'status' });
-    expect(await queryAs(database.pool, admin, `update invoice set status = 'paid' where id = $1 returning id`, [id])).toHaveLength(1);
-    expect(await queryAs(database.pool, admin, 'delete from invoice where id = $1 returning id', [await draft()])).toHaveLength(1);
+    expect(
+      await refusalOf(queryAs(database.pool, admin, `update invoice set reference = 'Other' where id = $1`, [id])),
+    ).toMatchObject({ code: 'CW422', field: 'status' });
+    expect(
+      await refusalOf(queryAs(database.pool, admin, `delete from invoice_item where invoice_id = $1`, [id])),
+    ).toMatchObject({ code: 'CW422', field: 'status' });
+    expect(
+      await queryAs(database.pool, admin, `update invoice set status = 'paid' where id = $1 returning id`, [id]),
+    ).toHaveLength(1);
+    expect(
+      await queryAs(database.pool, admin, 'delete from invoice where id = $1 returning id', [await draft()]),
+    ).toHaveLength(1);
   });
 
   it('[1§5] an invoice number is unique in its organisation, whatever its case', async () => {
     const id = await draft();
     await queryAs(database.pool, admin, `update invoice set invoice_no = 'INV-1' where id = $1`, [id]);
     for (const same of ['INV-1', 'inv-1']) {
-      const again = queryAs(database.pool, admin, 'update invoice set invoice_no = $2 where id = $1', [await draft(), same]);
+      const again = queryAs(database.pool, admin, 'update invoice set invoice_no = $2 where id = $1', [
+        await draft(),
+        same,
+      ]);
       expect((await refusalOf(again)).code).toBe('23505');
     }
     const there = world.there.people.admin;

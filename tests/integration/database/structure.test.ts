@@ -19,8 +19,14 @@ async function names(sql: string): Promise<string[]> {
 
 describe('tables', () => {
   it('[1§6] have row-level security and a policy for the system', async () => {
-    expect(await names(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`)).toEqual([]);
-    const covered = await names(`select tablename as name from pg_policies where schemaname = 'public' and 'app_system' = any (roles)`);
+    expect(
+      await names(
+        `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
+      ),
+    ).toEqual([]);
+    const covered = await names(
+      `select tablename as name from pg_policies where schemaname = 'public' and 'app_system' = any (roles)`,
+    );
     expect(tables.map((table) => table.name).filter((name) => !covered.includes(name))).toEqual([]);
   });
 
@@ -45,22 +51,45 @@ describe('tables', () => {
   });
 
   it('[1§6] keep the identity provider out of reach of every application role', async () => {
-    expect(await names(`select rolname as name from pg_roles where rolname like 'app\\_%' and has_schema_privilege(oid, 'oidc', 'USAGE')`)).toEqual([]);
+    expect(
+      await names(
+        `select rolname as name from pg_roles where rolname like 'app\\_%' and has_schema_privilege(oid, 'oidc', 'USAGE')`,
+      ),
+    ).toEqual([]);
   });
 
   it('[1§3] are keyed by organisation and id, the id being unique alone', () => {
-    const wrong = tables.filter(isTenant).filter((table) => table.primaryKey.join() !== 'org_id,id' && table.name !== 'user_in_org');
+    const wrong = tables
+      .filter(isTenant)
+      .filter((table) => table.primaryKey.join() !== 'org_id,id' && table.name !== 'user_in_org');
     expect(wrong.map((table) => table.name)).toEqual([]);
   });
 
   it('[1§3] have their ids unique alone, for clients that know one key only', async () => {
-    const alone = await names(`select conrelid::regclass::text as name from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum] where k.contype in ('u', 'p') and a.attname = 'id'`);
-    expect(tables.filter((table) => table.columns.some((column) => column.name === 'id') && !alone.includes(table.name) && table.name !== 'user').map((table) => table.name)).toEqual([]);
+    const alone = await names(
+      `select conrelid::regclass::text as name from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum] where k.contype in ('u', 'p') and a.attname = 'id'`,
+    );
+    expect(
+      tables
+        .filter(
+          (table) =>
+            table.columns.some((column) => column.name === 'id') &&
+            !alone.includes(table.name) &&
+            table.name !== 'user',
+        )
+        .map((table) => table.name),
+    ).toEqual([]);
   });
 
   it('[1§3] point to other tenant rows with the organisation in the key', () => {
     const tenants = new Set(tables.filter(isTenant).map((table) => table.name));
-    const wrong = tables.flatMap((table) => (isTenant(table) ? table.foreignKeys.filter((key) => tenants.has(key.target) && !key.columns.includes('org_id')).map((key) => key.name) : []));
+    const wrong = tables.flatMap((table) =>
+      isTenant(table)
+        ? table.foreignKeys
+            .filter((key) => tenants.has(key.target) && !key.columns.includes('org_id'))
+            .map((key) => key.name)
+        : [],
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -77,11 +106,19 @@ describe('tables', () => {
       // the table's checks alone: what a row needs beside this column is not asked
       await client.query('begin');
       await client.query(`create temporary table one (like public."${table}" including constraints)`);
-      await client.query(`do $$ declare c name; begin for c in select attname from pg_attribute where attrelid = 'one'::regclass and attnum > 0 and attnotnull loop execute format('alter table one alter %I drop not null', c); end loop; end $$`);
-      const values = type === 'numeric' ? ['NaN'] : ['infinity', '-infinity', type === 'date' ? '20000-01-01' : '20000-01-01 00:00+00'];
+      await client.query(
+        `do $$ declare c name; begin for c in select attname from pg_attribute where attrelid = 'one'::regclass and attnum > 0 and attnotnull loop execute format('alter table one alter %I drop not null', c); end loop; end $$`,
+      );
+      const values =
+        type === 'numeric'
+          ? ['NaN']
+          : ['infinity', '-infinity', type === 'date' ? '20000-01-01' : '20000-01-01 00:00+00'];
       for (const value of values) {
         await client.query('savepoint before');
-        const code = await client.query(`insert into one ("${name}") values ($1)`, [value]).then(() => 'taken', (error: { code: string }) => error.code);
+        const code = await client.query(`insert into one ("${name}") values ($1)`, [value]).then(
+          () => 'taken',
+          (error: { code: string }) => error.code,
+        );
         await client.query('rollback to before');
         if (code !== '23514') taken.push(`${table}.${name} ${value}: ${code}`);
       }
@@ -103,17 +140,36 @@ describe('tables', () => {
   });
 
   it('keep their records: every table has its change trigger, every version column its version trigger', async () => {
-    const touched = await names(`select tgrelid::regclass::text as name from pg_trigger where tgname like 't95\\_touch%' group by tgrelid
+    const touched =
+      await names(`select tgrelid::regclass::text as name from pg_trigger where tgname like 't95\\_touch%' group by tgrelid
       having bool_or(tgname = 't95_touch') or count(*) filter (where tgname in ('t95_touch_insert', 't95_touch_update', 't95_touch_delete')) = 3`);
-    expect(tables.map((table) => table.name).filter((name) => !touched.includes(name) && !touched.includes(`"${name}"`))).toEqual([]);
-    const versioned = await names(`select tgrelid::regclass::text as name from pg_trigger where tgname = 't50_version'`);
-    expect(tables.filter((table) => table.name !== 'log' && table.columns.some((column) => column.name === 'row_version') && !versioned.includes(table.name) && !versioned.includes(`"${table.name}"`)).map((table) => table.name)).toEqual([]);
+    expect(
+      tables.map((table) => table.name).filter((name) => !touched.includes(name) && !touched.includes(`"${name}"`)),
+    ).toEqual([]);
+    const versioned = await names(
+      `select tgrelid::regclass::text as name from pg_trigger where tgname = 't50_version'`,
+    );
+    expect(
+      tables
+        .filter(
+          (table) =>
+            table.name !== 'log' &&
+            table.columns.some((column) => column.name === 'row_version') &&
+            !versioned.includes(table.name) &&
+            !versioned.includes(`"${table.name}"`),
+        )
+        .map((table) => table.name),
+    ).toEqual([]);
   });
 });
 
 describe('functions', () => {
-  it('[1§6] that run with their owner\'s rights pin their search path', async () => {
-    expect((await readFunctions(database.pool)).filter((one) => one.isDefiner && !one.hasSearchPath).map((one) => one.signature)).toEqual([]);
+  it("[1§6] that run with their owner's rights pin their search path", async () => {
+    expect(
+      (await readFunctions(database.pool))
+        .filter((one) => one.isDefiner && !one.hasSearchPath)
+        .map((one) => one.signature),
+    ).toEqual([]);
   });
 });
 
@@ -128,11 +184,13 @@ describe('names', () => {
       if (first !== undefined) collisions.push(`${key}: ${first} and ${by}`);
       taken.set(key, by);
     };
-    for (const table of tables) for (const column of table.columns) claim(table.name, naming.field(column.name), column.name);
+    for (const table of tables)
+      for (const column of table.columns) claim(table.name, naming.field(column.name), column.name);
     for (const table of tables) {
       for (const key of table.foreignKeys) {
         const { tags } = readTags(key.comment ?? null);
-        const telling = key.columns.filter((column, index) => column !== key.targetColumns[index]).at(-1) ?? key.columns.at(-1) ?? '';
+        const telling =
+          key.columns.filter((column, index) => column !== key.targetColumns[index]).at(-1) ?? key.columns.at(-1) ?? '';
         const object = tags.get('object') ?? naming.object(telling);
         const array = tags.get('array') ?? naming.array(naming.type(table.name));
         if (object !== '-') claim(table.name, object, key.name);
@@ -143,7 +201,10 @@ describe('names', () => {
   });
 
   it('[1§3] of the spec are those that the rule gives', () => {
-    const found = (table: string, constraint: string) => readTags(tables.find((one) => one.name === table)?.foreignKeys.find((key) => key.name === constraint)?.comment ?? null).tags.get('object');
+    const found = (table: string, constraint: string) =>
+      readTags(
+        tables.find((one) => one.name === table)?.foreignKeys.find((key) => key.name === constraint)?.comment ?? null,
+      ).tags.get('object');
     expect(found('note', 'note_created_by_id_fkey')).toBe('Author');
     expect(found('invoice', 'invoice_invoice_to_id_fkey')).toBe('Insurer');
     expect(found('invoice', 'invoice_invoice_from_id_fkey')).toBe('BillingOffice');
@@ -151,12 +212,17 @@ describe('names', () => {
   });
 
   it('[1§2.4] in the log are those of the fields', async () => {
-    const columns = [...new Set(tables.flatMap((table) => table.columns.map((column) => column.name)))].filter((name) => !/^ph_(abn|acc|bsb|itc)$/.test(name));
-    const { rows } = await database.pool.query<{ name: string; field: string }>('select name, app.field_name(name) as field from unnest($1::text[]) name', [columns]);
+    const columns = [...new Set(tables.flatMap((table) => table.columns.map((column) => column.name)))].filter(
+      (name) => !/^ph_(abn|acc|bsb|itc)$/.test(name),
+    );
+    const { rows } = await database.pool.query<{ name: string; field: string }>(
+      'select name, app.field_name(name) as field from unnest($1::text[]) name',
+      [columns],
+    );
     expect(rows.filter(({ name, field }) => field !== NAMINGS.camel.field(name))).toEqual([]);
   });
 
-  it('[1§3] keep the spec\'s capitals where the rule has others', async () => {
+  it("[1§3] keep the spec's capitals where the rule has others", async () => {
     const { rows } = await database.pool.query<{ name: string; comment: string }>(
       `select attname as name, col_description(attrelid, attnum) as comment from pg_attribute where attrelid = 'claim'::regclass and attname in ('ph_abn', 'ph_acc', 'ph_bsb', 'ph_itc') order by 1`,
     );

@@ -44,45 +44,66 @@ interface Plan {
 
 /** How Postgres runs a query as somebody: the scans of the table of tasks. */
 async function scansOfTasks(who: Somebody, sql: string): Promise<readonly Plan[]> {
-  const [row] = await queryAs<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(database.pool, who, `explain (analyze, format json) ${sql}`);
+  const [row] = await queryAs<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
+    database.pool,
+    who,
+    `explain (analyze, format json) ${sql}`,
+  );
   const all = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(all)];
-  return row!['QUERY PLAN'].flatMap(({ Plan: plan }) => all(plan)).filter((plan) => /Scan/.test(plan['Node Type']) && plan['Relation Name'] === 'task');
+  return row!['QUERY PLAN']
+    .flatMap(({ Plan: plan }) => all(plan))
+    .filter((plan) => /Scan/.test(plan['Node Type']) && plan['Relation Name'] === 'task');
 }
 
 describe('[1§7] with 300 tasks on each of 100 claims', () => {
   it.each([
-    ['a page of the list', (id: number) => `select id, title from task where claim_id = ${id} order by is_completed, due_date nulls last, id limit 5`],
+    [
+      'a page of the list',
+      (id: number) =>
+        `select id, title from task where claim_id = ${id} order by is_completed, due_date nulls last, id limit 5`,
+    ],
     ['the count of the list', (id: number) => `select count(*) from task where claim_id = ${id} and not is_completed`],
     ['the count of high priority', (id: number) => `select count(*) from high_priority_tasks() where claim_id = ${id}`],
   ])('%s reads the tasks of the claim alone', async (_what, sql) => {
     for (const who of [world.here.people.handler, world.here.people.admin]) {
       const scans = await scansOfTasks(who, sql(claims[50]!));
       expect(scans.map((scan) => scan['Node Type'])).not.toContain('Seq Scan');
-      for (const scan of scans) expect(scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(TASKS_A_CLAIM);
+      for (const scan of scans)
+        expect(scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(TASKS_A_CLAIM);
     }
   });
 });
 
 describe('[RULES 21] the count of high priority over the organisation', () => {
   it('reads what is due soon alone', async () => {
-    const [{ urgent }] = (await queryAs<{ urgent: number }>(database.pool, world.here.people.admin, 'select count(*)::int as urgent from high_priority_tasks()')) as [{ urgent: number }];
+    const [{ urgent }] = (await queryAs<{ urgent: number }>(
+      database.pool,
+      world.here.people.admin,
+      'select count(*)::int as urgent from high_priority_tasks()',
+    )) as [{ urgent: number }];
     expect(urgent).toBeGreaterThan(0);
     const scans = await scansOfTasks(world.here.people.admin, 'select count(*) from high_priority_tasks()');
     expect(scans.map((scan) => scan['Node Type'])).not.toContain('Seq Scan');
-    for (const scan of scans) expect(scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)).toBeLessThan((CLAIMS * TASKS_A_CLAIM) / 10);
+    for (const scan of scans)
+      expect(scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)).toBeLessThan((CLAIMS * TASKS_A_CLAIM) / 10);
   });
 });
 
 describe('[1§4] the twins of the domain', () => {
   it.each(TASK_ACTIONS)('say the same of %s', async (action) => {
     const nodeType = nodeTypeOfAction(action);
-    const { rows } = await database.pool.query('select app.task_node_type($1) as "nodeType", app.completed_by($2) as by, app.is_owner_task($2) as "isOwners"', [action, JSON.stringify({ nodeType })]);
+    const { rows } = await database.pool.query(
+      'select app.task_node_type($1) as "nodeType", app.completed_by($2) as by, app.is_owner_task($2) as "isOwners"',
+      [action, JSON.stringify({ nodeType })],
+    );
     expect(rows[0]).toEqual({ nodeType, by: completedBy({ nodeType }, 'claim'), isOwners: isOwnerTask({ nodeType }) });
   });
 
   it('and of tasks that do nothing', async () => {
     for (const config of [null, {}, { nodeType: 'dance' }]) {
-      const { rows } = await database.pool.query('select app.completed_by($1) as by', [config && JSON.stringify(config)]);
+      const { rows } = await database.pool.query('select app.completed_by($1) as by', [
+        config && JSON.stringify(config),
+      ]);
       expect(rows[0]).toEqual({ by: completedBy(config, 'claim') });
     }
   });

@@ -16,7 +16,10 @@ describe('the test world', () => {
   it('has a row of every table in both organisations', async () => {
     const missing: string[] = [];
     for (const table of world.tables.filter((one) => isTenant(one) && !one.isView)) {
-      const { rows } = await database.pool.query<{ count: number }>(`select count(distinct org_id)::integer as count from "${table.name}" where org_id = any ($1)`, [[world.here.orgId, world.there.orgId]]);
+      const { rows } = await database.pool.query<{ count: number }>(
+        `select count(distinct org_id)::integer as count from "${table.name}" where org_id = any ($1)`,
+        [[world.here.orgId, world.there.orgId]],
+      );
       if (rows[0]?.count !== 2) missing.push(table.name);
     }
     expect(missing).toEqual([]);

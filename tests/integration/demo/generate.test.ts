@@ -19,9 +19,18 @@ import type { DemoRow } from '#server/demo/rows.ts';
 const TODAY = '2026-11-21';
 const demo = generateDemo(TODAY);
 const all = (table: string): readonly DemoRow[] => demo.rows.tables.get(table) ?? [];
-const values = (table: string, column: string): unknown[] => all(table).map((row) => row[column]).filter((value) => value !== null && value !== undefined && value !== '');
-const text = [...demo.rows.tables.values()].flat().map((row) => JSON.stringify(row)).join('\n');
-const digest = (rows: typeof demo): string => createHash('sha256').update(JSON.stringify([...rows.rows.tables])).digest('hex');
+const values = (table: string, column: string): unknown[] =>
+  all(table)
+    .map((row) => row[column])
+    .filter((value) => value !== null && value !== undefined && value !== '');
+const text = [...demo.rows.tables.values()]
+  .flat()
+  .map((row) => JSON.stringify(row))
+  .join('\n');
+const digest = (rows: typeof demo): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...rows.rows.tables]))
+    .digest('hex');
 
 describe('the demo of a day', () => {
   it('is the same each time it is generated', () => {
@@ -33,16 +42,24 @@ describe('the demo of a day', () => {
   });
 
   it('has nothing in the future but due dates, and nothing that happened before it was lodged', () => {
-    const latest = values('note', 'created_at').concat(values('comm_log', 'created_at'), values('claim', 'created_at')).reduce((a, b) => (String(a) > String(b) ? a : b));
+    const latest = values('note', 'created_at')
+      .concat(values('comm_log', 'created_at'), values('claim', 'created_at'))
+      .reduce((a, b) => (String(a) > String(b) ? a : b));
     expect(String(latest) < '2026-11-21').toBe(true);
     const lodged = new Map(all('claim').map((claim) => [claim['id'], String(claim['created_at'])]));
-    const early = ['note', 'task', 'flag', 'comm_log', 'reserve', 'file'].flatMap((table) => all(table).filter((row) => row['claim_id'] && String(row['created_at']) < lodged.get(row['claim_id'])!));
+    const early = ['note', 'task', 'flag', 'comm_log', 'reserve', 'file'].flatMap((table) =>
+      all(table).filter((row) => row['claim_id'] && String(row['created_at']) < lodged.get(row['claim_id'])!),
+    );
     expect(early).toEqual([]);
   });
 
   it('[1§4] has claims in every status, decision and triage outcome', () => {
-    expect(new Set(demo.claims.map((claim) => claim.end))).toEqual(new Set(['open', 'reopened', 'closed', 'closed in recovery only', 'withdrawn', 'cancelled']));
-    expect(new Set(demo.claims.map((claim) => claim.decision))).toEqual(new Set(['pending', 'accepted', 'partial', 'declined']));
+    expect(new Set(demo.claims.map((claim) => claim.end))).toEqual(
+      new Set(['open', 'reopened', 'closed', 'closed in recovery only', 'withdrawn', 'cancelled']),
+    );
+    expect(new Set(demo.claims.map((claim) => claim.decision))).toEqual(
+      new Set(['pending', 'accepted', 'partial', 'declined']),
+    );
     expect(new Set(values('claim', 'triage_outcome'))).toEqual(new Set(['large loss', 'low risk', 'make safe']));
     expect(demo.claims.filter((claim) => claim.orgId === 1)).toHaveLength(300);
   });
@@ -60,7 +77,14 @@ describe('the demo of a day', () => {
   });
 
   it('leaves no gap in its prose', () => {
-    for (const [table, column] of [['note', 'note'], ['comm_log', 'content'], ['comm_log', 'subject'], ['claim', 'notes'], ['supplier_job', 'description_detailed'], ['complaint', 'incident_description']]) {
+    for (const [table, column] of [
+      ['note', 'note'],
+      ['comm_log', 'content'],
+      ['comm_log', 'subject'],
+      ['claim', 'notes'],
+      ['supplier_job', 'description_detailed'],
+      ['complaint', 'incident_description'],
+    ]) {
       for (const value of values(table!, column!)) expect(value).not.toMatch(/[{}]|undefined|NaN/);
     }
   });
@@ -74,7 +98,11 @@ describe('made-up people and numbers', () => {
   });
 
   it('uses bank codes of no bank', () => {
-    const codes = [...values('claim', 'ph_bsb'), ...values('supplier', 'account_bsb'), ...values('billing_office', 'bsb')].map(String);
+    const codes = [
+      ...values('claim', 'ph_bsb'),
+      ...values('supplier', 'account_bsb'),
+      ...values('billing_office', 'bsb'),
+    ].map(String);
     expect(codes.filter((code) => !isBsb(code) || !/^(0000|9999)\d\d$/.test(code))).toEqual([]);
   });
 
@@ -88,7 +116,11 @@ describe('made-up people and numbers', () => {
   it('rings nobody: numbers are out of the ranges kept for fiction', () => {
     const phones = text.match(/\+\d{8,15}/g) ?? [];
     expect(phones.length).toBeGreaterThan(1000);
-    expect([...new Set(phones)].filter((phone) => !isPhone(phone) || !/^\+61([2378](5550|7010)\d{4}|491570(006|110|156|157|158|159))$/.test(phone))).toEqual([]);
+    expect(
+      [...new Set(phones)].filter(
+        (phone) => !isPhone(phone) || !/^\+61([2378](5550|7010)\d{4}|491570(006|110|156|157|158|159))$/.test(phone),
+      ),
+    ).toEqual([]);
   });
 
   it('keeps postcodes with their states', () => {
@@ -97,13 +129,15 @@ describe('made-up people and numbers', () => {
   });
 
   it('[1§3] gives each contact list one primary contact', () => {
-    for (const claim of all('claim')) expect(readContacts(claim['ph_contacts']).filter((contact) => contact.isPrimary)).toHaveLength(1);
+    for (const claim of all('claim'))
+      expect(readContacts(claim['ph_contacts']).filter((contact) => contact.isPrimary)).toHaveLength(1);
   });
 });
 
 describe('the questionnaire and its answers', () => {
   it('[3§5] passes the checks of an import', () => {
-    for (const row of all('questionnaire')) expect(validateQuestionnaire(readQuestionnaire(row['definition']))).toEqual([]);
+    for (const row of all('questionnaire'))
+      expect(validateQuestionnaire(readQuestionnaire(row['definition']))).toEqual([]);
   });
 
   it('[1§4] answers every question on the path, as its schemas ask', () => {
@@ -111,8 +145,12 @@ describe('the questionnaire and its answers', () => {
     const wrong = all('claim').flatMap((claim) => {
       const data = readFormData(claim['form_data']);
       const { path, current } = walk(questionnaire, data);
-      const errors = path.flatMap((question) => Object.values(answerErrors(question, answerTo(data, question.id), { today: TODAY, zone: 'Australia/Sydney' })));
-      const isWhole = current === undefined && data.answers.map((answer) => answer.questionId).join() === path.map((question) => question.id).join();
+      const errors = path.flatMap((question) =>
+        Object.values(answerErrors(question, answerTo(data, question.id), { today: TODAY, zone: 'Australia/Sydney' })),
+      );
+      const isWhole =
+        current === undefined &&
+        data.answers.map((answer) => answer.questionId).join() === path.map((question) => question.id).join();
       return isWhole && errors.length === 0 ? [] : [{ claim: claim['id'], isWhole, errors }];
     });
     expect(wrong).toEqual([]);
@@ -137,6 +175,11 @@ describe('the policy file', () => {
   it('stays the same for a month and current for the next', () => {
     expect([...demoPolicyRecords('2026-11-01')]).toEqual([...records]);
     const year = (day: string): number => Number(day.slice(6));
-    expect(demoPolicyRecords('2031-03-09').get(1)!.filter((record) => record.policyStatus === 'Active').every((record) => year(record.endDate) >= 2031)).toBe(true);
+    expect(
+      demoPolicyRecords('2031-03-09')
+        .get(1)!
+        .filter((record) => record.policyStatus === 'Active')
+        .every((record) => year(record.endDate) >= 2031),
+    ).toBe(true);
   });
 });

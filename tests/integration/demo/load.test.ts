@@ -13,7 +13,10 @@ const EMPTY_TABLES = ['export_log', 'file_upload', 'request_key', 'upload_ticket
 let database: TestDatabase;
 const stored = new Map<string, Buffer>();
 
-async function query<T extends object = Record<string, unknown>>(sql: string, values: readonly unknown[] = []): Promise<T[]> {
+async function query<T extends object = Record<string, unknown>>(
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<T[]> {
   return (await database.pool.query(sql, [...values])).rows as T[];
 }
 
@@ -42,7 +45,9 @@ afterAll(() => database.drop());
 
 describe('the demo in the database', () => {
   it('is accepted by every constraint and trigger and fills every table', async () => {
-    const tables = await query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+    const tables = await query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
     const empty: string[] = [];
     for (const { name } of tables) if ((await count(`"${name}"`)) === 0) empty.push(name);
     expect(empty).toEqual(EMPTY_TABLES);
@@ -59,7 +64,9 @@ describe('the demo in the database', () => {
   it('lets new records go on after its ids', async () => {
     const behind: string[] = [];
     for (const table of ['claim', 'insurer', 'note', 'log', 'notification', 'external_org', 'complaint', '"user"']) {
-      const [row] = await query<{ next: string; highest: string }>(`select nextval(pg_get_serial_sequence('${table}', 'id')) as next, (select max(id) from ${table}) as highest`);
+      const [row] = await query<{ next: string; highest: string }>(
+        `select nextval(pg_get_serial_sequence('${table}', 'id')) as next, (select max(id) from ${table}) as highest`,
+      );
       if (Number(row?.next) <= Number(row?.highest)) behind.push(table);
     }
     expect(behind).toEqual([]);
@@ -78,8 +85,14 @@ describe('the demo in the database', () => {
     // what an entry says of a closing is of then, too
     const closings = `log l cross join jsonb_array_elements(l.json_diff) change where l.content_type = 'update' and change ->> 'field' = 'closedAt'`;
     expect(await count(closings)).toBeGreaterThan(10);
-    expect(await count(`${closings} and ((change ->> 'after')::timestamptz <> l.created_at or (change ->> 'before')::timestamptz >= l.created_at)`)).toBe(0);
-    const [order] = await query<{ disordered: boolean }>(`select bool_or(created_at < before) as disordered from (select created_at, lag(created_at) over (order by id) as before from log) l`);
+    expect(
+      await count(
+        `${closings} and ((change ->> 'after')::timestamptz <> l.created_at or (change ->> 'before')::timestamptz >= l.created_at)`,
+      ),
+    ).toBe(0);
+    const [order] = await query<{ disordered: boolean }>(
+      `select bool_or(created_at < before) as disordered from (select created_at, lag(created_at) over (order by id) as before from log) l`,
+    );
     expect(order?.disordered).toBe(false);
   });
 
@@ -96,47 +109,85 @@ describe('the demo in the database', () => {
   it('stores the documents that its rows name', async () => {
     const files = await query<{ key: string; size_bytes: string }>('select key, size_bytes from file');
     // what came with messages that wait for their claim
-    const waiting = await query<{ key: string; size_bytes: string }>(`select a ->> 'key' as key, a ->> 'sizeBytes' as size_bytes from inbound_message cross join jsonb_array_elements(attachments) a`);
+    const waiting = await query<{ key: string; size_bytes: string }>(
+      `select a ->> 'key' as key, a ->> 'sizeBytes' as size_bytes from inbound_message cross join jsonb_array_elements(attachments) a`,
+    );
     files.push(...waiting);
     expect(stored.size).toBe(files.length);
     expect(files.filter((file) => stored.get(file.key)?.length !== Number(file.size_bytes))).toEqual([]);
   });
 
   it('[1§7] has messages in every state, none of them still on its way, and an inbox of unmatched ones', async () => {
-    const states = await query<{ state: string }>(`select distinct channel || ' ' || direction || coalesce(' ' || delivery_status, '') as state from comm_log order by 1`);
-    expect(states.map(({ state }) => state)).toEqual(expect.arrayContaining(['email inbound', 'email outbound failed', 'email outbound sent', 'phone inbound', 'phone outbound', 'sms inbound', 'sms outbound sent', 'sms outbound uncertain']));
+    const states = await query<{ state: string }>(
+      `select distinct channel || ' ' || direction || coalesce(' ' || delivery_status, '') as state from comm_log order by 1`,
+    );
+    expect(states.map(({ state }) => state)).toEqual(
+      expect.arrayContaining([
+        'email inbound',
+        'email outbound failed',
+        'email outbound sent',
+        'phone inbound',
+        'phone outbound',
+        'sms inbound',
+        'sms outbound sent',
+        'sms outbound uncertain',
+      ]),
+    );
     expect(await count(`comm_log where delivery_status = 'waiting'`)).toBe(0);
     expect(await count(`comm_log where delivery_status = 'failed' and delivery_error is null`)).toBe(0);
-    expect(await count(`comm_log where direction = 'inbound' and attachments <> '[]' and reply_to_id is not null and withheld_attachments <> '[]'`)).toBeGreaterThan(0);
+    expect(
+      await count(
+        `comm_log where direction = 'inbound' and attachments <> '[]' and reply_to_id is not null and withheld_attachments <> '[]'`,
+      ),
+    ).toBeGreaterThan(0);
     expect(await count(`comm_log where content_sanitized like '%data-remote-src%'`)).toBeGreaterThan(0);
     expect(await count(`inbound_message where status = 'waiting' and channel = 'email'`)).toBeGreaterThan(1);
     expect(await count(`inbound_message where status = 'waiting' and channel = 'sms'`)).toBeGreaterThan(0);
-    expect(await count(`comm_delivery d where not exists (select from job j where j.id = d.job_id and j.status = d.status)`)).toBe(0);
+    expect(
+      await count(`comm_delivery d where not exists (select from job j where j.id = d.job_id and j.status = d.status)`),
+    ).toBe(0);
   });
 
   it('[2§4] closed complaints with an outcome and a finished timeline', async () => {
     expect(await count(`complaint where status = 'closed'`)).toBeGreaterThan(10);
     expect(await count(`complaint where status = 'closed' and (outcome is null or closed_at is null)`)).toBe(0);
-    expect(new Set((await query<{ status: string }>('select distinct status from complaint')).map((row) => row.status))).toEqual(new Set(['open', 'closed', 're-opened', 'cancelled']));
+    expect(
+      new Set((await query<{ status: string }>('select distinct status from complaint')).map((row) => row.status)),
+    ).toEqual(new Set(['open', 'closed', 're-opened', 'cancelled']));
   });
 
   it('bills without gaps', async () => {
-    const rows = await query<{ org_id: string; highest: string; invoices: string }>(`select org_id, max(serial_no) as highest, count(*) as invoices from invoice where status <> 'draft' group by org_id`);
+    const rows = await query<{ org_id: string; highest: string; invoices: string }>(
+      `select org_id, max(serial_no) as highest, count(*) as invoices from invoice where status <> 'draft' group by org_id`,
+    );
     for (const row of rows) expect(row.highest).toBe(row.invoices);
-    expect(new Set((await query<{ status: string }>('select distinct status from invoice')).map((row) => row.status))).toEqual(new Set(['draft', 'sent', 'paid']));
+    expect(
+      new Set((await query<{ status: string }>('select distinct status from invoice')).map((row) => row.status)),
+    ).toEqual(new Set(['draft', 'sent', 'paid']));
   });
 });
 
 describe('the demo accounts', () => {
   it('all sign in with the password demo', async () => {
-    const accounts = await query<{ email: string; password_hash: string; email_verified: boolean }>('select u.email, a.password_hash, a.email_verified from oidc.account a join "user" u on u.id = a.user_id order by u.id');
+    const accounts = await query<{ email: string; password_hash: string; email_verified: boolean }>(
+      'select u.email, a.password_hash, a.email_verified from oidc.account a join "user" u on u.id = a.user_id order by u.id',
+    );
     expect(accounts.map((account) => account.email)).toEqual(PEOPLE.map((person) => person.email));
     expect(await verifyPassword('demo', accounts[0]!.password_hash)).toBe(true);
     expect(accounts.every((account) => account.email_verified)).toBe(true);
   });
 
   it('[1§6] see what their role and handling parties let them see', async () => {
-    const seen = async (userId: number): Promise<number> => Number((await queryAs<{ count: string }>(database.pool, { role: userId === 1001 ? 'org_admin' : 'user', orgId: BANKSIA, userId }, 'select count(*) as count from claim'))[0]?.count);
+    const seen = async (userId: number): Promise<number> =>
+      Number(
+        (
+          await queryAs<{ count: string }>(
+            database.pool,
+            { role: userId === 1001 ? 'org_admin' : 'user', orgId: BANKSIA, userId },
+            'select count(*) as count from claim',
+          )
+        )[0]?.count,
+      );
     const all = await count('claim where org_id = 1');
     expect(await seen(1001)).toBe(all);
     expect(await seen(1002)).toBe(all);
@@ -147,16 +198,28 @@ describe('the demo accounts', () => {
 
   it('[1§6] give the supplier jobs in every state, with files, messages and notes of both sides', async () => {
     const sam = { role: 'supplier', orgId: BANKSIA, userId: 1004 } as const;
-    const asSam = async (sql: string): Promise<unknown[]> => (await queryAs<{ value: unknown }>(database.pool, sam, sql)).map(({ value }) => value);
-    expect(await asSam('select distinct status as value from my_job order by 1')).toEqual(['Accepted', 'Completed', 'In progress', 'New']);
+    const asSam = async (sql: string): Promise<unknown[]> =>
+      (await queryAs<{ value: unknown }>(database.pool, sam, sql)).map(({ value }) => value);
+    expect(await asSam('select distinct status as value from my_job order by 1')).toEqual([
+      'Accepted',
+      'Completed',
+      'In progress',
+      'New',
+    ]);
     expect(await asSam('select distinct is_mine as value from my_job_note order by 1')).toEqual([false, true]);
     expect(await asSam('select distinct is_mine as value from my_job_file order by 1')).toEqual([false, true]);
     expect(await asSam('select count(*) > 3 as value from my_job_message')).toEqual([true]);
     // told of each; unread are new ones of the last weeks
     expect(await asSam('select distinct kind as value from notification')).toEqual(['job assigned']);
     expect(await count(`notification where kind = 'job assigned' and is_active`)).toBeGreaterThan(0);
-    expect(await count(`notification n join supplier_job j on j.id = n.entity_id where n.kind = 'job assigned' and n.is_active and j.status <> 'New'`)).toBe(0);
-    expect(await count('claim_supplier c where not exists (select from supplier_job j where j.claim_supplier_id = c.id)')).toBeGreaterThan(0);
+    expect(
+      await count(
+        `notification n join supplier_job j on j.id = n.entity_id where n.kind = 'job assigned' and n.is_active and j.status <> 'New'`,
+      ),
+    ).toBe(0);
+    expect(
+      await count('claim_supplier c where not exists (select from supplier_job j where j.claim_supplier_id = c.id)'),
+    ).toBeGreaterThan(0);
     expect(await count('claim_supplier where contact_id is not null')).toBeGreaterThan(0);
   });
 });
@@ -165,14 +228,19 @@ describe('the bulk load', () => {
   it('adds claims with notes, tasks and parties to organisations of their own, again and again', async () => {
     const client = await database.pool.connect();
     try {
-      for (let round = 0; round < 2; round++) await addBulkClaims(client, { today: TODAY, claims: 30, organisations: 3 });
+      for (let round = 0; round < 2; round++)
+        await addBulkClaims(client, { today: TODAY, claims: 30, organisations: 3 });
     } finally {
       client.release();
     }
     expect(await count('claim where org_id >= 100000')).toBe(60);
     expect(await count('note where org_id >= 100000')).toBe(180);
     expect(await count('task where org_id >= 100000')).toBe(120);
-    expect(await count('claim c where org_id >= 100000 and not exists (select from claim_external_org l where l.claim_id = c.id and array[l.external_org_id] = c.party_ids)')).toBe(0);
+    expect(
+      await count(
+        'claim c where org_id >= 100000 and not exists (select from claim_external_org l where l.claim_id = c.id and array[l.external_org_id] = c.party_ids)',
+      ),
+    ).toBe(0);
     expect(await count(`pg_trigger where tgenabled = 'D'`)).toBe(0);
   });
 });

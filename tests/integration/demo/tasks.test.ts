@@ -9,18 +9,30 @@ const TODAY = '2026-11-21';
 const { rows } = generateDemo(TODAY);
 const ofClaims = (rows.tables.get('task') ?? [])
   .filter((row) => row['claim_id'] !== undefined && row['claim_id'] !== null)
-  .map((row) => ({ ...row, config: typeof row['task_config'] === 'string' ? (JSON.parse(row['task_config']) as unknown) : row['task_config'], dueDate: row['due_date'] as string | null, isCompleted: row['is_completed'] === true }));
+  .map((row) => ({
+    ...row,
+    config: typeof row['task_config'] === 'string' ? (JSON.parse(row['task_config']) as unknown) : row['task_config'],
+    dueDate: row['due_date'] as string | null,
+    isCompleted: row['is_completed'] === true,
+  }));
 
 describe('[1§4] the demo’s tasks', () => {
   it('are open and completed for every action and for none', () => {
-    const kinds = (isCompleted: boolean) => new Set(ofClaims.filter((task) => task.isCompleted === isCompleted).map((task) => nodeTypeOf(task.config) ?? 'none'));
+    const kinds = (isCompleted: boolean) =>
+      new Set(
+        ofClaims.filter((task) => task.isCompleted === isCompleted).map((task) => nodeTypeOf(task.config) ?? 'none'),
+      );
     expect(kinds(false).size).toBe(TASK_ACTIONS.length + 1);
     expect(kinds(true).size).toBe(TASK_ACTIONS.length + 1);
   });
 
   it('are overdue, due today, later and undated, urgent and not', () => {
-    const limits = [{ days: 1, priority: 'high priority', colour: 'red' }, { days: 3, priority: 'medium priority', colour: 'orange' }];
-    const has = (fits: (task: (typeof ofClaims)[number]) => boolean) => ofClaims.some((task) => !task.isCompleted && fits(task));
+    const limits = [
+      { days: 1, priority: 'high priority', colour: 'red' },
+      { days: 3, priority: 'medium priority', colour: 'orange' },
+    ];
+    const has = (fits: (task: (typeof ofClaims)[number]) => boolean) =>
+      ofClaims.some((task) => !task.isCompleted && fits(task));
     expect([
       has((task) => isOverdue(task, TODAY)),
       has((task) => task.dueDate === TODAY),
@@ -35,7 +47,13 @@ describe('[1§4] the demo’s tasks', () => {
     const owners = new Map((rows.tables.get('claim') ?? []).map((claim) => [claim['id'], claim['owner_id']]));
     const decided = ofClaims.filter((task) => isOwnerTask(task.config));
     expect(decided.length).toBeGreaterThan(10);
-    expect(decided.filter((task) => owners.get((task as Record<string, unknown>)['claim_id']) !== (task as Record<string, unknown>)['assigned_to_id'])).toEqual([]);
+    expect(
+      decided.filter(
+        (task) =>
+          owners.get((task as Record<string, unknown>)['claim_id']) !==
+          (task as Record<string, unknown>)['assigned_to_id'],
+      ),
+    ).toEqual([]);
   });
 
   it('[1§2.2] are more than ten on some claims', () => {

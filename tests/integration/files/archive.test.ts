@@ -14,12 +14,19 @@ beforeAll(async () => {
   await addFile(running, 'report.PDF', PDF, { categories: [] });
   await addFile(running, 'Schäden “1”.png', PNG, { categories: ['photo', 'lodged'] });
   const removed = await addFile(running, 'removed.txt', 'x');
-  await queryAs(running.database.pool, running.world.here.people.handler, 'update file set is_deleted = true where id = $1', [removed.id]);
+  await queryAs(
+    running.database.pool,
+    running.world.here.people.handler,
+    'update file set is_deleted = true where id = $1',
+    [removed.id],
+  );
 });
 afterAll(() => running.stop());
 
-const ASK = 'mutation ($claimId: bigint, $categories: [String!]) { getLibraryArchive(claimId: $claimId, categories: $categories) { url count } }';
-const ask = (who: Somebody, categories: readonly string[] = []) => running.graphql(ASK, { claimId: running.world.here.row('claim')['id'], categories }, who);
+const ASK =
+  'mutation ($claimId: bigint, $categories: [String!]) { getLibraryArchive(claimId: $claimId, categories: $categories) { url count } }';
+const ask = (who: Somebody, categories: readonly string[] = []) =>
+  running.graphql(ASK, { claimId: running.world.here.row('claim')['id'], categories }, who);
 const fetchArchive = async (who: Somebody, categories?: readonly string[]) => {
   const { url } = (await ask(who, categories)).data!['getLibraryArchive'] as { url: string };
   const response = await fetch(url);
@@ -36,23 +43,40 @@ describe('[1§2.4] a library as one archive', () => {
     expect([...files['Schäden “1”.png']!]).toEqual([...PNG]);
     const index = strFromU8(files['index.csv']!).split('\r\n');
     expect(index[0]).toBe('File,Name,Document types,Type,Size in bytes,Description,Uploaded by,Uploaded at,Note');
-    expect(index.find((line) => line.startsWith('Report.pdf'))).toMatch(new RegExp(`^Report.pdf,Report.pdf,Invoice,application/pdf,${PDF.length},'=1\\+1,handler of \\d+,\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d,$`));
+    expect(index.find((line) => line.startsWith('Report.pdf'))).toMatch(
+      new RegExp(
+        `^Report.pdf,Report.pdf,Invoice,application/pdf,${PDF.length},'=1\\+1,handler of \\d+,\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d,$`,
+      ),
+    );
     expect(index.find((line) => line.endsWith('The content is missing from the storage.'))).toMatch(/^,file name/);
     expect(index.some((line) => line.includes('removed.txt'))).toBe(false);
   });
 
   it('follows the document type', async () => {
-    expect(Object.keys(await fetchArchive(running.world.here.people.party, ['photo', 'quote']))).toEqual(['Schäden “1”.png', 'index.csv']);
-    expect((await ask(running.world.here.people.handler, ['quote'])).errors?.[0]).toMatchObject({ message: 'There are no documents to download.', extensions: { code: 'not-found' } });
+    expect(Object.keys(await fetchArchive(running.world.here.people.party, ['photo', 'quote']))).toEqual([
+      'Schäden “1”.png',
+      'index.csv',
+    ]);
+    expect((await ask(running.world.here.people.handler, ['quote'])).errors?.[0]).toMatchObject({
+      message: 'There are no documents to download.',
+      extensions: { code: 'not-found' },
+    });
   });
 
   it('is for those who see the claim, and is recorded', async () => {
     const { here, there } = running.world;
-    for (const who of [here.people.stranger, there.people.admin]) expect((await ask(who)).errors?.[0]?.extensions.code).toBe('not-found');
+    for (const who of [here.people.stranger, there.people.admin])
+      expect((await ask(who)).errors?.[0]?.extensions.code).toBe('not-found');
     expect((await ask(here.people.supplier)).errors?.[0]?.extensions.code).toBe('access-denied');
     await fetchArchive(here.people.handler, ['photo']);
-    const { rows } = await running.database.pool.query("select user_id::int as user, filter, row_count as count from export_log where format = 'zip' order by id desc limit 1");
-    expect(rows[0]).toEqual({ user: here.people.handler.userId, filter: { claimId: Number(here.row('claim')['id']), categories: ['photo'] }, count: 1 });
+    const { rows } = await running.database.pool.query(
+      "select user_id::int as user, filter, row_count as count from export_log where format = 'zip' order by id desc limit 1",
+    );
+    expect(rows[0]).toEqual({
+      user: here.people.handler.userId,
+      filter: { claimId: Number(here.row('claim')['id']), categories: ['photo'] },
+      count: 1,
+    });
   });
 
   it('has an address that cannot be changed, ends, and ends with the membership', async () => {
@@ -61,11 +85,19 @@ describe('[1§2.4] a library as one archive', () => {
     const other = new URL(url);
     other.searchParams.set('request', JSON.stringify({ entity: 'claim', id: 999, categories: [] }));
     expect((await fetch(other)).status).toBe(403);
-    await running.database.pool.query('update user_in_org set disabled = true where org_id = $1 and user_id = $2', [orgId, people.party.userId]);
+    await running.database.pool.query('update user_in_org set disabled = true where org_id = $1 and user_id = $2', [
+      orgId,
+      people.party.userId,
+    ]);
     expect((await fetch(url)).status).toBe(403);
-    await running.database.pool.query('update user_in_org set disabled = false where org_id = $1 and user_id = $2', [orgId, people.party.userId]);
+    await running.database.pool.query('update user_in_org set disabled = false where org_id = $1 and user_id = $2', [
+      orgId,
+      people.party.userId,
+    ]);
     const at = (seconds: number) => ({ secret: 'x'.repeat(40), now: () => new Date(seconds * 1000) });
-    const link = new URLSearchParams(sessionLink(at(1000), '/a', { role: 'app_user', claims: { role: 'app_user' } }, { id: 1 }).split('?')[1]);
+    const link = new URLSearchParams(
+      sessionLink(at(1000), '/a', { role: 'app_user', claims: { role: 'app_user' } }, { id: 1 }).split('?')[1],
+    );
     expect(readSessionLink(at(1059), '/a', link).request).toEqual({ id: 1 });
     expect(() => readSessionLink(at(1061), '/a', link)).toThrow('This link has expired. Please try again.');
     expect(() => readSessionLink(at(1059), '/b', link)).toThrow('This link is not valid.');

@@ -19,13 +19,25 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const claimId = () => running.world.here.row('claim')['id'];
-const open = (key: string, save = false) => running.graphql('mutation ($key: String!, $save: Boolean) { getPresignedUrlWithoutFields(key: $key, save: $save) { url } }', { key, save }, running.world.here.people.handler);
-const urlOf = async (key: string, save = false): Promise<string> => ((await open(key, save)).data!['getPresignedUrlWithoutFields'] as { url: string }).url;
+const open = (key: string, save = false) =>
+  running.graphql(
+    'mutation ($key: String!, $save: Boolean) { getPresignedUrlWithoutFields(key: $key, save: $save) { url } }',
+    { key, save },
+    running.world.here.people.handler,
+  );
+const urlOf = async (key: string, save = false): Promise<string> =>
+  ((await open(key, save)).data!['getPresignedUrlWithoutFields'] as { url: string }).url;
 
 describe('[1§7] what is recorded', () => {
   it('has the type and size of its content, whatever the client says', async () => {
-    expect(await addFile(running, 'photo.jpg', PNG, { mimeType: 'text/html', sizeBytes: 1 })).toMatchObject({ mimeType: 'image/png', sizeBytes: PNG.length });
-    expect(await addFile(running, 'note.txt', 'Spoke with the holder.')).toMatchObject({ mimeType: 'text/plain', sizeBytes: 22 });
+    expect(await addFile(running, 'photo.jpg', PNG, { mimeType: 'text/html', sizeBytes: 1 })).toMatchObject({
+      mimeType: 'image/png',
+      sizeBytes: PNG.length,
+    });
+    expect(await addFile(running, 'note.txt', 'Spoke with the holder.')).toMatchObject({
+      mimeType: 'text/plain',
+      sizeBytes: 22,
+    });
   });
 
   it.each([
@@ -36,15 +48,26 @@ describe('[1§7] what is recorded', () => {
   ])('[1§5] is refused when it is not what its name says: %s', async (name, content, message) => {
     const key = await upload(running, name, content);
     const answer = await record(running, key, name);
-    expect(answer.errors?.[0]).toMatchObject({ message, path: ['insert_File_one', 'object', 'key'], extensions: { code: 'validation-failed' } });
+    expect(answer.errors?.[0]).toMatchObject({
+      message,
+      path: ['insert_File_one', 'object', 'key'],
+      extensions: { code: 'validation-failed' },
+    });
   });
 
   it('[1§5] is refused under the name of a program, also as one of several', async () => {
     const key = await upload(running, 'a.txt', 'x');
-    expect((await record(running, key, 'run.bat')).errors?.[0]?.message).toBe('run.bat is a program. Programs can’t be uploaded.');
+    expect((await record(running, key, 'run.bat')).errors?.[0]?.message).toBe(
+      'run.bat is a program. Programs can’t be uploaded.',
+    );
     const several = await running.graphql(
       'mutation ($objects: [File_insert_input!]!) { insert_File(objects: $objects) { affected_rows } }',
-      { objects: [{ key, name: 'a.txt', claimId: claimId() }, { key: await upload(running, 'b.pdf', PROGRAM), name: 'b.pdf', claimId: claimId() }] },
+      {
+        objects: [
+          { key, name: 'a.txt', claimId: claimId() },
+          { key: await upload(running, 'b.pdf', PROGRAM), name: 'b.pdf', claimId: claimId() },
+        ],
+      },
       running.world.here.people.handler,
     );
     expect(several.errors?.[0]?.message).toBe('b.pdf is a program, not a PDF file. Programs can’t be uploaded.');
@@ -55,7 +78,11 @@ describe('[1§7] what is recorded', () => {
     const insert = async () => {
       const key = await upload(running, 'call.txt', 'x');
       const object = { id, key, name: 'call.txt', claimId: claimId() };
-      return running.graphql('mutation ($objects: [File_insert_input!]!) { insert_File(objects: $objects, on_conflict: { constraint: file_pkey, update_columns: [] }) { affected_rows } }', { objects: [object] }, running.world.here.people.handler);
+      return running.graphql(
+        'mutation ($objects: [File_insert_input!]!) { insert_File(objects: $objects, on_conflict: { constraint: file_pkey, update_columns: [] }) { affected_rows } }',
+        { objects: [object] },
+        running.world.here.people.handler,
+      );
     };
     expect((await insert()).data).toEqual({ insert_File: { affected_rows: 1 } });
     expect((await insert()).data).toEqual({ insert_File: { affected_rows: 0 } });
@@ -63,14 +90,22 @@ describe('[1§7] what is recorded', () => {
 
   it('is refused when nothing was uploaded', async () => {
     const form = (await askForm(running, { name: 'x.pdf' })).data!['getPresignedUrl'] as Form;
-    expect((await record(running, form.key, 'x.pdf')).errors?.[0]?.message).toBe('x.pdf did not arrive. Upload it again.');
+    expect((await record(running, form.key, 'x.pdf')).errors?.[0]?.message).toBe(
+      'x.pdf did not arrive. Upload it again.',
+    );
   });
 
   it('[1§3] has a name without path', async () => {
     expect((await addFile(running, '../../etc/passwd', 'root')).name).toBe('passwd');
     const key = await upload(running, 'x', 'x');
-    expect((await record(running, key, '../..')).errors?.[0]).toMatchObject({ message: 'Field is required', path: ['insert_File_one', 'object', 'name'] });
-    const { rows } = await running.database.pool.query<{ name: string }>('select app.safe_file_name(unnest($1::text[])) as name', [NAMES]);
+    expect((await record(running, key, '../..')).errors?.[0]).toMatchObject({
+      message: 'Field is required',
+      path: ['insert_File_one', 'object', 'name'],
+    });
+    const { rows } = await running.database.pool.query<{ name: string }>(
+      'select app.safe_file_name(unnest($1::text[])) as name',
+      [NAMES],
+    );
     expect(rows.map(({ name }) => name)).toEqual(NAMES.map(safeFileName));
   });
 
@@ -79,29 +114,60 @@ describe('[1§7] what is recorded', () => {
     ['description', { description: 'x'.repeat(4001) }, 'At most 4000 characters'],
   ])('[1§5] is no longer than its fields take: %s', async (field, object, message) => {
     const key = await upload(running, 'x.txt', 'x');
-    expect((await record(running, key, 'x.txt', object)).errors?.[0]).toMatchObject({ message, path: ['insert_File_one', 'object', field], extensions: { code: 'validation-failed' } });
+    expect((await record(running, key, 'x.txt', object)).errors?.[0]).toMatchObject({
+      message,
+      path: ['insert_File_one', 'object', field],
+      extensions: { code: 'validation-failed' },
+    });
     const { id } = await addFile(running, 'y.txt', 'y');
-    expect((await update(id, { ...object, rowVersion: 1 })).errors?.[0]).toMatchObject({ message, path: ['update_File_by_pk', '_set', field] });
+    expect((await update(id, { ...object, rowVersion: 1 })).errors?.[0]).toMatchObject({
+      message,
+      path: ['update_File_by_pk', '_set', field],
+    });
   });
 
   const update = (id: string, changes: object, who = running.world.here.people.handler) =>
-    running.graphql('mutation ($id: uuid!, $orgId: bigint!, $changes: File_set_input!) { update_File_by_pk(pk_columns: {id: $id, orgId: $orgId}, _set: $changes) { name categories rowVersion } }', { id, orgId: running.world.here.orgId, changes }, who);
+    running.graphql(
+      'mutation ($id: uuid!, $orgId: bigint!, $changes: File_set_input!) { update_File_by_pk(pk_columns: {id: $id, orgId: $orgId}, _set: $changes) { name categories rowVersion } }',
+      { id, orgId: running.world.here.orgId, changes },
+      who,
+    );
 
   it('keeps its type when people change it', async () => {
     const { id } = await addFile(running, 'note.txt', 'x');
-    expect((await update(id, { mimeType: 'text/html', rowVersion: 1 })).errors?.[0]?.extensions.code).toBe('permission-error');
+    expect((await update(id, { mimeType: 'text/html', rowVersion: 1 })).errors?.[0]?.extensions.code).toBe(
+      'permission-error',
+    );
     expect((await update(id, { name: '  ', rowVersion: 1 })).errors?.[0]?.message).toBe('Field is required');
-    expect((await update(id, { name: ' Call.txt ', categories: ['correspondence'], rowVersion: 1 })).data!['update_File_by_pk']).toEqual({ name: 'Call.txt', categories: ['correspondence'], rowVersion: 2 });
+    expect(
+      (await update(id, { name: ' Call.txt ', categories: ['correspondence'], rowVersion: 1 })).data![
+        'update_File_by_pk'
+      ],
+    ).toEqual({ name: 'Call.txt', categories: ['correspondence'], rowVersion: 2 });
   });
 
   it('is changed, and removed, at the version that was seen', async () => {
     const { people } = running.world.here;
     const { id } = await addFile(running, 'note.txt', 'x');
-    expect((await update(id, { name: 'Mine.txt' })).errors?.[0]?.message).toBe('Name the version of the record that you have seen: rowVersion.');
+    expect((await update(id, { name: 'Mine.txt' })).errors?.[0]?.message).toBe(
+      'Name the version of the record that you have seen: rowVersion.',
+    );
     expect((await update(id, { name: 'Theirs.txt', rowVersion: 1 }, people.admin)).errors).toBeUndefined();
-    const conflict = { userId: people.admin.userId, changes: [{ field: 'name', before: 'note.txt', after: 'Theirs.txt' }] };
-    for (const change of [{ name: 'Mine.txt' }, { isDeleted: true }]) expect((await update(id, { ...change, rowVersion: 1 })).errors?.[0]?.extensions).toMatchObject({ code: 'conflict', conflict });
-    const [row] = await queryAs<{ name: string; is_deleted: boolean }>(running.database.pool, people.handler, 'select name, is_deleted from file where id = $1', [id]);
+    const conflict = {
+      userId: people.admin.userId,
+      changes: [{ field: 'name', before: 'note.txt', after: 'Theirs.txt' }],
+    };
+    for (const change of [{ name: 'Mine.txt' }, { isDeleted: true }])
+      expect((await update(id, { ...change, rowVersion: 1 })).errors?.[0]?.extensions).toMatchObject({
+        code: 'conflict',
+        conflict,
+      });
+    const [row] = await queryAs<{ name: string; is_deleted: boolean }>(
+      running.database.pool,
+      people.handler,
+      'select name, is_deleted from file where id = $1',
+      [id],
+    );
     expect(row).toEqual({ name: 'Theirs.txt', is_deleted: false });
   });
 });
@@ -128,7 +194,11 @@ describe('[1§7] what is handed out', () => {
     const headers = async (key: string, save: boolean) => (await fetch(await urlOf(key, save))).headers;
     expect((await headers(pdf.key, false)).get('content-disposition')).toMatch(/^inline; filename="report.pdf"/);
     expect((await headers(pdf.key, true)).get('content-disposition')).toMatch(/^attachment; filename="report.pdf"/);
-    const drawing = await addFile(running, 'drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const drawing = await addFile(
+      running,
+      'drawing.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    );
     expect(drawing.mimeType).toBe('image/svg+xml');
     const got = await headers(drawing.key, false);
     expect(got.get('content-disposition')).toMatch(/^attachment/);
@@ -157,11 +227,18 @@ describe('[1§7] what is handed out', () => {
     const { key, id } = await addFile(running, 'report.pdf', PDF);
     const form = (await askForm(running, { name: 'report.pdf', key })).data!['getPresignedUrl'] as Form;
     expect(await postTo(form, PROGRAM)).toBe(204);
-    expect((await open(key)).errors?.[0]?.message).toBe('report.pdf is a program, not a PDF file. Programs can’t be uploaded.');
+    expect((await open(key)).errors?.[0]?.message).toBe(
+      'report.pdf is a program, not a PDF file. Programs can’t be uploaded.',
+    );
     const again = (await askForm(running, { name: 'report.pdf', key })).data!['getPresignedUrl'] as Form;
     expect(await postTo(again, `${PDF}\n% longer`)).toBe(204);
     expect((await open(key)).errors).toBeUndefined();
-    const [row] = await queryAs<{ size: string }>(running.database.pool, running.world.here.people.handler, 'select size_bytes as size from file where id = $1', [id]);
+    const [row] = await queryAs<{ size: string }>(
+      running.database.pool,
+      running.world.here.people.handler,
+      'select size_bytes as size from file where id = $1',
+      [id],
+    );
     expect(Number(row?.size)).toBe(PDF.length + 9);
   });
 });
@@ -170,32 +247,53 @@ describe('[1§7] uploads', () => {
   const DAY = 24 * 3_600_000;
   const sweepAt = (now: Date) => {
     const { pool } = running.database;
-    const storage = createDiskStorage({ directory: path.join(running.dataDirectory, 'files'), publicUrl: running.url, secret: 'x'.repeat(40) });
+    const storage = createDiskStorage({
+      directory: path.join(running.dataDirectory, 'files'),
+      publicUrl: running.url,
+      secret: 'x'.repeat(40),
+    });
     const transactions = createTransactions(pool);
     const contents = createFileContents({ storage, transactions, maximumBytes: 1024 * 1024, now: () => now });
-    return sweepUploads({ storage, transactions, contents, log: createLogger({ level: 'silent', format: 'json' }), now: () => now });
+    return sweepUploads({
+      storage,
+      transactions,
+      contents,
+      log: createLogger({ level: 'silent', format: 'json' }),
+      now: () => now,
+    });
   };
   const isStored = (key: string) => fs.existsSync(path.join(running.dataDirectory, 'files', key));
-  const isDeleted = async (id: string) => (await running.database.pool.query<{ is_deleted: boolean }>('select is_deleted from file where id = $1', [id])).rows[0]?.is_deleted;
+  const isDeleted = async (id: string) =>
+    (await running.database.pool.query<{ is_deleted: boolean }>('select is_deleted from file where id = $1', [id]))
+      .rows[0]?.is_deleted;
 
   it('that were never recorded are swept after a week; files stay, also removed ones', async () => {
     const now = Date.now();
     const forgotten = await upload(running, 'forgotten.txt', 'x');
     const kept = await addFile(running, 'kept.txt', 'x');
     const removed = await addFile(running, 'removed.txt', 'x');
-    await queryAs(running.database.pool, running.world.here.people.handler, 'update file set is_deleted = true where id = $1', [removed.id]);
+    await queryAs(
+      running.database.pool,
+      running.world.here.people.handler,
+      'update file set is_deleted = true where id = $1',
+      [removed.id],
+    );
     await sweepAt(new Date(now + 6 * DAY));
     expect([isStored(forgotten), isStored(kept.key), isStored(removed.key)]).toEqual([true, true, true]);
     expect((await sweepAt(new Date(now + 8 * DAY))).removed).toBeGreaterThan(0);
     expect([isStored(forgotten), isStored(kept.key), isStored(removed.key)]).toEqual([false, true, true]);
     expect(await isDeleted(kept.id)).toBe(false);
-    const { rowCount } = await running.database.pool.query('select from file_upload where key = any ($1)', [[forgotten, kept.key, removed.key]]);
+    const { rowCount } = await running.database.pool.query('select from file_upload where key = any ($1)', [
+      [forgotten, kept.key, removed.key],
+    ]);
     expect(rowCount).toBe(0);
   });
 
   it('are swept every hour, by one of the processes', async () => {
     const known = await eventually(async () => {
-      const { rows } = await running.database.pool.query<{ identifier: string }>('select identifier from graphile_worker._private_known_crontabs');
+      const { rows } = await running.database.pool.query<{ identifier: string }>(
+        'select identifier from graphile_worker._private_known_crontabs',
+      );
       return rows.length > 0 && rows.map(({ identifier }) => identifier);
     });
     expect(known).toContain('sweep-uploads');
@@ -212,6 +310,7 @@ describe('[1§7] uploads', () => {
   it('of somebody else cannot be replaced by whoever knows the key', async () => {
     const { key } = await addFile(running, 'report.pdf', PDF);
     const { here, there } = running.world;
-    for (const who of [here.people.stranger, there.people.admin]) expect((await askForm(running, { name: 'x', key }, who)).errors?.[0]?.extensions.code).toBe('not-found');
+    for (const who of [here.people.stranger, there.people.admin])
+      expect((await askForm(running, { name: 'x', key }, who)).errors?.[0]?.extensions.code).toBe('not-found');
   });
 });

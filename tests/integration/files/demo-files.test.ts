@@ -11,10 +11,16 @@ it('the demo’s documents are what their names and rows say; some claim has eve
     const content = file.content();
     const name = String(rows.get(file.key)?.['name']);
     const found = await sniffContent(content);
-    expect([name, fileTypeProblem(name, found.type), recordedType(name, found.type, found.looksLikeText)]).toEqual([name, undefined, file.contentType]);
+    expect([name, fileTypeProblem(name, found.type), recordedType(name, found.type, found.looksLikeText)]).toEqual([
+      name,
+      undefined,
+      file.contentType,
+    ]);
   }
   const ofClaims = [...rows.values()].filter((row) => row['claim_id'] !== null && row['claim_id'] !== undefined);
-  const full = [...Map.groupBy(ofClaims, (row) => row['claim_id']).values()].some((files) => DOCUMENT_TYPES.every(([key]) => files.some((row) => (row['categories'] as string[]).includes(key))));
+  const full = [...Map.groupBy(ofClaims, (row) => row['claim_id']).values()].some((files) =>
+    DOCUMENT_TYPES.every(([key]) => files.some((row) => (row['categories'] as string[]).includes(key))),
+  );
   expect(full).toBe(true);
   expect(ofClaims.some((row) => row['is_deleted'] === true)).toBe(true);
 });

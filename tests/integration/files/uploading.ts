@@ -10,15 +10,26 @@ export interface Form {
 
 export type Content = string | Uint8Array<ArrayBuffer>;
 
-const UPLOAD = 'mutation ($name: String!, $key: String, $size: bigint) { getPresignedUrl(name: $name, key: $key, size: $size) { url key fields } }';
-const INSERT = 'mutation ($object: File_insert_input!) { insert_File_one(object: $object) { id name mimeType sizeBytes } }';
+const UPLOAD =
+  'mutation ($name: String!, $key: String, $size: bigint) { getPresignedUrl(name: $name, key: $key, size: $size) { url key fields } }';
+const INSERT =
+  'mutation ($object: File_insert_input!) { insert_File_one(object: $object) { id name mimeType sizeBytes } }';
 
 /** Content of a real picture: one pixel. */
-export const PNG = new Uint8Array(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'));
+export const PNG = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
 export const PDF = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n';
 export const PROGRAM = 'MZ\u0090\u0000\u0003\u0000 This program cannot be run in DOS mode.';
 
-export function askForm(running: RunningService, variables: object, who: Somebody = running.world.here.people.handler): Promise<GraphqlAnswer> {
+export function askForm(
+  running: RunningService,
+  variables: object,
+  who: Somebody = running.world.here.people.handler,
+): Promise<GraphqlAnswer> {
   return running.graphql(UPLOAD, { ...variables }, who);
 }
 
@@ -26,7 +37,11 @@ export function askForm(running: RunningService, variables: object, who: Somebod
 export async function postTo({ url, fields }: Form, content: Content): Promise<number> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  body.append('file', new Blob([typeof content === 'string' ? new Uint8Array(Buffer.from(content, 'latin1')) : content]), 'x');
+  body.append(
+    'file',
+    new Blob([typeof content === 'string' ? new Uint8Array(Buffer.from(content, 'latin1')) : content]),
+    'x',
+  );
   return (await fetch(url, { method: 'POST', body })).status;
 }
 
@@ -41,14 +56,38 @@ export async function upload(running: RunningService, name: string, content: Con
 }
 
 /** Records what was uploaded in the library of the world's claim. */
-export function record(running: RunningService, key: string, name: string, rest: object = {}, who: Somebody = running.world.here.people.handler): Promise<GraphqlAnswer> {
-  return running.graphql(INSERT, { object: { key, name, claimId: running.world.here.row('claim')['id'], mimeType: 'text/html', ...rest } }, who);
+export function record(
+  running: RunningService,
+  key: string,
+  name: string,
+  rest: object = {},
+  who: Somebody = running.world.here.people.handler,
+): Promise<GraphqlAnswer> {
+  return running.graphql(
+    INSERT,
+    { object: { key, name, claimId: running.world.here.row('claim')['id'], mimeType: 'text/html', ...rest } },
+    who,
+  );
 }
 
 /** Uploads and records. @returns the row */
-export async function addFile(running: RunningService, name: string, content: Content, rest: object = {}): Promise<{ readonly id: string; readonly key: string; readonly name: string; readonly mimeType: string; readonly sizeBytes: number }> {
+export async function addFile(
+  running: RunningService,
+  name: string,
+  content: Content,
+  rest: object = {},
+): Promise<{
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+}> {
   const key = await upload(running, name, content);
   const answer = await record(running, key, name, rest);
   if (answer.errors) throw new Error(answer.errors[0]?.message);
-  return { key, ...(answer.data?.['insert_File_one'] as { id: string; name: string; mimeType: string; sizeBytes: number }) };
+  return {
+    key,
+    ...(answer.data?.['insert_File_one'] as { id: string; name: string; mimeType: string; sizeBytes: number }),
+  };
 }

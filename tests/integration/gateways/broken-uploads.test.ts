@@ -27,7 +27,14 @@ let supabase: FakeSupabase;
 async function mount(name: string, work: string, make: (publicUrl: string) => StorageGateway): Promise<void> {
   const held = await holdPort('127.0.0.1', 0);
   const storage = make(`http://127.0.0.1:${held.port}`);
-  servers.push(held.serve({ routes: storage.routes, fallback: (_request, response) => sendText(response, 404, 'nothing'), secure: false, log }));
+  servers.push(
+    held.serve({
+      routes: storage.routes,
+      fallback: (_request, response) => sendText(response, 404, 'nothing'),
+      secure: false,
+      log,
+    }),
+  );
   places[name] = { storage, port: held.port, work: path.join(directory, work) };
 }
 
@@ -36,9 +43,16 @@ const note = (error: unknown): void => void uncaught.push(error);
 beforeAll(async () => {
   process.on('uncaughtException', note);
   supabase = await startFakeSupabase('service-key', 'files');
-  await mount('disk', 'disk/.work', (publicUrl) => createDiskStorage({ directory: path.join(directory, 'disk'), publicUrl, secret }));
+  await mount('disk', 'disk/.work', (publicUrl) =>
+    createDiskStorage({ directory: path.join(directory, 'disk'), publicUrl, secret }),
+  );
   await mount('Supabase', 'supabase/work', (publicUrl) =>
-    createSupabaseStorage({ config: { kind: 'supabase', url: supabase.url, serviceKey: 'service-key', bucket: 'files' }, directory: path.join(directory, 'supabase'), publicUrl, secret }),
+    createSupabaseStorage({
+      config: { kind: 'supabase', url: supabase.url, serviceKey: 'service-key', bucket: 'files' },
+      directory: path.join(directory, 'supabase'),
+      publicUrl,
+      secret,
+    }),
   );
 });
 afterAll(async () => {
@@ -47,11 +61,15 @@ afterAll(async () => {
   fs.rmSync(directory, { recursive: true });
 });
 
-const arriving = (work: string): string[] => (fs.existsSync(path.join(work, 'incoming')) ? fs.readdirSync(path.join(work, 'incoming')) : []);
-const marked = (work: string): string[] => (fs.existsSync(path.join(work, 'used')) ? fs.readdirSync(path.join(work, 'used')) : []);
+const arriving = (work: string): string[] =>
+  fs.existsSync(path.join(work, 'incoming')) ? fs.readdirSync(path.join(work, 'incoming')) : [];
+const marked = (work: string): string[] =>
+  fs.existsSync(path.join(work, 'used')) ? fs.readdirSync(path.join(work, 'used')) : [];
 
 function body({ fields }: Pick<UploadForm, 'fields'>): string {
-  const parts = Object.entries(fields).map(([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   return `${parts.join('')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n${CONTENT}\r\n--${BOUNDARY}--\r\n`;
 }
 
@@ -65,23 +83,33 @@ interface Sent {
 }
 
 /** Sends a form as told. @returns what came back */
-function send(port: number, form: Pick<UploadForm, 'fields'>, { upTo, announced = (length) => length, end }: Sent): Promise<string> {
+function send(
+  port: number,
+  form: Pick<UploadForm, 'fields'>,
+  { upTo, announced = (length) => length, end }: Sent,
+): Promise<string> {
   return new Promise((resolve) => {
     const all = body(form);
     let answer = '';
     const socket = net.connect(port, '127.0.0.1', () => {
-      socket.write(`POST /files/upload HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${announced(all.length)}\r\n\r\n${all.slice(0, upTo(all))}`, () => {
-        if (end === 'half') socket.end();
-        // the service has begun to read by the time that it is asked something else
-        if (end === 'reset') void fetch(`http://127.0.0.1:${port}/`).then(() => socket.resetAndDestroy());
-      });
+      socket.write(
+        `POST /files/upload HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${announced(all.length)}\r\n\r\n${all.slice(0, upTo(all))}`,
+        () => {
+          if (end === 'half') socket.end();
+          // the service has begun to read by the time that it is asked something else
+          if (end === 'reset') void fetch(`http://127.0.0.1:${port}/`).then(() => socket.resetAndDestroy());
+        },
+      );
     });
     socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
     socket.on('error', () => undefined).on('close', () => resolve(answer));
   });
 }
 
-const within = (text: string, after = 0) => (all: string) => all.indexOf(text) + after;
+const within =
+  (text: string, after = 0) =>
+  (all: string) =>
+    all.indexOf(text) + after;
 const everything = (all: string): number => all.length;
 const points: readonly (readonly [string, Sent['upTo']])[] = [
   ['before the first byte of the body', () => 0],
@@ -99,20 +127,27 @@ const NOTHING = { open: [], files: [], uncaught: [], answers: 404 };
 
 describe.each(['disk', 'Supabase'])('an upload to %s that breaks off', (name) => {
   const place = () => places[name]!;
-  const ticket = (key = createKey(1, 'a.png')) => place().storage.createUpload({ key, maximumBytes: 1_000_000, expiresInSeconds: 60, replaces: false });
+  const ticket = (key = createKey(1, 'a.png')) =>
+    place().storage.createUpload({ key, maximumBytes: 1_000_000, expiresInSeconds: 60, replaces: false });
 
   /** What is there of uploads once all of them have ended. */
   async function left(): Promise<object> {
     const { work, port } = place();
     await eventually(async () => openBelow(work).length === 0 && arriving(work).length === 0);
-    return { open: openBelow(work), files: arriving(work), uncaught: uncaught.splice(0), answers: (await fetch(`http://127.0.0.1:${port}/`)).status };
+    return {
+      open: openBelow(work),
+      files: arriving(work),
+      uncaught: uncaught.splice(0),
+      answers: (await fetch(`http://127.0.0.1:${port}/`)).status,
+    };
   }
 
   it.each(points)('%s leaves nothing behind, whoever sent it', async (_point, upTo) => {
     const used = marked(place().work).length;
     const answers: string[] = [];
     for (const form of [anonymous, await ticket()]) {
-      for (const end of ['reset', 'half'] as const) answers.push(...(await Promise.all(Array.from({ length: 5 }, () => send(place().port, form, { upTo, end })))));
+      for (const end of ['reset', 'half'] as const)
+        answers.push(...(await Promise.all(Array.from({ length: 5 }, () => send(place().port, form, { upTo, end })))));
     }
     expect(answers.filter((answer) => !/^(HTTP\/1\.1 4|$)/.test(answer))).toEqual([]);
     expect(await left()).toEqual(NOTHING);
@@ -124,13 +159,20 @@ describe.each(['disk', 'Supabase'])('an upload to %s that breaks off', (name) =>
     ['next to nothing', () => 10],
     ['nothing', () => 0],
   ])('because its head announces %s is refused', async (_length, announced) => {
-    for (const form of [anonymous, await ticket()]) expect(await send(place().port, form, { upTo: everything, announced, end: 'half' })).toMatch(/^HTTP\/1\.1 40[03]/);
+    for (const form of [anonymous, await ticket()])
+      expect(await send(place().port, form, { upTo: everything, announced, end: 'half' })).toMatch(
+        /^HTTP\/1\.1 40[03]/,
+      );
     expect(await left()).toEqual(NOTHING);
   });
 
   it('after the whole form, before what its head announced, stores nothing', async () => {
     const key = createKey(1, 'longer.png');
-    await send(place().port, await ticket(key), { upTo: everything, announced: (length) => length + 1000, end: 'reset' });
+    await send(place().port, await ticket(key), {
+      upTo: everything,
+      announced: (length) => length + 1000,
+      end: 'reset',
+    });
     expect(await left()).toEqual(NOTHING);
     expect(await place().storage.read(key)).toBeUndefined();
   });
@@ -141,14 +183,20 @@ describe.each(['disk', 'Supabase'])('an upload to %s that breaks off', (name) =>
     await send(place().port, form, { upTo: within(CONTENT, 1000), end: 'reset' });
     expect(await left()).toEqual(NOTHING);
     // once the service has noticed
-    expect(await eventually(async () => (await send(place().port, form, { upTo: everything, end: 'wait' })).startsWith('HTTP/1.1 204'))).toBe(true);
+    expect(
+      await eventually(async () =>
+        (await send(place().port, form, { upTo: everything, end: 'wait' })).startsWith('HTTP/1.1 204'),
+      ),
+    ).toBe(true);
     expect(await left()).toEqual(NOTHING);
   });
 
   it('with a refusal is told so at once, without waiting for the rest', async () => {
     const form = await ticket();
     const forged = { fields: { ...form.fields, signature: 'x' } };
-    expect(await send(place().port, forged, { upTo: within(CONTENT, 200_000), end: 'wait' })).toMatch(/^HTTP\/1\.1 403/);
+    expect(await send(place().port, forged, { upTo: within(CONTENT, 200_000), end: 'wait' })).toMatch(
+      /^HTTP\/1\.1 403/,
+    );
     expect(await left()).toEqual(NOTHING);
   });
 });

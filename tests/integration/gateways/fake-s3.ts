@@ -19,8 +19,10 @@ export interface FakeS3 {
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const encode = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Key that signs everything of one day and place; scope is `<key id>/<day>/<region>/s3/aws4_request`. */
 function signingKey(secret: string, scope: string): Buffer {
@@ -39,22 +41,32 @@ class Refused extends Error {
 /** The policy's conditions hold for the fields and the size, and the policy is signed and not too old. */
 function checkPolicy(keys: Keys, fields: ReadonlyMap<string, string>, size: number): void {
   const policy = fields.get('Policy') ?? '';
-  const signature = hmac(signingKey(keys.secretAccessKey, fields.get('X-Amz-Credential') ?? ''), policy).toString('hex');
+  const signature = hmac(signingKey(keys.secretAccessKey, fields.get('X-Amz-Credential') ?? ''), policy).toString(
+    'hex',
+  );
   if (!same(signature, fields.get('X-Amz-Signature') ?? '')) throw new Refused(403, 'SignatureDoesNotMatch');
-  const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString()) as { expiration: string; conditions: (Record<string, string> | [string, unknown, unknown])[] };
+  const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString()) as {
+    expiration: string;
+    conditions: (Record<string, string> | [string, unknown, unknown])[];
+  };
   if (Date.parse(expiration) < Date.now()) throw new Refused(403, 'AccessDenied');
   for (const condition of conditions) {
     if (Array.isArray(condition)) {
       const [kind, name, value] = condition;
-      if (kind === 'content-length-range' && (size < Number(name) || size > Number(value))) throw new Refused(400, 'EntityTooLarge');
+      if (kind === 'content-length-range' && (size < Number(name) || size > Number(value)))
+        throw new Refused(400, 'EntityTooLarge');
       if (kind === 'eq' && fields.get(String(name).slice(1)) !== value) throw new Refused(403, 'AccessDenied');
-    } else for (const [name, value] of Object.entries(condition)) if (name !== 'bucket' && fields.get(name) !== value) throw new Refused(403, 'AccessDenied');
+    } else
+      for (const [name, value] of Object.entries(condition))
+        if (name !== 'bucket' && fields.get(name) !== value) throw new Refused(403, 'AccessDenied');
   }
 }
 
 /** Checks a presigned address or an Authorization header. */
 function checkRequest(keys: Keys, request: http.IncomingMessage, url: URL): void {
-  const header = /Credential=([^,]+),\s*SignedHeaders=([^,]+),\s*Signature=(\w+)/.exec(request.headers.authorization ?? '');
+  const header = /Credential=([^,]+),\s*SignedHeaders=([^,]+),\s*Signature=(\w+)/.exec(
+    request.headers.authorization ?? '',
+  );
   const query = url.searchParams;
   const scope = header?.[1] ?? query.get('X-Amz-Credential') ?? '';
   const signedHeaders = header?.[2] ?? query.get('X-Amz-SignedHeaders') ?? '';
@@ -65,13 +77,21 @@ function checkRequest(keys: Keys, request: http.IncomingMessage, url: URL): void
     const made = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
     if (made + Number(query.get('X-Amz-Expires')) * 1000 < Date.now()) throw new Refused(403, 'AccessDenied');
   }
-  const parameters = [...query].filter(([name]) => name !== 'X-Amz-Signature').map(([name, value]) => `${encode(name)}=${encode(value)}`).sort().join('&');
-  const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`).join('');
+  const parameters = [...query]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
+  const headers = signedHeaders
+    .split(';')
+    .map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
+    .join('');
   const payload = String(request.headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD');
   const canonical = [request.method, url.pathname, parameters, headers, signedHeaders, payload].join('\n');
   const [, ...place] = scope.split('/');
   const text = ['AWS4-HMAC-SHA256', date, place.join('/'), sha256(canonical)].join('\n');
-  if (!same(hmac(signingKey(keys.secretAccessKey, scope), text).toString('hex'), given)) throw new Refused(403, 'SignatureDoesNotMatch');
+  if (!same(hmac(signingKey(keys.secretAccessKey, scope), text).toString('hex'), given))
+    throw new Refused(403, 'SignatureDoesNotMatch');
 }
 
 function readForm(request: http.IncomingMessage): Promise<{ fields: Map<string, string>; content: Buffer }> {
@@ -119,7 +139,13 @@ export async function startFakeS3(keys: Keys): Promise<FakeS3> {
     else if (!found) throw new Refused(404, 'NoSuchKey');
     else {
       const disposition = url.searchParams.get('response-content-disposition');
-      response.writeHead(200, { 'content-length': found.content.length, 'content-type': url.searchParams.get('response-content-type') ?? found.type, ...(disposition === null ? {} : { 'content-disposition': disposition }) }).end(found.content);
+      response
+        .writeHead(200, {
+          'content-length': found.content.length,
+          'content-type': url.searchParams.get('response-content-type') ?? found.type,
+          ...(disposition === null ? {} : { 'content-disposition': disposition }),
+        })
+        .end(found.content);
     }
   }
 
@@ -127,7 +153,9 @@ export async function startFakeS3(keys: Keys): Promise<FakeS3> {
     answer(request, response).catch((error: unknown) => {
       request.resume();
       const status = error instanceof Refused ? error.status : 500;
-      response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${(error as Error).message}</Code><Message>no</Message></Error>`);
+      response
+        .writeHead(status, { 'content-type': 'application/xml' })
+        .end(`<?xml version="1.0"?><Error><Code>${(error as Error).message}</Code><Message>no</Message></Error>`);
     });
   });
   await new Promise<void>((resolve) => {

@@ -15,19 +15,27 @@ export async function startFakeSupabase(serviceKey: string, bucket: string): Pro
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const content = Buffer.concat(chunks);
-    const json = (status: number, body: unknown): unknown => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.headers.authorization !== `Bearer ${serviceKey}`) return json(400, { statusCode: '403', error: 'Unauthorized', message: 'Invalid key' });
+    const json = (status: number, body: unknown): unknown =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.headers.authorization !== `Bearer ${serviceKey}`)
+      return json(400, { statusCode: '403', error: 'Unauthorized', message: 'Invalid key' });
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
-    const object = path.startsWith(`/storage/v1/object/${bucket}/`) ? path.slice(`/storage/v1/object/${bucket}/`.length) : undefined;
+    const object = path.startsWith(`/storage/v1/object/${bucket}/`)
+      ? path.slice(`/storage/v1/object/${bucket}/`.length)
+      : undefined;
     if (path === `/storage/v1/object/list/${bucket}`) return json(200, []);
     if (request.method === 'DELETE') {
       const { prefixes } = JSON.parse(content.toString()) as { prefixes: string[] };
       for (const key of prefixes) objects.delete(key);
-      return json(200, prefixes.map((name) => ({ name })));
+      return json(
+        200,
+        prefixes.map((name) => ({ name })),
+      );
     }
     if (object === undefined) return json(400, { statusCode: '404', error: 'not_found', message: 'Bucket not found' });
     if (request.method === 'POST') {
-      if (objects.has(object) && request.headers['x-upsert'] !== 'true') return json(400, { statusCode: '409', error: 'Duplicate', message: 'The resource already exists' });
+      if (objects.has(object) && request.headers['x-upsert'] !== 'true')
+        return json(400, { statusCode: '409', error: 'Duplicate', message: 'The resource already exists' });
       objects.set(object, { content, type: String(request.headers['content-type']) });
       return json(200, { Key: `${bucket}/${object}`, Id: '1' });
     }

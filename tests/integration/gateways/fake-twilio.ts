@@ -5,7 +5,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface FakeTwilio {
   readonly url: string;
-  readonly sent: { readonly to: string; readonly from: string; readonly body: string; readonly statusCallback: string | undefined }[];
+  readonly sent: {
+    readonly to: string;
+    readonly from: string;
+    readonly body: string;
+    readonly statusCallback: string | undefined;
+  }[];
   /** Awaited after a message was taken, before it is answered. */
   onTaken: ((sid: string) => Promise<void>) | undefined;
   /** Pictures by the last part of their address. */
@@ -22,13 +27,26 @@ export async function startFakeTwilio(accountSid: string, authToken: string): Pr
       const chunks: Buffer[] = [];
       for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
       const form = new URLSearchParams(Buffer.concat(chunks).toString());
-      const answer = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      if (request.headers.authorization !== expected) return answer(401, { status: 401, code: 20003, message: 'Authenticate' });
+      const answer = (status: number, body: object) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      if (request.headers.authorization !== expected)
+        return answer(401, { status: 401, code: 20003, message: 'Authenticate' });
       const picture = fake.media.get(request.url?.split('/').at(-1) ?? '');
       if (request.method === 'GET' && picture) return response.writeHead(200).end(picture);
-      if (request.url !== `/2010-04-01/Accounts/${accountSid}/Messages.json` || request.method !== 'POST') return answer(404, { status: 404, code: 20404, message: 'not found' });
-      if (typeof fake.next === 'number') return answer(fake.next, { status: fake.next, code: 21211, message: "The 'To' number is not a valid phone number." });
-      fake.sent.push({ to: form.get('To') ?? '', from: form.get('From') ?? form.get('MessagingServiceSid') ?? '', body: form.get('Body') ?? '', statusCallback: form.get('StatusCallback') ?? undefined });
+      if (request.url !== `/2010-04-01/Accounts/${accountSid}/Messages.json` || request.method !== 'POST')
+        return answer(404, { status: 404, code: 20404, message: 'not found' });
+      if (typeof fake.next === 'number')
+        return answer(fake.next, {
+          status: fake.next,
+          code: 21211,
+          message: "The 'To' number is not a valid phone number.",
+        });
+      fake.sent.push({
+        to: form.get('To') ?? '',
+        from: form.get('From') ?? form.get('MessagingServiceSid') ?? '',
+        body: form.get('Body') ?? '',
+        statusCallback: form.get('StatusCallback') ?? undefined,
+      });
       const sid = `SM${fake.sent.length.toString().padStart(32, '0')}`;
       await fake.onTaken?.(sid);
       if (fake.next === 'break') return request.socket.destroy();

@@ -18,7 +18,13 @@ interface CaughtMail {
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-mail-'));
 let mail: MailGateway;
-const message: MailMessage = { messageId: 'job-1-7@claims.test', to: [{ name: 'Mia "M" Nguyen', email: 'mia@example.com' }], subject: 'Grüße\r\nBcc: evil@example.com', text: 'Hello', html: '<p>Hello</p>' };
+const message: MailMessage = {
+  messageId: 'job-1-7@claims.test',
+  to: [{ name: 'Mia "M" Nguyen', email: 'mia@example.com' }],
+  subject: 'Grüße\r\nBcc: evil@example.com',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+};
 
 beforeAll(async () => {
   mail = await startEmbeddedMail({ directory, inboxPort: 0, from: 'Claimworks <no-reply@claims.test>' });

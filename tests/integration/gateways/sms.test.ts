@@ -15,7 +15,10 @@ const embedded = createEmbeddedSms(directory);
 
 beforeAll(async () => {
   twilio = await startFakeTwilio(account.accountSid, account.authToken);
-  real = await createTwilioSms({ ...account, apiUrl: twilio.url }, { timeoutMilliseconds: 30_000, statusCallback: 'https://claims.example.com/webhooks/sms-status' });
+  real = await createTwilioSms(
+    { ...account, apiUrl: twilio.url },
+    { timeoutMilliseconds: 30_000, statusCallback: 'https://claims.example.com/webhooks/sms-status' },
+  );
 });
 afterAll(async () => {
   await twilio.close();
@@ -24,16 +27,30 @@ afterAll(async () => {
 
 describe.each([
   ['Twilio', () => real, () => Promise.resolve(twilio.sent.map(({ to, body }) => ({ to, text: body })))],
-  ['the outbox', () => embedded, async () => (await embedded.list()).toReversed().map(({ to, text }) => ({ to, text }))],
+  [
+    'the outbox',
+    () => embedded,
+    async () => (await embedded.list()).toReversed().map(({ to, text }) => ({ to, text })),
+  ],
 ] as const)('SMS through %s', (_name, gateway, sent) => {
   it('sends text with any characters to an international number and names the message', async () => {
-    const id = await gateway().send({ key: '1-1', to: '+61412345678', text: 'Grüße — 5 % & "done"\nhttps://example.com/?a=1&b=2' });
+    const id = await gateway().send({
+      key: '1-1',
+      to: '+61412345678',
+      text: 'Grüße — 5 % & "done"\nhttps://example.com/?a=1&b=2',
+    });
     expect(id).not.toBe('');
-    expect((await sent()).at(-1)).toEqual({ to: '+61412345678', text: 'Grüße — 5 % & "done"\nhttps://example.com/?a=1&b=2' });
+    expect((await sent()).at(-1)).toEqual({
+      to: '+61412345678',
+      text: 'Grüße — 5 % & "done"\nhttps://example.com/?a=1&b=2',
+    });
   });
 
   it('gives each message a name of its own', async () => {
-    const ids = await Promise.all([gateway().send({ key: '1-2', to: '+61412345678', text: 'a' }), gateway().send({ key: '1-3', to: '+61412345678', text: 'b' })]);
+    const ids = await Promise.all([
+      gateway().send({ key: '1-2', to: '+61412345678', text: 'a' }),
+      gateway().send({ key: '1-3', to: '+61412345678', text: 'b' }),
+    ]);
     expect(new Set(ids).size).toBe(2);
   });
 });
@@ -52,7 +69,9 @@ describe('Twilio', () => {
 
   it('lets a message that certainly was not sent be tried again', async () => {
     const nobody = await createTwilioSms({ ...account, apiUrl: 'http://127.0.0.1:9' }, { timeoutMilliseconds: 30_000 });
-    const error: unknown = await nobody.send({ key: '2-2', to: '+61412345678', text: 'x' }).catch((reason: unknown) => reason);
+    const error: unknown = await nobody
+      .send({ key: '2-2', to: '+61412345678', text: 'x' })
+      .catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(SmsUncertain);
     expect(error).not.toBeInstanceOf(SmsRefused);
@@ -61,12 +80,17 @@ describe('Twilio', () => {
   it('is told where to say what became of a message, where it can reach us', async () => {
     await real.send({ key: '2-4', to: '+61412345678', text: 'x' });
     expect(twilio.sent.at(-1)!.statusCallback).toBe('https://claims.example.com/webhooks/sms-status?try=2-4');
-    await (await createTwilioSms({ ...account, apiUrl: twilio.url })).send({ key: '2-5', to: '+61412345678', text: 'x' });
+    await (
+      await createTwilioSms({ ...account, apiUrl: twilio.url })
+    ).send({ key: '2-5', to: '+61412345678', text: 'x' });
     expect(twilio.sent.at(-1)!.statusCallback).toBeUndefined();
   });
 
   it('does not accept other credentials', async () => {
-    const stranger = await createTwilioSms({ ...account, authToken: 'other', apiUrl: twilio.url }, { timeoutMilliseconds: 30_000, statusCallback: 'https://claims.example.com/webhooks/sms-status' });
+    const stranger = await createTwilioSms(
+      { ...account, authToken: 'other', apiUrl: twilio.url },
+      { timeoutMilliseconds: 30_000, statusCallback: 'https://claims.example.com/webhooks/sms-status' },
+    );
     await expect(stranger.send({ key: '2-3', to: '+61412345678', text: 'x' })).rejects.toBeInstanceOf(SmsRefused);
   });
 });

@@ -25,19 +25,39 @@ const gateways: Record<string, StorageGateway> = {};
 async function mount(make: (publicUrl: string) => StorageGateway): Promise<StorageGateway> {
   const held = await holdPort('127.0.0.1', 0);
   const gateway = make(`http://127.0.0.1:${held.port}`);
-  servers.push(held.serve({ routes: gateway.routes, fallback: (_request, response) => sendText(response, 404, 'nothing'), secure: false, log }));
+  servers.push(
+    held.serve({
+      routes: gateway.routes,
+      fallback: (_request, response) => sendText(response, 404, 'nothing'),
+      secure: false,
+      log,
+    }),
+  );
   return gateway;
 }
 
 beforeAll(async () => {
-  gateways['disk'] = await mount((publicUrl) => createDiskStorage({ directory: path.join(directory, 'disk'), publicUrl, secret }));
+  gateways['disk'] = await mount((publicUrl) =>
+    createDiskStorage({ directory: path.join(directory, 'disk'), publicUrl, secret }),
+  );
   const supabase = await startFakeSupabase('service-key', 'files');
   gateways['Supabase'] = await mount((publicUrl) =>
-    createSupabaseStorage({ config: { kind: 'supabase', url: supabase.url, serviceKey: 'service-key', bucket: 'files' }, directory: path.join(directory, 'supabase'), publicUrl, secret }),
+    createSupabaseStorage({
+      config: { kind: 'supabase', url: supabase.url, serviceKey: 'service-key', bucket: 'files' },
+      directory: path.join(directory, 'supabase'),
+      publicUrl,
+      secret,
+    }),
   );
   const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI', bucket: 'claims' };
   const s3 = await startFakeS3(keys);
-  gateways['S3'] = createS3Storage({ kind: 's3', ...keys, region: 'ap-southeast-2', endpoint: s3.url, forcePathStyle: true });
+  gateways['S3'] = createS3Storage({
+    kind: 's3',
+    ...keys,
+    region: 'ap-southeast-2',
+    endpoint: s3.url,
+    forcePathStyle: true,
+  });
   fakes.push(supabase, s3);
 });
 afterAll(async () => {
@@ -45,7 +65,11 @@ afterAll(async () => {
   fs.rmSync(directory, { recursive: true });
 });
 
-async function post(form: UploadForm, content: string | Uint8Array<ArrayBuffer>, changes: Readonly<Record<string, string>> = {}): Promise<number> {
+async function post(
+  form: UploadForm,
+  content: string | Uint8Array<ArrayBuffer>,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<number> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...form.fields, ...changes })) body.append(name, value);
   body.append('file', new Blob([content]), 'name in the form.png');
@@ -53,7 +77,12 @@ async function post(form: UploadForm, content: string | Uint8Array<ArrayBuffer>,
 }
 
 const request = (key: string) => ({ key, maximumBytes: 1024, expiresInSeconds: 60, replaces: false });
-const download = (key: string, contentType = 'image/png') => ({ key, fileName: 'Schaden “1”.png', contentType, expiresInSeconds: 60 });
+const download = (key: string, contentType = 'image/png') => ({
+  key,
+  fileName: 'Schaden “1”.png',
+  contentType,
+  expiresInSeconds: 60,
+});
 
 describe.each(['disk', 'S3', 'Supabase'])('storage on %s', (name) => {
   const storage = (): StorageGateway => gateways[name]!;
@@ -64,7 +93,9 @@ describe.each(['disk', 'S3', 'Supabase'])('storage on %s', (name) => {
     const response = await fetch(await storage().createDownload(download(key)));
     expect(await response.text()).toBe('content');
     expect(response.headers.get('content-type')).toBe('image/png');
-    expect(response.headers.get('content-disposition')).toBe(`inline; filename="Schaden _1_.png"; filename*=UTF-8''Schaden%20%E2%80%9C1%E2%80%9D.png`);
+    expect(response.headers.get('content-disposition')).toBe(
+      `inline; filename="Schaden _1_.png"; filename*=UTF-8''Schaden%20%E2%80%9C1%E2%80%9D.png`,
+    );
   });
 
   it('refuses a file that is larger than the form allows, and keeps nothing of it', async () => {
@@ -128,8 +159,12 @@ describe.each(['disk', 'S3', 'Supabase'])('storage on %s', (name) => {
   });
 
   it('takes keys of its own form only', async () => {
-    await expect(async () => storage().createUpload(request('../../etc/passwd'))).rejects.toMatchObject({ code: 'bad-request' });
-    await expect(async () => storage().createDownload(download('/etc/passwd'))).rejects.toMatchObject({ code: 'bad-request' });
+    await expect(async () => storage().createUpload(request('../../etc/passwd'))).rejects.toMatchObject({
+      code: 'bad-request',
+    });
+    await expect(async () => storage().createDownload(download('/etc/passwd'))).rejects.toMatchObject({
+      code: 'bad-request',
+    });
   });
 });
 
@@ -170,6 +205,8 @@ describe.each(['disk', 'Supabase'])('forms of our own in front of %s', (name) =>
     const status = async (init: RequestInit) => (await fetch(url, { method: 'POST', ...init })).status;
     expect(await status({ body: 'text', headers: { 'content-type': 'text/plain' } })).toBe(400);
     expect(await status({ body: new FormData() })).toBe(400);
-    expect(await status({ body: '--x\r\nbroken', headers: { 'content-type': 'multipart/form-data; boundary=x' } })).toBe(400);
+    expect(
+      await status({ body: '--x\r\nbroken', headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+    ).toBe(400);
   });
 });

@@ -13,8 +13,21 @@ let engine: Engine;
 beforeAll(async () => {
   clone = await cloneDatabase({ empty: true });
   await clone.pool.query(SCHEMA);
-  database = new Database({ pool: { connectionString: clone.url, max: 1 }, sessionStatement: SESSION_STATEMENT, limits: DEFAULT_LIMITS, whoOf: () => ({ tenant: '1', person: '1' }), namedStatements: true, logError: () => undefined });
-  engine = await buildEngine({ service: serviceOptions(clone.url, []), limits: DEFAULT_LIMITS, limitsOf: () => DEFAULT_LIMITS, database, onCommit: () => undefined });
+  database = new Database({
+    pool: { connectionString: clone.url, max: 1 },
+    sessionStatement: SESSION_STATEMENT,
+    limits: DEFAULT_LIMITS,
+    whoOf: () => ({ tenant: '1', person: '1' }),
+    namedStatements: true,
+    logError: () => undefined,
+  });
+  engine = await buildEngine({
+    service: serviceOptions(clone.url, []),
+    limits: DEFAULT_LIMITS,
+    limitsOf: () => DEFAULT_LIMITS,
+    database,
+    onCommit: () => undefined,
+  });
 });
 afterAll(async () => {
   await database.close();
@@ -28,13 +41,41 @@ function laidOut(sql: string): string {
 
 const SHAPES: readonly (readonly [name: string, query: string, variables: Record<string, unknown>])[] = [
   ['by-key', 'query ($id: bigint!) { Claim_by_pk(orgId: 1, id: $id) { id claimNo Owner { name } } }', { id: 1 }],
-  ['list-with-count', 'query ($where: Claim_bool_exp, $order: [Claim_order_by], $limit: Int) { items: Claim(where: $where, order_by: $order, limit: $limit) { id claimNo } total: Claim_aggregate(where: $where, order_by: $order) { aggregate { count } } }', { where: { isOpen: { _eq: true }, Owner: { name: { _ilike: 'a%' } }, id: { _in: [1, 2] } }, order: [{ openedOn: 'desc_nulls_last' }, { id: 'asc' }], limit: 10 }],
-  ['nested-list', '{ Claim(limit: 10) { id ClaimNotes(order_by: {id: desc}, limit: 3) { body } ClaimNotes_aggregate { aggregate { count } } Owner { name } } }', {}],
+  [
+    'list-with-count',
+    'query ($where: Claim_bool_exp, $order: [Claim_order_by], $limit: Int) { items: Claim(where: $where, order_by: $order, limit: $limit) { id claimNo } total: Claim_aggregate(where: $where, order_by: $order) { aggregate { count } } }',
+    {
+      where: { isOpen: { _eq: true }, Owner: { name: { _ilike: 'a%' } }, id: { _in: [1, 2] } },
+      order: [{ openedOn: 'desc_nulls_last' }, { id: 'asc' }],
+      limit: 10,
+    },
+  ],
+  [
+    'nested-list',
+    '{ Claim(limit: 10) { id ClaimNotes(order_by: {id: desc}, limit: 3) { body } ClaimNotes_aggregate { aggregate { count } } Owner { name } } }',
+    {},
+  ],
   ['function', '{ searchClaims(args: {term: "x"}, limit: 5) { id } }', {}],
-  ['insert-one', 'mutation ($o: Claim_insert_input!) { insert_Claim_one(object: $o) { id claimNo } }', { o: { claimNo: 'x', amount: 1, details: {} } }],
-  ['insert-nested', 'mutation { insert_Claim_one(object: {claimNo: "x", Owner: {data: {orgId: 1, name: "o"}}, ClaimNotes: {data: [{body: "a"}, {body: "b"}]}}) { id ClaimNotes { id } } }', {}],
-  ['upsert', 'mutation { insert_Claim(objects: [{claimNo: "x"}], on_conflict: {constraint: claim_no_key, update_columns: [claimNo], where: {isOpen: {_eq: true}}}) { affected_rows } }', {}],
-  ['update-with-relation', 'mutation { update_Claim(where: {ClaimNotes: {pinned: {_eq: true}}}, _set: {rank: 1}, _append: {details: {a: 1}}) { affected_rows returning { id Owner { name } } } }', {}],
+  [
+    'insert-one',
+    'mutation ($o: Claim_insert_input!) { insert_Claim_one(object: $o) { id claimNo } }',
+    { o: { claimNo: 'x', amount: 1, details: {} } },
+  ],
+  [
+    'insert-nested',
+    'mutation { insert_Claim_one(object: {claimNo: "x", Owner: {data: {orgId: 1, name: "o"}}, ClaimNotes: {data: [{body: "a"}, {body: "b"}]}}) { id ClaimNotes { id } } }',
+    {},
+  ],
+  [
+    'upsert',
+    'mutation { insert_Claim(objects: [{claimNo: "x"}], on_conflict: {constraint: claim_no_key, update_columns: [claimNo], where: {isOpen: {_eq: true}}}) { affected_rows } }',
+    {},
+  ],
+  [
+    'update-with-relation',
+    'mutation { update_Claim(where: {ClaimNotes: {pinned: {_eq: true}}}, _set: {rank: 1}, _append: {details: {a: 1}}) { affected_rows returning { id Owner { name } } } }',
+    {},
+  ],
   ['delete', 'mutation { delete_Claim_by_pk(orgId: 1, id: 1) { id } }', {}],
 ];
 
@@ -46,20 +87,50 @@ describe('[1§1] SQL of the main shapes', () => {
   });
 
   it('reads are one statement, whatever they nest', () => {
-    const { plan } = engine.executor.prepare({ query: '{ a: Claim { ClaimNotes { id } } b: Person { OwnedClaims { id } } }' }, ORG_1);
+    const { plan } = engine.executor.prepare(
+      { query: '{ a: Claim { ClaimNotes { id } } b: Person { OwnedClaims { id } } }' },
+      ORG_1,
+    );
     expect(plan.statements).toHaveLength(1);
     expect([...new Set(plan.reads.map(({ table }) => table))].toSorted()).toEqual(['claim', 'claim_note', 'person']);
   });
 
   it.each([
-    ['a key, and what belongs to the row', '{ Claim_by_pk(orgId: 1, id: 7) { ClaimNotes { id } Owner { name } } }', {}, ['claim org_id=1 id=7', 'claim_note org_id=1 claim_id=7', 'person org_id=1']],
-    ['a condition, in variables too', 'query ($where: ClaimNote_bool_exp!) { ClaimNote(where: $where) { Claim { claimNo } } }', { where: { _and: [{ claimId: { _eq: '7' } }] } }, ['claim id=7', 'claim_note claim_id=7']],
-    ['a count', '{ ClaimNote_aggregate(where: {claimId: {_eq: 7}}) { aggregate { count } } }', {}, ['claim_note claim_id=7']],
-    ['nothing of alternatives', '{ ClaimNote(where: {_or: [{claimId: {_eq: 7}}, {claimId: {_eq: 8}}]}) { id } }', {}, ['claim_note']],
-    ['nothing of related rows that a condition names', '{ Claim(where: {ClaimNotes: {body: {_eq: "x"}}}) { id } }', {}, ['claim', 'claim_note body=x']],
+    [
+      'a key, and what belongs to the row',
+      '{ Claim_by_pk(orgId: 1, id: 7) { ClaimNotes { id } Owner { name } } }',
+      {},
+      ['claim org_id=1 id=7', 'claim_note org_id=1 claim_id=7', 'person org_id=1'],
+    ],
+    [
+      'a condition, in variables too',
+      'query ($where: ClaimNote_bool_exp!) { ClaimNote(where: $where) { Claim { claimNo } } }',
+      { where: { _and: [{ claimId: { _eq: '7' } }] } },
+      ['claim id=7', 'claim_note claim_id=7'],
+    ],
+    [
+      'a count',
+      '{ ClaimNote_aggregate(where: {claimId: {_eq: 7}}) { aggregate { count } } }',
+      {},
+      ['claim_note claim_id=7'],
+    ],
+    [
+      'nothing of alternatives',
+      '{ ClaimNote(where: {_or: [{claimId: {_eq: 7}}, {claimId: {_eq: 8}}]}) { id } }',
+      {},
+      ['claim_note'],
+    ],
+    [
+      'nothing of related rows that a condition names',
+      '{ Claim(where: {ClaimNotes: {body: {_eq: "x"}}}) { id } }',
+      {},
+      ['claim', 'claim_note body=x'],
+    ],
   ])('what is read is known by %s', (_what, query, variables, expected) => {
     const ready = engine.executor.prepare({ query, variables }, ORG_1);
-    const reads = engine.executor.reads(ready, ORG_1).map(({ table, equals }) => [table, ...[...equals].map(([column, value]) => `${column}=${value}`)].join(' '));
+    const reads = engine.executor
+      .reads(ready, ORG_1)
+      .map(({ table, equals }) => [table, ...[...equals].map(([column, value]) => `${column}=${value}`)].join(' '));
     expect([...new Set(reads)].toSorted()).toEqual(expected);
   });
 });

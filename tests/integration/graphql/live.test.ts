@@ -5,7 +5,11 @@ import { codeOf, connect, openWorld, type World } from './support.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ notifyChannel: 'changes', policyTables: ['person'], limits: { subscriptionsPerSocket: 5 } });
+  world = await openWorld({
+    notifyChannel: 'changes',
+    policyTables: ['person'],
+    limits: { subscriptionsPerSocket: 5 },
+  });
 });
 afterAll(() => world.close());
 
@@ -18,7 +22,14 @@ interface Watched {
 function watch(socket: ReturnType<World['socket']>, query: string, variables: Record<string, unknown> = {}): Watched {
   const results: unknown[] = [];
   const errors: unknown[] = [];
-  const stop = socket.subscribe({ query, variables }, { next: ({ data, errors: refused }) => results.push(data ?? refused), error: (error) => errors.push(error), complete: () => undefined });
+  const stop = socket.subscribe(
+    { query, variables },
+    {
+      next: ({ data, errors: refused }) => results.push(data ?? refused),
+      error: (error) => errors.push(error),
+      complete: () => undefined,
+    },
+  );
   return { results, errors, stop };
 }
 
@@ -31,7 +42,11 @@ const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout:
 describe('[1§1] live queries', () => {
   it('give the whole result at once and again after a change, and only then', async () => {
     const socket = world.socket();
-    const watched = watch(socket, 'subscription ($no: String!) { Claim(where: {claimNo: {_eq: $no}}) { id Owner { name } } }', { no: 'live-1' });
+    const watched = watch(
+      socket,
+      'subscription ($no: String!) { Claim(where: {claimNo: {_eq: $no}}) { id Owner { name } } }',
+      { no: 'live-1' },
+    );
     await until(() => expect(watched.results).toEqual([{ Claim: [] }]));
     await world.run('mutation { insert_ClaimNote_one(object: {claimId: 1, body: "elsewhere"}) { id } }');
     await world.run('mutation { insert_Claim_one(object: {claimNo: "other"}) { id } }');
@@ -59,11 +74,16 @@ describe('[1§1] live queries', () => {
 
   it('of one record do not run for another', async () => {
     const socket = world.socket();
-    const watched = watch(socket, 'subscription { ClaimNote_aggregate(where: {claimId: {_eq: 1}}) { aggregate { count } } }');
+    const watched = watch(
+      socket,
+      'subscription { ClaimNote_aggregate(where: {claimId: {_eq: 1}}) { aggregate { count } } }',
+    );
     await until(() => expect(watched.results).toHaveLength(1));
     const { runs } = world.service.stats().live;
     await world.sql(`notify changes, 'claim_note:1:claim_id=2'`);
-    await world.sql(`insert into claim_note (org_id, claim_id, body) values (1, 1, 'of this one'); notify changes, 'claim_note:1:claim_id=1'`);
+    await world.sql(
+      `insert into claim_note (org_id, claim_id, body) values (1, 1, 'of this one'); notify changes, 'claim_note:1:claim_id=1'`,
+    );
     await until(() => expect(watched.results).toHaveLength(2));
     expect(world.service.stats().live.runs).toBe(runs + 1);
     await socket.dispose();
@@ -73,7 +93,9 @@ describe('[1§1] live queries', () => {
     const socket = world.socket();
     const watched = watch(socket, 'subscription { ClaimNote_aggregate { aggregate { count } } }');
     await until(() => expect(watched.results).toHaveLength(1));
-    await world.sql(`insert into claim_note (org_id, claim_id, body) values (1, 1, 'by sql'); notify changes, 'claim_note:1'`);
+    await world.sql(
+      `insert into claim_note (org_id, claim_id, body) values (1, 1, 'by sql'); notify changes, 'claim_note:1'`,
+    );
     await until(() => expect(watched.results).toHaveLength(2));
     const { runs } = world.service.stats().live;
     world.service.publish(['person'], 1);
@@ -107,8 +129,12 @@ describe('[1§1] live queries', () => {
     await until(() => expect(asked.results).toEqual([{ Claim_by_pk: { claimNo: 'CLM-1' } }]));
     const wrong = watch(socket, 'subscription { nope }');
     await until(() => expect(wrong.errors).toMatchObject([[{ extensions: { code: 'validation-failed' } }]]));
-    const many = Array.from({ length: 6 }, (_, index) => watch(socket, `subscription { a${index}: Claim_aggregate { aggregate { count } } }`));
-    await until(() => expect(many.flatMap(({ errors }) => errors)).toMatchObject([[{ extensions: { code: 'limit-exceeded' } }]]));
+    const many = Array.from({ length: 6 }, (_, index) =>
+      watch(socket, `subscription { a${index}: Claim_aggregate { aggregate { count } } }`),
+    );
+    await until(() =>
+      expect(many.flatMap(({ errors }) => errors)).toMatchObject([[{ extensions: { code: 'limit-exceeded' } }]]),
+    );
     await socket.dispose();
   });
 
@@ -129,7 +155,11 @@ describe('[1§1] live queries', () => {
     const tokens = [`org 1 until ${Math.floor(Date.now() / 1000) - 1}`, 'expired'];
     // as the page's own client: it connects again by itself
     const socket = createClient({
-      url: world.url.replace('http', 'ws'), webSocketImpl: WebSocket, lazy: true, shouldRetry: () => true, retryWait: () => Promise.resolve(),
+      url: world.url.replace('http', 'ws'),
+      webSocketImpl: WebSocket,
+      lazy: true,
+      shouldRetry: () => true,
+      retryWait: () => Promise.resolve(),
       connectionParams: () => ({ authorization: tokens.shift() ?? 'org 1' }),
     });
     const watched = watch(socket, `subscription { Claim(where: {claimNo: {_eq: "next-token"}}) { claimNo } }`);
@@ -186,7 +216,13 @@ describe('[1§1] live queries', () => {
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: 'org 1' } }));
     await new Promise((resolve) => socket.once('message', resolve));
-    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: 'subscription { Claim_by_pk(orgId: 1, id: 1) { details rank } }' } }));
+    socket.send(
+      JSON.stringify({
+        id: '1',
+        type: 'subscribe',
+        payload: { query: 'subscription { Claim_by_pk(orgId: 1, id: 1) { details rank } }' },
+      }),
+    );
     await new Promise((resolve) => socket.once('message', resolve));
     socket.pause();
     const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
@@ -198,10 +234,12 @@ describe('[1§1] live queries', () => {
     }
     const grown = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed - before;
     expect(grown).toBeLessThan(100_000_000);
-    const last = new Promise<string>((resolve) => socket.on('message', (data: Buffer) => {
-      const { payload } = JSON.parse(data.toString()) as { payload: { data: { Claim_by_pk: { rank: number } } } };
-      if (payload.data.Claim_by_pk.rank === 201) resolve('newest');
-    }));
+    const last = new Promise<string>((resolve) =>
+      socket.on('message', (data: Buffer) => {
+        const { payload } = JSON.parse(data.toString()) as { payload: { data: { Claim_by_pk: { rank: number } } } };
+        if (payload.data.Claim_by_pk.rank === 201) resolve('newest');
+      }),
+    );
     socket.resume();
     expect(await last).toBe('newest');
     socket.terminate();
@@ -211,7 +249,9 @@ describe('[1§1] live queries', () => {
   it('end with 1001 when the service stops, after what runs has finished', async () => {
     const short = await openWorld();
     // it runs until its lock is given back
-    await short.sql(`create function slow() returns setof claim language sql volatile as 'select pg_advisory_xact_lock(1); select * from public.claim where id = 1'`);
+    await short.sql(
+      `create function slow() returns setof claim language sql volatile as 'select pg_advisory_xact_lock(1); select * from public.claim where id = 1'`,
+    );
     const holder = await connect(short.database.url);
     await holder.query('select pg_advisory_lock(1)');
     await short.service.reloadCatalogue();

@@ -16,7 +16,9 @@ describe('[1§1] a backend that is killed', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld({ notifyChannel: 'changes' });
-    await world.sql(`create function slow() returns setof claim language sql volatile as 'select pg_sleep(600); select * from public.claim where id = 1'`);
+    await world.sql(
+      `create function slow() returns setof claim language sql volatile as 'select pg_sleep(600); select * from public.claim where id = 1'`,
+    );
     await world.service.reloadCatalogue();
   });
   afterAll(() => world.close());
@@ -24,7 +26,9 @@ describe('[1§1] a backend that is killed', () => {
   it('fails the request that runs with a code, and the next one is served', async () => {
     const running = world.run('mutation { slow { id } }');
     await vi.waitFor(async () => {
-      const killed = await world.sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%slow%' and state = 'active'`);
+      const killed = await world.sql(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%slow%' and state = 'active'`,
+      );
       expect(killed.length).toBeGreaterThan(0);
     }, SLOW_MACHINE);
     expect(codeOf(await running)).toBe('unavailable');
@@ -33,7 +37,9 @@ describe('[1§1] a backend that is killed', () => {
 
   it('idle ones are replaced without anybody noticing', async () => {
     await Promise.all(Array.from({ length: 4 }, () => world.service.execute(ORG_1, ASK)));
-    await world.sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+    await world.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
     await vi.waitFor(async () => expect((await world.service.execute(ORG_1, ASK)).data).toEqual(ANSWER), SLOW_MACHINE);
   });
 
@@ -42,7 +48,10 @@ describe('[1§1] a backend that is killed', () => {
     await vi.waitFor(async () => expect(await world.sql(listening)).toHaveLength(1), SLOW_MACHINE);
     const socket = world.socket();
     const results: unknown[] = [];
-    socket.subscribe({ query: 'subscription { Person_aggregate { aggregate { count } } }' }, { next: ({ data }) => results.push(data), error: () => undefined, complete: () => undefined });
+    socket.subscribe(
+      { query: 'subscription { Person_aggregate { aggregate { count } } }' },
+      { next: ({ data }) => results.push(data), error: () => undefined, complete: () => undefined },
+    );
     await vi.waitFor(() => expect(results).toHaveLength(1), SLOW_MACHINE);
     const [old] = await world.sql(listening);
     await world.sql(`select pg_terminate_backend(${String(old?.['pid'])})`);
@@ -57,7 +66,13 @@ describe('[1§1] a Postgres that is restarted', () => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-restart-'));
   let postgres: EmbeddedPostgres;
   let service: GraphqlService;
-  const start = (port?: number): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), database: 'world', durable: false, ...(port === undefined ? {} : { port }) });
+  const start = (port?: number): Promise<EmbeddedPostgres> =>
+    startEmbeddedPostgres({
+      directory: path.join(directory, 'postgres'),
+      database: 'world',
+      durable: false,
+      ...(port === undefined ? {} : { port }),
+    });
 
   beforeAll(async () => {
     postgres = await start();

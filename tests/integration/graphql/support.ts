@@ -66,7 +66,10 @@ export interface World {
   readonly errors: unknown[];
   run(query: string, variables?: Readonly<Record<string, unknown>>, session?: Session): Promise<GraphqlResult>;
   /** POST /graphql as it is, with `authorization: org N`. */
-  post(body: string, headers?: Readonly<Record<string, string>>): Promise<{ status: number; headers: Headers; body: GraphqlResult }>;
+  post(
+    body: string,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<{ status: number; headers: Headers; body: GraphqlResult }>;
   sql(text: string): Promise<Record<string, unknown>[]>;
   socket(params?: Record<string, unknown>): SocketClient;
   close(): Promise<void>;
@@ -76,13 +79,24 @@ export interface World {
 export function authenticate(headers: http.IncomingHttpHeaders): Promise<Session> {
   const token = headers.authorization ?? '';
   if (token === 'expired') return Promise.reject(new GraphqlServiceError('invalid-jwt', 'The token is not good.'));
-  if (token === 'unchecked') return Promise.reject(new GraphqlServiceError('unavailable', 'Nobody knows.', { cause: new Error('The keys cannot be fetched.') }));
+  if (token === 'unchecked')
+    return Promise.reject(
+      new GraphqlServiceError('unavailable', 'Nobody knows.', { cause: new Error('The keys cannot be fetched.') }),
+    );
   const [, org, until] = /^org (\d+)(?: until (\d+))?$/.exec(token) ?? [];
   if (org === undefined) return Promise.resolve(NOBODY);
-  return Promise.resolve({ role: 'engine_member', claims: { org: Number(org) }, ...(until === undefined ? {} : { expiresAt: Number(until) }) });
+  return Promise.resolve({
+    role: 'engine_member',
+    claims: { org: Number(org) },
+    ...(until === undefined ? {} : { expiresAt: Number(until) }),
+  });
 }
 
-export function serviceOptions(url: string, errors: unknown[], more: Partial<GraphqlServiceOptions> = {}): GraphqlServiceOptions {
+export function serviceOptions(
+  url: string,
+  errors: unknown[],
+  more: Partial<GraphqlServiceOptions> = {},
+): GraphqlServiceOptions {
   return {
     pool: { connectionString: url, max: 4 },
     schema: 'public',
@@ -117,11 +131,22 @@ export async function openWorld(more: Partial<GraphqlServiceOptions> = {}): Prom
     errors,
     run: (query, variables, session = ORG_1) => service.execute(session, { query, variables }),
     post: async (body, headers = { authorization: 'org 1' }) => {
-      const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      });
       return { status: response.status, headers: response.headers, body: (await response.json()) as GraphqlResult };
     },
     sql: async (text) => (await database.pool.query<Record<string, unknown>>(text)).rows,
-    socket: (params = { authorization: 'org 1' }) => createClient({ url: url.replace('http', 'ws'), webSocketImpl: WebSocket, connectionParams: params, retryAttempts: 0, lazy: true }),
+    socket: (params = { authorization: 'org 1' }) =>
+      createClient({
+        url: url.replace('http', 'ws'),
+        webSocketImpl: WebSocket,
+        connectionParams: params,
+        retryAttempts: 0,
+        lazy: true,
+      }),
     close: async () => {
       await service.close();
       server.closeAllConnections();

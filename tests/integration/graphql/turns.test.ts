@@ -29,7 +29,8 @@ describe('[1§1] turns on a pool of one connection', () => {
   let turns: Turns;
   let writes = 0;
 
-  const ask = (name: keyof typeof STATEMENTS, value: string, pace: Pace = new Quick()) => turns.run(ADA, [{ name, text: STATEMENTS[name], values: [value] }], pace).then((rows) => rows[0]?.[0]);
+  const ask = (name: keyof typeof STATEMENTS, value: string, pace: Pace = new Quick()) =>
+    turns.run(ADA, [{ name, text: STATEMENTS[name], values: [value] }], pace).then((rows) => rows[0]?.[0]);
   /** The connection is taken until these wait together. */
   const together = async <T>(work: () => Promise<T>[]): Promise<PromiseSettledResult<T>[]> => {
     writes = 0;
@@ -67,25 +68,55 @@ describe('[1§1] turns on a pool of one connection', () => {
 
   it('what waits is written together, four at a time, and answered in order', async () => {
     const order: number[] = [];
-    const results = await together(() => [1, 2, 4, 5, 10, 20, 25, 50].map((by) => ask('divide', String(by)).finally(() => order.push(by))));
-    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))).toEqual(['100', '50', '25', '20', '10', '5', '4', '2']);
+    const results = await together(() =>
+      [1, 2, 4, 5, 10, 20, 25, 50].map((by) => ask('divide', String(by)).finally(() => order.push(by))),
+    );
+    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))).toEqual([
+      '100',
+      '50',
+      '25',
+      '20',
+      '10',
+      '5',
+      '4',
+      '2',
+    ]);
     expect(order).toEqual([1, 2, 4, 5, 10, 20, 25, 50]);
     expect(writes).toBe(3);
   });
 
   it('an error is the error of one, wherever it stands', async () => {
     const results = await together(() => ['0', '2', '0', '0', '4', '0'].map((by) => ask('divide', by)));
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'rejected', 'fulfilled', 'rejected']);
+    expect(results.map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ]);
     expect(await ask('divide', '5')).toBe('20');
   });
 
   it('what one sets for its transaction, the next one does not see', async () => {
     const results = await together(() => ['ada', 'ben', 'cyd', 'dan', 'eve'].map((who) => ask('whose', who)));
-    expect(results.map((result) => result.status === 'fulfilled' && result.value)).toEqual(['ada', 'ben', 'cyd', 'dan', 'eve']);
+    expect(results.map((result) => result.status === 'fulfilled' && result.value)).toEqual([
+      'ada',
+      'ben',
+      'cyd',
+      'dan',
+      'eve',
+    ]);
   });
 
   it('a connection that breaks takes those down that were written to it, and nobody else', async () => {
-    const results = await together(() => [ask('divide', '2'), ask('end', 'now'), ask('divide', '4'), ask('divide', '5'), ask('divide', '10')]);
+    const results = await together(() => [
+      ask('divide', '2'),
+      ask('end', 'now'),
+      ask('divide', '4'),
+      ask('divide', '5'),
+      ask('divide', '10'),
+    ]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected', 'fulfilled']);
     expect(await ask('divide', '5')).toBe('20');
   });
@@ -95,7 +126,14 @@ describe('[1§1] turns on a pool of one connection', () => {
     const slow = new Pace();
     slow.took(50);
     expect([unseen.isQuick, slow.isQuick]).toEqual([false, false]);
-    await together(() => [ask('divide', '1'), ask('divide', '2'), ask('divide', '4', slow), ask('divide', '5', unseen), ask('divide', '10'), ask('divide', '20')]);
+    await together(() => [
+      ask('divide', '1'),
+      ask('divide', '2'),
+      ask('divide', '4', slow),
+      ask('divide', '5', unseen),
+      ask('divide', '10'),
+      ask('divide', '20'),
+    ]);
     // the first of all, two, the slow one, the unseen one, two
     expect(writes).toBe(5);
     for (let times = 0; times < 20; times++) slow.took(1);
@@ -105,7 +143,9 @@ describe('[1§1] turns on a pool of one connection', () => {
   it('where there is no database everybody is told', async () => {
     const nowhere = new Pool({ connectionString: 'postgres://nobody:x@127.0.0.1:1/none', max: 2 });
     const lost = new Turns(nowhere, DEFAULT_LIMITS);
-    const results = await Promise.allSettled(Array.from({ length: 6 }, () => lost.run(ADA, [{ name: 'one', text: 'select 1', values: [] }], undefined)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, () => lost.run(ADA, [{ name: 'one', text: 'select 1', values: [] }], undefined)),
+    );
     expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
     await nowhere.end();
   });
@@ -116,13 +156,19 @@ it('[1§6] people of two organisations on one connection see their own rows, and
   const options = serviceOptions(world.database.url, []);
   const service = await createGraphqlService({ ...options, pool: { ...options.pool, max: 1 } });
   const query = '{ Claim(order_by: {id: asc}) { id } }';
-  const idsOf = async (session: typeof ORG_1): Promise<string> => JSON.stringify(await service.execute(session, { query }));
+  const idsOf = async (session: typeof ORG_1): Promise<string> =>
+    JSON.stringify(await service.execute(session, { query }));
   const [ours, theirs] = [await idsOf(ORG_1), await idsOf(ORG_2)];
   expect(ours).not.toBe(theirs);
   for (let times = 0; times < 10; times++) await idsOf(ORG_1);
-  const sessions = Array.from({ length: 60 }, (_, index) => [ORG_1, ORG_2, { role: 'no_such_role', claims: { index } }][index % 3] ?? ORG_1);
+  const sessions = Array.from(
+    { length: 60 },
+    (_, index) => [ORG_1, ORG_2, { role: 'no_such_role', claims: { index } }][index % 3] ?? ORG_1,
+  );
   const answers = await Promise.all(sessions.map(idsOf));
-  expect(answers.map((answer) => (answer.includes('errors') ? 'refused' : answer))).toEqual(sessions.map((_, index) => [ours, theirs, 'refused'][index % 3]));
+  expect(answers.map((answer) => (answer.includes('errors') ? 'refused' : answer))).toEqual(
+    sessions.map((_, index) => [ours, theirs, 'refused'][index % 3]),
+  );
   await service.close();
   await world.close();
 });

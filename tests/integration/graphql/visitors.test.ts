@@ -7,26 +7,44 @@ const SLOW_MACHINE = { timeout: 25_000 };
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ isVisitor: (session) => session.claims['org'] === undefined, addressOf: (request) => String(request.headers['x-from'] ?? 'here') });
+  world = await openWorld({
+    isVisitor: (session) => session.claims['org'] === undefined,
+    addressOf: (request) => String(request.headers['x-from'] ?? 'here'),
+  });
 });
 afterAll(() => world.close());
 
 const body = (query: string, variables?: unknown): string => JSON.stringify({ query, variables });
-const some = (count: number, one: (index: number) => string): string => Array.from({ length: count }, (_, index) => one(index)).join(' ');
+const some = (count: number, one: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => one(index)).join(' ');
 const byKey = (index: number): string => `a${index}: Claim_by_pk(orgId: 1, id: ${index}) { id }`;
 
 describe('[issue 9 §1] a visitor', () => {
   it('asks for one thing as everybody does', async () => {
-    expect((await world.post(body('{ Claim_by_pk(orgId: 1, id: 1) { id } }'), {})).body).toEqual({ data: { Claim_by_pk: null } });
+    expect((await world.post(body('{ Claim_by_pk(orgId: 1, id: 1) { id } }'), {})).body).toEqual({
+      data: { Claim_by_pk: null },
+    });
     expect((await world.post(body(`{ ${some(5, byKey)} }`), {})).body.errors).toBeUndefined();
   });
 
   it.each([
     ['a list of operations', JSON.stringify([{ query: '{ __typename }' }, { query: '{ __typename }' }]), 413],
     ['many look-ups', body(`{ ${some(6, byKey)} }`), 200],
-    ['many look-ups in fragments', body(`{ ...f0 ...f1 } ${some(2, (index) => `fragment f${index} on query_root { ${some(3, (inner) => byKey(index * 3 + inner))} }`)}`), 200],
+    [
+      'many look-ups in fragments',
+      body(
+        `{ ...f0 ...f1 } ${some(2, (index) => `fragment f${index} on query_root { ${some(3, (inner) => byKey(index * 3 + inner))} }`)}`,
+      ),
+      200,
+    ],
     ['many aliases', body(`{ Claim { ${some(11, (index) => `a${index}: id`)} } }`), 200],
-    ['many conditions', body('query ($where: Claim_bool_exp) { Claim(where: $where) { id } }', { where: { _or: Array.from({ length: 100 }, (_, id) => ({ id: { _eq: id } })) } }), 200],
+    [
+      'many conditions',
+      body('query ($where: Claim_bool_exp) { Claim(where: $where) { id } }', {
+        where: { _or: Array.from({ length: 100 }, (_, id) => ({ id: { _eq: id } })) },
+      }),
+      200,
+    ],
     ['a large body', body('{ Claim { id } }', { ignored: 'x'.repeat(300_000) }), 413],
   ])('is refused %s that somebody with a token may send', async (_what, text, status) => {
     const refused = await world.post(text, {});
@@ -68,7 +86,9 @@ interface Opened {
 }
 
 function open(from: string, payload?: Readonly<Record<string, string>>): Opened {
-  const socket = new WebSocket(world.url.replace('http', 'ws'), 'graphql-transport-ws', { headers: { 'x-from': from } });
+  const socket = new WebSocket(world.url.replace('http', 'ws'), 'graphql-transport-ws', {
+    headers: { 'x-from': from },
+  });
   const opened: Opened = { socket, messages: [], closed: undefined, status: undefined };
   socket.on('open', () => payload && socket.send(JSON.stringify({ type: 'connection_init', payload })));
   socket.on('message', (data: Buffer) => opened.messages.push(JSON.parse(data.toString()) as { type: string }));
@@ -78,11 +98,14 @@ function open(from: string, payload?: Readonly<Record<string, string>>): Opened 
   return opened;
 }
 
-const settled = ({ messages, closed, status }: Opened): boolean => messages.length > 0 || closed !== undefined || status !== undefined;
-const subscribe = ({ socket }: Opened, id: number, query: string): void => socket.send(JSON.stringify({ id: String(id), type: 'subscribe', payload: { query } }));
+const settled = ({ messages, closed, status }: Opened): boolean =>
+  messages.length > 0 || closed !== undefined || status !== undefined;
+const subscribe = ({ socket }: Opened, id: number, query: string): void =>
+  socket.send(JSON.stringify({ id: String(id), type: 'subscribe', payload: { query } }));
 
 describe('[issue 9 §1] sockets', () => {
-  const allGone = (): Promise<void> => vi.waitFor(() => expect(world.service.stats().live.sockets).toBe(0), SLOW_MACHINE);
+  const allGone = (): Promise<void> =>
+    vi.waitFor(() => expect(world.service.stats().live.sockets).toBe(0), SLOW_MACHINE);
 
   it('an address has ten of visitors, and people with a token as many as they need', async () => {
     const visitors = Array.from({ length: 30 }, () => open('one', {}));
@@ -135,9 +158,14 @@ describe('[issue 9 §1] sockets', () => {
     }
     for (let index = 10; index < 20; index++) {
       const before = visitor.messages.length;
-      if (visitor.closed === undefined && visitor.socket.readyState === WebSocket.OPEN) subscribe(visitor, index, `subscription { a${index}: Closed { id } }`);
-      await vi.waitFor(() => expect(visitor.messages.length > before || visitor.closed !== undefined).toBe(true), SLOW_MACHINE);
-      if (visitor.socket.readyState === WebSocket.OPEN) visitor.socket.send(JSON.stringify({ id: String(index), type: 'complete' }));
+      if (visitor.closed === undefined && visitor.socket.readyState === WebSocket.OPEN)
+        subscribe(visitor, index, `subscription { a${index}: Closed { id } }`);
+      await vi.waitFor(
+        () => expect(visitor.messages.length > before || visitor.closed !== undefined).toBe(true),
+        SLOW_MACHINE,
+      );
+      if (visitor.socket.readyState === WebSocket.OPEN)
+        visitor.socket.send(JSON.stringify({ id: String(index), type: 'complete' }));
     }
     await vi.waitFor(() => expect(visitor.closed).toBe(1013), SLOW_MACHINE);
     await allGone();
@@ -147,7 +175,14 @@ describe('[issue 9 §1] sockets', () => {
     const person = open('large', { authorization: 'org 1' });
     await vi.waitFor(() => expect(settled(person)).toBe(true), SLOW_MACHINE);
     subscribe(person, 1, `subscription { Claim(where: {claimNo: {_eq: "${'x'.repeat(100_000)}"}}) { id } }`);
-    await vi.waitFor(() => expect(person.messages[1]).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'limit-exceeded' } }] }), SLOW_MACHINE);
+    await vi.waitFor(
+      () =>
+        expect(person.messages[1]).toMatchObject({
+          type: 'error',
+          payload: [{ extensions: { code: 'limit-exceeded' } }],
+        }),
+      SLOW_MACHINE,
+    );
     person.socket.close();
     await allGone();
   });

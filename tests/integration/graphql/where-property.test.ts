@@ -38,7 +38,13 @@ const any = (truths: readonly Truth[]): Truth => (truths.includes(true) ? true :
 /** SQL's like: a backslash takes the sign after it as it is. */
 function like(text: string, pattern: string, flags: string): boolean {
   const source = pattern.replaceAll(/\\([\s\S])|%|_|[.*+?^${}()|[\]\\]/g, (sign, escaped?: string) =>
-    escaped !== undefined ? escaped.replace(/[.*+?^${}()|[\]\\]/, '\\$&') : sign === '%' ? '[\\s\\S]*' : sign === '_' ? '[\\s\\S]' : `\\${sign}`,
+    escaped !== undefined
+      ? escaped.replace(/[.*+?^${}()|[\]\\]/, '\\$&')
+      : sign === '%'
+        ? '[\\s\\S]*'
+        : sign === '_'
+          ? '[\\s\\S]'
+          : `\\${sign}`,
   );
   return new RegExp(`^${source}$`, flags).test(text);
 }
@@ -62,18 +68,32 @@ const OPERATORS: Readonly<Record<string, (left: Scalar | null, right: never) => 
 };
 
 function evaluate(condition: Condition, row: Row): Truth {
-  return all(Object.entries(condition).map(([name, operand]): Truth => {
-    if (name === '_and') return all((operand as Condition[]).map((item) => evaluate(item, row)));
-    if (name === '_or') return any((operand as Condition[]).map((item) => evaluate(item, row)));
-    if (name === '_not') return not(evaluate(operand as Condition, row));
-    return all(Object.entries(operand as Condition).map(([operator, value]) => OPERATORS[operator]!(row[name as keyof Row], value as never)));
-  }));
+  return all(
+    Object.entries(condition).map(([name, operand]): Truth => {
+      if (name === '_and') return all((operand as Condition[]).map((item) => evaluate(item, row)));
+      if (name === '_or') return any((operand as Condition[]).map((item) => evaluate(item, row)));
+      if (name === '_not') return not(evaluate(operand as Condition, row));
+      return all(
+        Object.entries(operand as Condition).map(([operator, value]) =>
+          OPERATORS[operator]!(row[name as keyof Row], value as never),
+        ),
+      );
+    }),
+  );
 }
 
 function operand(value: fc.Arbitrary<Scalar>, operators: readonly string[]): fc.Arbitrary<Condition> {
-  const one = fc.constantFrom(...operators).chain((operator) => value.map((given): Condition => ({ [operator]: given })));
-  const list = fc.constantFrom('_in', '_nin').chain((operator) => fc.array(value, { maxLength: 4 }).map((given): Condition => ({ [operator]: given })));
-  return fc.oneof(one, list, fc.boolean().map((given): Condition => ({ _is_null: given })));
+  const one = fc
+    .constantFrom(...operators)
+    .chain((operator) => value.map((given): Condition => ({ [operator]: given })));
+  const list = fc
+    .constantFrom('_in', '_nin')
+    .chain((operator) => fc.array(value, { maxLength: 4 }).map((given): Condition => ({ [operator]: given })));
+  return fc.oneof(
+    one,
+    list,
+    fc.boolean().map((given): Condition => ({ _is_null: given })),
+  );
 }
 
 const COMPARE = ['_eq', '_neq', '_gt', '_lt', '_gte', '_lte'];
@@ -99,7 +119,11 @@ describe('[1§1] where', () => {
     const session = { role: 'engine_member', claims: { org: 9 } };
     await fc.assert(
       fc.asyncProperty(tree, async (where) => {
-        const { data, errors } = await world.run('query ($where: Claim_bool_exp!) { Claim(where: $where, order_by: {id: asc}) { id } }', { where }, session);
+        const { data, errors } = await world.run(
+          'query ($where: Claim_bool_exp!) { Claim(where: $where, order_by: {id: asc}) { id } }',
+          { where },
+          session,
+        );
         expect(errors).toBeUndefined();
         expect(data?.['Claim']).toEqual(ROWS.filter((row) => evaluate(where, row) === true).map(({ id }) => ({ id })));
       }),

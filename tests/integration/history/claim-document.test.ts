@@ -11,14 +11,22 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const claimId = () => Number(running.world.here.row('claim')['id']);
-const ask = (who: Somebody) => running.graphql('mutation ($claimId: bigint!) { getClaimDocument(claimId: $claimId) { url } }', { claimId: claimId() }, who);
-const urlFor = async (who: Somebody): Promise<string> => ((await ask(who)).data!['getClaimDocument'] as { url: string }).url;
+const ask = (who: Somebody) =>
+  running.graphql(
+    'mutation ($claimId: bigint!) { getClaimDocument(claimId: $claimId) { url } }',
+    { claimId: claimId() },
+    who,
+  );
+const urlFor = async (who: Somebody): Promise<string> =>
+  ((await ask(who)).data!['getClaimDocument'] as { url: string }).url;
 
 async function fetchDocument(who: Somebody): Promise<Buffer> {
   const response = await fetch(await urlFor(who));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
-  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="Claim ${claimId()}.pdf"; filename*=UTF-8''Claim%20${claimId()}.pdf`);
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="Claim ${claimId()}.pdf"; filename*=UTF-8''Claim%20${claimId()}.pdf`,
+  );
   return Buffer.from(await response.arrayBuffer());
 }
 
@@ -28,25 +36,67 @@ describe('[1§2] a claim as one document', () => {
     await addFile(running, 'Assessment Nguyễn.pdf', PDF, { categories: ['quote'] });
     const logo = await upload(running, 'logo.png', PNG, here.people.admin);
     await running.database.pool.query('update org set logo_key = $2 where id = $1', [here.orgId, logo]);
-    await running.database.pool.query(`update claim set ph_contacts = '[{"id": "1", "firstName": "Ann", "surname": "Lee", "email": "ann@example.com", "isPrimary": true}]', excess = 500, ph_company = 'Lee & Sons' where id = $1`, [claimId()]);
-    await running.graphql('mutation ($claimId: bigint!) { insert_Note_one(object: { claimId: $claimId, type: "strategy", note: "Wait for the assessor." }) { id } }', { claimId: claimId() }, here.people.handler);
+    await running.database.pool.query(
+      `update claim set ph_contacts = '[{"id": "1", "firstName": "Ann", "surname": "Lee", "email": "ann@example.com", "isPrimary": true}]', excess = 500, ph_company = 'Lee & Sons' where id = $1`,
+      [claimId()],
+    );
+    await running.graphql(
+      'mutation ($claimId: bigint!) { insert_Note_one(object: { claimId: $claimId, type: "strategy", note: "Wait for the assessor." }) { id } }',
+      { claimId: claimId() },
+      here.people.handler,
+    );
     const pdf = await fetchDocument(here.people.handler);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.includes('/Subtype /Image')).toBe(true);
     const text = pdfText(pdf);
     for (const words of [
-      `Claim ${claimId()}`, 'Here General', `Made by handler of ${here.orgId}`, 'Policy holder', 'Lee & Sons', 'Excess', 'A$500.00', 'Ann Lee (primary)', 'ann@example.com', 'Answers', 'Flags', 'Timeline', 'Notes', '(strategy)',
-      'Wait for the assessor.', 'Messages', 'Documents', 'Assessment Nguyễn.pdf', 'Quote',
-    ]) expect(text).toContain(words);
+      `Claim ${claimId()}`,
+      'Here General',
+      `Made by handler of ${here.orgId}`,
+      'Policy holder',
+      'Lee & Sons',
+      'Excess',
+      'A$500.00',
+      'Ann Lee (primary)',
+      'ann@example.com',
+      'Answers',
+      'Flags',
+      'Timeline',
+      'Notes',
+      '(strategy)',
+      'Wait for the assessor.',
+      'Messages',
+      'Documents',
+      'Assessment Nguyễn.pdf',
+      'Quote',
+    ])
+      expect(text).toContain(words);
   });
 
   it('holds tasks with Australian dates, suppliers and their jobs, and says where a note is shortened', async () => {
     const { here } = running.world;
-    await running.graphql('mutation ($claimId: bigint!, $note: String!) { insert_Note_one(object: { claimId: $claimId, note: $note }) { id } }', { claimId: claimId(), note: `Long ${'word '.repeat(3000)}` }, here.people.handler);
-    await running.graphql('mutation ($claimId: bigint!) { insert_Task_one(object: { claimId: $claimId, title: "Ring the roofer", dueDate: "2027-03-09" }) { id } }', { claimId: claimId() }, here.people.handler);
+    await running.graphql(
+      'mutation ($claimId: bigint!, $note: String!) { insert_Note_one(object: { claimId: $claimId, note: $note }) { id } }',
+      { claimId: claimId(), note: `Long ${'word '.repeat(3000)}` },
+      here.people.handler,
+    );
+    await running.graphql(
+      'mutation ($claimId: bigint!) { insert_Task_one(object: { claimId: $claimId, title: "Ring the roofer", dueDate: "2027-03-09" }) { id } }',
+      { claimId: claimId() },
+      here.people.handler,
+    );
     const text = pdfText(await fetchDocument(here.people.handler));
     const [supplier, job] = [here.row('supplier'), here.row('supplier_job')];
-    for (const words of ['Ring the roofer', '09/03/2027', 'Suppliers and jobs (1)', String(supplier['name']), String(job['description_short']), 'New', '(shortened)']) expect(text).toContain(words);
+    for (const words of [
+      'Ring the roofer',
+      '09/03/2027',
+      'Suppliers and jobs (1)',
+      String(supplier['name']),
+      String(job['description_short']),
+      'New',
+      '(shortened)',
+    ])
+      expect(text).toContain(words);
     expect(text).not.toContain('Letters of other scripts');
   });
 
@@ -58,13 +108,25 @@ describe('[1§2] a claim as one document', () => {
       [claimId()],
     );
     const text = pdfText(await fetchDocument(here.people.handler));
-    for (const words of ['+61 412 345 678', '062-000', '••• ••• 678', 'Not the result of an illegal act Declared', 'Date of loss 01/02/2026']) expect(text).toContain(words);
-    expect(text).not.toMatch(/10203678|insuredFirstName|Insured first name|Workflow state|First question|Workflow ID|Piano|Declarations/);
+    for (const words of [
+      '+61 412 345 678',
+      '062-000',
+      '••• ••• 678',
+      'Not the result of an illegal act Declared',
+      'Date of loss 01/02/2026',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(
+      /10203678|insuredFirstName|Insured first name|Workflow state|First question|Workflow ID|Piano|Declarations/,
+    );
   });
 
   it('puts letters and their marks together, and says that it lacks letters', async () => {
     const { here } = running.world;
-    await running.database.pool.query(`update claim set ph_company = $2 where id = $1`, [claimId(), 'Nguyễn Иван Ωμέγα 王小明'.normalize('NFD')]);
+    await running.database.pool.query(`update claim set ph_company = $2 where id = $1`, [
+      claimId(),
+      'Nguyễn Иван Ωμέγα 王小明'.normalize('NFD'),
+    ]);
     const text = pdfText(await fetchDocument(here.people.handler));
     expect(text).toContain('Nguyễn Иван Ωμέγα');
     expect(text).toContain('Letters of other scripts than Latin, Greek and Cyrillic stand as boxes here.');
@@ -104,8 +166,15 @@ describe('[1§2] a claim as one document', () => {
 
   it('is made of a claim that holds nothing yet', async () => {
     const { here } = running.world;
-    const { rows } = await running.database.pool.query<{ id: number }>('insert into claim (org_id, owner_id, created_by_id) values ($1, $2, $2) returning id::int', [here.orgId, here.people.handler.userId]);
-    const answer = await running.graphql('mutation ($claimId: bigint!) { getClaimDocument(claimId: $claimId) { url } }', { claimId: rows[0]!.id }, here.people.handler);
+    const { rows } = await running.database.pool.query<{ id: number }>(
+      'insert into claim (org_id, owner_id, created_by_id) values ($1, $2, $2) returning id::int',
+      [here.orgId, here.people.handler.userId],
+    );
+    const answer = await running.graphql(
+      'mutation ($claimId: bigint!) { getClaimDocument(claimId: $claimId) { url } }',
+      { claimId: rows[0]!.id },
+      here.people.handler,
+    );
     const response = await fetch((answer.data!['getClaimDocument'] as { url: string }).url);
     const text = pdfText(Buffer.from(await response.arrayBuffer()));
     for (const words of [`Claim ${rows[0]!.id}`, 'Policy holder', 'Documents', 'None.']) expect(text).toContain(words);
@@ -114,10 +183,13 @@ describe('[1§2] a claim as one document', () => {
 
   it('is for those who see the claim, is recorded, and its address ends', async () => {
     const { here, there } = running.world;
-    for (const who of [here.people.stranger, there.people.admin]) expect((await ask(who)).errors?.[0]?.extensions.code).toBe('not-found');
+    for (const who of [here.people.stranger, there.people.admin])
+      expect((await ask(who)).errors?.[0]?.extensions.code).toBe('not-found');
     expect((await ask(here.people.supplier)).errors?.[0]?.extensions.code).toBe('access-denied');
     await fetchDocument(here.people.party);
-    const { rows } = await running.database.pool.query("select user_id::int as user, type, format from export_log order by id desc limit 1");
+    const { rows } = await running.database.pool.query(
+      'select user_id::int as user, type, format from export_log order by id desc limit 1',
+    );
     expect(rows).toEqual([{ user: here.people.party.userId, type: 'Claim', format: 'pdf' }]);
     const changed = new URL(await urlFor(here.people.party));
     changed.searchParams.set('request', '{"claimId":2}');

@@ -19,10 +19,19 @@ interface Row {
   readonly jsonDiff: unknown;
 }
 
-const NAMES: HistoryNames = { zone: 'Australia/Sydney', person: (id) => `person ${id}`, reference: () => undefined, option: () => undefined };
+const NAMES: HistoryNames = {
+  zone: 'Australia/Sydney',
+  person: (id) => `person ${id}`,
+  reference: () => undefined,
+  option: () => undefined,
+};
 const claimId = () => Number(running.world.here.row('claim')['id']);
 const log = async (where: object, who: Somebody = running.world.here.people.handler): Promise<readonly Row[]> => {
-  const answer = await running.graphql('query ($where: Log_bool_exp!) { Log(where: $where, order_by: [{ id: desc }], limit: 10) { entity content contentType userId userName jsonDiff } }', { where: { claimId: { _eq: claimId() }, ...where } }, who);
+  const answer = await running.graphql(
+    'query ($where: Log_bool_exp!) { Log(where: $where, order_by: [{ id: desc }], limit: 10) { entity content contentType userId userName jsonDiff } }',
+    { where: { claimId: { _eq: claimId() }, ...where } },
+    who,
+  );
   expect(answer.errors).toBeUndefined();
   return answer.data!['Log'] as readonly Row[];
 };
@@ -35,7 +44,10 @@ const run = async (query: string, variables: object, who: Somebody = running.wor
 describe('[1§7] the history of a claim', () => {
   it('tells who changed what, with the values before and after', async () => {
     const { here } = running.world;
-    const { insert_Task_one: task } = await run('mutation ($object: Task_insert_input!) { insert_Task_one(object: $object) { id } }', { object: { claimId: claimId(), title: 'Call the roofer', dueDate: '2026-12-01' } });
+    const { insert_Task_one: task } = await run(
+      'mutation ($object: Task_insert_input!) { insert_Task_one(object: $object) { id } }',
+      { object: { claimId: claimId(), title: 'Call the roofer', dueDate: '2026-12-01' } },
+    );
     await run(
       'mutation ($id: bigint!, $orgId: bigint!) { update_Task_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { dueDate: "2026-12-24", rowVersion: 1 }) { id } }',
       { id: (task as { id: number }).id, orgId: here.orgId },
@@ -44,26 +56,59 @@ describe('[1§7] the history of a claim', () => {
     const [changed, added] = await log({ entity: { _eq: 'task' } });
     expect([changed!.userId, added!.userId]).toEqual([here.people.admin.userId, here.people.handler.userId]);
     expect(historyTitle(added!, NAMES)).toBe('Task added: Call the roofer');
-    expect(historyChanges(changed!, NAMES)).toEqual([{ field: 'dueDate', label: 'Due date', before: '01/12/2026', after: '24/12/2026' }]);
+    expect(historyChanges(changed!, NAMES)).toEqual([
+      { field: 'dueDate', label: 'Due date', before: '01/12/2026', after: '24/12/2026' },
+    ]);
   });
 
   it('says which record a change is of, also where its name was not changed', async () => {
     const { here } = running.world;
     const link = here.row('user_org_supplier');
-    const staffName = (await running.database.pool.query<{ name: string }>('select name from user_in_org where org_id = $1 and user_id = $2', [here.orgId, here.people.supplier.userId])).rows[0]!.name;
+    const staffName = (
+      await running.database.pool.query<{ name: string }>(
+        'select name from user_in_org where org_id = $1 and user_id = $2',
+        [here.orgId, here.people.supplier.userId],
+      )
+    ).rows[0]!.name;
     const { insert_ClaimSupplier_one: held } = await run(
       'mutation ($object: ClaimSupplier_insert_input!) { insert_ClaimSupplier_one(object: $object) { id SupplierJobs { id } } }',
-      { object: { claimId: claimId(), supplierId: link['supplier_id'], contactId: link['id'], SupplierJobs: { data: [{ descriptionShort: 'Tarp the roof', descriptionDetailed: 'Today.', status: 'New' }] } } },
+      {
+        object: {
+          claimId: claimId(),
+          supplierId: link['supplier_id'],
+          contactId: link['id'],
+          SupplierJobs: { data: [{ descriptionShort: 'Tarp the roof', descriptionDetailed: 'Today.', status: 'New' }] },
+        },
+      },
     );
     const jobId = (held as { SupplierJobs: { id: number }[] }).SupplierJobs[0]!.id;
-    await run('mutation ($id: bigint!, $orgId: bigint!) { update_SupplierJob_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { status: "Accepted", rowVersion: 1 }) { id } }', { id: jobId, orgId: here.orgId });
-    await run('mutation ($claimId: bigint!, $job: bigint!) { insert_Note_one(object: { claimId: $claimId, note: "The key is next door", sharedWithJobId: $job }) { id } }', { claimId: claimId(), job: jobId });
+    await run(
+      'mutation ($id: bigint!, $orgId: bigint!) { update_SupplierJob_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { status: "Accepted", rowVersion: 1 }) { id } }',
+      { id: jobId, orgId: here.orgId },
+    );
+    await run(
+      'mutation ($claimId: bigint!, $job: bigint!) { insert_Note_one(object: { claimId: $claimId, note: "The key is next door", sharedWithJobId: $job }) { id } }',
+      { claimId: claimId(), job: jobId },
+    );
     const [moved] = await log({ entity: { _eq: 'supplier_job' } });
     expect(historyTitle(moved!, NAMES)).toBe('Job changed: Tarp the roof');
     const exported = await fetch(`${running.url}/api/v1/export`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await running.token(here.people.handler)}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ type: 'Log', name: 'History', format: 'csv', where: { claimId: { _eq: claimId() }, entity: { _in: ['claim_supplier', 'note'] } }, orderBy: [{ id: 'desc' }], columns: [{ path: 'content', title: 'Change' }, { path: 'jsonDiff', title: 'Changes', history: 'changes' }] }),
+      headers: {
+        authorization: `Bearer ${await running.token(here.people.handler)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        type: 'Log',
+        name: 'History',
+        format: 'csv',
+        where: { claimId: { _eq: claimId() }, entity: { _in: ['claim_supplier', 'note'] } },
+        orderBy: [{ id: 'desc' }],
+        columns: [
+          { path: 'content', title: 'Change' },
+          { path: 'jsonDiff', title: 'Changes', history: 'changes' },
+        ],
+      }),
     });
     const text = await exported.text();
     expect(text).toContain('Shared with job: Tarp the roof');
@@ -89,14 +134,26 @@ describe('[1§7] the history of a claim', () => {
   it('is exported as it is filtered', async () => {
     const response = await fetch(`${running.url}/api/v1/export`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await running.token(running.world.here.people.handler)}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${await running.token(running.world.here.people.handler)}`,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({
         type: 'Log',
         name: 'History',
         format: 'csv',
-        where: { claimId: { _eq: claimId() }, entity: { _eq: 'task' }, jsonDiff: { _contains: [{ field: 'dueDate' }] } },
+        where: {
+          claimId: { _eq: claimId() },
+          entity: { _eq: 'task' },
+          jsonDiff: { _contains: [{ field: 'dueDate' }] },
+        },
         orderBy: [{ id: 'desc' }],
-        columns: [{ path: 'userName', title: 'Person', history: 'person' }, { path: 'entity', title: 'Record', history: 'record' }, { path: 'jsonDiff', title: 'Fields', history: 'fields' }, { path: 'jsonDiff', title: 'Before and after', history: 'changes' }],
+        columns: [
+          { path: 'userName', title: 'Person', history: 'person' },
+          { path: 'entity', title: 'Record', history: 'record' },
+          { path: 'jsonDiff', title: 'Fields', history: 'fields' },
+          { path: 'jsonDiff', title: 'Before and after', history: 'changes' },
+        ],
       }),
     });
     const lines = (await response.text()).split('\r\n');
@@ -108,20 +165,59 @@ describe('[1§7] the history of a claim', () => {
     const { here } = running.world;
     const { pool } = running.database;
     const add = async (entity: string, contentType: string, content: string, diff: object[], userName: string) =>
-      pool.query(`insert into log (org_id, entity, entity_id, claim_id, content, content_type, json_diff, user_id, user_name) values ($1, $2, '77', $3, $4, $5, $6, $7, $8)`, [here.orgId, entity, claimId(), content, contentType, JSON.stringify(diff), here.people.handler.userId, userName]);
+      pool.query(
+        `insert into log (org_id, entity, entity_id, claim_id, content, content_type, json_diff, user_id, user_name) values ($1, $2, '77', $3, $4, $5, $6, $7, $8)`,
+        [
+          here.orgId,
+          entity,
+          claimId(),
+          content,
+          contentType,
+          JSON.stringify(diff),
+          here.people.handler.userId,
+          userName,
+        ],
+      );
     await pool.query(
       `insert into custom_field_set (org_id, entity, json_schema) values ($1, 'claim', '{"type": "object", "properties": {"roof_type": {"type": "string", "title": "Type of roof"}}}')
        on conflict (org_id, entity) do update set json_schema = excluded.json_schema`,
       [here.orgId],
     );
-    await add('claim', 'update', 'Claim changed', [{ field: 'status', before: 'open', after: 'closed' }, { field: 'customFields.roof_type', before: null, after: 'Tiles' }, { field: 'rowVersion', before: 1, after: 2 }], '');
-    await add('note', 'delete', 'Note deleted', [{ field: 'note', before: '<p>The key is <b>next door</b></p>', after: null }], 'Hana');
+    await add(
+      'claim',
+      'update',
+      'Claim changed',
+      [
+        { field: 'status', before: 'open', after: 'closed' },
+        { field: 'customFields.roof_type', before: null, after: 'Tiles' },
+        { field: 'rowVersion', before: 1, after: 2 },
+      ],
+      '',
+    );
+    await add(
+      'note',
+      'delete',
+      'Note deleted',
+      [{ field: 'note', before: '<p>The key is <b>next door</b></p>', after: null }],
+      'Hana',
+    );
     const response = await fetch(`${running.url}/api/v1/export`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await running.token(here.people.handler)}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${await running.token(here.people.handler)}`,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({
-        type: 'Log', name: 'History', format: 'csv', where: { claimId: { _eq: claimId() }, entityId: { _eq: '77' } }, orderBy: [{ id: 'asc' }],
-        columns: (['person', 'record', 'title', 'fields', 'changes'] as const).map((history) => ({ path: 'id', title: history, history })),
+        type: 'Log',
+        name: 'History',
+        format: 'csv',
+        where: { claimId: { _eq: claimId() }, entityId: { _eq: '77' } },
+        orderBy: [{ id: 'asc' }],
+        columns: (['person', 'record', 'title', 'fields', 'changes'] as const).map((history) => ({
+          path: 'id',
+          title: history,
+          history,
+        })),
       }),
     });
     const [, ...lines] = (await response.text()).trim().split('\r\n');
@@ -133,12 +229,26 @@ describe('[1§7] the history of a claim', () => {
 
   it('is exported with names for persons and records, also by those who may not read all of them', async () => {
     const { here } = running.world;
-    await run('mutation ($claimId: bigint!, $ownerId: bigint!, $party: bigint!) { updateClaimOwner(claimId: $claimId, ownerId: $ownerId, externalOrgs: [{ externalOrgId: $party }]) { ok } }', { claimId: claimId(), ownerId: here.people.admin.userId, party: here.row('external_org')['id'] }, here.people.admin);
+    await run(
+      'mutation ($claimId: bigint!, $ownerId: bigint!, $party: bigint!) { updateClaimOwner(claimId: $claimId, ownerId: $ownerId, externalOrgs: [{ externalOrgId: $party }]) { ok } }',
+      { claimId: claimId(), ownerId: here.people.admin.userId, party: here.row('external_org')['id'] },
+      here.people.admin,
+    );
     for (const who of [here.people.admin, here.people.party]) {
       const response = await fetch(`${running.url}/api/v1/export`, {
         method: 'POST',
         headers: { authorization: `Bearer ${await running.token(who)}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ type: 'Log', name: 'History', format: 'csv', where: { claimId: { _eq: claimId() } }, orderBy: [{ id: 'desc' }], columns: [{ path: 'id', title: 'Entry' }, { path: 'jsonDiff', title: 'Changes', history: 'changes' }] }),
+        body: JSON.stringify({
+          type: 'Log',
+          name: 'History',
+          format: 'csv',
+          where: { claimId: { _eq: claimId() } },
+          orderBy: [{ id: 'desc' }],
+          columns: [
+            { path: 'id', title: 'Entry' },
+            { path: 'jsonDiff', title: 'Changes', history: 'changes' },
+          ],
+        }),
       });
       const text = await response.text();
       expect(text).toContain(`→ admin of ${here.orgId}`);
@@ -163,9 +273,16 @@ describe('[1§7] the history of a claim', () => {
     );
     await pool.query('analyze log');
     const plan = async (condition: string): Promise<string> => {
-      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain select id from log where org_id = ${running.world.here.orgId} and claim_id = ${claimId()} ${condition} order by id desc limit 10`);
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+        `explain select id from log where org_id = ${running.world.here.orgId} and claim_id = ${claimId()} ${condition} order by id desc limit 10`,
+      );
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     };
-    for (const condition of ['', `and entity = 'task' and json_diff @> '[{"field": "dueDate"}]'`, `and user_id = ${running.world.here.people.admin.userId}`]) expect(await plan(condition)).toMatch(/Index (Only )?Scan using log_claim_(id|entity|user)_idx/);
+    for (const condition of [
+      '',
+      `and entity = 'task' and json_diff @> '[{"field": "dueDate"}]'`,
+      `and user_id = ${running.world.here.people.admin.userId}`,
+    ])
+      expect(await plan(condition)).toMatch(/Index (Only )?Scan using log_claim_(id|entity|user)_idx/);
   });
 });

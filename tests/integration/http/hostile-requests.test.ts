@@ -10,8 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-async function post(body: string, headers: Record<string, string> = {}): Promise<{ status: number; answer: GraphqlAnswer }> {
-  const response = await fetch(`${running.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+async function post(
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; answer: GraphqlAnswer }> {
+  const response = await fetch(`${running.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
   return { status: response.status, answer: (await response.json()) as GraphqlAnswer };
 }
 
@@ -28,10 +35,14 @@ function raw(text: string): Promise<string> {
 /** The status of a body that is refused while it is still being sent. */
 function upload(path: string, bytes: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = http.request(`${running.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': bytes } }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
+    const request = http.request(
+      `${running.url}${path}`,
+      { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': bytes } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
     let answered = false;
     request.on('response', () => (answered = true));
     request.on('error', (error) => (answered ? undefined : reject(error)));
@@ -77,7 +88,10 @@ describe('the GraphQL end point', () => {
 
   it.each([
     ['unknown', 'Bearer aaa.bbb.ccc'],
-    ['unsigned', `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"role":"app_org_admin"}').toString('base64url')}.`],
+    [
+      'unsigned',
+      `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"role":"app_org_admin"}').toString('base64url')}.`,
+    ],
     ['of another kind', 'Basic b2xpdmlhOmRlbW8='],
   ])('answers a token that is %s with 401 and invalid-jwt', async (_name, authorization) => {
     const { status, answer } = await post('{"query":"{ Claim { id } }"}', { authorization });
@@ -92,7 +106,16 @@ describe('the GraphQL end point', () => {
 });
 
 describe('the HTTP server', () => {
-  it.each(['/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '/assets/../../package.json', '/%2e%2e/%2e%2e/package.json', '//etc/passwd', '/assets/..%5c..%5cpackage.json', '/.vite/manifest.json', '/.sources'])('serves nothing outside the app for %s', async (path) => {
+  it.each([
+    '/../../etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/../../package.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '//etc/passwd',
+    '/assets/..%5c..%5cpackage.json',
+    '/.vite/manifest.json',
+    '/.sources',
+  ])('serves nothing outside the app for %s', async (path) => {
     const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404|503)/);
     expect(answer).not.toMatch(/root:|"name": "claimworks"|isEntry/);

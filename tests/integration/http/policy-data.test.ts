@@ -7,17 +7,34 @@ import { startService, type RunningService } from '../support/running-service.ts
 let running: RunningService;
 beforeAll(async () => {
   running = await startService();
-  const policy = (policyNumber: string, rest: object) => ({ policyNumber, insuredFirstName: 'Mia', insuredSurname: 'Nguyen', streetNumber: '12', streetName: 'Wattle Street', suburb: 'Newtown', city: 'Sydney', ...rest });
+  const policy = (policyNumber: string, rest: object) => ({
+    policyNumber,
+    insuredFirstName: 'Mia',
+    insuredSurname: 'Nguyen',
+    streetNumber: '12',
+    streetName: 'Wattle Street',
+    suburb: 'Newtown',
+    city: 'Sydney',
+    ...rest,
+  });
   const { here, there } = running.world;
   const many = Array.from({ length: 14 }, (_, index) => policy(`HM${200 + index}`, { insuredSurname: 'Many' }));
   fs.writeFileSync(
     path.join(running.dataDirectory, 'policies.json'),
-    JSON.stringify({ [here.orgId]: [policy('HM100', {}), policy('HM101', { insuredFirstName: 'Noah', city: 'Perth', suburb: 'Subiaco' }), ...many], [there.orgId]: [policy('XX900', {})] }),
+    JSON.stringify({
+      [here.orgId]: [
+        policy('HM100', {}),
+        policy('HM101', { insuredFirstName: 'Noah', city: 'Perth', suburb: 'Subiaco' }),
+        ...many,
+      ],
+      [there.orgId]: [policy('XX900', {})],
+    }),
   );
 });
 afterAll(() => running.stop());
 
-const lookUp = async (query: string, who?: Somebody): Promise<Found> => lookUpBy(query, who && (await running.token(who)));
+const lookUp = async (query: string, who?: Somebody): Promise<Found> =>
+  lookUpBy(query, who && (await running.token(who)));
 
 interface Found {
   readonly status: number;
@@ -26,9 +43,12 @@ interface Found {
 }
 
 async function lookUpBy(query: string, token: string | undefined): Promise<Found> {
-  const response = await fetch(`${running.url}/api/v1/get-policy-data?${query}`, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${running.url}/api/v1/get-policy-data?${query}`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
   const body: unknown = await response.json();
-  if (Array.isArray(body)) return { status: response.status, numbers: body.map((record: { policyNumber: string }) => record.policyNumber) };
+  if (Array.isArray(body))
+    return { status: response.status, numbers: body.map((record: { policyNumber: string }) => record.policyNumber) };
   return { status: response.status, numbers: [], code: (body as { error: { code: string } }).error.code };
 }
 
@@ -59,16 +79,29 @@ describe('[1§5] policy search', () => {
 
   it('[1§6] is for signed-in handlers of an organisation with claims', async () => {
     expect(await lookUp('surname=a')).toMatchObject({ status: 401, code: 'invalid-jwt' });
-    expect(await lookUp('surname=a', running.world.here.people.supplier)).toMatchObject({ status: 403, code: 'access-denied' });
+    expect(await lookUp('surname=a', running.world.here.people.supplier)).toMatchObject({
+      status: 403,
+      code: 'access-denied',
+    });
     expect(await lookUp('surname=a', running.world.superAdmin)).toMatchObject({ status: 403, code: 'access-denied' });
-    await running.database.pool.query('update org set is_claims_feature_enabled = false where id = $1', [running.world.there.orgId]);
-    expect(await lookUp('surname=a', running.world.there.people.admin)).toMatchObject({ status: 403, code: 'access-denied' });
+    await running.database.pool.query('update org set is_claims_feature_enabled = false where id = $1', [
+      running.world.there.orgId,
+    ]);
+    expect(await lookUp('surname=a', running.world.there.people.admin)).toMatchObject({
+      status: 403,
+      code: 'access-denied',
+    });
   });
 
   it('is closed to who is no member any more, and says so', async () => {
     const { handler } = running.world.here.people;
     const token = await running.token(handler);
-    const disable = (disabled: boolean): Promise<unknown> => running.database.pool.query('update user_in_org set disabled = $3 where org_id = $1 and user_id = $2', [handler.orgId, handler.userId, disabled]);
+    const disable = (disabled: boolean): Promise<unknown> =>
+      running.database.pool.query('update user_in_org set disabled = $3 where org_id = $1 and user_id = $2', [
+        handler.orgId,
+        handler.userId,
+        disabled,
+      ]);
     await disable(true);
     expect(await lookUpBy('surname=many', token)).toMatchObject({ status: 403, code: 'access-denied' });
     await disable(false);
@@ -78,7 +111,10 @@ describe('[1§5] policy search', () => {
   it('logs who looked up what', async () => {
     const { handler } = running.world.here.people;
     await lookUp('policyNo=HM1&surname=nguyen', handler);
-    const { rows } = await running.database.pool.query('select user_id::int as "userId", query, result_count as count from policy_lookup_log where org_id = $1 order by id desc limit 1', [running.world.here.orgId]);
+    const { rows } = await running.database.pool.query(
+      'select user_id::int as "userId", query, result_count as count from policy_lookup_log where org_id = $1 order by id desc limit 1',
+      [running.world.here.orgId],
+    );
     expect(rows).toEqual([{ userId: handler.userId, query: { policyNo: 'HM1', surname: 'nguyen' }, count: 2 }]);
   });
 });

@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const refusalOf = async (token: string | undefined): Promise<string | undefined> => (await stack.graphql(token, MINE)).errors?.[0]?.extensions.code;
+const refusalOf = async (token: string | undefined): Promise<string | undefined> =>
+  (await stack.graphql(token, MINE)).errors?.[0]?.extensions.code;
 
 describe('[1§4] a session that has ended', () => {
   it('by logging out is over for its access tokens at the next request', async () => {
@@ -53,9 +54,15 @@ describe('[1§4] a session that has ended', () => {
   });
 
   it('takes nothing from somebody who works in another one', async () => {
-    const [one, other] = await Promise.all([stack.browser().signIn('bo@id.test', PASSWORD), stack.browser().signIn('bo@id.test', PASSWORD)]);
+    const [one, other] = await Promise.all([
+      stack.browser().signIn('bo@id.test', PASSWORD),
+      stack.browser().signIn('bo@id.test', PASSWORD),
+    ]);
     await stack.graphql(one.access_token, SIGN_OUT);
-    expect([await refusalOf(one.access_token), await refusalOf(other.access_token)]).toEqual(['invalid-jwt', undefined]);
+    expect([await refusalOf(one.access_token), await refusalOf(other.access_token)]).toEqual([
+      'invalid-jwt',
+      undefined,
+    ]);
   });
 
   it('may be one of a person who is no member any more', async () => {
@@ -69,18 +76,28 @@ describe('[1§4] a session that has ended', () => {
   it('is ended by a new password, wherever the person is signed in', async () => {
     const tokens = await stack.browser().signIn('bo@id.test', PASSWORD);
     const link = `/u/set-password/${await createTicket(stack.database, 1004)}`;
-    expect((await stack.browser().fetch(link, { method: 'POST', body: new URLSearchParams({ password: PASSWORD, again: PASSWORD }) })).status).toBe(200);
+    expect(
+      (
+        await stack
+          .browser()
+          .fetch(link, { method: 'POST', body: new URLSearchParams({ password: PASSWORD, again: PASSWORD }) })
+      ).status,
+    ).toBe(200);
     expect(await refusalOf(tokens.access_token)).toBe('invalid-jwt');
   });
 
-  it('is not a visitor\'s to end', async () => {
+  it("is not a visitor's to end", async () => {
     expect((await stack.graphql(undefined, SIGN_OUT)).errors?.[0]?.extensions.code).toBe('access-denied');
   });
 
   it('is remembered as long as a token of it could turn up, and then forgotten', async () => {
-    await stack.pool.query(`insert into app.ended_session (sid, ended_at) values ('long-ago', now() - interval '33 days'), ('lately', now() - interval '29 days')`);
+    await stack.pool.query(
+      `insert into app.ended_session (sid, ended_at) values ('long-ago', now() - interval '33 days'), ('lately', now() - interval '29 days')`,
+    );
     await sweepEndedSessions(stack.database);
-    expect((await stack.pool.query(`select sid from app.ended_session where sid in ('long-ago', 'lately')`)).rows).toEqual([{ sid: 'lately' }]);
+    expect(
+      (await stack.pool.query(`select sid from app.ended_session where sid in ('long-ago', 'lately')`)).rows,
+    ).toEqual([{ sid: 'lately' }]);
   });
 });
 
@@ -93,7 +110,12 @@ describe('[1§4] access tokens', () => {
 
   it('are good for 15 minutes whatever their issuer says', async () => {
     const token = await stack.embedded.mintAccessToken({ email: 'mia@id.test', seconds: 86_400 });
-    const verifier = createVerifier({ issuer: stack.embedded.issuer, audience: EMBEDDED_AUDIENCE, keys: { jwks: stack.embedded.jwks }, refuse: (message) => new Error(message) });
+    const verifier = createVerifier({
+      issuer: stack.embedded.issuer,
+      audience: EMBEDDED_AUDIENCE,
+      keys: { jwks: stack.embedded.jwks },
+      refuse: (message) => new Error(message),
+    });
     const headers = { authorization: `Bearer ${token}` };
     const { iat = 0 } = decodeJwt(token);
     expect((await verifier.authenticate(headers)).expiresAt).toBe(iat + 900);
@@ -101,7 +123,14 @@ describe('[1§4] access tokens', () => {
     try {
       await expect(verifier.authenticate(headers)).rejects.toThrow('The sign-in has expired.');
       // one that is seen for the first time then
-      await expect(createVerifier({ issuer: stack.embedded.issuer, audience: EMBEDDED_AUDIENCE, keys: { jwks: stack.embedded.jwks }, refuse: (message) => new Error(message) }).authenticate(headers)).rejects.toThrow('The sign-in has expired.');
+      await expect(
+        createVerifier({
+          issuer: stack.embedded.issuer,
+          audience: EMBEDDED_AUDIENCE,
+          keys: { jwks: stack.embedded.jwks },
+          refuse: (message) => new Error(message),
+        }).authenticate(headers),
+      ).rejects.toThrow('The sign-in has expired.');
     } finally {
       vi.useRealTimers();
     }
@@ -115,7 +144,15 @@ describe('[1§4] sockets', () => {
     running = await startService();
     const dataDirectory = `${running.dataDirectory}/replica`;
     fs.cpSync(`${running.dataDirectory}/identity`, `${dataDirectory}/identity`, { recursive: true });
-    replica = await composeService({ ...readConfig({ DATABASE_URL: running.database.url, DATA_DIR: dataDirectory, PORT: '0', PUBLIC_URL: running.url, LOG_LEVEL: 'silent' }) });
+    replica = await composeService({
+      ...readConfig({
+        DATABASE_URL: running.database.url,
+        DATA_DIR: dataDirectory,
+        PORT: '0',
+        PUBLIC_URL: running.url,
+        LOG_LEVEL: 'silent',
+      }),
+    });
   });
   afterAll(async () => {
     await replica?.close();
@@ -134,9 +171,19 @@ describe('[1§4] sockets', () => {
   it('of the session close at once on every replica, those of other sessions stay', async () => {
     const { people } = running.world.here;
     const [ended, other] = await Promise.all([running.token(people.handler), running.token(people.handler)]);
-    const own = await Promise.all([openSocket(running.url, ended), openSocket(`http://localhost:${replica.port}`, ended)]);
-    const others = await Promise.all([openSocket(running.url, other), openSocket(`http://localhost:${replica.port}`, other)]);
-    const answer = await fetch(`${running.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${ended}` }, body: JSON.stringify({ query: SIGN_OUT }) });
+    const own = await Promise.all([
+      openSocket(running.url, ended),
+      openSocket(`http://localhost:${replica.port}`, ended),
+    ]);
+    const others = await Promise.all([
+      openSocket(running.url, other),
+      openSocket(`http://localhost:${replica.port}`, other),
+    ]);
+    const answer = await fetch(`${running.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ended}` },
+      body: JSON.stringify({ query: SIGN_OUT }),
+    });
     expect(await answer.json()).toEqual({ data: { signOut: { ok: true } } });
     expect(await Promise.all(own.map(({ closed }) => closed))).toEqual([4403, 4403]);
     expect(others.map(({ socket }) => socket.readyState)).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
@@ -151,18 +198,30 @@ describe('[1§4] what answers beside GraphQL', () => {
   });
   afterAll(() => running?.stop());
 
-  const exported = JSON.stringify({ type: 'Claim', where: {}, columns: [{ path: 'id', title: 'Claim#', kind: 'number' }], format: 'csv', name: 'Claims' });
+  const exported = JSON.stringify({
+    type: 'Claim',
+    where: {},
+    columns: [{ path: 'id', title: 'Claim#', kind: 'number' }],
+    format: 'csv',
+    name: 'Claims',
+  });
 
   it.each<[string, string, RequestInit]>([
     ['policy search', '/api/v1/get-policy-data?surname=a', {}],
     ['an export', '/api/v1/export', { method: 'POST', body: exported }],
   ])('%s refuses a session that has ended by its code', async (_what, path, request) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${await running.token(running.world.here.people.admin)}` };
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await running.token(running.world.here.people.admin)}`,
+    };
     const ask = (): Promise<Response> => fetch(running.url + path, { ...request, headers });
     expect((await ask()).status).toBe(200);
     await fetch(`${running.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query: SIGN_OUT }) });
     const refused = await ask();
-    expect([refused.status, await refused.json()]).toMatchObject([401, { error: { code: 'invalid-jwt', message: 'You have signed out.' } }]);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      401,
+      { error: { code: 'invalid-jwt', message: 'You have signed out.' } },
+    ]);
   });
 });
 
@@ -174,14 +233,34 @@ describe('[1§4] the hosted provider', () => {
   let logoutToken: (claims: Record<string, unknown>, audience?: string) => Promise<string>;
   beforeAll(async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256');
-    const context = createLoginContextHandler({ database: stack.database, secret, logError: (error) => console.error(error) });
-    const logout = createBackchannelLogout({ database: stack.database, issuer, clientId: 'spa', keys: () => publicKey, logError: (error) => console.error(error) });
-    server = http.createServer((request, response) => void (request.url === '/internal/backchannel-logout' ? logout : context)(request, response));
+    const context = createLoginContextHandler({
+      database: stack.database,
+      secret,
+      logError: (error) => console.error(error),
+    });
+    const logout = createBackchannelLogout({
+      database: stack.database,
+      issuer,
+      clientId: 'spa',
+      keys: () => publicKey,
+      logError: (error) => console.error(error),
+    });
+    server = http.createServer(
+      (request, response) =>
+        void (request.url === '/internal/backchannel-logout' ? logout : context)(request, response),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
     logoutToken = (claims, audience = 'spa') =>
-      new SignJWT({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, ...claims }).setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt' }).setIssuer(issuer).setAudience(audience).setIssuedAt().setExpirationTime('2m').setJti('once').sign(privateKey);
+      new SignJWT({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, ...claims })
+        .setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime('2m')
+        .setJti('once')
+        .sign(privateKey);
   });
   afterAll(async () => {
     server.closeAllConnections();
@@ -189,11 +268,29 @@ describe('[1§4] the hosted provider', () => {
   });
 
   const ask = (sessionId: string, isRefresh: boolean): Promise<Response> =>
-    fetch(`${url}/internal/login-context`, { method: 'POST', headers: { authorization: `Bearer ${secret}` }, body: JSON.stringify({ subject: 'embedded|1002', email: 'uma@id.test', emailVerified: true, sessionId, isRefresh }) });
-  const tell = async (token: string): Promise<number> => (await fetch(`${url}/internal/backchannel-logout`, { method: 'POST', body: new URLSearchParams({ logout_token: token }) })).status;
+    fetch(`${url}/internal/login-context`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}` },
+      body: JSON.stringify({
+        subject: 'embedded|1002',
+        email: 'uma@id.test',
+        emailVerified: true,
+        sessionId,
+        isRefresh,
+      }),
+    });
+  const tell = async (token: string): Promise<number> =>
+    (
+      await fetch(`${url}/internal/backchannel-logout`, {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: token }),
+      })
+    ).status;
 
   it('names its session in the access token', async () => {
-    expect(await (await ask('hosted-1', false)).json()).toMatchObject({ accessToken: { 'https://claimworks.app/sid': 'hosted-1' } });
+    expect(await (await ask('hosted-1', false)).json()).toMatchObject({
+      accessToken: { 'https://claimworks.app/sid': 'hosted-1' },
+    });
   });
 
   it('ends a session by a logout token: its access token and refresh are refused, a new sign-in is not', async () => {

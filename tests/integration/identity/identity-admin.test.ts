@@ -20,7 +20,10 @@ describe('administration of the embedded sign-in', () => {
 
   const newPerson = { userId: 1010, email: 'new@id.test', name: 'New Person' };
   const choose = (url: string, password: string, again = password) =>
-    fetch(url, { method: 'POST', body: new URLSearchParams({ password, again }) }).then(async (response) => ({ status: response.status, html: await response.text() }));
+    fetch(url, { method: 'POST', body: new URLSearchParams({ password, again }) }).then(async (response) => ({
+      status: response.status,
+      html: await response.text(),
+    }));
   const formAfter = async (fields: { email: string; password: string }) => {
     const browser = stack.browser();
     const form = await browser.openLogin();
@@ -36,9 +39,18 @@ describe('administration of the embedded sign-in', () => {
     expect(link).toMatch(new RegExp(`^${stack.origin}/u/set-password/[\\w-]{43}$`));
     // opening the link (as mail scanners do) does not use it up
     for (let look = 0; look < 2; look++) expect(await (await fetch(link)).text()).toContain('Choose a password');
-    expect(await choose(link, 'short')).toMatchObject({ status: 400, html: expect.stringContaining('The password needs at least 10 characters.') as string });
-    expect(await choose(link, NEW_PASSWORD, 'something else')).toMatchObject({ status: 400, html: expect.stringContaining('The two passwords are not the same.') as string });
-    expect(await choose(link, NEW_PASSWORD)).toMatchObject({ status: 200, html: expect.stringContaining('Password saved') as string });
+    expect(await choose(link, 'short')).toMatchObject({
+      status: 400,
+      html: expect.stringContaining('The password needs at least 10 characters.') as string,
+    });
+    expect(await choose(link, NEW_PASSWORD, 'something else')).toMatchObject({
+      status: 400,
+      html: expect.stringContaining('The two passwords are not the same.') as string,
+    });
+    expect(await choose(link, NEW_PASSWORD)).toMatchObject({
+      status: 200,
+      html: expect.stringContaining('Password saved') as string,
+    });
     await stack.browser().signIn('new@id.test', NEW_PASSWORD);
     expect(await admin.findByEmail('NEW@id.test')).toMatchObject({ subject: 'embedded|1010', emailVerified: true });
   });
@@ -46,7 +58,10 @@ describe('administration of the embedded sign-in', () => {
   it('[3§7.2] a link is good once, until it ends or the next one is made', async () => {
     const first = await admin.createPasswordTicket('embedded|1010');
     const second = await admin.createPasswordTicket('embedded|1010');
-    expect(await choose(first, NEW_PASSWORD)).toMatchObject({ status: 410, html: expect.stringContaining('Link no longer valid') as string });
+    expect(await choose(first, NEW_PASSWORD)).toMatchObject({
+      status: 410,
+      html: expect.stringContaining('Link no longer valid') as string,
+    });
     const answers = await Promise.all([choose(second, NEW_PASSWORD), choose(second, 'the other tab said')]);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 410]));
     expect((await fetch(second)).status).toBe(410);
@@ -67,7 +82,9 @@ describe('administration of the embedded sign-in', () => {
 
   it('[3§7.2] a second factor is asked for, counts once, and is gone after Reset MFA', async () => {
     const secret = newTotpSecret();
-    await stack.pool.query('update oidc.account set totp_secret = $1, totp_confirmed_at = now() where user_id = 1004', [secret]);
+    await stack.pool.query('update oidc.account set totp_secret = $1, totp_confirmed_at = now() where user_id = 1004', [
+      secret,
+    ]);
     const code = totpCode(secret, Math.floor(Date.now() / 30_000));
     const fields = { email: 'bo@id.test', password: PASSWORD };
     const first = await formAfter(fields);
@@ -118,12 +135,26 @@ describe('administration of sign-ins at Auth0 (against a stand-in for its manage
     const account = await admin.createUser({ userId: 1010, email: ' New@Id.test', name: 'New Person' });
     expect(account).toMatchObject({ email: 'new@id.test', emailVerified: false, blocked: false });
     const user = auth0.users.get(account.subject)!;
-    expect(user).toMatchObject({ name: 'New Person', app_metadata: { user_id: 1010 }, identities: [{ connection: 'Username-Password-Authentication' }] });
+    expect(user).toMatchObject({
+      name: 'New Person',
+      app_metadata: { user_id: 1010 },
+      identities: [{ connection: 'Username-Password-Authentication' }],
+    });
     expect(user.password.length).toBeGreaterThan(40);
     expect(await admin.createUser({ userId: 1010, email: 'new@id.test', name: 'New Person' })).toEqual(account);
     expect(await admin.findByEmail('NEW@id.test')).toEqual(account);
-    expect(await admin.createPasswordTicket(account.subject, { returnTo: 'https://app.test/login', seconds: 3600 })).toContain('ticket=');
-    expect(auth0.tickets).toEqual([{ user_id: account.subject, mark_email_as_verified: true, includeEmailInRedirect: false, ttl_sec: 3600, result_url: 'https://app.test/login' }]);
+    expect(
+      await admin.createPasswordTicket(account.subject, { returnTo: 'https://app.test/login', seconds: 3600 }),
+    ).toContain('ticket=');
+    expect(auth0.tickets).toEqual([
+      {
+        user_id: account.subject,
+        mark_email_as_verified: true,
+        includeEmailInRedirect: false,
+        ttl_sec: 3600,
+        result_url: 'https://app.test/login',
+      },
+    ]);
   });
 
   it('[3§7.2] resets the second factor, blocks, ends sessions and removes', async () => {
@@ -153,7 +184,12 @@ describe('administration of sign-ins at Auth0 (against a stand-in for its manage
     expect(await admin.findByEmail('new@id.test')).toMatchObject({ email: 'new@id.test' });
     auth0.failNext(403);
     await expect(admin.findByEmail('new@id.test')).rejects.toMatchObject({ statusCode: 403 });
-    const stranger = createAuth0IdentityAdmin({ domain: FAKE_DOMAIN, clientId: 'x', clientSecret: 'y', fetch: auth0.fetch });
+    const stranger = createAuth0IdentityAdmin({
+      domain: FAKE_DOMAIN,
+      clientId: 'x',
+      clientSecret: 'y',
+      fetch: auth0.fetch,
+    });
     await expect(stranger.findByEmail('new@id.test')).rejects.toMatchObject({ statusCode: 401 });
   });
 });

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const codeOf = async (token: string | undefined): Promise<string | undefined> => (await stack.graphql(token, MINE)).errors?.[0]?.extensions.code;
+const codeOf = async (token: string | undefined): Promise<string | undefined> =>
+  (await stack.graphql(token, MINE)).errors?.[0]?.extensions.code;
 
 describe('silent refresh', () => {
   it('[1§4] keeps organisation and role when it names none', async () => {
@@ -31,20 +32,25 @@ describe('silent refresh', () => {
     expect(claimsOf(later.body.id_token!)).toMatchObject({ org_id: 2, role: 'user' });
     const role = await browser.refresh(later.body.refresh_token!, { org_id: '1', role: 'user' });
     expect(claimsOf(role.body.id_token!)).toMatchObject({ org_id: 1, role: 'user' });
-    expect(await stack.graphql(role.body.access_token, MINE)).toEqual({ data: { getMyOrgs: [{ orgId: 1 }, { orgId: 2 }, { orgId: 3 }] } });
+    expect(await stack.graphql(role.body.access_token, MINE)).toEqual({
+      data: { getMyOrgs: [{ orgId: 1 }, { orgId: 2 }, { orgId: 3 }] },
+    });
   });
 
-  it.each([{ org_id: '99' }, { org_id: '3' }, { org_id: '2', role: 'org_admin' }, { role: 'super_admin' }])('[3§2.7] loses nothing when the switch to %j is refused', async (wanted) => {
-    const browser = stack.browser();
-    const first = await browser.signIn('mia@id.test', PASSWORD);
-    const refused = await browser.refresh(first.refresh_token, wanted);
-    expect(refused).toMatchObject({ status: 400, body: { error: 'access_denied' } });
-    expect(refused.body.access_token).toBeUndefined();
-    expect(await codeOf(first.access_token)).toBeUndefined();
-    const after = await browser.refresh(first.refresh_token);
-    expect(after.status).toBe(200);
-    expect(claimsOf(after.body.id_token!)).toMatchObject({ org_id: 1, role: 'org_admin' });
-  });
+  it.each([{ org_id: '99' }, { org_id: '3' }, { org_id: '2', role: 'org_admin' }, { role: 'super_admin' }])(
+    '[3§2.7] loses nothing when the switch to %j is refused',
+    async (wanted) => {
+      const browser = stack.browser();
+      const first = await browser.signIn('mia@id.test', PASSWORD);
+      const refused = await browser.refresh(first.refresh_token, wanted);
+      expect(refused).toMatchObject({ status: 400, body: { error: 'access_denied' } });
+      expect(refused.body.access_token).toBeUndefined();
+      expect(await codeOf(first.access_token)).toBeUndefined();
+      const after = await browser.refresh(first.refresh_token);
+      expect(after.status).toBe(200);
+      expect(claimsOf(after.body.id_token!)).toMatchObject({ org_id: 1, role: 'org_admin' });
+    },
+  );
 
   it('[1§4] does the same without asking again when the page goes through the provider', async () => {
     const browser = stack.browser();
@@ -60,7 +66,9 @@ describe('silent refresh', () => {
     const first = await browser.signIn('root@id.test', PASSWORD, { role: 'super_admin' });
     const { body } = await browser.refresh(first.refresh_token, { role: 'super_admin' });
     expect(claimsOf(body.id_token!)).toMatchObject({ org_id: -1, role: 'super_admin' });
-    expect(claimsOf((await browser.refresh(body.refresh_token!)).body.id_token!)).toMatchObject({ role: 'super_admin' });
+    expect(claimsOf((await browser.refresh(body.refresh_token!)).body.id_token!)).toMatchObject({
+      role: 'super_admin',
+    });
   });
 });
 
@@ -90,7 +98,9 @@ describe('refresh tokens', () => {
     expect(await codeOf(first.access_token)).toBeUndefined();
     expect(claimsOf((await browser.refresh(first.refresh_token)).body.id_token!)).toMatchObject({ org_id: 2 });
     // a form that was open before the restart still works
-    expect((await waiting.submit(form.url, { email: 'uma@id.test', password: PASSWORD })).url.searchParams.get('code')).toBeTruthy();
+    expect(
+      (await waiting.submit(form.url, { email: 'uma@id.test', password: PASSWORD })).url.searchParams.get('code'),
+    ).toBeTruthy();
   });
 });
 
@@ -99,7 +109,9 @@ describe('the end of a sign-in', () => {
     const browser = stack.browser();
     const first = await browser.signIn('mia@id.test', PASSWORD);
     const second = await browser.signInAgain({ org_id: '2' });
-    const out = await browser.fetch(`/v2/logout?client_id=claimworks&returnTo=${encodeURIComponent(`${stack.origin}/logout`)}`);
+    const out = await browser.fetch(
+      `/v2/logout?client_id=claimworks&returnTo=${encodeURIComponent(`${stack.origin}/logout`)}`,
+    );
     expect(out.status).toBe(302);
     expect(out.headers.get('location')).toBe(`${stack.origin}/logout`);
     expect((await browser.refresh(first.refresh_token)).body.error).toBe('invalid_grant');
@@ -108,7 +120,9 @@ describe('the end of a sign-in', () => {
   });
 
   it('[1§2] logout leads nowhere but to the app', async () => {
-    const out = await stack.browser().fetch(`/v2/logout?client_id=claimworks&returnTo=${encodeURIComponent('https://evil.test/')}`);
+    const out = await stack
+      .browser()
+      .fetch(`/v2/logout?client_id=claimworks&returnTo=${encodeURIComponent('https://evil.test/')}`);
     expect(out.status).toBe(400);
     expect(out.headers.get('location')).toBeNull();
   });
@@ -119,7 +133,10 @@ describe('the end of a sign-in', () => {
     expect(await codeOf(access_token)).toBeUndefined();
     await stack.pool.query('update user_in_org set disabled = true where user_id = 1003');
     expect(await codeOf(access_token)).toBe('access-denied');
-    expect((await browser.refresh(refresh_token)).body).toMatchObject({ error: 'access_denied', error_description: 'Your access to this organisation is disabled.' });
+    expect((await browser.refresh(refresh_token)).body).toMatchObject({
+      error: 'access_denied',
+      error_description: 'Your access to this organisation is disabled.',
+    });
     await stack.pool.query('update user_in_org set disabled = false where user_id = 1003');
     // nothing was lost meanwhile
     expect(await codeOf(access_token)).toBeUndefined();

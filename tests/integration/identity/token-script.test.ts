@@ -18,7 +18,10 @@ afterAll(() => stack.close());
 async function token(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
   const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: stack.dataDir };
   try {
-    return { ...(await promisify(execFile)(process.execPath, ['scripts/token.ts', ...args], { cwd: ROOT, env })), code: 0 };
+    return {
+      ...(await promisify(execFile)(process.execPath, ['scripts/token.ts', ...args], { cwd: ROOT, env })),
+      code: 0,
+    };
   } catch (error) {
     return error as { stdout: string; stderr: string; code: number };
   }
@@ -34,7 +37,15 @@ describe('npm run token', () => {
   });
 
   it('[1§7] says what is wrong, and prints no token then', async () => {
-    expect(await token('--email', 'uma@id.test', '--org', '2')).toMatchObject({ stdout: '', stderr: 'You do not have access to this organisation.\n', code: 1 });
-    expect(await token('--org', 'x')).toMatchObject({ stdout: '', stderr: expect.stringContaining('npm run token -- --email') as string, code: 1 });
+    expect(await token('--email', 'uma@id.test', '--org', '2')).toMatchObject({
+      stdout: '',
+      stderr: 'You do not have access to this organisation.\n',
+      code: 1,
+    });
+    expect(await token('--org', 'x')).toMatchObject({
+      stdout: '',
+      stderr: expect.stringContaining('npm run token -- --email') as string,
+      code: 1,
+    });
   });
 });

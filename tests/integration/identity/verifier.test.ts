@@ -14,18 +14,30 @@ afterAll(() => stack.close());
 
 const EMAIL = 'uma@id.test';
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const refusal = (token: string): Promise<unknown> => stack.identity.verifier.authenticate(bearer(token)).then(() => undefined, (error: unknown) => error);
+const refusal = (token: string): Promise<unknown> =>
+  stack.identity.verifier.authenticate(bearer(token)).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 /** Signs like the provider, with changes. */
 async function forge(changes: JWTPayload): Promise<string> {
   const payload = { ...decodeJwt(await stack.embedded.mintAccessToken({ email: EMAIL })), ...changes };
   const { signing } = loadProviderKeys(stack.dataDir);
-  return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: signing.kid }).sign(await importJWK(signing, 'RS256'));
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg: 'RS256', kid: signing.kid })
+    .sign(await importJWK(signing, 'RS256'));
 }
 
 describe('the session of a token', () => {
   it('[1§7] holds the Postgres role and the claims that policies read, and nothing that changes with every token', async () => {
-    const [first, second] = await Promise.all([1, 2].map(async () => stack.identity.verifier.authenticate(bearer(await stack.embedded.mintAccessToken({ email: EMAIL, sid: 'sign-in' })))));
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () =>
+        stack.identity.verifier.authenticate(
+          bearer(await stack.embedded.mintAccessToken({ email: EMAIL, sid: 'sign-in' })),
+        ),
+      ),
+    );
     expect(first).toEqual({
       role: 'app_user',
       claims: {
@@ -61,7 +73,13 @@ describe('the session of a token', () => {
   });
 
   it('[1§4] forgets the oldest token when it knows too many', async () => {
-    const verifier = createVerifier({ issuer: stack.embedded.issuer, audience: EMBEDDED_AUDIENCE, keys: { jwks: stack.embedded.jwks }, refuse: (message) => new Error(message), capacity: 2 });
+    const verifier = createVerifier({
+      issuer: stack.embedded.issuer,
+      audience: EMBEDDED_AUDIENCE,
+      keys: { jwks: stack.embedded.jwks },
+      refuse: (message) => new Error(message),
+      capacity: 2,
+    });
     const tokens = await Promise.all([1, 2, 3].map(() => stack.embedded.mintAccessToken({ email: EMAIL })));
     const sessions = [];
     for (const token of tokens) sessions.push(await verifier.authenticate(bearer(token)));
@@ -78,7 +96,12 @@ describe('tokens that are no good', () => {
 
   it('[1§8] expired since it was checked', async () => {
     const token = await stack.embedded.mintAccessToken({ email: EMAIL });
-    const verifier = createVerifier({ issuer: stack.embedded.issuer, audience: EMBEDDED_AUDIENCE, keys: { jwks: stack.embedded.jwks }, refuse: (message) => new Error(message) });
+    const verifier = createVerifier({
+      issuer: stack.embedded.issuer,
+      audience: EMBEDDED_AUDIENCE,
+      keys: { jwks: stack.embedded.jwks },
+      refuse: (message) => new Error(message),
+    });
     await verifier.authenticate(bearer(token));
     const { exp = 0 } = decodeJwt(token);
     // clocks may differ by five seconds
@@ -94,7 +117,12 @@ describe('tokens that are no good', () => {
 
   it('[1§8] changed after it was signed', async () => {
     const [head, body, signature] = (await stack.embedded.mintAccessToken({ email: EMAIL })).split('.');
-    const changed = Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(body!, 'base64url').toString()) as object), role: 'app_super_admin' })).toString('base64url');
+    const changed = Buffer.from(
+      JSON.stringify({
+        ...(JSON.parse(Buffer.from(body!, 'base64url').toString()) as object),
+        role: 'app_super_admin',
+      }),
+    ).toString('base64url');
     expect(await refusal(`${head}.${changed}.${signature}`)).toMatchObject({ code: 'invalid-jwt' });
   });
 
@@ -102,14 +130,18 @@ describe('tokens that are no good', () => {
     const payload = decodeJwt(await stack.embedded.mintAccessToken({ email: EMAIL }));
     expect(await refusal(new UnsecuredJWT(payload).encode())).toMatchObject({ code: 'invalid-jwt' });
     const secret = Buffer.from(JSON.stringify(stack.embedded.jwks.keys[0]));
-    expect(await refusal(await new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(secret))).toMatchObject({ code: 'invalid-jwt' });
+    expect(await refusal(await new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(secret))).toMatchObject({
+      code: 'invalid-jwt',
+    });
   });
 
   it('[1§8] signed by somebody else, under our key id too', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const payload = decodeJwt(await stack.embedded.mintAccessToken({ email: EMAIL }));
     for (const kid of ['foreign', loadProviderKeys(stack.dataDir).signing.kid]) {
-      expect(await refusal(await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey))).toMatchObject({ code: 'invalid-jwt' });
+      expect(
+        await refusal(await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)),
+      ).toMatchObject({ code: 'invalid-jwt' });
     }
   });
 
@@ -128,12 +160,20 @@ describe('tokens that are no good', () => {
     ['the role of visitors', { role: 'anon' }],
     ['the owner of the database', { role: 'postgres' }],
   ])('[1§8] with %s', async (_what, changes) => {
-    expect(await refusal(await forge(changes))).toMatchObject({ code: 'invalid-jwt', message: 'The access token is not valid.' });
+    expect(await refusal(await forge(changes))).toMatchObject({
+      code: 'invalid-jwt',
+      message: 'The access token is not valid.',
+    });
   });
 
-  it.each(['', 'Bearer', 'Bearer x', 'Basic YTpi', `Bearer ${'a.'.repeat(5000)}`])('[1§8] the header %j', async (authorization) => {
-    await expect(stack.identity.verifier.authenticate({ authorization })).rejects.toMatchObject({ code: 'invalid-jwt' });
-  });
+  it.each(['', 'Bearer', 'Bearer x', 'Basic YTpi', `Bearer ${'a.'.repeat(5000)}`])(
+    '[1§8] the header %j',
+    async (authorization) => {
+      await expect(stack.identity.verifier.authenticate({ authorization })).rejects.toMatchObject({
+        code: 'invalid-jwt',
+      });
+    },
+  );
 
   it('[1§8] are answered as errors by the service, also beside public operations', async () => {
     const answer = await stack.graphql('a.b.c', '{ __typename }');
@@ -146,14 +186,34 @@ describe('keys of a hosted provider', () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256');
     const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'hosted', alg: 'RS256' }] };
     let isUp = false;
-    const server = http.createServer((_request, response) => response.writeHead(isUp ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(isUp ? jwks : {})));
+    const server = http.createServer((_request, response) =>
+      response
+        .writeHead(isUp ? 200 : 503, { 'content-type': 'application/json' })
+        .end(JSON.stringify(isUp ? jwks : {})),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const jwksUrl = new URL(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/jwks.json`);
-    const verifier = createVerifier({ issuer: 'https://tenant.test/', audience: 'api', keys: { jwksUrl }, refuse: (message, code, cause) => Object.assign(new Error(message, { cause }), { code }) });
-    const token = await new SignJWT({ role: 'app_user' }).setProtectedHeader({ alg: 'RS256', kid: 'hosted' }).setIssuer('https://tenant.test/').setAudience(['api', 'x']).setSubject('auth0|1').setIssuedAt().setExpirationTime('1h').sign(privateKey);
+    const verifier = createVerifier({
+      issuer: 'https://tenant.test/',
+      audience: 'api',
+      keys: { jwksUrl },
+      refuse: (message, code, cause) => Object.assign(new Error(message, { cause }), { code }),
+    });
+    const token = await new SignJWT({ role: 'app_user' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'hosted' })
+      .setIssuer('https://tenant.test/')
+      .setAudience(['api', 'x'])
+      .setSubject('auth0|1')
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey);
     const down: unknown = await verifier.authenticate(bearer(token)).catch((error: unknown) => error);
-    expect(down).toMatchObject({ code: 'unavailable', message: 'The sign-in service does not answer; try again.', cause: expect.any(Error) as Error });
+    expect(down).toMatchObject({
+      code: 'unavailable',
+      message: 'The sign-in service does not answer; try again.',
+      cause: expect.any(Error) as Error,
+    });
     isUp = true;
     expect(await verifier.authenticate(bearer(token))).toMatchObject({ role: 'app_user' });
     await new Promise((resolve) => server.close(resolve));

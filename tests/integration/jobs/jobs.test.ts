@@ -23,18 +23,26 @@ afterAll(() => running.stop());
 
 async function enqueue(task: string, payload: object, key: string | null = null): Promise<number> {
   const { admin } = running.world.here.people;
-  return asSession(running.database.pool, admin, async (client) => Number((await client.query<{ id: string }>('select app.enqueue($1, $2, $3) as id', [task, payload, key])).rows[0]?.id));
+  return asSession(running.database.pool, admin, async (client) =>
+    Number(
+      (await client.query<{ id: string }>('select app.enqueue($1, $2, $3) as id', [task, payload, key])).rows[0]?.id,
+    ),
+  );
 }
 
 async function job(id: number): Promise<JobRow | undefined> {
-  const { rows } = await running.database.pool.query<JobRow>('select id::int, status, attempts, last_error as error from job where id = $1', [id]);
+  const { rows } = await running.database.pool.query<JobRow>(
+    'select id::int, status, attempts, last_error as error from job where id = $1',
+    [id],
+  );
   return rows[0];
 }
 
-const hasStatus = (id: number, status: string) => eventually(async () => {
-  const row = await job(id);
-  return row?.status === status ? row : undefined;
-});
+const hasStatus = (id: number, status: string) =>
+  eventually(async () => {
+    const row = await job(id);
+    return row?.status === status ? row : undefined;
+  });
 
 const email = { to: 'mia@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
@@ -65,12 +73,20 @@ describe('a job', () => {
       const id = await enqueue('send-email', email);
       expect((await hasStatus(id, 'failed')).error).toMatch(/550|refused/i);
       const retry = 'mutation ($id: bigint!) { retryJob(id: $id) { ok } }';
-      expect((await running.graphql(retry, { id }, running.world.here.people.handler)).errors?.[0]?.extensions.code).toBe('access-denied');
-      expect((await running.graphql(retry, { id }, running.world.there.people.admin)).errors?.[0]?.extensions.code).toBe('not-found');
+      expect(
+        (await running.graphql(retry, { id }, running.world.here.people.handler)).errors?.[0]?.extensions.code,
+      ).toBe('access-denied');
+      expect(
+        (await running.graphql(retry, { id }, running.world.there.people.admin)).errors?.[0]?.extensions.code,
+      ).toBe('not-found');
       smtp.rcpt = '250 OK';
-      expect((await running.graphql(retry, { id }, running.world.here.people.admin)).data).toEqual({ retryJob: { ok: true } });
+      expect((await running.graphql(retry, { id }, running.world.here.people.admin)).data).toEqual({
+        retryJob: { ok: true },
+      });
       await hasStatus(id, 'done');
-      expect((await running.graphql(retry, { id }, running.world.here.people.admin)).errors?.[0]?.extensions.code).toBe('not-found');
+      expect((await running.graphql(retry, { id }, running.world.here.people.admin)).errors?.[0]?.extensions.code).toBe(
+        'not-found',
+      );
     } finally {
       await smtp.close();
     }
@@ -81,7 +97,13 @@ describe('a job', () => {
     let id = 0;
     await expect(
       asSession(running.database.pool, admin, async (client) => {
-        id = Number((await client.query<{ id: string }>(`select app.enqueue('send-sms', $1) as id`, [{ to: '+61412345678', text: 'never' }])).rows[0]?.id);
+        id = Number(
+          (
+            await client.query<{ id: string }>(`select app.enqueue('send-sms', $1) as id`, [
+              { to: '+61412345678', text: 'never' },
+            ])
+          ).rows[0]?.id,
+        );
         throw new Error('the cause fails');
       }),
     ).rejects.toThrow('the cause fails');
@@ -101,7 +123,10 @@ describe('a job', () => {
       [orgId, { to: '+61412345678', text: 'perhaps sent' }, people.admin.userId],
     );
     const id = rows[0]!.id;
-    await running.database.pool.query(`select graphile_worker.add_job('job', json_build_object('jobId', $1::bigint), job_key := 'job:' || $1::bigint)`, [id]);
+    await running.database.pool.query(
+      `select graphile_worker.add_job('job', json_build_object('jobId', $1::bigint), job_key := 'job:' || $1::bigint)`,
+      [id],
+    );
     expect((await hasStatus(id, 'uncertain')).error).toMatch(/may have arrived/);
     const outbox = (await (await fetch(`${running.url}/dev/sms.json`)).json()) as { text: string }[];
     expect(outbox.map(({ text }) => text)).not.toContain('perhaps sent');
@@ -110,8 +135,12 @@ describe('a job', () => {
   it('is seen by administrators of its own organisation, and by nobody else', async () => {
     const id = await enqueue('unknown-task', {});
     const query = 'query ($id: bigint!) { Job(where: { id: { _eq: $id } }) { id task } }';
-    expect((await running.graphql(query, { id }, running.world.here.people.admin)).data).toEqual({ Job: [{ id, task: 'unknown-task' }] });
+    expect((await running.graphql(query, { id }, running.world.here.people.admin)).data).toEqual({
+      Job: [{ id, task: 'unknown-task' }],
+    });
     expect((await running.graphql(query, { id }, running.world.there.people.admin)).data).toEqual({ Job: [] });
-    expect((await running.graphql(query, { id }, running.world.here.people.handler)).errors?.[0]?.extensions.code).toBe('permission-error');
+    expect((await running.graphql(query, { id }, running.world.here.people.handler)).errors?.[0]?.extensions.code).toBe(
+      'permission-error',
+    );
   });
 });

@@ -12,13 +12,22 @@ afterAll(() => running.stop());
 async function assignTask(title: string): Promise<void> {
   const { here } = running.world;
   await asSession(running.database.pool, here.people.admin, (client) =>
-    client.query('insert into task (org_id, claim_id, title, assigned_to_id) values ($1, $2, $3, $4)', [here.orgId, here.row('claim')['id'], title, here.people.handler.userId]),
+    client.query('insert into task (org_id, claim_id, title, assigned_to_id) values ($1, $2, $3, $4)', [
+      here.orgId,
+      here.row('claim')['id'],
+      title,
+      here.people.handler.userId,
+    ]),
   );
 }
 
 async function mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
   const inbox = running.service.places.find(({ name }) => name === 'Sent e-mail')!.where;
-  const mails = (await (await fetch(`${inbox}/api/email`)).json()) as { to: { address: string }[]; subject: string; text: string }[];
+  const mails = (await (await fetch(`${inbox}/api/email`)).json()) as {
+    to: { address: string }[];
+    subject: string;
+    text: string;
+  }[];
   return mails.filter(({ to }) => to.some(({ address }) => address === email));
 }
 
@@ -37,12 +46,23 @@ describe('[3§2.6] notifications by e-mail', () => {
 
   it('are not enqueued for people who switched them off', async () => {
     const { here } = running.world;
-    await running.database.pool.query('update user_in_org set notification_assigned_to_task = false where org_id = $1 and user_id = $2', [here.orgId, here.people.handler.userId]);
-    const count = async () => (await running.database.pool.query<{ count: number }>(`select count(*)::int from job where task = 'notification-email'`)).rows[0]!.count;
+    await running.database.pool.query(
+      'update user_in_org set notification_assigned_to_task = false where org_id = $1 and user_id = $2',
+      [here.orgId, here.people.handler.userId],
+    );
+    const count = async () =>
+      (
+        await running.database.pool.query<{ count: number }>(
+          `select count(*)::int from job where task = 'notification-email'`,
+        )
+      ).rows[0]!.count;
     const before = await count();
     await assignTask('Quietly');
     expect(await count()).toBe(before);
-    const { rows } = await running.database.pool.query(`select title from notification where org_id = $1 and user_id = $2 and kind = 'task assigned' order by id desc limit 1`, [here.orgId, here.people.handler.userId]);
+    const { rows } = await running.database.pool.query(
+      `select title from notification where org_id = $1 and user_id = $2 and kind = 'task assigned' order by id desc limit 1`,
+      [here.orgId, here.people.handler.userId],
+    );
     expect(rows).toHaveLength(1);
   });
 });

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const filled = (piece: string, length: number): string => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+const filled = (piece: string, length: number): string =>
+  piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
 const preview = (template: string): Promise<GraphqlAnswer> =>
   running.graphql(
@@ -27,7 +28,20 @@ async function cpuOf(work: () => unknown): Promise<number> {
   return user / 1000;
 }
 
-const HOSTILE = ['</p', '<a ', '<p ', '<', '&', '&#99999999999;', '<b>', '<a href="http://x.y/">x', '<p style="a:b;">', '{{', '{{\t', '<!--'];
+const HOSTILE = [
+  '</p',
+  '<a ',
+  '<p ',
+  '<',
+  '&',
+  '&#99999999999;',
+  '<b>',
+  '<a href="http://x.y/">x',
+  '<p style="a:b;">',
+  '{{',
+  '{{\t',
+  '<!--',
+];
 
 describe('[RULES 41] markup that is made to take long', () => {
   // a service that reads it in quadratic time takes 14 s and more
@@ -44,7 +58,10 @@ describe('[RULES 41] markup that is made to take long', () => {
   });
 
   it('longer than a template may be is refused in words', async () => {
-    expect((await preview(filled('</p', 200_000))).errors?.[0]).toMatchObject({ message: 'At most 100,000 characters', extensions: { code: 'validation-failed', path: '$.selectionSet.previewTemplate.args.template' } });
+    expect((await preview(filled('</p', 200_000))).errors?.[0]).toMatchObject({
+      message: 'At most 100,000 characters',
+      extensions: { code: 'validation-failed', path: '$.selectionSet.previewTemplate.args.template' },
+    });
   });
 
   it('a character that there is none of is no fault of the service', async () => {
@@ -54,6 +71,8 @@ describe('[RULES 41] markup that is made to take long', () => {
   });
 
   it('nested deeper than people write is refused in words', async () => {
-    expect((await preview('<div>'.repeat(15_000))).errors?.[0]?.message).toBe('The message holds more than 1000 elements within each other, which cannot be sent.');
+    expect((await preview('<div>'.repeat(15_000))).errors?.[0]?.message).toBe(
+      'The message holds more than 1000 elements within each other, which cannot be sent.',
+    );
   });
 });

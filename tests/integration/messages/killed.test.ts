@@ -62,7 +62,18 @@ function start(): void {
   const { PATH, HOME, TMPDIR } = process.env;
   service = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'claimworks-compiled'), DATABASE_URL: database.url, DATA_DIR: directory, PORT: String(port), SMTP_URL: smtp.url, LOG_LEVEL: 'silent', JOB_CONCURRENCY: String(JOBS_AT_ONCE) },
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'claimworks-compiled'),
+      DATABASE_URL: database.url,
+      DATA_DIR: directory,
+      PORT: String(port),
+      SMTP_URL: smtp.url,
+      LOG_LEVEL: 'silent',
+      JOB_CONCURRENCY: String(JOBS_AT_ONCE),
+    },
     stdio: 'ignore',
   });
 }
@@ -83,9 +94,21 @@ async function sendAll(token: string, keys: readonly string[]): Promise<void> {
   const query = 'mutation ($message: MessageInput!) { sendMessage(message: $message) { ok } }';
   const sendOne = (key: string) =>
     eventually(async () => {
-      const message = { key, channel: 'email', claimId: Number(world.here.row('claim')['id']), to: [{ email: 'mia@example.com' }], subject: `Message ${key}`, content: `<p>${key}</p>` };
-      const response = await fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ query, variables: { message } }) }).catch(() => undefined);
-      const answer = (await response?.json().catch(() => undefined)) as { data?: { sendMessage?: { ok: boolean } } } | undefined;
+      const message = {
+        key,
+        channel: 'email',
+        claimId: Number(world.here.row('claim')['id']),
+        to: [{ email: 'mia@example.com' }],
+        subject: `Message ${key}`,
+        content: `<p>${key}</p>`,
+      };
+      const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query, variables: { message } }),
+      }).catch(() => undefined);
+      const answer = (await response?.json().catch(() => undefined)) as
+        { data?: { sendMessage?: { ok: boolean } } } | undefined;
       return answer?.data?.sendMessage?.ok === true;
     }, SLOW_MACHINE);
   const worker = async (): Promise<void> => {
@@ -94,50 +117,73 @@ async function sendAll(token: string, keys: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, worker));
 }
 
-it('[RULES 23] every message arrives through kill -9, and what is repeated has its Message-ID', { timeout: 2 * SLOW_MACHINE }, async () => {
-  const random = seeded(SEED);
-  start();
-  const identity = createEmbeddedIdentity({ pool: database.pool, publicUrl: `http://localhost:${port}`, dataDir: directory, environment: 'test', hostedDomain: undefined });
-  const { rows } = await database.pool.query<{ email: string }>('select email from "user" where id = $1', [world.here.people.handler.userId]);
-  const token = await identity.mintAccessToken({ email: rows[0]!.email, orgId: world.here.orgId, role: 'user' });
+it(
+  '[RULES 23] every message arrives through kill -9, and what is repeated has its Message-ID',
+  { timeout: 2 * SLOW_MACHINE },
+  async () => {
+    const random = seeded(SEED);
+    start();
+    const identity = createEmbeddedIdentity({
+      pool: database.pool,
+      publicUrl: `http://localhost:${port}`,
+      dataDir: directory,
+      environment: 'test',
+      hostedDomain: undefined,
+    });
+    const { rows } = await database.pool.query<{ email: string }>('select email from "user" where id = $1', [
+      world.here.people.handler.userId,
+    ]);
+    const token = await identity.mintAccessToken({ email: rows[0]!.email, orgId: world.here.orgId, role: 'user' });
 
-  const kills: Promise<void>[] = [];
-  const unsaid: number[] = [];
-  const killAt = Array.from({ length: KILLS }, (_, index) => Math.floor(((index + 1) * MESSAGES) / (KILLS + 1)));
-  // the world's own notifications go by e-mail too
-  const taken = (): string[] => smtp.messages.filter((message) => /^Subject: Message /im.test(message));
-  smtp.onTaken = () => {
-    if (taken().length !== killAt[0]) return;
-    killAt.shift();
-    // the acknowledgement is on the wire: the service has not read it yet, and cannot have written it down
-    if (killAt.length % 2 === 0) {
-      kills.push(kill());
-      kills.push(database.pool.query<{ n: number }>(`select count(*)::int as n from comm_delivery where status = 'sent'`).then(({ rows: [found] }) => void unsaid.push(taken().length - (found?.n ?? 0))));
-      return;
-    }
-    let commands = Math.floor(random() * COMMANDS_AHEAD);
-    smtp.onCommand = () => {
-      if (commands-- > 0) return;
-      smtp.onCommand = undefined;
-      kills.push(kill());
+    const kills: Promise<void>[] = [];
+    const unsaid: number[] = [];
+    const killAt = Array.from({ length: KILLS }, (_, index) => Math.floor(((index + 1) * MESSAGES) / (KILLS + 1)));
+    // the world's own notifications go by e-mail too
+    const taken = (): string[] => smtp.messages.filter((message) => /^Subject: Message /im.test(message));
+    smtp.onTaken = () => {
+      if (taken().length !== killAt[0]) return;
+      killAt.shift();
+      // the acknowledgement is on the wire: the service has not read it yet, and cannot have written it down
+      if (killAt.length % 2 === 0) {
+        kills.push(kill());
+        kills.push(
+          database.pool
+            .query<{ n: number }>(`select count(*)::int as n from comm_delivery where status = 'sent'`)
+            .then(({ rows: [found] }) => void unsaid.push(taken().length - (found?.n ?? 0))),
+        );
+        return;
+      }
+      let commands = Math.floor(random() * COMMANDS_AHEAD);
+      smtp.onCommand = () => {
+        if (commands-- > 0) return;
+        smtp.onCommand = undefined;
+        kills.push(kill());
+      };
     };
-  };
 
-  const keys = Array.from({ length: MESSAGES }, () => randomUUID());
-  await sendAll(token, keys);
-  await eventually(async () => (await database.pool.query(`select from comm_delivery where status <> 'sent' and job_id is not null`)).rowCount === 0, SLOW_MACHINE);
-  await Promise.all(kills);
-  expect(killAt).toEqual([]);
+    const keys = Array.from({ length: MESSAGES }, () => randomUUID());
+    await sendAll(token, keys);
+    await eventually(
+      async () =>
+        (await database.pool.query(`select from comm_delivery where status <> 'sent' and job_id is not null`))
+          .rowCount === 0,
+      SLOW_MACHINE,
+    );
+    await Promise.all(kills);
+    expect(killAt).toEqual([]);
 
-  const arrivals = taken().map((message) => /^Message-ID: <([^@]+)@/im.exec(message)?.[1] ?? '');
-  expect(new Set(arrivals)).toEqual(new Set(keys));
-  expect(arrivals.length - MESSAGES).toBeLessThanOrEqual(KILLS * JOBS_AT_ONCE);
-  // the worst moment was met: messages that the server had taken and we had not written down
-  expect(Math.max(...unsaid)).toBeGreaterThan(0);
-  expect(arrivals.length).toBeGreaterThan(MESSAGES);
-  // in the database each is there once, sent once
-  const { rows: [counts] } = await database.pool.query(
-    `select (select count(*)::int from comm_log where channel = 'email') as messages, (select count(*)::int from comm_delivery where job_id is not null and status = 'sent') as deliveries, (select count(*)::int from job where task = 'send-message') as jobs`,
-  );
-  expect(counts).toEqual({ messages: MESSAGES, deliveries: MESSAGES, jobs: MESSAGES });
-});
+    const arrivals = taken().map((message) => /^Message-ID: <([^@]+)@/im.exec(message)?.[1] ?? '');
+    expect(new Set(arrivals)).toEqual(new Set(keys));
+    expect(arrivals.length - MESSAGES).toBeLessThanOrEqual(KILLS * JOBS_AT_ONCE);
+    // the worst moment was met: messages that the server had taken and we had not written down
+    expect(Math.max(...unsaid)).toBeGreaterThan(0);
+    expect(arrivals.length).toBeGreaterThan(MESSAGES);
+    // in the database each is there once, sent once
+    const {
+      rows: [counts],
+    } = await database.pool.query(
+      `select (select count(*)::int from comm_log where channel = 'email') as messages, (select count(*)::int from comm_delivery where job_id is not null and status = 'sent') as deliveries, (select count(*)::int from job where task = 'send-message') as jobs`,
+    );
+    expect(counts).toEqual({ messages: MESSAGES, deliveries: MESSAGES, jobs: MESSAGES });
+  },
+);

@@ -11,13 +11,16 @@ export interface Mail {
 
 export const CALLS = {
   inviteUser: 'mutation ($email: String!) { inviteUser(email: $email) { ok invitationEmailSent } }',
-  adminInviteUser: 'mutation ($email: String!, $orgId: bigint!) { adminInviteUser(email: $email, orgId: $orgId) { ok invitationEmailSent } }',
-  onboardOrg: 'mutation ($email: String!, $orgName: String!) { onboardOrg(email: $email, orgName: $orgName) { ok invitationEmailSent } }',
+  adminInviteUser:
+    'mutation ($email: String!, $orgId: bigint!) { adminInviteUser(email: $email, orgId: $orgId) { ok invitationEmailSent } }',
+  onboardOrg:
+    'mutation ($email: String!, $orgName: String!) { onboardOrg(email: $email, orgName: $orgName) { ok invitationEmailSent } }',
   updateUserInOrg:
     'mutation ($data: UserOrgDataInput!, $userId: bigint!, $parties: [UserExternalOrgInput!]!, $rowVersion: Int) { updateUserInOrg(userOrgData: $data, userId: $userId, externalOrgs: $parties, rowVersion: $rowVersion) { ok } }',
   resetPassword: 'mutation ($userId: bigint!) { resetPassword(userId: $userId) { ok } }',
   leaveOrganisation: 'mutation ($orgId: bigint!) { leaveOrganisation(orgId: $orgId) { ok } }',
-  leaving: 'query ($orgId: bigint!) { leaving(orgId: $orgId) { orgId name openTasks openClaims openComplaints isLastAdministrator } }',
+  leaving:
+    'query ($orgId: bigint!) { leaving(orgId: $orgId) { orgId name openTasks openClaims openComplaints isLastAdministrator } }',
   resetMfa: 'mutation ($userId: bigint!) { resetMfa(userId: $userId) { ok wasSet } }',
 } as const;
 

@@ -21,15 +21,28 @@ let replica: Service;
 const clients: Client[] = [];
 
 /** Opens the claim as somebody; disposing of the client closes it. */
-async function open(who: Somebody, claimId: unknown, url = running.url): Promise<Client & { readonly watched: Watched }> {
+async function open(
+  who: Somebody,
+  claimId: unknown,
+  url = running.url,
+): Promise<Client & { readonly watched: Watched }> {
   const token = await running.token(who);
-  const client = createClient({ url: `${url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { authorization: `Bearer ${token}` }, retryAttempts: 0 });
+  const client = createClient({
+    url: `${url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${token}` },
+    retryAttempts: 0,
+  });
   clients.push(client);
   const results: number[][] = [];
   const errors: unknown[] = [];
   client.subscribe<{ viewers: { userId: number }[] }>(
     { query: SUBSCRIPTION, variables: { id: claimId } },
-    { next: ({ data }) => data && results.push(data.viewers.map(({ userId }) => userId)), error: (error) => errors.push(error), complete: () => {} },
+    {
+      next: ({ data }) => data && results.push(data.viewers.map(({ userId }) => userId)),
+      error: (error) => errors.push(error),
+      complete: () => {},
+    },
   );
   return Object.assign(client, { watched: { results, errors } });
 }
@@ -41,7 +54,15 @@ beforeAll(async () => {
   const dataDirectory = `${running.dataDirectory}/replica`;
   // both take the same tokens
   fs.cpSync(`${running.dataDirectory}/identity`, `${dataDirectory}/identity`, { recursive: true });
-  replica = await composeService({ ...readConfig({ DATABASE_URL: running.database.url, DATA_DIR: dataDirectory, PORT: '0', PUBLIC_URL: running.url, LOG_LEVEL: 'silent' }) });
+  replica = await composeService({
+    ...readConfig({
+      DATABASE_URL: running.database.url,
+      DATA_DIR: dataDirectory,
+      PORT: '0',
+      PUBLIC_URL: running.url,
+      LOG_LEVEL: 'silent',
+    }),
+  });
 });
 afterAll(async () => {
   for (const client of clients) void client.dispose();
@@ -72,12 +93,24 @@ describe('[1§2.2] who is viewing a claim', () => {
     const { id } = here.row('claim');
     const admin = await open(here.people.admin, id);
     await eventually(() => expect(admin.watched.results).toEqual([[]]));
-    const refused = await Promise.all([open(here.people.stranger, id), open(there.people.admin, id), open(here.people.supplier, id)]);
+    const refused = await Promise.all([
+      open(here.people.stranger, id),
+      open(there.people.admin, id),
+      open(here.people.supplier, id),
+    ]);
     for (const { watched } of refused) await eventually(() => expect(watched.errors).toHaveLength(1));
     expect(refused.map(({ watched }) => watched.results)).toEqual([[], [], []]);
-    const { errors } = await running.graphql('query ($id: bigint!) { viewers(entity: "claim", entityId: $id) { userId } }', { id }, here.people.stranger);
+    const { errors } = await running.graphql(
+      'query ($id: bigint!) { viewers(entity: "claim", entityId: $id) { userId } }',
+      { id },
+      here.people.stranger,
+    );
     expect(errors).toMatchObject([{ message: 'There is no such claim.', extensions: { code: 'not-found' } }]);
-    const other = await running.graphql('query ($id: bigint!) { viewers(entity: "org", entityId: $id) { userId } }', { id }, here.people.admin);
+    const other = await running.graphql(
+      'query ($id: bigint!) { viewers(entity: "org", entityId: $id) { userId } }',
+      { id },
+      here.people.admin,
+    );
     expect(other.errors).toMatchObject([{ path: ['viewers', 'entity'], extensions: { code: 'validation-failed' } }]);
     expect(admin.watched.results).toEqual([[]]);
   });

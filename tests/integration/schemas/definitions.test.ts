@@ -45,7 +45,8 @@ const factsOf = (table: Table, column: Column): ColumnFacts => facts.get(`${tabl
 /** JSON Schema types that a column of a Postgres type can hold. */
 function typesFor({ type }: Column): readonly string[] {
   if (type.element) return ['array'];
-  if (type.category === 'N') return type.name === 'numeric' || type.name.startsWith('float') ? ['number', 'integer'] : ['integer'];
+  if (type.category === 'N')
+    return type.name === 'numeric' || type.name.startsWith('float') ? ['number', 'integer'] : ['integer'];
   if (type.category === 'B') return ['boolean'];
   return type.name.startsWith('json') ? ['array', 'object', 'string', 'number', 'boolean'] : ['string'];
 }
@@ -53,19 +54,28 @@ function typesFor({ type }: Column): readonly string[] {
 function lengthIsHeld(schema: PropertySchema, length: number): boolean {
   const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (choices) return choices.every((value) => String(value).length <= length);
-  return schema.maxLength !== undefined ? schema.maxLength <= length : schema.pattern !== undefined || schema['x-options'] !== undefined || ['bsb', 'abn', 'postcode', 'date', 'dateTime'].includes(String(schema['x-kind']));
+  return schema.maxLength !== undefined
+    ? schema.maxLength <= length
+    : schema.pattern !== undefined ||
+        schema['x-options'] !== undefined ||
+        ['bsb', 'abn', 'postcode', 'date', 'dateTime'].includes(String(schema['x-kind']));
 }
 
 /** A GraphQL selection, condition or order out of a dotted path. */
-const nest = (steps: readonly string[], leaf: string): string => (steps.length === 0 ? leaf : `{ ${steps[0]}: ${nest(steps.slice(1), leaf)} }`);
-const select = ([step = '', ...rest]: readonly string[]): string => (rest.length === 0 ? step : `${step} { ${select(rest)} }`);
+const nest = (steps: readonly string[], leaf: string): string =>
+  steps.length === 0 ? leaf : `{ ${steps[0]}: ${nest(steps.slice(1), leaf)} }`;
+const select = ([step = '', ...rest]: readonly string[]): string =>
+  rest.length === 0 ? step : `${step} { ${select(rest)} }`;
 
-const relationOf = (property: string, { relation }: Reference): string => relation ?? `${property.charAt(0).toUpperCase()}${property.slice(1).replace(/Id$/, '')}`;
+const relationOf = (property: string, { relation }: Reference): string =>
+  relation ?? `${property.charAt(0).toUpperCase()}${property.slice(1).replace(/Id$/, '')}`;
 
 describe.each(FILES)('schemas/%s', (file) => {
   it('defines a served table, whose columns its properties are', () => {
     const table = tableOf(file);
-    const unknown = Object.keys(served(file).definition.record.properties).filter((name) => columnOf(table, name) === undefined);
+    const unknown = Object.keys(served(file).definition.record.properties).filter(
+      (name) => columnOf(table, name) === undefined,
+    );
     expect(unknown).toEqual([]);
   });
 
@@ -73,7 +83,9 @@ describe.each(FILES)('schemas/%s', (file) => {
     const table = tableOf(file);
     const wrong = Object.entries(served(file).definition.record.properties).flatMap(([name, schema]) => {
       const column = columnOf(table, name);
-      return column && schema.type !== undefined && !typesFor(column).includes(schema.type) ? [`${name}: ${schema.type} for ${column.type.name}`] : [];
+      return column && schema.type !== undefined && !typesFor(column).includes(schema.type)
+        ? [`${name}: ${schema.type} for ${column.type.name}`]
+        : [];
     });
     expect(wrong).toEqual([]);
   });
@@ -83,7 +95,9 @@ describe.each(FILES)('schemas/%s', (file) => {
     const { record, parent } = served(file).definition;
     const missing = table.columns.filter(({ field, nullable, name, writable }) => {
       if (nullable || !writable || name === 'org_id' || factsOf(table, { name } as Column).hasDefault) return false;
-      return record.required?.includes(field) !== true && record.properties[field]?.default === undefined && field !== parent;
+      return (
+        record.required?.includes(field) !== true && record.properties[field]?.default === undefined && field !== parent
+      );
     });
     // people are made by invitation, not by a form
     const madeElsewhere = ['UserInOrg', 'User', 'Org'].includes(served(file).definition.type);
@@ -95,7 +109,9 @@ describe.each(FILES)('schemas/%s', (file) => {
     const tooLong = Object.entries(served(file).definition.record.properties).flatMap(([name, schema]) => {
       const column = columnOf(table, name);
       const length = column?.type.name === 'varchar' ? factsOf(table, column).length : null;
-      return length !== null && schema.type === 'string' && schema.readOnly !== true && !lengthIsHeld(schema, length) ? [`${name}: at most ${length}`] : [];
+      return length !== null && schema.type === 'string' && schema.readOnly !== true && !lengthIsHeld(schema, length)
+        ? [`${name}: at most ${length}`]
+        : [];
     });
     expect(tooLong).toEqual([]);
   });
@@ -106,8 +122,11 @@ describe.each(FILES)('schemas/%s', (file) => {
       const column = columnOf(table, name);
       const allowed = column && factsOf(table, column).allowed;
       const choices = (schema.enum ?? []).map(String);
-      const unnamed = choices.length === 0 ? [] : Object.keys(schema['x-labels'] ?? {}).filter((value) => !choices.includes(value));
-      return [...choices.filter((value) => allowed && !allowed.includes(value)), ...unnamed].map((value) => `${name}: ${value}`);
+      const unnamed =
+        choices.length === 0 ? [] : Object.keys(schema['x-labels'] ?? {}).filter((value) => !choices.includes(value));
+      return [...choices.filter((value) => allowed && !allowed.includes(value)), ...unnamed].map(
+        (value) => `${name}: ${value}`,
+      );
     });
     expect(strange).toEqual([]);
   });
@@ -115,7 +134,11 @@ describe.each(FILES)('schemas/%s', (file) => {
   it('has defaults that it allows itself', () => {
     const { definition, check } = served(file);
     const refused = Object.entries(definition.record.properties).flatMap(([name, { default: value }]) =>
-      value === undefined ? [] : check({ [name]: value }).filter(({ path: [first], message }) => first === name && message !== 'Field is required'),
+      value === undefined
+        ? []
+        : check({ [name]: value }).filter(
+            ({ path: [first], message }) => first === name && message !== 'Field is required',
+          ),
     );
     expect(refused).toEqual([]);
   });
@@ -136,8 +159,16 @@ describe.each(FILES)('schemas/%s', (file) => {
     const questions = Object.entries(record.properties).flatMap(([property, schema]) => {
       const reference = schema['x-reference'];
       if (!reference) return [];
-      const relation = schema.type === 'array' ? '' : `own: ${type}(limit: 1) { ${relationOf(property, reference)} { ${reference.label} } }`;
-      return [{ query: `query ($where: ${reference.type}_bool_exp!) { offered: ${reference.type}(limit: 1, where: $where) { ${reference.label} } ${relation} }`, where: reference.where ?? {} }];
+      const relation =
+        schema.type === 'array'
+          ? ''
+          : `own: ${type}(limit: 1) { ${relationOf(property, reference)} { ${reference.label} } }`;
+      return [
+        {
+          query: `query ($where: ${reference.type}_bool_exp!) { offered: ${reference.type}(limit: 1, where: $where) { ${reference.label} } ${relation} }`,
+          where: reference.where ?? {},
+        },
+      ];
     });
     const answers = await Promise.all(questions.map(({ query, where }) => running.graphql(query, { where }, who)));
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
@@ -161,7 +192,9 @@ describe('definitions', () => {
     const wrong = definitions.all.flatMap(({ name, definition: { form, record, parent } }) => {
       const fields = (form.sections ?? []).flatMap((section) => section.fields.flat());
       const twice = fields.filter((field, index) => fields.indexOf(field) !== index);
-      return [...twice, ...(parent === undefined || parent in record.properties ? [] : [parent])].map((field) => `${name}: ${field}`);
+      return [...twice, ...(parent === undefined || parent in record.properties ? [] : [parent])].map(
+        (field) => `${name}: ${field}`,
+      );
     });
     expect(wrong).toEqual([]);
   });

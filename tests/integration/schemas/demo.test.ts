@@ -24,8 +24,16 @@ describe.each(definitions.all.map(({ name }) => name))('the demo’s records of 
       .filter((row) => !['user', 'user_in_org'].includes(table) || Number(row['user_id'] ?? row['id']) >= 1000)
       .filter((row) => table !== 'cost_type' || row['parent_id'] !== null)
       .flatMap((row) => {
-        const record = Object.fromEntries(Object.entries(row).map(([column, value]) => [camelCase(column), valueOf(value, definition.record.properties[camelCase(column)]?.type)]));
-        return check(withDefaults(definition.record.properties, record)).map((issue) => ({ ...issue, value: record[String(issue.path[0])] }));
+        const record = Object.fromEntries(
+          Object.entries(row).map(([column, value]) => [
+            camelCase(column),
+            valueOf(value, definition.record.properties[camelCase(column)]?.type),
+          ]),
+        );
+        return check(withDefaults(definition.record.properties, record)).map((issue) => ({
+          ...issue,
+          value: record[String(issue.path[0])],
+        }));
       });
     expect(faults.slice(0, 5)).toEqual([]);
   });

@@ -10,9 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const IMPORT = 'mutation ($name: String!, $rows: jsonb!) { importRecords(name: $name, rows: $rows, dryRun: false) { inserted updated issueCount issues { row field message } } }';
+const IMPORT =
+  'mutation ($name: String!, $rows: jsonb!) { importRecords(name: $name, rows: $rows, dryRun: false) { inserted updated issueCount issues { row field message } } }';
 
-const ask = (name: string, rows: readonly object[], who = running.world.here.people.admin): Promise<GraphqlAnswer> => running.graphql(IMPORT, { name, rows }, who);
+const ask = (name: string, rows: readonly object[], who = running.world.here.people.admin): Promise<GraphqlAnswer> =>
+  running.graphql(IMPORT, { name, rows }, who);
 
 async function issuesOf(name: string, rows: readonly object[]): Promise<unknown> {
   const answer = await ask(name, rows);
@@ -20,7 +22,14 @@ async function issuesOf(name: string, rows: readonly object[]): Promise<unknown>
   return (answer.data!['importRecords'] as { issues: unknown }).issues;
 }
 
-const template = { name: 'Imported', internalName: 'imported', relatedTo: 'claim', channel: 'email', subjectTemplate: 'Claim {{claimId}}', template: '<p>Dear {{phFirstName}}</p>' };
+const template = {
+  name: 'Imported',
+  internalName: 'imported',
+  relatedTo: 'claim',
+  channel: 'email',
+  subjectTemplate: 'Claim {{claimId}}',
+  template: '<p>Dear {{phFirstName}}</p>',
+};
 
 describe('[RULES 13] imported rows', () => {
   it('are held against the rules of comms templates, new rows and changed ones, each fault by row and field', async () => {
@@ -41,20 +50,33 @@ describe('[RULES 13] imported rows', () => {
       { row: 3, field: 'internalName', message: internalNameTaken('email') },
       { row: 4, field: 'template', message: 'The message holds onclick of <p>, which cannot be sent.' },
     ]);
-    expect((await ask('comm-template', [template, { ...template, id: String(rows[0]!.id), internalName: 'stored' }])).data).toMatchObject({ importRecords: { inserted: 1, updated: 1, issueCount: 0 } });
+    expect(
+      (await ask('comm-template', [template, { ...template, id: String(rows[0]!.id), internalName: 'stored' }])).data,
+    ).toMatchObject({ importRecords: { inserted: 1, updated: 1, issueCount: 0 } });
   });
 
   it('are held against the rules of task templates', async () => {
     expect(
       await issuesOf('task-template', [
-        { title: 'Allocate', relatedTo: 'Claim', assignedTo: 'Owner', action: 'Allocate supplier', configuration: '{"supplierCompany":999999}' },
+        {
+          title: 'Allocate',
+          relatedTo: 'Claim',
+          assignedTo: 'Owner',
+          action: 'Allocate supplier',
+          configuration: '{"supplierCompany":999999}',
+        },
         { title: 'Decide', relatedTo: 'Claim', assignedTo: 'Owner', action: 'Make decision' },
       ]),
     ).toEqual([{ row: 1, field: 'configuration', message: 'There is no such supplier.' }]);
   });
 
   it('are held against the rules of claims, whatever columns a definition has', async () => {
-    expect(await issuesOf('claim', [{ causeOfLoss: 'Storm' }, { causeOfLoss: 'Hail', productTypeId: String(running.world.here.row('product_type')['id']) }])).toEqual([
+    expect(
+      await issuesOf('claim', [
+        { causeOfLoss: 'Storm' },
+        { causeOfLoss: 'Hail', productTypeId: String(running.world.here.row('product_type')['id']) },
+      ]),
+    ).toEqual([
       { row: 1, field: 'productTypeId', message: 'Product type is required.' },
       ...[1, 2].flatMap((row) => [
         { row, field: 'insurerId', message: 'Insurer is required.' },
@@ -72,22 +94,45 @@ describe('[3§2.1] imports of an organisation', () => {
     const first = await running.database.pool.connect();
     try {
       // as an import that is under way holds it
-      await first.query(`begin; select pg_advisory_xact_lock(hashtextextended('claimworks-import:' || ${here.orgId}, 0))`);
+      await first.query(
+        `begin; select pg_advisory_xact_lock(hashtextextended('claimworks-import:' || ${here.orgId}, 0))`,
+      );
       const second = await ask('task-template', [{ title: 'Second', relatedTo: 'Claim', assignedTo: 'Owner' }]);
-      expect(second.errors?.[0]).toMatchObject({ message: 'Somebody in your organisation is importing records right now. Try again when they have finished.', extensions: { code: 'limit-exceeded' } });
-      expect((await ask('task-template', [{ title: 'Elsewhere', relatedTo: 'Claim', assignedTo: 'Owner' }], there.people.admin)).data).toMatchObject({ importRecords: { inserted: 1 } });
+      expect(second.errors?.[0]).toMatchObject({
+        message: 'Somebody in your organisation is importing records right now. Try again when they have finished.',
+        extensions: { code: 'limit-exceeded' },
+      });
+      expect(
+        (
+          await ask(
+            'task-template',
+            [{ title: 'Elsewhere', relatedTo: 'Claim', assignedTo: 'Owner' }],
+            there.people.admin,
+          )
+        ).data,
+      ).toMatchObject({ importRecords: { inserted: 1 } });
     } finally {
       await first.query('rollback');
       first.release();
     }
-    expect((await ask('task-template', [{ title: 'Second', relatedTo: 'Claim', assignedTo: 'Owner' }])).data).toMatchObject({ importRecords: { inserted: 1 } });
+    expect(
+      (await ask('task-template', [{ title: 'Second', relatedTo: 'Claim', assignedTo: 'Owner' }])).data,
+    ).toMatchObject({ importRecords: { inserted: 1 } });
   });
 
   it('of two that are sent together, the one that comes while the other runs is refused', async () => {
-    const rows = Array.from({ length: 5000 }, (_, index) => ({ title: `Together ${index}`, relatedTo: 'Claim', assignedTo: 'Owner' }));
+    const rows = Array.from({ length: 5000 }, (_, index) => ({
+      title: `Together ${index}`,
+      relatedTo: 'Claim',
+      assignedTo: 'Owner',
+    }));
     const both = await Promise.all([ask('task-template', rows), ask('task-template', rows)]);
     const done = both.filter(({ errors }) => errors === undefined);
-    expect(done.map(({ data }) => data)).toEqual([{ importRecords: { inserted: 5000, updated: 0, issueCount: 0, issues: [] } }]);
-    expect(both.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions.code) ?? [])).toEqual(['limit-exceeded']);
+    expect(done.map(({ data }) => data)).toEqual([
+      { importRecords: { inserted: 5000, updated: 0, issueCount: 0, issues: [] } },
+    ]);
+    expect(both.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions.code) ?? [])).toEqual([
+      'limit-exceeded',
+    ]);
   });
 });

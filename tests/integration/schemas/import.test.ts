@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 beforeEach(async () => {
-  await running.database.pool.query('delete from expense_type where org_id = $1 and name like $2', [running.world.here.orgId, 'Import%']);
+  await running.database.pool.query('delete from expense_type where org_id = $1 and name like $2', [
+    running.world.here.orgId,
+    'Import%',
+  ]);
 });
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -22,9 +25,15 @@ interface Outcome {
   readonly issues: readonly { readonly row: number; readonly field: string | null; readonly message: string }[];
 }
 
-const IMPORT = 'mutation ($name: String!, $rows: jsonb!, $dryRun: Boolean!) { importRecords(name: $name, rows: $rows, dryRun: $dryRun) { total inserted updated unchanged issueCount issues { row field message } } }';
+const IMPORT =
+  'mutation ($name: String!, $rows: jsonb!, $dryRun: Boolean!) { importRecords(name: $name, rows: $rows, dryRun: $dryRun) { total inserted updated unchanged issueCount issues { row field message } } }';
 
-const ask = (name: string, rows: unknown, dryRun = false, who: Somebody = running.world.here.people.admin): Promise<GraphqlAnswer> => running.graphql(IMPORT, { name, rows, dryRun }, who);
+const ask = (
+  name: string,
+  rows: unknown,
+  dryRun = false,
+  who: Somebody = running.world.here.people.admin,
+): Promise<GraphqlAnswer> => running.graphql(IMPORT, { name, rows, dryRun }, who);
 
 async function importInto(name: string, rows: Rows, dryRun = false): Promise<Outcome> {
   const answer = await ask(name, rows, dryRun);
@@ -32,7 +41,13 @@ async function importInto(name: string, rows: Rows, dryRun = false): Promise<Out
   return answer.data!['importRecords'] as Outcome;
 }
 
-const expense = (name: string, rest: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({ name, rate: '$1,250.50', inventoryCode: 'INV', accountingCode: '200', ...rest });
+const expense = (name: string, rest: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({
+  name,
+  rate: '$1,250.50',
+  inventoryCode: 'INV',
+  accountingCode: '200',
+  ...rest,
+});
 
 async function stored(): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const { rows } = await running.database.pool.query(
@@ -44,18 +59,34 @@ async function stored(): Promise<readonly Readonly<Record<string, unknown>>[]> {
 
 describe('[3§2.1] an import', () => {
   it('adds records, their texts read by what the fields are', async () => {
-    expect(await importInto('expense-type', [expense('Import A'), expense(' Import B ', { rate: '3', inventoryCode: "'=X" })])).toEqual({ total: 2, inserted: 2, updated: 0, unchanged: 0, issueCount: 0, issues: [] });
-    expect(await stored()).toMatchObject([{ name: 'Import A', rate: 1250.5 }, { name: 'Import B', rate: 3, inventoryCode: '=X' }]);
+    expect(
+      await importInto('expense-type', [
+        expense('Import A'),
+        expense(' Import B ', { rate: '3', inventoryCode: "'=X" }),
+      ]),
+    ).toEqual({ total: 2, inserted: 2, updated: 0, unchanged: 0, issueCount: 0, issues: [] });
+    expect(await stored()).toMatchObject([
+      { name: 'Import A', rate: 1250.5 },
+      { name: 'Import B', rate: 3, inventoryCode: '=X' },
+    ]);
   });
 
   it('names rows and fields of all issues, and keeps nothing', async () => {
-    const outcome = await importInto('expense-type', [expense('Import good'), expense('', { rate: 'much' }), expense('Import x', { rate: '1.005', accountingCode: '' })]);
+    const outcome = await importInto('expense-type', [
+      expense('Import good'),
+      expense('', { rate: 'much' }),
+      expense('Import x', { rate: '1.005', accountingCode: '' }),
+    ]);
     expect(outcome).toMatchObject({ total: 3, inserted: 0, updated: 0 });
     expect(outcome.issues).toEqual([
       { row: 2, field: 'rate', message: 'Not a valid amount' },
       { row: 3, field: 'rate', message: 'Not a valid amount' },
     ]);
-    const second = await importInto('expense-type', [expense('Import good'), expense(' '), expense('Import x', { accountingCode: '' })]);
+    const second = await importInto('expense-type', [
+      expense('Import good'),
+      expense(' '),
+      expense('Import x', { accountingCode: '' }),
+    ]);
     expect(second.issues).toEqual([
       { row: 2, field: 'name', message: 'Field is required' },
       { row: 3, field: 'accountingCode', message: 'Field is required' },
@@ -64,12 +95,18 @@ describe('[3§2.1] an import', () => {
   });
 
   it('tries everything in a dry run, and keeps nothing', async () => {
-    expect(await importInto('expense-type', [expense('Import dry')], true)).toMatchObject({ inserted: 1, issueCount: 0 });
+    expect(await importInto('expense-type', [expense('Import dry')], true)).toMatchObject({
+      inserted: 1,
+      issueCount: 0,
+    });
     expect(await stored()).toEqual([]);
   });
 
   it('names missing and unknown columns once', async () => {
-    const outcome = await importInto('expense-type', [{ name: 'Import a', colour: 'red' }, { name: 'Import b', rate: '1' }]);
+    const outcome = await importInto('expense-type', [
+      { name: 'Import a', colour: 'red' },
+      { name: 'Import b', rate: '1' },
+    ]);
     expect(outcome.issues).toEqual([
       { row: 0, field: 'colour', message: 'There is no column colour' },
       { row: 0, field: 'inventoryCode', message: 'The column Inventory code is missing' },
@@ -80,9 +117,24 @@ describe('[3§2.1] an import', () => {
   it('changes records that are named by their id, at the version that the file was made from', async () => {
     await importInto('expense-type', [expense('Import A'), expense('Import B')]);
     const [a, b] = await stored();
-    expect(await importInto('expense-type', [{ id: String(a!['id']), name: 'Import A2' }, { id: String(b!['id']), name: 'Import B' }, expense('Import C', { id: '' })])).toMatchObject({ inserted: 1, updated: 1, unchanged: 1, issueCount: 0 });
-    expect(await stored()).toMatchObject([{ id: a!['id'], name: 'Import A2', rate: 1250.5, rowVersion: 2 }, { id: b!['id'], rowVersion: 1 }, { name: 'Import C' }]);
-    const late = await importInto('expense-type', [{ id: String(a!['id']), rowVersion: '1', name: 'Import late' }, { id: '999999999', name: 'Import none' }, { id: String(b!['id']), name: 'Import x' }, { id: String(b!['id']), name: 'Import y' }]);
+    expect(
+      await importInto('expense-type', [
+        { id: String(a!['id']), name: 'Import A2' },
+        { id: String(b!['id']), name: 'Import B' },
+        expense('Import C', { id: '' }),
+      ]),
+    ).toMatchObject({ inserted: 1, updated: 1, unchanged: 1, issueCount: 0 });
+    expect(await stored()).toMatchObject([
+      { id: a!['id'], name: 'Import A2', rate: 1250.5, rowVersion: 2 },
+      { id: b!['id'], rowVersion: 1 },
+      { name: 'Import C' },
+    ]);
+    const late = await importInto('expense-type', [
+      { id: String(a!['id']), rowVersion: '1', name: 'Import late' },
+      { id: '999999999', name: 'Import none' },
+      { id: String(b!['id']), name: 'Import x' },
+      { id: String(b!['id']), name: 'Import y' },
+    ]);
     expect(late.issues).toEqual([
       { row: 1, field: 'rowVersion', message: 'Somebody has changed this record since' },
       { row: 2, field: 'id', message: 'There is no record 999999999' },
@@ -92,13 +144,46 @@ describe('[3§2.1] an import', () => {
 
   it('reads choices by their names, lists by their semicolons, postcodes with commas, and refuses wrong ones in the words of the form', async () => {
     const supplier = {
-      name: 'Import Repairs', category: 'Make safe', contactPerson: 'Mia Nguyen', email: 'mia@repairs.example', phone: '0412 345 678', addressLine1: '1 Wattle St', country: 'australia', stateOrProvince: 'nsw',
-      servicingAreaStates: 'NSW; vic', servicingAreaPostcodes: '2000, 2010; 3000', asfStatus: 'Holder', accountBsb: '062-000', accountNo: '12345678', isRegisteredForGst: 'Yes', abn: '51 824 753 556',
+      name: 'Import Repairs',
+      category: 'Make safe',
+      contactPerson: 'Mia Nguyen',
+      email: 'mia@repairs.example',
+      phone: '0412 345 678',
+      addressLine1: '1 Wattle St',
+      country: 'australia',
+      stateOrProvince: 'nsw',
+      servicingAreaStates: 'NSW; vic',
+      servicingAreaPostcodes: '2000, 2010; 3000',
+      asfStatus: 'Holder',
+      accountBsb: '062-000',
+      accountNo: '12345678',
+      isRegisteredForGst: 'Yes',
+      abn: '51 824 753 556',
     };
     expect(await importInto('supplier', [supplier])).toMatchObject({ inserted: 1, issueCount: 0, issues: [] });
-    const { rows } = await running.database.pool.query(`select category, phone, country, state_or_province, servicing_area_states, servicing_area_postcodes, is_registered_for_gst from supplier where name = 'Import Repairs'`);
-    expect(rows).toEqual([{ category: 'make safe', phone: '+61412345678', country: 'Australia', state_or_province: 'NSW', servicing_area_states: ['NSW', 'VIC'], servicing_area_postcodes: ['2000', '2010', '3000'], is_registered_for_gst: true }]);
-    const wrong = await importInto('supplier', [{ ...supplier, accountBsb: '1', abn: '51 824 753 557', servicingAreaPostcodes: '2000; 99999; 0000', category: 'other' }]);
+    const { rows } = await running.database.pool.query(
+      `select category, phone, country, state_or_province, servicing_area_states, servicing_area_postcodes, is_registered_for_gst from supplier where name = 'Import Repairs'`,
+    );
+    expect(rows).toEqual([
+      {
+        category: 'make safe',
+        phone: '+61412345678',
+        country: 'Australia',
+        state_or_province: 'NSW',
+        servicing_area_states: ['NSW', 'VIC'],
+        servicing_area_postcodes: ['2000', '2010', '3000'],
+        is_registered_for_gst: true,
+      },
+    ]);
+    const wrong = await importInto('supplier', [
+      {
+        ...supplier,
+        accountBsb: '1',
+        abn: '51 824 753 557',
+        servicingAreaPostcodes: '2000; 99999; 0000',
+        category: 'other',
+      },
+    ]);
     expect(wrong.issues).toEqual([
       { row: 1, field: 'category', message: 'Not one of the choices' },
       { row: 1, field: 'servicingAreaPostcodes', message: '99999 and 0000 are not valid postcodes' },
@@ -109,38 +194,70 @@ describe('[3§2.1] an import', () => {
 
   it('finds the records that the database refuses', async () => {
     const { here } = running.world;
-    await running.database.pool.query(`insert into specified_item (org_id, label) values ($1, 'Import taken')`, [here.orgId]);
-    const rows = Array.from({ length: 30 }, (_, index) => ({ label: index === 11 ? 'Import taken' : index === 23 ? 'Import item 22' : `Import item ${index}` }));
+    await running.database.pool.query(`insert into specified_item (org_id, label) values ($1, 'Import taken')`, [
+      here.orgId,
+    ]);
+    const rows = Array.from({ length: 30 }, (_, index) => ({
+      label: index === 11 ? 'Import taken' : index === 23 ? 'Import item 22' : `Import item ${index}`,
+    }));
     const outcome = await importInto('specified-item', rows);
     expect(outcome.issues).toEqual([
       { row: 12, field: 'label', message: 'There is one with this label already.' },
       { row: 24, field: 'label', message: 'There is one with this label already.' },
     ]);
-    expect((await running.database.pool.query(`select from specified_item where label like 'Import item%'`)).rowCount).toBe(0);
+    expect(
+      (await running.database.pool.query(`select from specified_item where label like 'Import item%'`)).rowCount,
+    ).toBe(0);
   });
 
   it('is an administrator’s, of resources that allow it, up to 50,000 rows', async () => {
     const { here, there } = running.world;
-    expect((await ask('expense-type', [expense('Import no')], false, here.people.handler)).errors?.[0]?.extensions.code).toBe('access-denied');
+    expect(
+      (await ask('expense-type', [expense('Import no')], false, here.people.handler)).errors?.[0]?.extensions.code,
+    ).toBe('access-denied');
     expect((await ask('insurer', [{ name: 'Import no' }])).errors?.[0]?.extensions.code).toBe('validation-failed');
     expect((await ask('nothing', [{ name: 'x' }])).errors?.[0]?.extensions.code).toBe('validation-failed');
     expect((await ask('expense-type', [])).errors?.[0]?.message).toBe('The file has no rows.');
     expect((await ask('expense-type', 'text')).errors?.[0]?.extensions.code).toBe('validation-failed');
-    expect((await ask('expense-type', Array.from({ length: 50_001 }, () => ({ name: 'x' })))).errors?.[0]).toMatchObject({ message: 'A file can have 50,000 rows; this one has 50,001.', extensions: { code: 'limit-exceeded' } });
-    const [mine] = await running.database.pool.query<{ id: string }>(`insert into expense_type (org_id, name, rate, inventory_code, accounting_code) values ($1, 'Import mine', 1, 'x', 'x') returning id`, [here.orgId]).then(({ rows }) => rows);
-    expect((await ask('expense-type', [{ id: mine!.id, name: 'Import theirs' }], false, there.people.admin)).data).toMatchObject({ importRecords: { updated: 0, issues: [{ row: 1, field: 'id' }] } });
+    expect(
+      (
+        await ask(
+          'expense-type',
+          Array.from({ length: 50_001 }, () => ({ name: 'x' })),
+        )
+      ).errors?.[0],
+    ).toMatchObject({
+      message: 'A file can have 50,000 rows; this one has 50,001.',
+      extensions: { code: 'limit-exceeded' },
+    });
+    const [mine] = await running.database.pool
+      .query<{ id: string }>(
+        `insert into expense_type (org_id, name, rate, inventory_code, accounting_code) values ($1, 'Import mine', 1, 'x', 'x') returning id`,
+        [here.orgId],
+      )
+      .then(({ rows }) => rows);
+    expect(
+      (await ask('expense-type', [{ id: mine!.id, name: 'Import theirs' }], false, there.people.admin)).data,
+    ).toMatchObject({ importRecords: { updated: 0, issues: [{ row: 1, field: 'id' }] } });
   });
 
   it('may be larger than any other request, if it is an administrator’s', async () => {
     const { admin, handler } = running.world.here.people;
-    const rows = Array.from({ length: 3000 }, (_, index) => expense(`Import ${index}`, { accountingCode: 'x'.repeat(2000) }));
+    const rows = Array.from({ length: 3000 }, (_, index) =>
+      expense(`Import ${index}`, { accountingCode: 'x'.repeat(2000) }),
+    );
     expect((await ask('expense-type', rows, false, handler)).errors?.[0]?.extensions.code).toBe('limit-exceeded');
     expect((await ask('expense-type', rows, false, admin)).data).toMatchObject({ importRecords: { issueCount: 3000 } });
   });
 
   it('takes 50,000 rows, and tells faults in so many by number', async () => {
-    const rows = Array.from({ length: 50_000 }, (_, index) => expense(`Import ${index} ${'long name '.repeat(8)}`, { inventoryCode: `I${index}` }));
-    const wrong = await importInto('expense-type', rows.map((row) => ({ ...row, rate: 'x' })));
+    const rows = Array.from({ length: 50_000 }, (_, index) =>
+      expense(`Import ${index} ${'long name '.repeat(8)}`, { inventoryCode: `I${index}` }),
+    );
+    const wrong = await importInto(
+      'expense-type',
+      rows.map((row) => ({ ...row, rate: 'x' })),
+    );
     expect(wrong.issueCount).toBe(50_000);
     expect(wrong.issues).toHaveLength(200);
     expect(await importInto('expense-type', rows)).toMatchObject({ total: 50_000, inserted: 50_000, issueCount: 0 });

@@ -12,12 +12,16 @@ let words: ConstraintWords;
 beforeAll(async () => {
   running = await startService();
   tables = await loadTables(running.database.pool);
-  words = new ConstraintWords(await loadDefinitions(fileURLToPath(new URL('../../../schemas', import.meta.url))), tables);
+  words = new ConstraintWords(
+    await loadDefinitions(fileURLToPath(new URL('../../../schemas', import.meta.url))),
+    tables,
+  );
 });
 afterAll(() => running.stop());
 
 /** Names of the database: in snake case, or what only SQL says. */
-const IDENTIFIER = /[a-z]_[a-z]|\b(?:constraint|relation|violates|null value|jsonb?|column|row-level|varchar|bigint|sql)\b|::/i;
+const IDENTIFIER =
+  /[a-z]_[a-z]|\b(?:constraint|relation|violates|null value|jsonb?|column|row-level|varchar|bigint|sql)\b|::/i;
 
 /** A sentence: it begins with a capital letter or a quotation, and ends. */
 const isSentence = (text: string): boolean => /^[A-Z“]/.test(text) && !IDENTIFIER.test(text) && text.length >= 12;
@@ -27,7 +31,9 @@ describe('[RULES 39] what the database refuses is said in words', () => {
     expect(tables.constraints.length).toBeGreaterThan(300);
     const without = tables.constraints.flatMap((constraint) => {
       const found = words.of(constraint);
-      return found !== undefined && isSentence(found.message) ? [] : [`${constraint.table}.${constraint.name}: ${found?.message ?? constraint.definition}`];
+      return found !== undefined && isSentence(found.message)
+        ? []
+        : [`${constraint.table}.${constraint.name}: ${found?.message ?? constraint.definition}`];
     });
     expect(without).toEqual([]);
   });
@@ -42,7 +48,10 @@ describe('[RULES 39] what the database refuses is said in words', () => {
       `select n.nspname || '.' || p.proname as name, p.prosrc as source from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('app', 'public')`,
     );
     const texts = rows.flatMap(({ name, source }) =>
-      [...source.matchAll(/app\.refuse\('((?:[^']|'')+)'|message = '((?:[^']|'')+)'/g)].map((match) => ({ name, text: (match[1] ?? match[2] ?? '').replaceAll("''", "'") })),
+      [...source.matchAll(/app\.refuse\('((?:[^']|'')+)'|message = '((?:[^']|'')+)'/g)].map((match) => ({
+        name,
+        text: (match[1] ?? match[2] ?? '').replaceAll("''", "'"),
+      })),
     );
     expect(texts.length).toBeGreaterThan(50);
     expect(texts.filter(({ text }) => IDENTIFIER.test(text)).map(({ name, text }) => `${name}: ${text}`)).toEqual([]);
@@ -51,16 +60,36 @@ describe('[RULES 39] what the database refuses is said in words', () => {
 });
 
 describe('[RULES 39] a refused request', () => {
-  const ask = async (query: string, variables: Readonly<Record<string, unknown>>, who = running.world.here.people.admin) => (await running.graphql(query, variables, who)).errors?.[0];
+  const ask = async (
+    query: string,
+    variables: Readonly<Record<string, unknown>>,
+    who = running.world.here.people.admin,
+  ) => (await running.graphql(query, variables, who)).errors?.[0];
   const claim = () => Number(running.world.here.row('claim')['id']);
 
   it.each([
     ['a check', 'mutation { insert_Insurer_one(object: { name: "X", email: "x" }) { id } }', /e-?mail/i],
     ['a number that is none', 'query { Claim(where: { id: { _eq: "abc" } }) { id } }', /“abc” is not a number\./],
-    ['a date that is none', 'query { Claim(where: { policyTermFrom: { _eq: "foo" } }) { id } }', /“foo” is not a date\. Write it like 2026-11-22\./],
-    ['a day that there is none of', 'query { Claim(where: { policyTermFrom: { _eq: "2026-02-31" } }) { id } }', /“2026-02-31” is no day/],
-    ['a time that there is none of', 'query { Claim(where: { claimOccurredAt: { _eq: "2026-02-01T25:99:00Z" } }) { id } }', /no day or time that there is/],
-    ['a key that points nowhere', 'mutation { insert_Note_one(object: { claimId: 999999999, note: "x" }) { id } }', /./],
+    [
+      'a date that is none',
+      'query { Claim(where: { policyTermFrom: { _eq: "foo" } }) { id } }',
+      /“foo” is not a date\. Write it like 2026-11-22\./,
+    ],
+    [
+      'a day that there is none of',
+      'query { Claim(where: { policyTermFrom: { _eq: "2026-02-31" } }) { id } }',
+      /“2026-02-31” is no day/,
+    ],
+    [
+      'a time that there is none of',
+      'query { Claim(where: { claimOccurredAt: { _eq: "2026-02-01T25:99:00Z" } }) { id } }',
+      /no day or time that there is/,
+    ],
+    [
+      'a key that points nowhere',
+      'mutation { insert_Note_one(object: { claimId: 999999999, note: "x" }) { id } }',
+      /./,
+    ],
   ])('%s', async (_name, query, expected) => {
     const error = await ask(query, {});
     expect(error?.message).toMatch(expected);
@@ -70,10 +99,21 @@ describe('[RULES 39] a refused request', () => {
   });
 
   it.each([
-    ['an amount that is none', 'mutation { insert_ExpenseType_one(object: { name: "X", rate: "NaN" }) { id } }', '“NaN” is not a number.'],
-    ['a day without end', 'query { Claim(where: { policyTermFrom: { _eq: "infinity" } }) { id } }', '“infinity” is not a date.'],
+    [
+      'an amount that is none',
+      'mutation { insert_ExpenseType_one(object: { name: "X", rate: "NaN" }) { id } }',
+      '“NaN” is not a number.',
+    ],
+    [
+      'a day without end',
+      'query { Claim(where: { policyTermFrom: { _eq: "infinity" } }) { id } }',
+      '“infinity” is not a date.',
+    ],
   ])('%s, before it runs', async (_name, query, expected) => {
-    expect(await ask(query, {})).toMatchObject({ message: expect.stringContaining(expected), extensions: { code: 'parse-failed' } });
+    expect(await ask(query, {})).toMatchObject({
+      message: expect.stringContaining(expected),
+      extensions: { code: 'parse-failed' },
+    });
   });
 
   it.each([
@@ -86,11 +126,14 @@ describe('[RULES 39] a refused request', () => {
 
   it('of somebody without the right', async () => {
     const query = 'mutation ($id: bigint!) { insert_Note_one(object: { claimId: $id, note: "x" }) { id } }';
-    const answers = await Promise.all([running.world.here.people.supplier, running.world.there.people.handler].map((who) => ask(query, { id: claim() }, who)));
+    const answers = await Promise.all(
+      [running.world.here.people.supplier, running.world.there.people.handler].map((who) =>
+        ask(query, { id: claim() }, who),
+      ),
+    );
     for (const error of answers) {
       expect(error?.message).not.toMatch(IDENTIFIER);
       expect(error?.message).not.toMatch(/permission denied|policy/);
     }
   });
 });
-

@@ -19,7 +19,11 @@ afterAll(() => {
 
 const machine =
   process.getuid?.() === 0
-    ? { title: 'as root, the database moves to where its user can enter, the start says where, and a second start finds it there', moved: path.join(dataDirectory, 'postgres') }
+    ? {
+        title:
+          'as root, the database moves to where its user can enter, the start says where, and a second start finds it there',
+        moved: path.join(dataDirectory, 'postgres'),
+      }
     : { title: 'not as root, the database stays in a folder that only its owner may enter', moved: undefined };
 
 it.each([machine])('[1§1] $title', { timeout: SLOW_MACHINE }, async ({ moved }) => {
@@ -27,14 +31,19 @@ it.each([machine])('[1§1] $title', { timeout: SLOW_MACHINE }, async ({ moved })
   for (const name of ['First', 'Second']) {
     const service = await startProcess(dataDirectory, { TMPDIR: temporary });
     await untilReady(service);
-    const [, place, wanted] = /The database lives in (\S+), because the user that Postgres runs as cannot enter the folders above (\S+)/.exec(service.output()) ?? [];
+    const [, place, wanted] =
+      /The database lives in (\S+), because the user that Postgres runs as cannot enter the folders above (\S+)/.exec(
+        service.output(),
+      ) ?? [];
     expect(wanted).toBe(moved);
     home = place ?? home;
     expect(home.startsWith(closed)).toBe(moved === undefined);
     const client = new Client(embeddedUrl(dataDirectory, postmaster(path.dirname(home), path.basename(home)).port));
     await client.connect();
     await client.query('insert into org (name) values ($1)', [name]);
-    names.push(...(await client.query<{ name: string }>('select name from org order by id')).rows.map((row) => row.name));
+    names.push(
+      ...(await client.query<{ name: string }>('select name from org order by id')).rows.map((row) => row.name),
+    );
     await client.end();
     service.child.kill('SIGTERM');
     expect(await service.exited).toBe(0);

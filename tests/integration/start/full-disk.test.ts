@@ -51,12 +51,26 @@ async function signIn(service: StartedProcess, directory: string): Promise<Handl
   pool.on('error', () => undefined);
   cleanUp.push(() => pool.end());
   const world: World = await createWorld(pool);
-  const identity = createEmbeddedIdentity({ pool, publicUrl: service.url, dataDir: directory, environment: 'test', hostedDomain: undefined });
-  const token = await identity.mintAccessToken({ email: `handler@org${world.here.orgId}.test`, orgId: world.here.orgId, role: 'user' });
+  const identity = createEmbeddedIdentity({
+    pool,
+    publicUrl: service.url,
+    dataDir: directory,
+    environment: 'test',
+    hostedDomain: undefined,
+  });
+  const token = await identity.mintAccessToken({
+    email: `handler@org${world.here.orgId}.test`,
+    orgId: world.here.orgId,
+    role: 'user',
+  });
   const claimId = Number(world.here.row('claim')['id']);
   const acknowledged: string[] = [];
   const ask = async (query: string, variables: object): Promise<GraphqlAnswer> => {
-    const response = await fetch(`${service.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ query, variables }) });
+    const response = await fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query, variables }),
+    });
     return (await response.json()) as GraphqlAnswer;
   };
   return {
@@ -70,7 +84,10 @@ async function signIn(service: StartedProcess, directory: string): Promise<Handl
       return answer;
     },
     flag: () => ask(FLAG, { object: { claimId, labelActive: 'There is space again' } }),
-    stored: () => onDatabase(directory, async (client) => (await client.query<{ id: string }>('select id::text from note')).rows.map(({ id }) => id)),
+    stored: () =>
+      onDatabase(directory, async (client) =>
+        (await client.query<{ id: string }>('select id::text from note')).rows.map(({ id }) => id),
+      ),
   };
 }
 
@@ -83,9 +100,14 @@ async function writeUntilRefused(handler: Handler): Promise<GraphqlAnswer> {
 }
 
 /** What /readyz says of the disk. */
-async function readiness({ url }: StartedProcess): Promise<{ readonly status: number; readonly disk: string | undefined }> {
+async function readiness({
+  url,
+}: StartedProcess): Promise<{ readonly status: number; readonly disk: string | undefined }> {
   const response = await fetch(`${url}/readyz`);
-  return { status: response.status, disk: ((await response.json()) as { checks: Record<string, string> }).checks['disk'] };
+  return {
+    status: response.status,
+    disk: ((await response.json()) as { checks: Record<string, string> }).checks['disk'],
+  };
 }
 
 interface Variant {
@@ -106,7 +128,12 @@ const mounted: Variant = {
   open: mountSmallDisk,
   firstStart: { code: 4, says: 'The disk is full' },
   refusal: { message: 'The disk of the database is full; nothing was saved.', extensions: { code: 'unavailable' } },
-  readiness: { status: 503, disk: expect.stringMatching(/^The disk is almost full: [01] MB are free for \S+, at least 64 MB are needed$/) as string },
+  readiness: {
+    status: 503,
+    disk: expect.stringMatching(
+      /^The disk is almost full: [01] MB are free for \S+, at least 64 MB are needed$/,
+    ) as string,
+  },
   upload: 507,
 };
 const limited: Variant = {
@@ -134,32 +161,38 @@ describe.each([canMount() ? mounted : limited])('[1§1] a full disk ($what)', (v
     expect(fs.existsSync(path.join(disk.directory, 'postgres'))).toBe(false);
   });
 
-  it('refuses what cannot be stored in words, keeps what was acknowledged, and goes on when there is space', { timeout: SLOW_MACHINE }, async () => {
-    const disk = openDisk(ENOUGH);
-    const { directory } = disk;
-    const service = await start(disk);
-    await untilReady(service);
-    const handler = await signIn(service, directory);
-    expect((await handler.write()).errors).toBeUndefined();
-    const form = (await handler.ask(UPLOAD, { name: 'photo.jpg' })).data?.['getPresignedUrl'] as Form;
+  it(
+    'refuses what cannot be stored in words, keeps what was acknowledged, and goes on when there is space',
+    { timeout: SLOW_MACHINE },
+    async () => {
+      const disk = openDisk(ENOUGH);
+      const { directory } = disk;
+      const service = await start(disk);
+      await untilReady(service);
+      const handler = await signIn(service, directory);
+      expect((await handler.write()).errors).toBeUndefined();
+      const form = (await handler.ask(UPLOAD, { name: 'photo.jpg' })).data?.['getPresignedUrl'] as Form;
 
-    // a fresh segment of the log has room while the tables have none
-    await onDatabase(directory, (client) => client.query('checkpoint; select pg_switch_wal()'));
-    disk.fill(MEGABYTE);
-    expect(await readiness(service)).toEqual(variant.readiness);
-    expect(await postTo(form, new Uint8Array(4 * MEGABYTE))).toBe(variant.upload);
-    expect((await writeUntilRefused(handler)).errors).toMatchObject([variant.refusal]);
-    expect(await handler.stored()).toEqual(expect.arrayContaining(handler.acknowledged));
+      // a fresh segment of the log has room while the tables have none
+      await onDatabase(directory, (client) => client.query('checkpoint; select pg_switch_wal()'));
+      disk.fill(MEGABYTE);
+      expect(await readiness(service)).toEqual(variant.readiness);
+      expect(await postTo(form, new Uint8Array(4 * MEGABYTE))).toBe(variant.upload);
+      expect((await writeUntilRefused(handler)).errors).toMatchObject([variant.refusal]);
+      expect(await handler.stored()).toEqual(expect.arrayContaining(handler.acknowledged));
 
-    // now the log has no room either: Postgres stops there rather than forget
-    await onDatabase(directory, (client) => client.query('select pg_switch_wal(); create table no_room ()')).catch(() => undefined);
-    expect((await writeUntilRefused(handler)).errors?.[0]?.extensions.code).toMatch(/unavailable|unexpected/);
-    disk.clear();
-    await untilReady(service);
-    expect((await readiness(service)).disk).toBe('ok');
-    expect(await handler.stored()).toEqual(expect.arrayContaining(handler.acknowledged));
-    await eventually(async () => !(await handler.flag()).errors, SLOW_MACHINE);
-    const again = (await handler.ask(UPLOAD, { name: 'photo.jpg' })).data?.['getPresignedUrl'] as Form;
-    expect(await postTo(again, new Uint8Array(4 * MEGABYTE))).toBe(204);
-  });
+      // now the log has no room either: Postgres stops there rather than forget
+      await onDatabase(directory, (client) => client.query('select pg_switch_wal(); create table no_room ()')).catch(
+        () => undefined,
+      );
+      expect((await writeUntilRefused(handler)).errors?.[0]?.extensions.code).toMatch(/unavailable|unexpected/);
+      disk.clear();
+      await untilReady(service);
+      expect((await readiness(service)).disk).toBe('ok');
+      expect(await handler.stored()).toEqual(expect.arrayContaining(handler.acknowledged));
+      await eventually(async () => !(await handler.flag()).errors, SLOW_MACHINE);
+      const again = (await handler.ask(UPLOAD, { name: 'photo.jpg' })).data?.['getPresignedUrl'] as Form;
+      expect(await postTo(again, new Uint8Array(4 * MEGABYTE))).toBe(204);
+    },
+  );
 });

@@ -32,7 +32,12 @@ function makePlace(): Place {
   return {
     file: path.join(data, 'postgres-password'),
     async start(options = {}) {
-      const server = await startEmbeddedPostgres({ directory: path.join(data, 'postgres'), database: 'kept', durable: false, ...options });
+      const server = await startEmbeddedPostgres({
+        directory: path.join(data, 'postgres'),
+        database: 'kept',
+        durable: false,
+        ...options,
+      });
       servers.push(server);
       return server;
     },
@@ -55,7 +60,11 @@ const withPassword = (url: string, password: string): string => {
   return other.href;
 };
 const passwordOf = (url: string): string => new URL(url).password;
-const refusal = (url: string) => run(url, 'select').then(() => undefined, (error: { code?: string }) => error.code);
+const refusal = (url: string) =>
+  run(url, 'select').then(
+    () => undefined,
+    (error: { code?: string }) => error.code,
+  );
 
 /** A cluster as an earlier version left it, with something in it. */
 async function former(place: Place): Promise<EmbeddedPostgres> {
@@ -68,7 +77,12 @@ async function former(place: Place): Promise<EmbeddedPostgres> {
 /** What is there of a cluster with a password of its own. */
 async function look({ file }: Place, { url }: EmbeddedPostgres): Promise<object> {
   const [found] = await run<{ kept: boolean }>(url, `select to_regclass('thing') is not null as kept`);
-  return { ...found, isInFile: passwordOf(url) === fs.readFileSync(file, 'utf8'), former: await refusal(withPassword(url, FORMER)), isPending: fs.existsSync(`${file}.new`) };
+  return {
+    ...found,
+    isInFile: passwordOf(url) === fs.readFileSync(file, 'utf8'),
+    former: await refusal(withPassword(url, FORMER)),
+    isPending: fs.existsSync(`${file}.new`),
+  };
 }
 
 const SECURED = { kept: true, isInFile: true, former: '28P01', isPending: false };

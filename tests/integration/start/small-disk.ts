@@ -22,7 +22,9 @@ const EMPTY_POSTGRES_MEGABYTES = 40;
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const directory = makeDataDirectory();
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'claimworks-test', directory], { stdio: 'pipe' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'claimworks-test', directory], {
+      stdio: 'pipe',
+    });
   } catch (error) {
     fs.rmdirSync(directory);
     throw error;
@@ -33,7 +35,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     fill(leave) {
       const { bavail, bsize } = fs.statfsSync(directory);
       const file = fs.openSync(ballast, 'a');
-      for (let left = bavail * bsize - leave; left > 0; left -= MEGABYTE) fs.writeSync(file, Buffer.alloc(Math.min(left, MEGABYTE)));
+      for (let left = bavail * bsize - leave; left > 0; left -= MEGABYTE)
+        fs.writeSync(file, Buffer.alloc(Math.min(left, MEGABYTE)));
       fs.closeSync(file);
     },
     clear: () => fs.rmSync(ballast, { force: true }),

@@ -3,7 +3,14 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/running-service.ts';
-import { makeDataDirectory, onDatabase, postmaster, startProcess, untilReady, type StartedProcess } from './started-process.ts';
+import {
+  makeDataDirectory,
+  onDatabase,
+  postmaster,
+  startProcess,
+  untilReady,
+  type StartedProcess,
+} from './started-process.ts';
 
 const directory = makeDataDirectory();
 let service: StartedProcess;
@@ -18,8 +25,12 @@ afterAll(async () => {
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
-const addOrganisation = (name: string) => onDatabase(directory, (client) => client.query('insert into org (name) values ($1)', [name]));
-const organisations = () => onDatabase(directory, async (client) => (await client.query<{ name: string }>('select name from org order by id')).rows.map(({ name }) => name));
+const addOrganisation = (name: string) =>
+  onDatabase(directory, (client) => client.query('insert into org (name) values ($1)', [name]));
+const organisations = () =>
+  onDatabase(directory, async (client) =>
+    (await client.query<{ name: string }>('select name from org order by id')).rows.map(({ name }) => name),
+  );
 
 describe('the service', () => {
   it('stops cleanly on SIGTERM, its Postgres too, and a second start keeps the data', async () => {
@@ -85,9 +96,24 @@ describe('the service', () => {
   });
 
   it('names every problem of its environment at once', async () => {
-    const started = await startProcess(directory, { NODE_ENV: 'production', S3_BUCKET: 'b', SUPABASE_URL: 'nonsense', SUPABASE_SERVICE_KEY: 'k', LOG_LEVEL: 'loud' });
+    const started = await startProcess(directory, {
+      NODE_ENV: 'production',
+      S3_BUCKET: 'b',
+      SUPABASE_URL: 'nonsense',
+      SUPABASE_SERVICE_KEY: 'k',
+      LOG_LEVEL: 'loud',
+    });
     expect(await started.exited).toBe(2);
-    for (const name of ['DATABASE_URL', 'AUTH0_DOMAIN', 'SMTP_URL', 'PUBLIC_URL', 'APP_SECRET', 'S3_BUCKET and SUPABASE_URL', 'LOG_LEVEL']) expect(started.output()).toContain(name);
+    for (const name of [
+      'DATABASE_URL',
+      'AUTH0_DOMAIN',
+      'SMTP_URL',
+      'PUBLIC_URL',
+      'APP_SECRET',
+      'S3_BUCKET and SUPABASE_URL',
+      'LOG_LEVEL',
+    ])
+      expect(started.output()).toContain(name);
   });
 
   it('says that the database cannot be reached', async () => {

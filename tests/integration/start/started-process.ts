@@ -26,14 +26,31 @@ export function makeDataDirectory(): string {
 }
 
 /** Starts server/main.ts without demo data; with `files`, no file that it or its Postgres writes may become larger. */
-export async function startProcess(dataDirectory: string, environment: Readonly<Record<string, string>> = {}, files?: { readonly kilobytesEach: number }): Promise<StartedProcess> {
+export async function startProcess(
+  dataDirectory: string,
+  environment: Readonly<Record<string, string>> = {},
+  files?: { readonly kilobytesEach: number },
+): Promise<StartedProcess> {
   const port = environment['PORT'] ?? String(await freePort());
   const { DATABASE_URL: _ignored, ...inherited } = process.env;
-  const limited = files && ['bash', ['-c', `ulimit -f ${files.kilobytesEach} && exec "$0" "$@"`, process.execPath, 'server/main.ts']] as const;
+  const limited =
+    files &&
+    ([
+      'bash',
+      ['-c', `ulimit -f ${files.kilobytesEach} && exec "$0" "$@"`, process.execPath, 'server/main.ts'],
+    ] as const);
   const [program, parameters] = limited ?? ([process.execPath, ['server/main.ts']] as const);
   const child = spawn(program, parameters, {
     cwd: ROOT,
-    env: { ...inherited, NODE_ENV: 'development', DATA_DIR: dataDirectory, PORT: port, MAIL_INBOX_PORT: '0', DEMO_DATA: 'false', ...environment },
+    env: {
+      ...inherited,
+      NODE_ENV: 'development',
+      DATA_DIR: dataDirectory,
+      PORT: port,
+      MAIL_INBOX_PORT: '0',
+      DEMO_DATA: 'false',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return startedFrom(child, port);
@@ -42,7 +59,8 @@ export async function startProcess(dataDirectory: string, environment: Readonly<
 /** A process whose output is kept. */
 export function startedFrom(child: ChildProcess, port: string | number): StartedProcess {
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const exited = new Promise<number | null>((resolve) => {
     child.once('close', (code) => resolve(code));
   });
@@ -53,7 +71,10 @@ export function startedFrom(child: ChildProcess, port: string | number): Started
 export async function untilReady(started: StartedProcess): Promise<void> {
   await eventually(async () => {
     if (started.child.exitCode !== null) throw new Error(`It ended: ${started.output()}`);
-    return fetch(`${started.url}/readyz`).then((response) => response.status === 200, () => false);
+    return fetch(`${started.url}/readyz`).then(
+      (response) => response.status === 200,
+      () => false,
+    );
   }, 60_000);
 }
 

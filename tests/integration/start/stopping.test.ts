@@ -27,7 +27,13 @@ it('[1§1] a stop under load loses no request that was heard', { timeout: 120_00
   const { here } = await createWorld(database.pool);
   const service = await startProcess(directory, { DATABASE_URL: database.url });
   await untilReady(service);
-  const identity = createEmbeddedIdentity({ pool: database.pool, publicUrl: service.url, dataDir: directory, environment: 'test', hostedDomain: undefined });
+  const identity = createEmbeddedIdentity({
+    pool: database.pool,
+    publicUrl: service.url,
+    dataDir: directory,
+    environment: 'test',
+    hostedDomain: undefined,
+  });
   const authorization = `Bearer ${await identity.mintAccessToken({ email: `handler@org${here.orgId}.test`, orgId: here.orgId, role: 'user' })}`;
   const claimId = Number(here.row('claim')['id']);
   const agent = new http.Agent({ keepAlive: true, maxSockets: SENDERS });
@@ -38,21 +44,25 @@ it('[1§1] a stop under load loses no request that was heard', { timeout: 120_00
   /** Sends one note. @returns whether the service still hears */
   const send = (note: string): Promise<boolean> =>
     new Promise((resolve) => {
-      const request = http.request(`${service.url}/graphql`, { method: 'POST', agent, headers: { 'content-type': 'application/json', authorization } }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => (text += part));
-        response.on('end', () => {
-          const answer = JSON.parse(text) as GraphqlAnswer;
-          if (response.statusCode === 200 && !answer.errors) acknowledged.push(note);
-          else refused.push([response.statusCode, answer]);
-          connections.add(response.headers.connection ?? '');
-          resolve(true);
-        });
-        response.on('error', (error) => {
-          refused.push(error);
-          resolve(false);
-        });
-      });
+      const request = http.request(
+        `${service.url}/graphql`,
+        { method: 'POST', agent, headers: { 'content-type': 'application/json', authorization } },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part: string) => (text += part));
+          response.on('end', () => {
+            const answer = JSON.parse(text) as GraphqlAnswer;
+            if (response.statusCode === 200 && !answer.errors) acknowledged.push(note);
+            else refused.push([response.statusCode, answer]);
+            connections.add(response.headers.connection ?? '');
+            resolve(true);
+          });
+          response.on('error', (error) => {
+            refused.push(error);
+            resolve(false);
+          });
+        },
+      );
       // a connection that was closed before anybody read from it, or was not taken: the sender tries elsewhere
       request.on('error', () => resolve(false));
       request.end(JSON.stringify({ query: NOTE, variables: { object: { claimId, note } } }));

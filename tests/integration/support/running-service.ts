@@ -22,19 +22,48 @@ export interface RunningService {
 
 export interface GraphqlAnswer {
   readonly data?: Readonly<Record<string, unknown>> | null;
-  readonly errors?: readonly { readonly message: string; readonly path?: readonly (string | number)[]; readonly extensions: Readonly<Record<string, unknown>> & { readonly code: string } }[];
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly path?: readonly (string | number)[];
+    readonly extensions: Readonly<Record<string, unknown>> & { readonly code: string };
+  }[];
 }
 
 /** Starts it; `environment` adds to the variables of the process, `settings` replaces what they make. */
-export async function startService(environment: Readonly<Record<string, string>> = {}, settings: Partial<Config> = {}): Promise<RunningService> {
+export async function startService(
+  environment: Readonly<Record<string, string>> = {},
+  settings: Partial<Config> = {},
+): Promise<RunningService> {
   const database = await cloneDatabase();
   const world = await createWorld(database.pool);
   const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-service-'));
-  const service = await composeService({ ...readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...environment }), ...settings });
-  const identity = createEmbeddedIdentity({ pool: database.pool, publicUrl: service.url, dataDir: dataDirectory, environment: 'test', hostedDomain: undefined });
+  const service = await composeService({
+    ...readConfig({
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDirectory,
+      PORT: '0',
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+      ...environment,
+    }),
+    ...settings,
+  });
+  const identity = createEmbeddedIdentity({
+    pool: database.pool,
+    publicUrl: service.url,
+    dataDir: dataDirectory,
+    environment: 'test',
+    hostedDomain: undefined,
+  });
   const token = async (who: Somebody, seconds?: number): Promise<string> => {
-    const { rows } = await database.pool.query<{ email: string }>('select email from "user" where id = $1', [who.userId]);
-    return identity.mintAccessToken({ email: rows[0]?.email ?? '', orgId: who.orgId, role: who.role, ...(seconds === undefined ? {} : { seconds }) });
+    const { rows } = await database.pool.query<{ email: string }>('select email from "user" where id = $1', [
+      who.userId,
+    ]);
+    return identity.mintAccessToken({
+      email: rows[0]?.email ?? '',
+      orgId: who.orgId,
+      role: who.role,
+      ...(seconds === undefined ? {} : { seconds }),
+    });
   };
   return {
     service,
@@ -44,8 +73,15 @@ export async function startService(environment: Readonly<Record<string, string>>
     dataDirectory,
     token,
     async graphql(query, variables = {}, who) {
-      const headers = { 'content-type': 'application/json', ...(who ? { authorization: `Bearer ${await token(who)}` } : {}) };
-      const response = await fetch(`${service.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+      const headers = {
+        'content-type': 'application/json',
+        ...(who ? { authorization: `Bearer ${await token(who)}` } : {}),
+      };
+      const response = await fetch(`${service.url}/graphql`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ query, variables }),
+      });
       return (await response.json()) as GraphqlAnswer;
     },
     async stop() {

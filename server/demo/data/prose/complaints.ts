@@ -35,7 +35,8 @@ export const COMPLAINT_CASES: readonly ComplaintCase[] = [
       'The cash settlement is $6,000 below the two quotes I sent in and nobody has explained why.',
       'The offer for my contents takes off for age although the policy says new for old.',
     ],
-    answer: 'We reviewed the quotes with the builder and increased the settlement for the items that had been left out.',
+    answer:
+      'We reviewed the quotes with the builder and increased the settlement for the items that had been left out.',
   },
   {
     relatedTo: 'Claim',
@@ -62,13 +63,17 @@ export const COMPLAINT_CASES: readonly ComplaintCase[] = [
     issue: 'Disclosure - Misleading product/service information',
     weight: 7,
     texts: ['I was told on the phone that flood was included. The schedule says otherwise.'],
-    answer: 'We listened to the call. The information was wrong, and the claim is paid as if flood cover had been chosen.',
+    answer:
+      'We listened to the call. The information was wrong, and the claim is paid as if flood cover had been chosen.',
   },
   {
     relatedTo: 'Claim',
     issue: 'Service - Service quality',
     weight: 9,
-    texts: ['The contractor left nails on the driveway and was rude to my mother when she asked for a receipt.', 'The painter used a different colour and says it is not his problem.'],
+    texts: [
+      'The contractor left nails on the driveway and was rude to my mother when she asked for a receipt.',
+      'The painter used a different colour and says it is not his problem.',
+    ],
     answer: 'The contractor was spoken to and the work was made good.',
   },
   {
@@ -83,7 +88,9 @@ export const COMPLAINT_CASES: readonly ComplaintCase[] = [
     relatedTo: 'Service',
     issue: 'Privacy & confidentiality - Unauthorised information disclosed',
     weight: 3,
-    texts: ['A letter about my claim, with my bank details, went to my former address and was opened by the new owners.'],
+    texts: [
+      'A letter about my claim, with my bank details, went to my former address and was opened by the new owners.',
+    ],
     answer: 'We apologised, corrected the address and assessed the matter as a privacy incident.',
   },
   {
@@ -97,12 +104,17 @@ export const COMPLAINT_CASES: readonly ComplaintCase[] = [
 
 /** What was answered in the other cases. */
 export const OTHER_ANSWERS = {
-  Rejected: 'We looked at it again. The outcome stays: we gave the reasons, what we relied on, and the details of the ombudsman.',
-  'Partially rejected': 'We accepted part of the complaint and put it right. For the rest we gave the reasons and the details of the ombudsman.',
+  Rejected:
+    'We looked at it again. The outcome stays: we gave the reasons, what we relied on, and the details of the ombudsman.',
+  'Partially rejected':
+    'We accepted part of the complaint and put it right. For the rest we gave the reasons and the details of the ombudsman.',
 } as const;
 
 /** What handlers write down; of the acknowledgement or of the answer where it says so. */
-export const COMPLAINT_NOTES: readonly { readonly text: string; readonly of?: 'acknowledgement' | 'answer' | 'acceptance' }[] = [
+export const COMPLAINT_NOTES: readonly {
+  readonly text: string;
+  readonly of?: 'acknowledgement' | 'answer' | 'acceptance';
+}[] = [
   { of: 'acknowledgement', text: 'Rang {holder}, acknowledged the complaint and explained the 30-day timeframe.' },
   { text: 'Asked the team for the file note of the first call.' },
   { text: 'Call listened to. The complainant’s account is accurate.' },

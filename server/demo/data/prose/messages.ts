@@ -45,17 +45,46 @@ export const OUTBOUND_EMAILS: readonly MessageText[] = [
 ];
 
 export const INBOUND_EMAILS: readonly MessageText[] = [
-  { stage: 'before', of: ['water'], subject: 'RE: Claim {claim}', body: '<p>Hi {owner},</p><p>Photos attached as asked. The ceiling in the {rooms} has started to sag, is there anyone who could have a look sooner?</p><p>Thanks<br>{holder}</p>' },
-  { stage: 'before', subject: 'Quote for claim {claim}', body: '<p>Hello,</p><p>Please find the quote from our own {trade} contractor attached. They could start on Monday week.</p><p>Regards<br>{holder}</p>' },
-  { stage: 'before', subject: 'RE: Claim {claim}: appointment', body: '<p>{owner}, Thursday suits us but only after 3 pm. The dog will be out the back.</p><p>{holder}</p>' },
-  { stage: 'before', subject: 'Where are we up to?', body: '<p>Hi, it has been two weeks since the inspection and we have not heard anything. Could you please let us know where we are up to with claim {claim}?</p><p>{holder}</p>' },
-  { subject: 'My details for claim {claim}', body: '<p>Hello {owner},</p><p>Calls reach me best after 4 pm. Please send letters by e-mail.</p><p>{holder}</p>' },
+  {
+    stage: 'before',
+    of: ['water'],
+    subject: 'RE: Claim {claim}',
+    body: '<p>Hi {owner},</p><p>Photos attached as asked. The ceiling in the {rooms} has started to sag, is there anyone who could have a look sooner?</p><p>Thanks<br>{holder}</p>',
+  },
+  {
+    stage: 'before',
+    subject: 'Quote for claim {claim}',
+    body: '<p>Hello,</p><p>Please find the quote from our own {trade} contractor attached. They could start on Monday week.</p><p>Regards<br>{holder}</p>',
+  },
+  {
+    stage: 'before',
+    subject: 'RE: Claim {claim}: appointment',
+    body: '<p>{owner}, Thursday suits us but only after 3 pm. The dog will be out the back.</p><p>{holder}</p>',
+  },
+  {
+    stage: 'before',
+    subject: 'Where are we up to?',
+    body: '<p>Hi, it has been two weeks since the inspection and we have not heard anything. Could you please let us know where we are up to with claim {claim}?</p><p>{holder}</p>',
+  },
+  {
+    subject: 'My details for claim {claim}',
+    body: '<p>Hello {owner},</p><p>Calls reach me best after 4 pm. Please send letters by e-mail.</p><p>{holder}</p>',
+  },
 ];
 
 export const OUTBOUND_TEXTS: readonly StagedText[] = [
-  { stage: 'before', text: 'Hi {holder}, this is {owner} about your claim {claim}. Our {trade} contractor will call you today to book a time.' },
-  { stage: 'after', text: 'Your claim {claim} has been {decision}. {owner} will call you this afternoon to go through the next steps.' },
-  { stage: 'before', text: 'Reminder: the assessor visits tomorrow between 9 am and 11 am for claim {claim}. Reply if that no longer suits.' },
+  {
+    stage: 'before',
+    text: 'Hi {holder}, this is {owner} about your claim {claim}. Our {trade} contractor will call you today to book a time.',
+  },
+  {
+    stage: 'after',
+    text: 'Your claim {claim} has been {decision}. {owner} will call you this afternoon to go through the next steps.',
+  },
+  {
+    stage: 'before',
+    text: 'Reminder: the assessor visits tomorrow between 9 am and 11 am for claim {claim}. Reply if that no longer suits.',
+  },
   { text: 'Hi {holder}, {owner} tried to call you about your claim {claim}. Please ring back when it suits you.' },
 ];
 
@@ -68,7 +97,20 @@ export const INBOUND_TEXTS: readonly StagedText[] = [
 
 export const CALLS: readonly CallText[] = [
   { text: 'Talked through the process and the likely timing. Insured has what they need for now.' },
-  { stage: 'before', of: ['water'], text: 'Insured reported that the drying equipment trips the safety switch. Contractor asked to attend today.' },
-  { stage: 'before', of: ['broker'], isBrokers: true, text: 'Broker rang for the reserve and the expected date of the decision.' },
-  { stage: 'before', of: ['water'], text: 'Insured asked whether they can start the clean-up. Yes, once everything is photographed; keep a sample of the carpet.' },
+  {
+    stage: 'before',
+    of: ['water'],
+    text: 'Insured reported that the drying equipment trips the safety switch. Contractor asked to attend today.',
+  },
+  {
+    stage: 'before',
+    of: ['broker'],
+    isBrokers: true,
+    text: 'Broker rang for the reserve and the expected date of the decision.',
+  },
+  {
+    stage: 'before',
+    of: ['water'],
+    text: 'Insured asked whether they can start the clean-up. Yes, once everything is photographed; keep a sample of the carpet.',
+  },
 ];

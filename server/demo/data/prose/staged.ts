@@ -4,7 +4,21 @@
 export type Stage = 'before' | 'after' | 'declined';
 
 /** What is true of a claim: its peril, or one of these. */
-export type Topic = 'storm' | 'flood' | 'fire' | 'theft' | 'escape_of_liquid' | 'impact' | 'accidental_damage' | 'glass' | 'water' | 'broker' | 'recovery' | 'large' | 'support' | 'interpreter';
+export type Topic =
+  | 'storm'
+  | 'flood'
+  | 'fire'
+  | 'theft'
+  | 'escape_of_liquid'
+  | 'impact'
+  | 'accidental_damage'
+  | 'glass'
+  | 'water'
+  | 'broker'
+  | 'recovery'
+  | 'large'
+  | 'support'
+  | 'interpreter';
 
 export interface StagedText {
   readonly text: string;

@@ -9,7 +9,8 @@ export interface EnrolmentState extends FormState {
   readonly secret: string;
 }
 
-const marks = (state: FormState): Markup => (state.error === undefined ? html`` : html` aria-invalid="true" aria-describedby="error"`);
+const marks = (state: FormState): Markup =>
+  state.error === undefined ? html`` : html` aria-invalid="true" aria-describedby="error"`;
 
 /** What an authenticator app reads from the QR code. */
 export function otpauthUri(email: string, secret: string): string {
@@ -53,5 +54,8 @@ ${state.hasAuthenticator ? html`<label for="present">Code of your present app</l
 }
 
 export function enrolledPage(returnTo: string): string {
-  return page('Authenticator app is set up', html`<h1>Authenticator app is set up</h1><p>From now on your sign-in asks for its code.</p><a class="button" href="${returnTo}">Back to Claimworks</a>`);
+  return page(
+    'Authenticator app is set up',
+    html`<h1>Authenticator app is set up</h1><p>From now on your sign-in asks for its code.</p><a class="button" href="${returnTo}">Back to Claimworks</a>`,
+  );
 }

@@ -3,5 +3,8 @@ import { html } from './html.ts';
 import { page } from './page.ts';
 
 export function errorPage(message: string): string {
-  return page('Sign-in error', html`<h1>Sign-in error</h1><p>${message}</p><a class="button" href="/login">Go to sign-in</a>`);
+  return page(
+    'Sign-in error',
+    html`<h1>Sign-in error</h1><p>${message}</p><a class="button" href="/login">Go to sign-in</a>`,
+  );
 }

@@ -8,7 +8,8 @@ export interface FormState {
   readonly error?: string;
 }
 
-const marks = (state: FormState) => (state.error === undefined ? html`` : html` aria-invalid="true" aria-describedby="error"`);
+const marks = (state: FormState) =>
+  state.error === undefined ? html`` : html` aria-invalid="true" aria-describedby="error"`;
 
 export function loginForm(state: FormState): string {
   // focus goes to the first field that still wants something
@@ -50,9 +51,15 @@ export function passwordForm(state: FormState): string {
 }
 
 export function passwordSavedPage(returnTo: string): string {
-  return page('Password saved', html`<h1>Password saved</h1><p>You can now sign in with your new password.</p><a class="button" href="${returnTo}">Go to sign-in</a>`);
+  return page(
+    'Password saved',
+    html`<h1>Password saved</h1><p>You can now sign in with your new password.</p><a class="button" href="${returnTo}">Go to sign-in</a>`,
+  );
 }
 
 export function ticketEndedPage(): string {
-  return page('Link no longer valid', html`<h1>Link no longer valid</h1><p>This link was used before or has expired. Ask for a new one.</p><a class="button" href="/login">Go to sign-in</a>`);
+  return page(
+    'Link no longer valid',
+    html`<h1>Link no longer valid</h1><p>This link was used before or has expired. Ask for a new one.</p><a class="button" href="/login">Go to sign-in</a>`,
+  );
 }

@@ -4,7 +4,9 @@ import { html } from './html.ts';
 
 describe('server-rendered pages', () => {
   it('[1§4] escapes what people typed, and leaves markup of its own alone', () => {
-    expect(html`<p>${'<b>&"\''}${html`<i>`}${undefined}${false}${[html`a`, html`b`]}</p>`.markup).toBe('<p>&lt;b&gt;&amp;&quot;&#39;<i>ab</p>');
+    expect(html`<p>${'<b>&"\''}${html`<i>`}${undefined}${false}${[html`a`, html`b`]}</p>`.markup).toBe(
+      '<p>&lt;b&gt;&amp;&quot;&#39;<i>ab</p>',
+    );
   });
 
   it('[1§4] keeps the e-mail after a failure and ties the message to the fields', () => {

@@ -30,7 +30,12 @@ export function ClaimActionsMenu({ actions, Opener }: Props) {
   const close = () => setAnchor(undefined);
   return (
     <>
-      <Opener aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? menuId : undefined} onClick={(event) => setAnchor(event.currentTarget)} />
+      <Opener
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       <Menu id={menuId} open={isOpen} anchorEl={anchor} onClose={close}>
         {actions.map(({ label, section, Icon }) => (
           <MenuItem key={section} component={Link} to={claimPath(claim.id, section)} onClick={close}>

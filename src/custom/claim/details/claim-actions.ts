@@ -13,12 +13,42 @@ export interface ClaimAction {
   readonly Icon: ComponentType<{ readonly fontSize?: 'small' }>;
 }
 
-export const LOG_CALL: ClaimAction = { label: 'Log call', shortLabel: 'Log call', section: 'comms/call', Icon: CallIcon };
-export const NEW_MESSAGE: ClaimAction = { label: 'New message', shortLabel: 'Message', section: 'comms/new', Icon: EmailIcon };
-const NEW_COMPLAINT: ClaimAction = { label: 'New complaint', shortLabel: 'New complaint', section: 'manage-claim/complaint/new', Icon: ComplaintIcon };
-export const CLAIM_SUMMARY: ClaimAction = { label: 'Claim summary', shortLabel: 'Claim summary', section: 'manage-claim/summary', Icon: SummaryIcon };
-export const SHARE: ClaimAction = { label: 'Share', shortLabel: 'Share', section: 'manage-claim/share', Icon: LinkIcon };
-export const ADD_NOTE: ClaimAction = { label: 'Add note', shortLabel: 'Add note', section: 'manage-claim/note/add', Icon: AddNoteIcon };
+export const LOG_CALL: ClaimAction = {
+  label: 'Log call',
+  shortLabel: 'Log call',
+  section: 'comms/call',
+  Icon: CallIcon,
+};
+export const NEW_MESSAGE: ClaimAction = {
+  label: 'New message',
+  shortLabel: 'Message',
+  section: 'comms/new',
+  Icon: EmailIcon,
+};
+const NEW_COMPLAINT: ClaimAction = {
+  label: 'New complaint',
+  shortLabel: 'New complaint',
+  section: 'manage-claim/complaint/new',
+  Icon: ComplaintIcon,
+};
+export const CLAIM_SUMMARY: ClaimAction = {
+  label: 'Claim summary',
+  shortLabel: 'Claim summary',
+  section: 'manage-claim/summary',
+  Icon: SummaryIcon,
+};
+export const SHARE: ClaimAction = {
+  label: 'Share',
+  shortLabel: 'Share',
+  section: 'manage-claim/share',
+  Icon: LinkIcon,
+};
+export const ADD_NOTE: ClaimAction = {
+  label: 'Add note',
+  shortLabel: 'Add note',
+  section: 'manage-claim/note/add',
+  Icon: AddNoteIcon,
+};
 
 const COMPLAINTS_PAGE = '/app/compliance/complaints';
 
@@ -26,6 +56,7 @@ const COMPLAINTS_PAGE = '/app/compliance/complaints';
 export function useNewComplaint(): ClaimAction | undefined {
   const areas = useAreas();
   const viewer = useViewer();
-  const hasPage = pageExists(areas, COMPLAINTS_PAGE) && mayOpen({ roles: ['user', 'org_admin'], feature: 'complaint' }, viewer);
+  const hasPage =
+    pageExists(areas, COMPLAINTS_PAGE) && mayOpen({ roles: ['user', 'org_admin'], feature: 'complaint' }, viewer);
   return hasPage ? NEW_COMPLAINT : undefined;
 }

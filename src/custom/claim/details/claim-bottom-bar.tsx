@@ -3,7 +3,15 @@ import { MoreIcon } from '#src/ui/icons.ts';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { FlagsButton } from '#src/record/flags/flags-button.tsx';
 import { TasksButton } from '#src/record/tasks/tasks-button.tsx';
-import { ADD_NOTE, CLAIM_SUMMARY, LOG_CALL, NEW_MESSAGE, SHARE, useNewComplaint, type ClaimAction } from './claim-actions.ts';
+import {
+  ADD_NOTE,
+  CLAIM_SUMMARY,
+  LOG_CALL,
+  NEW_MESSAGE,
+  SHARE,
+  useNewComplaint,
+  type ClaimAction,
+} from './claim-actions.ts';
 import { ClaimActionsMenu, type MenuButtonProps } from './claim-actions-menu.tsx';
 import { useClaim } from './claim-context.tsx';
 

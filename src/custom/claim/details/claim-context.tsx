@@ -39,10 +39,21 @@ export const CLAIM_POLL_MS = 3000;
 export function useClaimState(id: number): ClaimState {
   const { claims, org } = useSession();
   const seesAdminFields = useSeesAdminFields();
-  const { data, error, loading, refetch } = useLive(ClaimDetailsDocument, { variables: { id, orgId: org.id, seesAdminFields }, pollInterval: CLAIM_POLL_MS });
+  const { data, error, loading, refetch } = useLive(ClaimDetailsDocument, {
+    variables: { id, orgId: org.id, seesAdminFields },
+    pollInterval: CLAIM_POLL_MS,
+  });
   const claim = data?.Claim_by_pk;
   return useMemo((): ClaimState => {
-    if (claim) return { kind: 'open', open: { claim, isOwner: mayDecide(claim, claims.userId), reload: async () => (await refetch()).data.Claim_by_pk ?? undefined } };
+    if (claim)
+      return {
+        kind: 'open',
+        open: {
+          claim,
+          isOwner: mayDecide(claim, claims.userId),
+          reload: async () => (await refetch()).data.Claim_by_pk ?? undefined,
+        },
+      };
     if (error) return { kind: 'failed', error, retry: () => void refetch() };
     return loading || !data ? { kind: 'loading' } : { kind: 'missing' };
   }, [claim, claims.userId, data, error, loading, refetch]);

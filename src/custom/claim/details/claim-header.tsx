@@ -26,7 +26,9 @@ function PhoneChips() {
     <div className="cl-phone-chips">
       <StatusChip kind="claim" value={claim.status} label={label('status', claim.status)} />
       <StatusChip kind="decision" value={claim.decision} label={label('decision', claim.decision)} />
-      {claim.triageOutcome && <StatusChip kind="job" value={claim.triageOutcome} label={label('triageOutcome', claim.triageOutcome)} />}
+      {claim.triageOutcome && (
+        <StatusChip kind="job" value={claim.triageOutcome} label={label('triageOutcome', claim.triageOutcome)} />
+      )}
     </div>
   );
 }

@@ -35,7 +35,12 @@ export function ClaimSections() {
   if (!section) return <Navigate to={claimPath(claim.id, DEFAULT_SECTION)} replace />;
   const { Component } = section;
   return (
-    <div role={section.isTab ? 'tabpanel' : undefined} id="claim-section" aria-labelledby={section.isTab ? `claim-tab-${section.path}` : undefined} className="cl-section">
+    <div
+      role={section.isTab ? 'tabpanel' : undefined}
+      id="claim-section"
+      aria-labelledby={section.isTab ? `claim-tab-${section.path}` : undefined}
+      className="cl-section"
+    >
       {Component ? (
         <Suspense fallback={<CardSkeleton lines={8} />}>
           <Component />

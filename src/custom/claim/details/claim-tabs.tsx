@@ -16,7 +16,10 @@ const TABS = SECTIONS.filter((section) => section.isTab);
 function useUnread(): number {
   const { claims } = useSession();
   const { claim } = useClaim();
-  const { data } = useLive(ClaimUnreadDocument, { variables: { claimId: claim.id, userId: claims.userId }, pollInterval: CLAIM_POLL_MS });
+  const { data } = useLive(ClaimUnreadDocument, {
+    variables: { claimId: claim.id, userId: claims.userId },
+    pollInterval: CLAIM_POLL_MS,
+  });
   return data?.Notification_aggregate.aggregate?.count ?? 0;
 }
 
@@ -26,7 +29,13 @@ export function ClaimTabs() {
   const section = useSection();
   const unread = useUnread();
   return (
-    <Tabs value={section?.isTab ? section.path : false} variant="scrollable" scrollButtons="auto" aria-label="Claim" className="cl-tabs">
+    <Tabs
+      value={section?.isTab ? section.path : false}
+      variant="scrollable"
+      scrollButtons="auto"
+      aria-label="Claim"
+      className="cl-tabs"
+    >
       {TABS.map(({ path, label }) => (
         <Tab
           key={path}
@@ -39,7 +48,13 @@ export function ClaimTabs() {
             path === 'comms' && unread > 0 ? (
               <span>
                 {label}
-                <Badge color="primary" badgeContent={unread} max={99} className="cl-inline-badge" slotProps={{ badge: { 'aria-label': `${unread} unread` } }} />
+                <Badge
+                  color="primary"
+                  badgeContent={unread}
+                  max={99}
+                  className="cl-inline-badge"
+                  slotProps={{ badge: { 'aria-label': `${unread} unread` } }}
+                />
               </span>
             ) : (
               label

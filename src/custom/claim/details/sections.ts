@@ -12,17 +12,47 @@ export interface Section {
 }
 
 export const SECTIONS: readonly Section[] = [
-  { path: 'manage-claim', label: 'Manage claim', isTab: true, Component: lazyPart(() => import('./manage/manage-claim.tsx')) },
-  { path: 'policy-info', label: 'Policy info', isTab: true, Component: lazyPart(() => import('./policy-info/policy-info.tsx')) },
+  {
+    path: 'manage-claim',
+    label: 'Manage claim',
+    isTab: true,
+    Component: lazyPart(() => import('./manage/manage-claim.tsx')),
+  },
+  {
+    path: 'policy-info',
+    label: 'Policy info',
+    isTab: true,
+    Component: lazyPart(() => import('./policy-info/policy-info.tsx')),
+  },
   { path: 'comms', label: 'Communication', isTab: true, Component: lazyPart(() => import('./comms/claim-comms.tsx')) },
   { path: 'expenses', label: 'Expenses & Billing', isTab: true, plan: 'Here expenses will be recorded and invoiced.' },
   { path: 'financials', label: 'Financials', isTab: true, plan: 'Here reserves will be set and payments made.' },
-  { path: 'library', label: 'Library', isTab: true, Component: lazyPart(() => import('#src/record/library/library-section.tsx')) },
-  { path: 'workflow', label: 'Workflow', isTab: true, plan: 'Here the steps of the claim’s workflow will be drawn with their state.' },
-  { path: 'history', label: 'History', isTab: true, Component: lazyPart(() => import('#src/record/history/history-section.tsx')) },
+  {
+    path: 'library',
+    label: 'Library',
+    isTab: true,
+    Component: lazyPart(() => import('#src/record/library/library-section.tsx')),
+  },
+  {
+    path: 'workflow',
+    label: 'Workflow',
+    isTab: true,
+    plan: 'Here the steps of the claim’s workflow will be drawn with their state.',
+  },
+  {
+    path: 'history',
+    label: 'History',
+    isTab: true,
+    Component: lazyPart(() => import('#src/record/history/history-section.tsx')),
+  },
   { path: 'tasks', label: 'Tasks', isTab: false, Component: lazyPart(() => import('./manage/tasks-section.tsx')) },
   { path: 'log', label: 'Log', isTab: false, Component: lazyPart(() => import('#src/record/history/log-page.tsx')) },
-  { path: 'summary', label: 'Claim summary', isTab: false, Component: lazyPart(() => import('./summary/claim-summary.tsx')) },
+  {
+    path: 'summary',
+    label: 'Claim summary',
+    isTab: false,
+    Component: lazyPart(() => import('./summary/claim-summary.tsx')),
+  },
 ];
 
 export const DEFAULT_SECTION = 'manage-claim';

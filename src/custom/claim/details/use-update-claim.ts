@@ -36,7 +36,11 @@ function asDocument(value: unknown): FieldValues {
 /** Columns as fields: 'status', 'customFields.roof'. */
 function fieldsOf(columns: object): FieldValues {
   return Object.fromEntries(
-    Object.entries(columns).flatMap(([name, value]) => (DOCUMENTS.some((one) => one === name) ? Object.entries(asDocument(value)).map(([key, inner]) => [`${name}.${key}`, inner] as const) : [[name, value] as const])),
+    Object.entries(columns).flatMap(([name, value]) =>
+      DOCUMENTS.some((one) => one === name)
+        ? Object.entries(asDocument(value)).map(([key, inner]) => [`${name}.${key}`, inner] as const)
+        : [[name, value] as const],
+    ),
   );
 }
 
@@ -75,7 +79,10 @@ export function useUpdateClaim(): UpdateClaim {
         progress: asked.current.words.progress,
         said: asked.current.words.done,
         showsConflicts: true,
-        write: (context) => write((fields, { id, orgId, rowVersion }) => mutate({ variables: { id, orgId, set: { ...columnsOf(fields), rowVersion } }, context })),
+        write: (context) =>
+          write((fields, { id, orgId, rowVersion }) =>
+            mutate({ variables: { id, orgId, set: { ...columnsOf(fields), rowVersion } }, context }),
+          ),
         saved: reload,
       }),
     [submit, write, mutate, reload],

@@ -10,10 +10,16 @@ describe('claim search filters', () => {
   });
 
   it('[1§2.1] reads the day of loss as a day of the organisation, also when the clocks change', () => {
-    expect(claimWhere({ dateOfLoss: '2026-11-14' }, SYDNEY)).toEqual({ _and: [{ claimOccurredAt: { _gte: '2026-11-13T13:00:00.000Z', _lt: '2026-11-14T13:00:00.000Z' } }] });
+    expect(claimWhere({ dateOfLoss: '2026-11-14' }, SYDNEY)).toEqual({
+      _and: [{ claimOccurredAt: { _gte: '2026-11-13T13:00:00.000Z', _lt: '2026-11-14T13:00:00.000Z' } }],
+    });
     // 4 October 2026 has 23 hours
-    expect(claimWhere({ dateOfLoss: '2026-10-04' }, SYDNEY)).toEqual({ _and: [{ claimOccurredAt: { _gte: '2026-10-03T14:00:00.000Z', _lt: '2026-10-04T13:00:00.000Z' } }] });
-    expect(claimWhere({ dateOfLoss: '2026-11-14' }, 'Australia/Perth')).toEqual({ _and: [{ claimOccurredAt: { _gte: '2026-11-13T16:00:00.000Z', _lt: '2026-11-14T16:00:00.000Z' } }] });
+    expect(claimWhere({ dateOfLoss: '2026-10-04' }, SYDNEY)).toEqual({
+      _and: [{ claimOccurredAt: { _gte: '2026-10-03T14:00:00.000Z', _lt: '2026-10-04T13:00:00.000Z' } }],
+    });
+    expect(claimWhere({ dateOfLoss: '2026-11-14' }, 'Australia/Perth')).toEqual({
+      _and: [{ claimOccurredAt: { _gte: '2026-11-13T16:00:00.000Z', _lt: '2026-11-14T16:00:00.000Z' } }],
+    });
   });
 
   it('[1§2.1] searches the cause of loss case-insensitively, with % standing for itself', () => {
@@ -21,11 +27,15 @@ describe('claim search filters', () => {
   });
 
   it('[1§2.1] asks for every word of a contact', () => {
-    expect(claimWhere({ brokerContact: 'Mei  Zhao' }, SYDNEY)).toEqual({ _and: [{ brokerSearch: { _ilike: '%Mei%' } }, { brokerSearch: { _ilike: '%Zhao%' } }] });
+    expect(claimWhere({ brokerContact: 'Mei  Zhao' }, SYDNEY)).toEqual({
+      _and: [{ brokerSearch: { _ilike: '%Mei%' } }, { brokerSearch: { _ilike: '%Zhao%' } }],
+    });
   });
 
   it('[1§2.1] finds by invoice number and by any of the owners', () => {
-    expect(claimWhere({ invoiceNo: 'INV-7', ownerIds: [1001, 1002] }, SYDNEY)).toEqual({ _and: [{ Invoices: { invoiceNo: { _eq: 'INV-7' } } }, { ownerId: { _in: [1001, 1002] } }] });
+    expect(claimWhere({ invoiceNo: 'INV-7', ownerIds: [1001, 1002] }, SYDNEY)).toEqual({
+      _and: [{ Invoices: { invoiceNo: { _eq: 'INV-7' } } }, { ownerId: { _in: [1001, 1002] } }],
+    });
   });
 
   it('keeps only what is set', () => {
@@ -37,5 +47,6 @@ describe('claim search filters', () => {
 
 it('says what to type in Claim#', () => {
   for (const id of [undefined, '', ' 104873 ', 104873]) expect(claimNumberFault(id)).toBeUndefined();
-  for (const id of ['abc', '10x', '1'.repeat(16)]) expect(claimNumberFault(id)).toBe('Enter the number of a claim, digits only');
+  for (const id of ['abc', '10x', '1'.repeat(16)])
+    expect(claimNumberFault(id)).toBe('Enter the number of a claim, digits only');
 });

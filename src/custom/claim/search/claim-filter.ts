@@ -70,7 +70,20 @@ const NOTHING: Claim_bool_exp = { id: { _in: [] } };
 export function claimWhere(filter: ClaimFilter, zone: string, fields: readonly CustomField[] = []): Claim_bool_exp {
   const { id, dateOfLoss, causeOfLoss, invoiceNo, ownerIds } = tidyFilter(filter);
   if (claimNumberFault(id) !== undefined || (dateOfLoss !== undefined && !isLocalDate(dateOfLoss))) return NOTHING;
-  const words = PARTIES.flatMap((party) => (filter[party] ?? '').split(/\s+/).filter(Boolean).map((word) => ({ [party]: word })));
-  const parts: readonly ClaimSearchFilters[] = [{ id: id === undefined ? null : Number(id), dateOfLoss, causeOfLoss, invoiceNo, ownerIds }, ...words];
-  return { _and: [...parts.flatMap((part) => claimSearchConditions(part, zone) as Claim_bool_exp[]), ...(customFieldConditions(fields, { ...filter }) as readonly Claim_bool_exp[])] };
+  const words = PARTIES.flatMap((party) =>
+    (filter[party] ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => ({ [party]: word })),
+  );
+  const parts: readonly ClaimSearchFilters[] = [
+    { id: id === undefined ? null : Number(id), dateOfLoss, causeOfLoss, invoiceNo, ownerIds },
+    ...words,
+  ];
+  return {
+    _and: [
+      ...parts.flatMap((part) => claimSearchConditions(part, zone) as Claim_bool_exp[]),
+      ...(customFieldConditions(fields, { ...filter }) as readonly Claim_bool_exp[]),
+    ],
+  };
 }

@@ -42,7 +42,11 @@ interface FormProps {
 }
 
 function FilterForm({ filter, onSearch }: FormProps) {
-  const { values, change, search, reset, round } = useFilterDraft({ ...filter }, (typed) => ({ ...tidyFilter(typed) }), onSearch);
+  const { values, change, search, reset, round } = useFilterDraft(
+    { ...filter },
+    (typed) => ({ ...tidyFilter(typed) }),
+    onSearch,
+  );
   const draft: ClaimFilter = values;
   const source = useUserSource();
   const formId = useId();
@@ -55,7 +59,10 @@ function FilterForm({ filter, onSearch }: FormProps) {
       label={FILTER_LABELS[name]}
       placeholder={PLACEHOLDERS[name]}
       autoComplete="off"
-      slotProps={{ htmlInput: name === 'id' ? { inputMode: 'numeric' } : {}, inputLabel: { htmlFor: `filter-${name}` } }}
+      slotProps={{
+        htmlInput: name === 'id' ? { inputMode: 'numeric' } : {},
+        inputLabel: { htmlFor: `filter-${name}` },
+      }}
       id={`filter-${name}`}
       value={draft[name] ?? ''}
       onChange={(event) => change(name, event.target.value)}
@@ -75,11 +82,21 @@ function FilterForm({ filter, onSearch }: FormProps) {
         {text('id')}
         {text('policyHolder')}
         {text('causeOfLoss')}
-        <DateField label={FILTER_LABELS.dateOfLoss} value={draft.dateOfLoss ?? null} onChange={(day) => change('dateOfLoss', day ?? undefined)} />
+        <DateField
+          label={FILTER_LABELS.dateOfLoss}
+          value={draft.dateOfLoss ?? null}
+          onChange={(day) => change('dateOfLoss', day ?? undefined)}
+        />
         {text('insurerContact')}
         {text('brokerContact')}
         {text('invoiceNo')}
-        <UserSelector label={FILTER_LABELS.ownerIds} source={source} value={draft.ownerIds ?? []} onChange={(ids) => change('ownerIds', ids)} placeholder="Anyone" />
+        <UserSelector
+          label={FILTER_LABELS.ownerIds}
+          source={source}
+          value={draft.ownerIds ?? []}
+          onChange={(ids) => change('ownerIds', ids)}
+          placeholder="Anyone"
+        />
         <CustomFieldFilters own={own} values={values} onChange={change} />
       </div>
       <FilterActions form={formId} onReset={reset}>

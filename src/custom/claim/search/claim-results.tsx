@@ -41,7 +41,13 @@ function ClaimTable() {
       <ListToolbar keys={keys} columns={columns} density="compact">
         <ClaimLegend />
       </ListToolbar>
-      <ListTable label="Search results" keys={keys} columns={columns} density="compact" rowPath={(claim) => claimPath(claim.id)} />
+      <ListTable
+        label="Search results"
+        keys={keys}
+        columns={columns}
+        density="compact"
+        rowPath={(claim) => claimPath(claim.id)}
+      />
     </>
   );
 }

@@ -26,7 +26,12 @@ function Header() {
   const { total } = useListContext();
   const { data } = useQuery(ClaimCountDocument, { variables: EVERY_CLAIM });
   const all = data?.Claim_aggregate.aggregate?.count;
-  const count = total === undefined || all === undefined ? undefined : total === all ? all.toLocaleString('en-AU') : `${total.toLocaleString('en-AU')} of ${all.toLocaleString('en-AU')}`;
+  const count =
+    total === undefined || all === undefined
+      ? undefined
+      : total === all
+        ? all.toLocaleString('en-AU')
+        : `${total.toLocaleString('en-AU')} of ${all.toLocaleString('en-AU')}`;
   return (
     <PageHeader
       title="Claims"
@@ -48,11 +53,24 @@ export default function ClaimSearchPage() {
   const dataProvider = useClaimSearchProvider();
   const keys = useClaimSearchKeys();
   const seesAdminFields = useSeesAdminFields();
-  const queryOptions = useMemo(() => ({ meta: { fragment: seesAdminFields ? ROW_FOR_ADMINISTRATORS : ClaimRowFragmentDoc }, onError: () => undefined }), [seesAdminFields]);
+  const queryOptions = useMemo(
+    () => ({
+      meta: { fragment: seesAdminFields ? ROW_FOR_ADMINISTRATORS : ClaimRowFragmentDoc },
+      onError: () => undefined,
+    }),
+    [seesAdminFields],
+  );
   return (
     <DataProviderContext value={dataProvider}>
       {/* the shell has let the person in; what they may see is the service's to say */}
-      <AddressList resource="Claim" sort={NEWEST_FIRST} perPage={10} storeKey={keys.params} queryOptions={queryOptions} disableAuthentication>
+      <AddressList
+        resource="Claim"
+        sort={NEWEST_FIRST}
+        perPage={10}
+        storeKey={keys.params}
+        queryOptions={queryOptions}
+        disableAuthentication
+      >
         <div className="rl-list">
           <Header />
           <ClaimViews />

@@ -18,6 +18,9 @@ export function useClaimFilterWords(filter: ClaimFilter): readonly FilterWords[]
     dateOfLoss: formatDate(filter.dateOfLoss, zone),
     ownerIds: owners.map((owner) => owner.name).join(', '),
   };
-  const own = appliedNames(FILTER_NAMES, { ...filter }).map((name) => ({ name, text: `${FILTER_LABELS[name]}: ${words[name] ?? String(filter[name])}` }));
+  const own = appliedNames(FILTER_NAMES, { ...filter }).map((name) => ({
+    name,
+    text: `${FILTER_LABELS[name]}: ${words[name] ?? String(filter[name])}`,
+  }));
   return [...own, ...customFilterWords(fields, { ...filter })];
 }

@@ -15,7 +15,12 @@ export function useClaimSearchProvider(): DataProvider {
         {
           resource: 'Claim',
           beforeGetList: (params) =>
-            Promise.resolve({ ...params, filter: { _and: { format: 'hasura-raw-query', value: [claimWhere(params.filter as ClaimFilter, zone, fields)] } } }),
+            Promise.resolve({
+              ...params,
+              filter: {
+                _and: { format: 'hasura-raw-query', value: [claimWhere(params.filter as ClaimFilter, zone, fields)] },
+              },
+            }),
         },
       ]),
     [dataProvider, zone, fields],

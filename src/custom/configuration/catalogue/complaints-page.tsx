@@ -13,7 +13,11 @@ export default function ComplaintsPage() {
       basePath="/app/configuration/complaints"
       tabs={[
         { path: 'lists', label: 'Lists', content: <SettingLists names={LISTS} /> },
-        { path: 'business-rules', label: 'Business rules', content: <ResourceSection name="complaint-indicator-definition" /> },
+        {
+          path: 'business-rules',
+          label: 'Business rules',
+          content: <ResourceSection name="complaint-indicator-definition" />,
+        },
         { path: 'products', label: 'Products', content: <ResourceSection name="insurance-product" /> },
       ]}
     />

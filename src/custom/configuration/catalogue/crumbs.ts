@@ -5,7 +5,8 @@ const PRODUCT_TYPES = '/app/configuration/product-types';
 const WORKFLOW = '/app/configuration/workflow';
 
 /** Steps of a path below an area; each numbers what it opens, e.g. 7, pds, 12, config-items. */
-const stepsOf = (params: CrumbParams): readonly string[] => (params['*'] ?? '').split('/').filter((step) => step !== '');
+const stepsOf = (params: CrumbParams): readonly string[] =>
+  (params['*'] ?? '').split('/').filter((step) => step !== '');
 
 /** What a step stands for, for `useCrumbName`. */
 export const crumbKeys = {
@@ -24,7 +25,9 @@ export function productTypeCrumbs(params: CrumbParams): readonly Crumb[] {
   if (pdsId === undefined) return [types, type, { label: 'PDS' }];
   const pds = { label: 'PDS', nameOf: crumbKeys.pds(pdsId) };
   const above = [types, { ...type, to: list }];
-  return leaf === 'config-items' ? [...above, { ...pds, to: `${list}/pds/${pdsId}` }, { label: 'PDS config items' }] : [...above, pds, { label: 'PDS versions' }];
+  return leaf === 'config-items'
+    ? [...above, { ...pds, to: `${list}/pds/${pdsId}` }, { label: 'PDS config items' }]
+    : [...above, pds, { label: 'PDS versions' }];
 }
 
 /** Workflow > Home claim > Workflow rules; the open page has no link. */
@@ -34,5 +37,7 @@ export function workflowCrumbs(params: CrumbParams): readonly Crumb[] {
   if (action === 'add') return [list, { label: 'Add workflow' }];
   if (action !== 'edit' || id === undefined) return [{ label: 'Workflow' }];
   const workflow = { label: 'Edit workflow', nameOf: crumbKeys.workflow(id) };
-  return leaf === 'rules' ? [list, { ...workflow, to: `${WORKFLOW}/edit/${id}` }, { label: 'Workflow rules' }] : [list, workflow];
+  return leaf === 'rules'
+    ? [list, { ...workflow, to: `${WORKFLOW}/edit/${id}` }, { label: 'Workflow rules' }]
+    : [list, workflow];
 }

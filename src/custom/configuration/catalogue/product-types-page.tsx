@@ -14,7 +14,10 @@ export default function ProductTypesPage() {
     <Routes>
       <Route path=":productTypeId/*" element={<OfProductType />} />
       <Route path=":productTypeId/pds/:pdsId/*" element={<OfPds name="pds-version" title="PDS versions" />} />
-      <Route path=":productTypeId/pds/:pdsId/config-items/*" element={<OfPds name="pds-config-item" title="PDS config items" />} />
+      <Route
+        path=":productTypeId/pds/:pdsId/config-items/*"
+        element={<OfPds name="pds-config-item" title="PDS config items" />}
+      />
     </Routes>
   );
 }
@@ -38,7 +41,11 @@ function OfPds({ name, title }: { readonly name: string; readonly title: string 
   const params = useParams();
   const productTypeId = Number(params['productTypeId']);
   const id = Number(params['pdsId']);
-  const { data } = useQuery(PdsNameDocument, { variables: { id, productTypeId }, skip: !Number.isSafeInteger(id), fetchPolicy: 'cache-and-network' });
+  const { data } = useQuery(PdsNameDocument, {
+    variables: { id, productTypeId },
+    skip: !Number.isSafeInteger(id),
+    fetchPolicy: 'cache-and-network',
+  });
   const pds = data && (data.Pds[0]?.name ?? null);
   const type = useProductTypeName(productTypeId);
   useCrumbName(crumbKeys.pds(id), pds ?? undefined);

@@ -42,7 +42,14 @@ export function AddField({ onAdd }: { readonly onAdd: (label: string, kind: Cust
           add();
         }}
       />
-      <TextField id={`${id}-kind`} select label="Type" value={kind} onChange={(event) => setKind(event.target.value as CustomFieldKind)} slotProps={{ inputLabel: { htmlFor: `${id}-kind` } }}>
+      <TextField
+        id={`${id}-kind`}
+        select
+        label="Type"
+        value={kind}
+        onChange={(event) => setKind(event.target.value as CustomFieldKind)}
+        slotProps={{ inputLabel: { htmlFor: `${id}-kind` } }}
+      >
         {CUSTOM_FIELD_KINDS.map((one) => (
           <MenuItem key={one} value={one}>
             {KIND_LABELS[one]}

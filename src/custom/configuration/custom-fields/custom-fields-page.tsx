@@ -20,7 +20,9 @@ export default function CustomFieldsPage() {
     return (
       <>
         <PageHeader title="Custom fields" subtitle={PURPOSE} />
-        <EmptyState title="No records to add fields to">Fields can be added to claims, which your organisation does not handle.</EmptyState>
+        <EmptyState title="No records to add fields to">
+          Fields can be added to claims, which your organisation does not handle.
+        </EmptyState>
       </>
     );
   }

@@ -25,11 +25,19 @@ interface Props {
 }
 
 /** A fault in words, leading to its field where it is one field's. */
-function faultLine(fields: readonly CustomField[], { path, message }: FieldFault, open: (key: string) => void): RefusalLine {
+function faultLine(
+  fields: readonly CustomField[],
+  { path, message }: FieldFault,
+  open: (key: string) => void,
+): RefusalLine {
   const key = `${path.join('.')} ${message}`;
   const field = typeof path[0] === 'number' ? fields[path[0]] : undefined;
   if (field === undefined) return { key, text: message };
-  return { key, text: `${field.label.trim() === '' ? 'A field without a label' : field.label}: ${message}`, onOpen: () => open(field.key) };
+  return {
+    key,
+    text: `${field.label.trim() === '' ? 'A field without a label' : field.label}: ${message}`,
+    onOpen: () => open(field.key),
+  };
 }
 
 /** Builds the organisation's own fields of an entity: the list of fields, what they will look like, Save. */
@@ -38,7 +46,11 @@ export function FieldBuilder({ entity }: Props) {
   const [openKey, setOpenKey] = useState<string>();
   const pending = usePendingTexts();
   const title = useRef<HTMLDivElement>(null);
-  const history = useQuery(CustomFieldSetHistoryDocument, { variables: { entityId: String(set.id) }, skip: set.id === undefined, fetchPolicy: 'cache-and-network' });
+  const history = useQuery(CustomFieldSetHistoryDocument, {
+    variables: { entityId: String(set.id) },
+    skip: set.id === undefined,
+    fetchPolicy: 'cache-and-network',
+  });
   if (set.loading) return <CardSkeleton lines={6} label="Loading the fields" />;
   if (set.error !== undefined) {
     return (
@@ -66,10 +78,24 @@ export function FieldBuilder({ entity }: Props) {
               if (pending.takeAll()) void set.save();
             }}
           >
-            {set.met && <MergeBox met={set.met} labels={Object.fromEntries(fields.map(({ key, label }) => [key, label]))} describe={(_field, value, other) => itemWords(value, other)} onChoose={set.choose} />}
+            {set.met && (
+              <MergeBox
+                met={set.met}
+                labels={Object.fromEntries(fields.map(({ key, label }) => [key, label]))}
+                describe={(_field, value, other) => itemWords(value, other)}
+                onChoose={set.choose}
+              />
+            )}
             <NotSaved key={set.refusals} lines={set.faults.map((fault) => faultLine(fields, fault, setOpenKey))} />
             <PendingTextsContext value={pending.texts}>
-              <FieldList fields={fields} storedKeys={set.storedKeys} faults={set.faults} openKey={openKey} onOpen={setOpenKey} onChange={change} />
+              <FieldList
+                fields={fields}
+                storedKeys={set.storedKeys}
+                faults={set.faults}
+                openKey={openKey}
+                onOpen={setOpenKey}
+                onChange={change}
+              />
             </PendingTextsContext>
             <RemovedList
               entries={removed.map(({ key, label, kind }) => ({ key, label, kind: KIND_LABELS[kind] }))}
@@ -86,7 +112,12 @@ export function FieldBuilder({ entity }: Props) {
                 {set.isSaving ? 'Saving...' : 'Save fields'}
               </Button>
             </div>
-            <ChangeHistory entries={history.data?.Log ?? []} verb={(entry) => (entry.contentType === 'insert' ? 'Begun' : 'Changed')} fields={HISTORY_FIELDS} describe={fieldWords} />
+            <ChangeHistory
+              entries={history.data?.Log ?? []}
+              verb={(entry) => (entry.contentType === 'insert' ? 'Begun' : 'Changed')}
+              fields={HISTORY_FIELDS}
+              describe={fieldWords}
+            />
           </form>
         </SectionCard>
       </div>

@@ -3,7 +3,13 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { MAX_HELP, MAX_LABEL, type CustomField, type CustomFieldAudience, type FieldFault } from '#domain/custom-fields.ts';
+import {
+  MAX_HELP,
+  MAX_LABEL,
+  type CustomField,
+  type CustomFieldAudience,
+  type FieldFault,
+} from '#domain/custom-fields.ts';
 import { limited } from '#src/ui/field-message.tsx';
 import { AUDIENCE_LABELS } from './kind-words.ts';
 import { OptionsEditor } from './options-editor.tsx';
@@ -35,7 +41,14 @@ export function FieldDetails({ field, storedKeys, faults, onChange }: Props) {
         {...limited({ text: field.label.trim(), limit: MAX_LABEL, error: labelFault, help: `Stored as ${field.key}` })}
         onChange={(event) => onChange({ label: event.target.value })}
       />
-      <TextField id={`${id}-help`} label="Help" value={field.help} autoComplete="off" {...limited({ text: field.help, limit: MAX_HELP, error: helpFault, help: 'Shown below the field' })} onChange={(event) => onChange({ help: event.target.value })} />
+      <TextField
+        id={`${id}-help`}
+        label="Help"
+        value={field.help}
+        autoComplete="off"
+        {...limited({ text: field.help, limit: MAX_HELP, error: helpFault, help: 'Shown below the field' })}
+        onChange={(event) => onChange({ help: event.target.value })}
+      />
       <TextField
         id={`${id}-audience`}
         select
@@ -52,10 +65,22 @@ export function FieldDetails({ field, storedKeys, faults, onChange }: Props) {
         ))}
       </TextField>
       <div>
-        <FormControlLabel control={<Checkbox checked={field.isRequired} onChange={(event) => onChange({ isRequired: event.target.checked })} />} label="Required" />
+        <FormControlLabel
+          control={
+            <Checkbox checked={field.isRequired} onChange={(event) => onChange({ isRequired: event.target.checked })} />
+          }
+          label="Required"
+        />
         {field.isRequired && <p className="cw-meta">New records need it; older ones can be worked on without.</p>}
       </div>
-      {(field.kind === 'choice' || field.kind === 'choices') && <OptionsEditor field={field} storedKeys={storedKeys} faults={faults} onChange={(options) => onChange({ options })} />}
+      {(field.kind === 'choice' || field.kind === 'choices') && (
+        <OptionsEditor
+          field={field}
+          storedKeys={storedKeys}
+          faults={faults}
+          onChange={(options) => onChange({ options })}
+        />
+      )}
     </div>
   );
 }

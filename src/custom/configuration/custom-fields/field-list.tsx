@@ -24,7 +24,10 @@ export function FieldList({ fields, storedKeys, faults, openKey, onOpen, onChang
   const focusIn = useCallback((key: string, part: string) => {
     requestAnimationFrame(() => {
       const row = box.current?.querySelector(`[data-field="${key}"]`);
-      (row?.querySelector<HTMLElement>(`[data-part=${part}]:not(:disabled)`) ?? row?.querySelector<HTMLElement>('button:not(:disabled)'))?.focus();
+      (
+        row?.querySelector<HTMLElement>(`[data-part=${part}]:not(:disabled)`) ??
+        row?.querySelector<HTMLElement>('button:not(:disabled)')
+      )?.focus();
     });
   }, []);
   const current = fields.filter(({ isRemoved }) => !isRemoved);

@@ -20,7 +20,18 @@ export interface FieldRowProps {
 }
 
 /** One field of the builder: its label and type, the buttons that move and remove it, and its properties when open. */
-export function FieldRow({ field, storedKeys, isFirst, isLast, isOpen, faults, onOpen, onChange, onMove, onRemove }: FieldRowProps) {
+export function FieldRow({
+  field,
+  storedKeys,
+  isFirst,
+  isLast,
+  isOpen,
+  faults,
+  onOpen,
+  onChange,
+  onMove,
+  onRemove,
+}: FieldRowProps) {
   const id = useId();
   const name = field.label.trim() === '' ? 'Field without a label' : field.label;
   const [fault] = faults;
@@ -30,7 +41,14 @@ export function FieldRow({ field, storedKeys, isFirst, isLast, isOpen, faults, o
   return (
     <li className="cu-row" data-field={field.key} aria-label={name}>
       <div className="cu-row-head">
-        <button type="button" className="cu-row-name" data-part="open" aria-expanded={isOpen} aria-controls={`${id}-details`} onClick={() => onOpen(!isOpen)}>
+        <button
+          type="button"
+          className="cu-row-name"
+          data-part="open"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-details`}
+          onClick={() => onOpen(!isOpen)}
+        >
           {isOpen ? <ChevronUpIcon fontSize="small" /> : <ChevronDownIcon fontSize="small" />}
           <span className="cu-row-label">{name}</span>
           <span className="cw-meta">
@@ -39,10 +57,22 @@ export function FieldRow({ field, storedKeys, isFirst, isLast, isOpen, faults, o
           </span>
         </button>
         <div className="cu-row-actions">
-          <IconButton size="small" data-part="up" aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+          <IconButton
+            size="small"
+            data-part="up"
+            aria-label={`Move ${name} up`}
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+          >
             <ArrowUpIcon fontSize="small" />
           </IconButton>
-          <IconButton size="small" data-part="down" aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
+          <IconButton
+            size="small"
+            data-part="down"
+            aria-label={`Move ${name} down`}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          >
             <ArrowDownIcon fontSize="small" />
           </IconButton>
           <IconButton size="small" data-part="remove" aria-label={`Remove ${name}`} onClick={onRemove}>

@@ -26,7 +26,8 @@ export function OptionsEditor({ field, storedKeys, faults, onChange }: Props) {
   const removed = options.filter(({ isRemoved }) => isRemoved);
   const stored = new Set(options.map(({ key }) => key).filter((key) => storedKeys.has(`${fieldKey}.${key}`)));
   const whole = faults.find(({ path }) => path[1] === 'options' && path.length === 2)?.message;
-  const faultOf = (option: CustomFieldOption) => faults.find(({ path }) => path[1] === 'options' && path[2] === options.indexOf(option))?.message;
+  const faultOf = (option: CustomFieldOption) =>
+    faults.find(({ path }) => path[1] === 'options' && path[2] === options.indexOf(option))?.message;
   /** @returns whether nothing is left that could not be added */
   const add = (): boolean => {
     if (name.trim() === '') return true;
@@ -53,12 +54,24 @@ export function OptionsEditor({ field, storedKeys, faults, onChange }: Props) {
                 autoComplete="off"
                 {...limited({ text: option.label, limit: MAX_LABEL, error: fault })}
                 slotProps={{ htmlInput: { 'aria-label': `Name of choice ${index + 1}` } }}
-                onChange={(event) => onChange(options.map((one) => (one === option ? { ...one, label: event.target.value } : one)))}
+                onChange={(event) =>
+                  onChange(options.map((one) => (one === option ? { ...one, label: event.target.value } : one)))
+                }
               />
-              <IconButton size="small" aria-label={`Move ${label} up`} disabled={index === 0} onClick={() => onChange(moveOption(options, option.key, -1))}>
+              <IconButton
+                size="small"
+                aria-label={`Move ${label} up`}
+                disabled={index === 0}
+                onClick={() => onChange(moveOption(options, option.key, -1))}
+              >
                 <ArrowUpIcon fontSize="small" />
               </IconButton>
-              <IconButton size="small" aria-label={`Move ${label} down`} disabled={index === offered.length - 1} onClick={() => onChange(moveOption(options, option.key, 1))}>
+              <IconButton
+                size="small"
+                aria-label={`Move ${label} down`}
+                disabled={index === offered.length - 1}
+                onClick={() => onChange(moveOption(options, option.key, 1))}
+              >
                 <ArrowDownIcon fontSize="small" />
               </IconButton>
               <IconButton
@@ -99,7 +112,12 @@ export function OptionsEditor({ field, storedKeys, faults, onChange }: Props) {
           {removed.map((option) => (
             <li key={option.key}>
               <span className="cw-meta">{option.label} (removed)</span>
-              <Button variant="text" size="small" aria-label={`Restore ${option.label}`} onClick={() => onChange(addOption(options, option.label))}>
+              <Button
+                variant="text"
+                size="small"
+                aria-label={`Restore ${option.label}`}
+                onClick={() => onChange(addOption(options, option.label))}
+              >
                 Restore
               </Button>
             </li>

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client';
 import { fieldFaults, fieldsOf, storedSet, type CustomField, type FieldFault } from '#domain/custom-fields.ts';
 import type { CustomFieldEntityName } from '#domain/custom-field-entities.ts';
-import { AddCustomFieldSetDocument, ChangeCustomFieldSetDocument, CustomFieldSetToEditDocument, type CustomFieldSetToEditQuery } from '#src/generated/documents/custom-field-builder.ts';
+import {
+  AddCustomFieldSetDocument,
+  ChangeCustomFieldSetDocument,
+  CustomFieldSetToEditDocument,
+  type CustomFieldSetToEditQuery,
+} from '#src/generated/documents/custom-field-builder.ts';
 import { fieldsOfList, listOfFields, mergeLists } from '#domain/three-way-merge.ts';
 import { readServiceErrors } from '#src/providers/data/errors.ts';
 import { useConflict, type MetConflict, type Side } from '#src/ui/use-conflict.ts';
@@ -43,7 +48,10 @@ function keysOf(fields: readonly CustomField[]): ReadonlySet<string> {
 /** The fields of an entity as the form builder holds them: what is saved, and what was changed since. */
 export function useFieldSet(entity: CustomFieldEntityName): FieldSet {
   const client = useApolloClient();
-  const { data, loading, error, refetch } = useQuery(CustomFieldSetToEditDocument, { variables: { entity }, fetchPolicy: 'network-only' });
+  const { data, loading, error, refetch } = useQuery(CustomFieldSetToEditDocument, {
+    variables: { entity },
+    fetchPolicy: 'network-only',
+  });
   const [add] = useMutation(AddCustomFieldSetDocument);
   const [update] = useMutation(ChangeCustomFieldSetDocument);
   const [draft, setDraft] = useState<readonly CustomField[]>();
@@ -56,7 +64,8 @@ export function useFieldSet(entity: CustomFieldEntityName): FieldSet {
     newest.current = next;
     setDraft(next);
   };
-  const storedFields = (set: StoredSet | undefined): readonly CustomField[] => (set === undefined ? NONE : fieldsOf(set));
+  const storedFields = (set: StoredSet | undefined): readonly CustomField[] =>
+    set === undefined ? NONE : fieldsOf(set);
   // what the draft was made on: what somebody else saves meanwhile is merged field by field
   const conflict = useConflict<StoredSet | undefined>({
     opened: undefined,
@@ -85,7 +94,11 @@ export function useFieldSet(entity: CustomFieldEntityName): FieldSet {
   const write = async (set: StoredSet | undefined, context: OnceContext) => {
     const parts = storedSet(newest.current ?? fields);
     if (set === undefined) await add({ variables: { set: { entity, ...parts } }, context });
-    else await update({ variables: { id: set.id, orgId: set.orgId, set: { ...parts, rowVersion: set.rowVersion } }, context });
+    else
+      await update({
+        variables: { id: set.id, orgId: set.orgId, set: { ...parts, rowVersion: set.rowVersion } },
+        context,
+      });
   };
   return {
     loading: loading && data === undefined,
@@ -116,7 +129,8 @@ export function useFieldSet(entity: CustomFieldEntityName): FieldSet {
       }
       return submit({
         showsConflicts: true,
-        write: (context) => conflict.write((_values, set) => write(newest.current === undefined ? latest : set, context)),
+        write: (context) =>
+          conflict.write((_values, set) => write(newest.current === undefined ? latest : set, context)),
         async saved() {
           await refetch();
           cancel();
@@ -124,7 +138,9 @@ export function useFieldSet(entity: CustomFieldEntityName): FieldSet {
           void client.refetchQueries({ include: 'active' });
         },
         refused(failure) {
-          const said = readServiceErrors(failure).flatMap(({ code, issues, message }) => (code === 'validation-failed' ? (issues ?? [{ path: [], message }]) : []));
+          const said = readServiceErrors(failure).flatMap(({ code, issues, message }) =>
+            code === 'validation-failed' ? (issues ?? [{ path: [], message }]) : [],
+          );
           if (said.length > 0) refuse(said.map(({ message }) => ({ path: [], message })));
           return said.length > 0;
         },

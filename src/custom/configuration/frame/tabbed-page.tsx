@@ -32,7 +32,15 @@ export function TabbedPage({ title, purpose, basePath, tabs }: Props) {
       <PageHeader title={title} subtitle={purpose} />
       <Tabs value={open.path} variant="scrollable" scrollButtons={false} aria-label={title} className="cf-tabs">
         {tabs.map(({ path, label }) => (
-          <Tab key={path} value={path} id={`${id}-${path}`} aria-controls={path === open.path ? `${id}-panel` : undefined} component={Link} to={`${basePath}/${path}`} label={label} />
+          <Tab
+            key={path}
+            value={path}
+            id={`${id}-${path}`}
+            aria-controls={path === open.path ? `${id}-panel` : undefined}
+            component={Link}
+            to={`${basePath}/${path}`}
+            label={label}
+          />
         ))}
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.path}`} className="cf-panel">

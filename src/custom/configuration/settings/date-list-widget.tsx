@@ -22,7 +22,10 @@ export function DateListWidget({ id, label, value, onChange, error, help, disabl
         <ul className="st-chips">
           {days.map((day) => (
             <li key={day}>
-              <Chip label={formatDate(day, zone)} onDelete={disabled ? undefined : () => onChange(days.filter((other) => other !== day))} />
+              <Chip
+                label={formatDate(day, zone)}
+                onDelete={disabled ? undefined : () => onChange(days.filter((other) => other !== day))}
+              />
             </li>
           ))}
         </ul>

@@ -15,12 +15,21 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Values without what was left empty: an absent property is not the same as an empty one to a schema. */
 function present(record: Values, names: readonly string[]): Values {
-  return Object.fromEntries(names.map((name) => [name, record[name] === null || record[name] === '' ? undefined : record[name]]));
+  return Object.fromEntries(
+    names.map((name) => [name, record[name] === null || record[name] === '' ? undefined : record[name]]),
+  );
 }
 
 /** The further fields of an item, made from the schema of the list. */
 export function ItemDetails({ item, schema, issues, onChange }: Props) {
   const names = useMemo(() => Object.keys(schema.properties), [schema]);
   const [initial] = useState(() => present(item, names));
-  return <SchemaForm schema={schema} value={initial} issues={issues} onChange={(record) => onChange(present(record, names))} />;
+  return (
+    <SchemaForm
+      schema={schema}
+      value={initial}
+      issues={issues}
+      onChange={(record) => onChange(present(record, names))}
+    />
+  );
 }

@@ -29,6 +29,9 @@ export function itemShape(schema: Schema): ItemShape {
     labelTitle: typeof label['title'] === 'string' ? label['title'] : 'Name',
     maxLength: typeof label['maxLength'] === 'number' ? label['maxLength'] : undefined,
     isFixed: 'enum' in inner(properties, 'key'),
-    more: Object.keys(more).length === 0 ? undefined : ({ type: 'object', additionalProperties: false, properties: more } as unknown as RecordSchema),
+    more:
+      Object.keys(more).length === 0
+        ? undefined
+        : ({ type: 'object', additionalProperties: false, properties: more } as unknown as RecordSchema),
   };
 }

@@ -13,7 +13,14 @@ export function itemSummary(item: ListItem, { properties }: RecordSchema): strin
   return Object.entries(properties)
     .flatMap(([name, { title }]) => {
       const value = item[name];
-      if (value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)) return [];
+      if (
+        value === undefined ||
+        value === null ||
+        value === '' ||
+        value === false ||
+        (Array.isArray(value) && value.length === 0)
+      )
+        return [];
       return [value === true ? title : `${title}: ${words(value)}`];
     })
     .join(' · ');

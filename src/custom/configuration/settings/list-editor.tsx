@@ -1,7 +1,16 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { addItem, changeItem, isRemoved, moveItem, readItems, removeItem, restoreItem, type ListItem } from '#domain/setting-lists.ts';
+import {
+  addItem,
+  changeItem,
+  isRemoved,
+  moveItem,
+  readItems,
+  removeItem,
+  restoreItem,
+  type ListItem,
+} from '#domain/setting-lists.ts';
 import { lengthFault } from '#domain/text-length.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
 import { limited } from '#src/ui/field-message.tsx';
@@ -29,7 +38,9 @@ export function ListEditor({ setting, schema, value, onChange, issues }: EditorP
   const focusRow = useCallback((index: number, part: string) => {
     requestAnimationFrame(() => {
       const row = list.current?.children[index];
-      const target = row?.querySelector<HTMLElement>(`[data-part=${part}]:not(:disabled)`) ?? row?.querySelector<HTMLElement>('button:not(:disabled)');
+      const target =
+        row?.querySelector<HTMLElement>(`[data-part=${part}]:not(:disabled)`) ??
+        row?.querySelector<HTMLElement>('button:not(:disabled)');
       (target ?? adding.current)?.focus();
     });
   }, []);
@@ -60,7 +71,11 @@ export function ListEditor({ setting, schema, value, onChange, issues }: EditorP
   // the same list for the same item, until another save is refused
   const issuesOf = useMemo(() => {
     const byItem = new Map<unknown, RecordIssue[]>();
-    for (const { path: [index, ...path], message } of issues) byItem.set(index, [...(byItem.get(index) ?? []), { path, message }]);
+    for (const {
+      path: [index, ...path],
+      message,
+    } of issues)
+      byItem.set(index, [...(byItem.get(index) ?? []), { path, message }]);
     return (index: number): readonly RecordIssue[] => byItem.get(index) ?? NO_ISSUES;
   }, [issues]);
   return (

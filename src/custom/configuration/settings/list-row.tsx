@@ -42,14 +42,33 @@ export function ListRow({ item, shape, index, count, issues, isOpen, onOpen, onC
           onChange={(event) => onChange({ label: event.target.value })}
         />
         <div className="st-row-actions">
-          <IconButton size="small" data-part="up" aria-label={`Move ${item.label} up`} disabled={index === 0} onClick={() => onMove(-1)}>
+          <IconButton
+            size="small"
+            data-part="up"
+            aria-label={`Move ${item.label} up`}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          >
             <ArrowUpIcon fontSize="small" />
           </IconButton>
-          <IconButton size="small" data-part="down" aria-label={`Move ${item.label} down`} disabled={index === count - 1} onClick={() => onMove(1)}>
+          <IconButton
+            size="small"
+            data-part="down"
+            aria-label={`Move ${item.label} down`}
+            disabled={index === count - 1}
+            onClick={() => onMove(1)}
+          >
             <ArrowDownIcon fontSize="small" />
           </IconButton>
           {shape.more !== undefined && (
-            <IconButton size="small" data-part="details" aria-label={`Details of ${item.label}`} aria-expanded={isOpen} aria-controls={`${id}-details`} onClick={() => onOpen(!isOpen)}>
+            <IconButton
+              size="small"
+              data-part="details"
+              aria-label={`Details of ${item.label}`}
+              aria-expanded={isOpen}
+              aria-controls={`${id}-details`}
+              onClick={() => onOpen(!isOpen)}
+            >
               {isOpen ? <ChevronUpIcon fontSize="small" /> : <ChevronDownIcon fontSize="small" />}
             </IconButton>
           )}

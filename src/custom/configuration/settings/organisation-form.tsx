@@ -29,16 +29,31 @@ interface Field {
 }
 
 const FIELDS: Readonly<Record<OrganisationField, Field>> = {
-  replyToEmailAddress: { label: 'Reply-to e-mail address', help: 'Where answers to e-mails of the organisation go. Empty: answers come in to the claim.', type: 'email' },
-  state: { label: 'State', help: 'Whose public holidays are no business days.', choices: STATES.map((value) => ({ value, label: STATE_NAMES[value] })) },
-  zone: { label: 'Time zone', help: 'Every day of the organisation is a day here: today, due dates, policy terms.', choices: ZONES.map((value) => ({ value, label: zoneName(value) })) },
+  replyToEmailAddress: {
+    label: 'Reply-to e-mail address',
+    help: 'Where answers to e-mails of the organisation go. Empty: answers come in to the claim.',
+    type: 'email',
+  },
+  state: {
+    label: 'State',
+    help: 'Whose public holidays are no business days.',
+    choices: STATES.map((value) => ({ value, label: STATE_NAMES[value] })),
+  },
+  zone: {
+    label: 'Time zone',
+    help: 'Every day of the organisation is a day here: today, due dates, policy terms.',
+    choices: ZONES.map((value) => ({ value, label: zoneName(value) })),
+  },
 };
 
 function OrganisationInput({ name, form }: { readonly name: OrganisationField; readonly form: Form }) {
   const { label, help, type, choices } = FIELDS[name];
   const value = form.value(name);
   const error = form.faults[name];
-  const offered = choices === undefined || value === '' || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: zoneName(value) }];
+  const offered =
+    choices === undefined || value === '' || choices.some((choice) => choice.value === value)
+      ? choices
+      : [...choices, { value, label: zoneName(value) }];
   return (
     <TextField
       id={`organisation-${name}`}
@@ -77,7 +92,11 @@ export function OrganisationForm({ title, fields }: Props) {
   const form = useOrganisation(fields);
   const element = useRef<HTMLFormElement>(null);
   const { organisation, error } = form;
-  const history = useQuery(OrganisationHistoryDocument, { variables: { id: String(organisation?.id) }, skip: organisation === undefined, fetchPolicy: 'cache-and-network' });
+  const history = useQuery(OrganisationHistoryDocument, {
+    variables: { id: String(organisation?.id) },
+    skip: organisation === undefined,
+    fetchPolicy: 'cache-and-network',
+  });
   if (organisation === undefined) {
     if (error === undefined) return <CardSkeleton lines={3} label="Loading the organisation" />;
     return (
@@ -97,7 +116,13 @@ export function OrganisationForm({ title, fields }: Props) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void form.save().then(() => requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()));
+            void form
+              .save()
+              .then(() =>
+                requestAnimationFrame(() =>
+                  element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+                ),
+              );
           }}
         >
           {form.met && <MergeBox met={form.met} labels={labels} describe={describeFact} onChoose={form.choose} />}
@@ -116,7 +141,12 @@ export function OrganisationForm({ title, fields }: Props) {
               {form.isSaving ? 'Saving...' : 'Save'}
             </Button>
           </div>
-          <ChangeHistory entries={history.data?.Log ?? []} verb={() => 'Changed'} fields={labels} describe={valueWords} />
+          <ChangeHistory
+            entries={history.data?.Log ?? []}
+            verb={() => 'Changed'}
+            fields={labels}
+            describe={valueWords}
+          />
         </form>
       </SectionCard>
     </div>

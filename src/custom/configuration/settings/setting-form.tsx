@@ -16,7 +16,13 @@ import { ValueEditor } from './value-editor.tsx';
 import { itemWords } from './value-words.ts';
 
 /** The editor of each type of setting. */
-const EDITORS: Readonly<Record<string, ComponentType<EditorProps>>> = { list: ListEditor, number: ValueEditor, boolean: ValueEditor, text: ValueEditor, object: ValueEditor };
+const EDITORS: Readonly<Record<string, ComponentType<EditorProps>>> = {
+  list: ListEditor,
+  number: ValueEditor,
+  boolean: ValueEditor,
+  text: ValueEditor,
+  object: ValueEditor,
+};
 
 const RESET_QUESTION = 'Do you want to reset this field to its original value?';
 
@@ -63,15 +69,40 @@ export function SettingForm({ setting, loaded }: Props) {
                 Cancel
               </Button>
             )}
-            <Button type="submit" variant={form.isDirty ? 'contained' : 'outlined'} disabled={form.isSaving} aria-label={`Save ${setting.title}`}>
+            <Button
+              type="submit"
+              variant={form.isDirty ? 'contained' : 'outlined'}
+              disabled={form.isSaving}
+              aria-label={`Save ${setting.title}`}
+            >
               {form.isSaving ? 'Saving...' : 'Save'}
             </Button>
           </div>
         </div>
-        {form.met && <MergeBox met={form.met} labels={labelsOf(setting, form.value)} describe={(_field, value, other) => itemWords(value, other)} onChoose={form.choose} />}
-        <NotSaved key={form.refusals} lines={form.issues.map((issue) => ({ key: `${issue.path.join('.')} ${issue.message}`, text: issueLine(schemaOf(setting), issue) }))} />
+        {form.met && (
+          <MergeBox
+            met={form.met}
+            labels={labelsOf(setting, form.value)}
+            describe={(_field, value, other) => itemWords(value, other)}
+            onChoose={form.choose}
+          />
+        )}
+        <NotSaved
+          key={form.refusals}
+          lines={form.issues.map((issue) => ({
+            key: `${issue.path.join('.')} ${issue.message}`,
+            text: issueLine(schemaOf(setting), issue),
+          }))}
+        />
         <PendingTextsContext value={pending.texts}>
-          <Editor key={form.generation} setting={setting} schema={schemaOf(setting)} value={form.value} onChange={form.change} issues={form.issues} />
+          <Editor
+            key={form.generation}
+            setting={setting}
+            schema={schemaOf(setting)}
+            value={form.value}
+            onChange={form.change}
+            issues={form.issues}
+          />
         </PendingTextsContext>
         <SettingHistory setting={setting} />
       </form>

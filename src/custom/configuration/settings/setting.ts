@@ -21,7 +21,9 @@ export function schemaOf({ jsonSchema }: Setting): Readonly<Record<string, unkno
 }
 
 /** The organisation's row, where it has a value of its own. */
-export function ownRow({ ConfigurationItemOrgs: [own] }: Setting): Setting['ConfigurationItemOrgs'][number] | undefined {
+export function ownRow({
+  ConfigurationItemOrgs: [own],
+}: Setting): Setting['ConfigurationItemOrgs'][number] | undefined {
   return own;
 }
 

@@ -17,7 +17,12 @@ export function SettingLists({ names }: { readonly names: readonly string[] }) {
   return (
     <div className="st-page">
       {names.map((name, index) => (
-        <SettingEditor key={name} name={name} isHeld={!isLate && next !== -1 && index > next} onArrived={() => setArrived((before) => [...before, name])} />
+        <SettingEditor
+          key={name}
+          name={name}
+          isHeld={!isLate && next !== -1 && index > next}
+          onArrived={() => setArrived((before) => [...before, name])}
+        />
       ))}
     </div>
   );

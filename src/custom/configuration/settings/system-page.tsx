@@ -12,19 +12,50 @@ interface SystemTab extends PageTab {
 /** E-mail is the spec's tab; the others hold the settings without a page of their own (RULES 10). */
 const TABS: readonly SystemTab[] = [
   { path: 'email', label: 'E-mail', content: <OrganisationForm title="Replies" fields={['replyToEmailAddress']} /> },
-  { path: 'organisation', label: 'Organisation', content: <OrganisationForm title="State and time zone" fields={['state', 'zone']} /> },
+  {
+    path: 'organisation',
+    label: 'Organisation',
+    content: <OrganisationForm title="State and time zone" fields={['state', 'zone']} />,
+  },
   { path: 'business-days', label: 'Business days', content: <SettingLists names={['public_holidays']} /> },
-  { path: 'claims', label: 'Claims', feature: 'claim', content: <SettingLists names={['claim_statuses', 'inclusive_loss_date']} /> },
+  {
+    path: 'claims',
+    label: 'Claims',
+    feature: 'claim',
+    content: <SettingLists names={['claim_statuses', 'inclusive_loss_date']} />,
+  },
   { path: 'flag-types', label: 'Flag types', feature: 'claim', content: <SettingLists names={['flag_types']} /> },
-  { path: 'complaints', label: 'Complaints', feature: 'complaint', content: <SettingLists names={['complaint_handling_party']} /> },
-  { path: 'training', label: 'Training', feature: 'compliance', content: <SettingLists names={['training_record_cip_credit_target']} /> },
+  {
+    path: 'complaints',
+    label: 'Complaints',
+    feature: 'complaint',
+    content: <SettingLists names={['complaint_handling_party']} />,
+  },
+  {
+    path: 'training',
+    label: 'Training',
+    feature: 'compliance',
+    content: <SettingLists names={['training_record_cip_credit_target']} />,
+  },
   { path: 'invoices', label: 'Invoices', feature: 'claim', content: <SettingLists names={['invoice_defaults']} /> },
-  { path: 'limits', label: 'Authority limits', feature: 'claim', content: <SettingLists names={['financial_limits']} /> },
+  {
+    path: 'limits',
+    label: 'Authority limits',
+    feature: 'claim',
+    content: <SettingLists names={['financial_limits']} />,
+  },
 ];
 
 /** /app/configuration/system */
 export default function SystemPage() {
   const { features } = useViewer();
   const tabs = TABS.filter(({ feature }) => feature === undefined || features.includes(feature));
-  return <TabbedPage title="System" purpose="What holds for the whole organisation." basePath="/app/configuration/system" tabs={tabs} />;
+  return (
+    <TabbedPage
+      title="System"
+      purpose="What holds for the whole organisation."
+      basePath="/app/configuration/system"
+      tabs={tabs}
+    />
+  );
 }

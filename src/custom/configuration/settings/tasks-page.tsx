@@ -7,7 +7,10 @@ const LISTS = ['task_types'];
 export default function TasksPage() {
   return (
     <>
-      <PageHeader title="Tasks" subtitle="The types of tasks, and from how many days before the due date each priority holds." />
+      <PageHeader
+        title="Tasks"
+        subtitle="The types of tasks, and from how many days before the due date each priority holds."
+      />
       <SettingLists names={LISTS} />
     </>
   );

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client';
 import { organisationFaults } from '#domain/organisation-settings.ts';
-import { ChangeOrganisationDocument, OrganisationSettingsDocument, type OrganisationSettingsQuery } from '#src/generated/documents/settings.ts';
+import {
+  ChangeOrganisationDocument,
+  OrganisationSettingsDocument,
+  type OrganisationSettingsQuery,
+} from '#src/generated/documents/settings.ts';
 import { describeError } from '#src/ui/describe-error.ts';
 import { useConflict, type MetConflict, type Side } from '#src/ui/use-conflict.ts';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
@@ -32,13 +36,20 @@ export interface OrganisationForm {
 export function useOrganisation(fields: readonly OrganisationField[]): OrganisationForm {
   const { org } = useSession();
   const client = useApolloClient();
-  const { data, error, refetch } = useQuery(OrganisationSettingsDocument, { variables: { id: org.id }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(OrganisationSettingsDocument, {
+    variables: { id: org.id },
+    fetchPolicy: 'cache-and-network',
+  });
   const [mutate] = useMutation(ChangeOrganisationDocument);
   const { submit, isSaving } = useSubmit();
   const [draft, setDraft] = useState<Draft>({});
   const [faults, setFaults] = useState<OrganisationForm['faults']>({});
   const organisation = data?.Org_by_pk ?? undefined;
-  const changes = Object.fromEntries(fields.flatMap((field) => (draft[field] === undefined || draft[field] === (organisation?.[field] ?? null) ? [] : [[field, draft[field]]])));
+  const changes = Object.fromEntries(
+    fields.flatMap((field) =>
+      draft[field] === undefined || draft[field] === (organisation?.[field] ?? null) ? [] : [[field, draft[field]]],
+    ),
+  );
   const isDirty = Object.keys(changes).length > 0;
   useLeaveGuard(isDirty);
   const newest = useRef(draft);
@@ -47,7 +58,8 @@ export function useOrganisation(fields: readonly OrganisationField[]): Organisat
     newest.current = next;
     setDraft(next);
   };
-  const valuesOf = (one: Organisation | undefined): Readonly<Record<string, unknown>> => Object.fromEntries(fields.map((field) => [field, one?.[field] ?? null]));
+  const valuesOf = (one: Organisation | undefined): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(fields.map((field) => [field, one?.[field] ?? null]));
   const conflict = useConflict<Organisation | undefined>({
     opened: undefined,
     valuesOf,
@@ -87,7 +99,9 @@ export function useOrganisation(fields: readonly OrganisationField[]): Organisat
         write: (context) =>
           conflict.write((values, opened) => {
             const { rowVersion, ...before } = opened ?? organisation;
-            const set = Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== (before[field as OrganisationField] ?? null)));
+            const set = Object.fromEntries(
+              Object.entries(values).filter(([field, value]) => value !== (before[field as OrganisationField] ?? null)),
+            );
             return mutate({ variables: { id: organisation.id, set: { ...set, rowVersion } }, context });
           }),
         async saved() {

@@ -11,6 +11,7 @@ export function useSettingCheck(setting: Setting): CheckValue {
   return useMemo(() => {
     const schema = schemaOf(setting);
     const validate = interpretSchema(settingSchema(schema));
-    return (value) => checkSetting(schema, validate, value).map(({ path, message }) => ({ path: path.slice(1), message }));
+    return (value) =>
+      checkSetting(schema, validate, value).map(({ path, message }) => ({ path: path.slice(1), message }));
   }, [setting]);
 }

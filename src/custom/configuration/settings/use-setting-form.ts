@@ -1,6 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client';
-import { fieldsOfList, isSameValue, listOfFields, mergeFields, mergeLists, ORDER, type FieldValues } from '#domain/three-way-merge.ts';
+import {
+  fieldsOfList,
+  isSameValue,
+  listOfFields,
+  mergeFields,
+  mergeLists,
+  ORDER,
+  type FieldValues,
+} from '#domain/three-way-merge.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
 import { SettingHistoryDocument } from '#src/generated/documents/settings.ts';
 import { readServiceErrors, type Conflict } from '#src/providers/data/errors.ts';
@@ -80,7 +88,8 @@ export function useSettingForm(latest: Setting, loaded: LoadedSetting): SettingF
     valuesOf: (setting) => fieldsOf(valueOf(setting)),
     load: loaded.reload,
     draft: () => fieldsOf(newest.current),
-    merge: (base, mine, theirs) => (ORDER in mine && ORDER in theirs ? mergeLists(base, mine, theirs) : mergeFields(base, mine, theirs)),
+    merge: (base, mine, theirs) =>
+      ORDER in mine && ORDER in theirs ? mergeLists(base, mine, theirs) : mergeFields(base, mine, theirs),
     put(fields, setting) {
       setSeen(setting);
       change(valueOfFields(fields));
@@ -109,7 +118,14 @@ export function useSettingForm(latest: Setting, loaded: LoadedSetting): SettingF
     if (!own) return undefined;
     const { data } = await client.query({ query: SettingHistoryDocument, variables: { entityIds: [String(own.id)] } });
     const last = data.Log[0];
-    return last && { userId: 0, name: last.userName, at: last.createdAt, changes: [{ field: 'value', before: stored, after: own.value }] };
+    return (
+      last && {
+        userId: 0,
+        name: last.userName,
+        at: last.createdAt,
+        changes: [{ field: 'value', before: stored, after: own.value }],
+      }
+    );
   };
   const asConflict = async (error: unknown): Promise<never> => {
     const isTaken = readServiceErrors(error).some(({ code }) => code === 'constraint-violation');

@@ -1,5 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client';
-import { AddSettingValueDocument, ChangeSettingValueDocument, ResetSettingDocument, SettingDocument } from '#src/generated/documents/settings.ts';
+import {
+  AddSettingValueDocument,
+  ChangeSettingValueDocument,
+  ResetSettingDocument,
+  SettingDocument,
+} from '#src/generated/documents/settings.ts';
 import { ownRow, type Setting } from './setting.ts';
 
 export interface LoadedSetting {
@@ -22,7 +27,10 @@ const HANDLED = { context: { errors: 'handled' } };
  * so a reload renews every list that is made of it.
  */
 export function useSetting(name: string): LoadedSetting {
-  const { data, loading, error, refetch } = useQuery(SettingDocument, { variables: { name }, fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useQuery(SettingDocument, {
+    variables: { name },
+    fetchPolicy: 'cache-and-network',
+  });
   const [add] = useMutation(AddSettingValueDocument, HANDLED);
   const [change] = useMutation(ChangeSettingValueDocument, HANDLED);
   const [remove] = useMutation(ResetSettingDocument, HANDLED);

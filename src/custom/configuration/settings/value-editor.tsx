@@ -9,8 +9,21 @@ import { SETTING_WIDGETS } from './setting-widgets.ts';
 export function ValueEditor({ setting, schema, value, onChange, issues }: EditorProps) {
   const isObject = schema['type'] === 'object';
   // another start comes with another key
-  const [shape] = useState(() => (isObject ? (schema as unknown as RecordSchema) : settingSchema({ title: setting.title, ...schema })));
+  const [shape] = useState(() =>
+    isObject ? (schema as unknown as RecordSchema) : settingSchema({ title: setting.title, ...schema }),
+  );
   const [initial] = useState(() => (isObject ? (value as Readonly<Record<string, unknown>>) : { value }));
-  const placed = useMemo(() => (isObject ? issues : issues.map(({ path, message }) => ({ path: ['value', ...path], message }))), [isObject, issues]);
-  return <SchemaForm schema={shape} value={initial} issues={placed} widgets={SETTING_WIDGETS[setting.name]} onChange={(record) => onChange(isObject ? record : (record['value'] ?? null))} />;
+  const placed = useMemo(
+    () => (isObject ? issues : issues.map(({ path, message }) => ({ path: ['value', ...path], message }))),
+    [isObject, issues],
+  );
+  return (
+    <SchemaForm
+      schema={shape}
+      value={initial}
+      issues={placed}
+      widgets={SETTING_WIDGETS[setting.name]}
+      onChange={(record) => onChange(isObject ? record : (record['value'] ?? null))}
+    />
+  );
 }

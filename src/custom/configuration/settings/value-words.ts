@@ -6,7 +6,15 @@ import { statusLabel } from '#src/ui/status-looks.ts';
 
 function objectWords(value: object): string {
   return Object.entries(value)
-    .map(([name, inner]) => `${statusLabel(name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase())}: ${valueWords(inner)}`)
+    .map(
+      ([name, inner]) =>
+        `${statusLabel(
+          name
+            .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+            .replaceAll('_', ' ')
+            .toLowerCase(),
+        )}: ${valueWords(inner)}`,
+    )
     .join('; ');
 }
 
@@ -15,7 +23,9 @@ export function itemWords(value: unknown, other: unknown): string {
   if (value === undefined) return 'Removed';
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return valueWords(value);
   const theirs = typeof other === 'object' && other !== null ? (other as Readonly<Record<string, unknown>>) : {};
-  const different = Object.entries(value).filter(([name, inner]) => name !== 'key' && !isSameValue(inner, theirs[name]));
+  const different = Object.entries(value).filter(
+    ([name, inner]) => name !== 'key' && !isSameValue(inner, theirs[name]),
+  );
   return objectWords(Object.fromEntries(different)) || valueWords((value as { readonly label?: unknown }).label);
 }
 
@@ -30,5 +40,8 @@ export function valueWords(value: unknown): string {
   if (items.length === 0) return value.map(valueWords).join(', ') || 'None';
   const labels = (list: typeof items) => list.map(({ label }) => label).join(', ');
   const removed = items.filter(isRemoved);
-  return [labels(items.filter((item) => !isRemoved(item))), ...(removed.length > 0 ? [`removed: ${labels(removed)}`] : [])].join('; ');
+  return [
+    labels(items.filter((item) => !isRemoved(item))),
+    ...(removed.length > 0 ? [`removed: ${labels(removed)}`] : []),
+  ].join('; ');
 }

@@ -27,8 +27,16 @@ const CONDITION = 'condition ';
 const CUSTOM = 'custom ';
 
 /** Of a field: which part of the claim it is, and its key there. */
-export function partOf(field: string): { readonly part: 'column' | 'answer' | 'condition' | 'custom'; readonly key: string } {
-  for (const [start, part] of [[ANSWER, 'answer'], [CONDITION, 'condition'], [CUSTOM, 'custom']] as const) if (field.startsWith(start)) return { part, key: field.slice(start.length) };
+export function partOf(field: string): {
+  readonly part: 'column' | 'answer' | 'condition' | 'custom';
+  readonly key: string;
+} {
+  for (const [start, part] of [
+    [ANSWER, 'answer'],
+    [CONDITION, 'condition'],
+    [CUSTOM, 'custom'],
+  ] as const)
+    if (field.startsWith(start)) return { part, key: field.slice(start.length) };
   return { part: 'column', key: field };
 }
 
@@ -36,9 +44,14 @@ export function partOf(field: string): { readonly part: 'column' | 'answer' | 'c
 const ELSEWHERE: readonly FieldName[] = ['ownerId', 'handlingPartyIds'];
 const COLUMNS = (Object.keys(EMPTY_FIELDS) as FieldName[]).filter((name) => !ELSEWHERE.includes(name));
 
-const prefixed = (start: string, values: Values): FieldValues => Object.fromEntries(Object.entries(values).map(([key, value]) => [`${start}${key}`, value]));
+const prefixed = (start: string, values: Values): FieldValues =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [`${start}${key}`, value]));
 const without = (start: string, values: FieldValues): Values =>
-  Object.fromEntries(Object.entries(values).flatMap(([field, value]) => (field.startsWith(start) && value !== undefined ? [[field.slice(start.length), value] as const] : [])));
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) =>
+      field.startsWith(start) && value !== undefined ? [[field.slice(start.length), value] as const] : [],
+    ),
+  );
 
 /** What stands in the wizard, field by field. @param claim that it was opened on */
 export function contentFields({ fields, state }: ClaimContent, claim: StoredClaim): FieldValues {
@@ -76,7 +89,12 @@ function answersOf(values: FieldValues, before: FormData): FormData {
  * @param mine the wizard's state so far: files that have come since it was opened stay
  * @param before files of the claim that the wizard was opened on
  */
-export function mergedContent(values: FieldValues, { claim, baseline }: OpenedClaim, mine: WizardState, before: StoredClaim): { readonly fields: LodgementFields; readonly state: MergedState } {
+export function mergedContent(
+  values: FieldValues,
+  { claim, baseline }: OpenedClaim,
+  mine: WizardState,
+  before: StoredClaim,
+): { readonly fields: LodgementFields; readonly state: MergedState } {
   const columns = Object.fromEntries(COLUMNS.map((name) => [name, values[name] ?? EMPTY_FIELDS[name]]));
   const own = without(CUSTOM, values);
   const known = new Set([...before.Files, ...claim.Files].map(({ id }) => id));

@@ -18,7 +18,10 @@ function additionalInfoOf(stored: unknown): string {
 
 /** Whether the insured declared that the claim is not the result of an illegal act; null when they were not asked. */
 export function declaredLegal(jsonData: unknown): boolean | null {
-  const given = typeof jsonData === 'object' && jsonData !== null && 'claimNotResultOfIllegalAct' in jsonData ? jsonData.claimNotResultOfIllegalAct : null;
+  const given =
+    typeof jsonData === 'object' && jsonData !== null && 'claimNotResultOfIllegalAct' in jsonData
+      ? jsonData.claimNotResultOfIllegalAct
+      : null;
   return typeof given === 'boolean' ? given : null;
 }
 
@@ -60,7 +63,11 @@ function isFile(value: AnswerFile | AnswerItem): value is AnswerFile {
 
 /** Ids of the files that answer a question; the others belong to the claim as such. */
 export function answerFileIds(formData: WizardState['formData']): ReadonlySet<string> {
-  return new Set(formData.answers.flatMap((answer) => answer.options.flatMap((option) => (option.values?.json ?? []).filter(isFile).map((file) => file.id))));
+  return new Set(
+    formData.answers.flatMap((answer) =>
+      answer.options.flatMap((option) => (option.values?.json ?? []).filter(isFile).map((file) => file.id)),
+    ),
+  );
 }
 
 function filesOfClaim(claim: StoredClaim, answered: ReadonlySet<string>): readonly ClaimFileDraft[] {
@@ -81,7 +88,9 @@ export function stateOfClaim(claim: StoredClaim): WizardState {
     form: 'policy',
     furthest: 'additional',
     formData,
-    conditions: Object.fromEntries(readAnsweredConditions(claim.pdsConfigItems).map((condition) => [conditionKey(condition), condition.answer])),
+    conditions: Object.fromEntries(
+      readAnsweredConditions(claim.pdsConfigItems).map((condition) => [conditionKey(condition), condition.answer]),
+    ),
     files: filesOfClaim(claim, answerFileIds(formData)),
   };
 }

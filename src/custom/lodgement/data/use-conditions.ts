@@ -15,8 +15,14 @@ export interface Conditions {
 /** The conditions that the answers on the path raise. */
 export function useConditions(walk: Walk | undefined, formData: WizardState['formData']): Conditions {
   const ids = useMemo(() => (walk === undefined ? [] : raisedConfigItems(walk.path, formData)), [walk, formData]);
-  const { data, previousData, loading, error, refetch } = useQuery(PdsConfigItemsByIdsDocument, { variables: { ids: [...ids] }, skip: ids.length === 0 });
+  const { data, previousData, loading, error, refetch } = useQuery(PdsConfigItemsByIdsDocument, {
+    variables: { ids: [...ids] },
+    skip: ids.length === 0,
+  });
   const items = ids.length === 0 ? undefined : (data ?? previousData)?.PdsConfigItem;
-  const list = useMemo(() => conditionsOf(ids.flatMap((id) => items?.find((item) => item.id === id) ?? [])), [ids, items]);
+  const list = useMemo(
+    () => conditionsOf(ids.flatMap((id) => items?.find((item) => item.id === id) ?? [])),
+    [ids, items],
+  );
   return { list, loading: loading && data === undefined, error, retry: () => void refetch() };
 }

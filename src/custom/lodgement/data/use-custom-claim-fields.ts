@@ -25,7 +25,10 @@ const NEW: ValueColumns = {};
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The fields that the organisation added to claims, in the wizard. */
-export function useCustomClaimFields({ customFields: touched }: WizardState, claim: ValueColumns | undefined): CustomClaimFields {
+export function useCustomClaimFields(
+  { customFields: touched }: WizardState,
+  claim: ValueColumns | undefined,
+): CustomClaimFields {
   const { fields } = useCustomFields('claim');
   const stored = useMemo(() => valuesOf(claim ?? NEW), [claim]);
   const { check } = useValueCheck(fields, stored);
@@ -33,7 +36,9 @@ export function useCustomClaimFields({ customFields: touched }: WizardState, cla
   return useMemo(() => {
     const isNew = claim === undefined;
     const values = { ...stored, ...touched };
-    const changed = Object.fromEntries(Object.entries(touched ?? {}).filter(([key, value]) => !isSame(value, stored[key])));
+    const changed = Object.fromEntries(
+      Object.entries(touched ?? {}).filter(([key, value]) => !isSame(value, stored[key])),
+    );
     // an older claim that lacks what is required now can be worked on, as the service lets it
     const issues = check(values).filter(({ path: [key] }) => isNew || String(key) in changed);
     const labelOf = (key: unknown): string => fields.find((field) => field.key === key)?.label ?? String(key);

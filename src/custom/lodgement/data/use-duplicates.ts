@@ -3,7 +3,10 @@ import { useCallback } from 'react';
 import { useApolloClient } from '@apollo/client';
 import { dayRange } from '#domain/dates.ts';
 import { containsPattern } from '#domain/search-filters.ts';
-import { PossibleDuplicatesDocument, type PossibleDuplicatesQuery } from '#src/generated/documents/lodgement-duplicates.ts';
+import {
+  PossibleDuplicatesDocument,
+  type PossibleDuplicatesQuery,
+} from '#src/generated/documents/lodgement-duplicates.ts';
 
 export type Duplicate = PossibleDuplicatesQuery['Claim'][number];
 

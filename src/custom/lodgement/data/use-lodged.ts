@@ -9,7 +9,11 @@ export function useFindLodged(): (draftKey: string) => Promise<number | undefine
   return useCallback(
     async (draftKey) => {
       if (draftKey === '') return undefined;
-      const { data } = await client.query({ query: LodgedDraftDocument, variables: { draftKey }, fetchPolicy: 'network-only' });
+      const { data } = await client.query({
+        query: LodgedDraftDocument,
+        variables: { draftKey },
+        fetchPolicy: 'network-only',
+      });
       return data.Claim[0]?.id;
     },
     [client],

@@ -17,7 +17,10 @@ const FAILED = 'The policy system did not answer. Try again, or continue without
 async function fetchPolicies(filters: PolicyFilters, signal: AbortSignal): Promise<readonly PolicyRecord[]> {
   const token = await getToken();
   const query = new URLSearchParams(usedFilters(filters));
-  const response = await fetch(`/api/v1/get-policy-data?${query.toString()}`, { signal, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+  const response = await fetch(`/api/v1/get-policy-data?${query.toString()}`, {
+    signal,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
   if (!response.ok) throw new Error(`${response.status}`);
   const body: unknown = await response.json();
   if (!Array.isArray(body)) throw new Error('not a list');
@@ -26,7 +29,11 @@ async function fetchPolicies(filters: PolicyFilters, signal: AbortSignal): Promi
 
 /** The search of the wizard's first step; a new search drops the one before it. */
 export function usePolicySearch(): PolicySearch {
-  const [state, setState] = useState<Omit<PolicySearch, 'search'>>({ records: undefined, loading: false, error: undefined });
+  const [state, setState] = useState<Omit<PolicySearch, 'search'>>({
+    records: undefined,
+    loading: false,
+    error: undefined,
+  });
   const running = useRef<AbortController>(undefined);
   const search = useCallback(async (filters: PolicyFilters) => {
     running.current?.abort();

@@ -54,14 +54,21 @@ function readDefinition(definition: unknown): Pick<ProductConfiguration, 'questi
 /** The configuration that fits the chosen product type and insurer. */
 export function useProduct({ productTypeId, insurerId, day, claim }: Choice): ProductConfiguration {
   const products = useQuery(ProductTypeWithPdsDocument);
-  const insurers = useQuery(InsurersByProductTypeIdDocument, { variables: { productTypeId: productTypeId ?? 0 }, skip: productTypeId === null });
+  const insurers = useQuery(InsurersByProductTypeIdDocument, {
+    variables: { productTypeId: productTypeId ?? 0 },
+    skip: productTypeId === null,
+  });
   const versions = useQuery(PdsVersionByInsurerIdAndProductTypeIdDocument, {
     variables: { insurerId: insurerId ?? 0, productTypeId: productTypeId ?? 0 },
     skip: productTypeId === null || insurerId === null,
   });
   const found = productTypeId === null || insurerId === null ? undefined : versions.data?.PdsVersion;
   const version = useMemo(() => (found === undefined ? undefined : effectiveVersion(found, day)), [found, day]);
-  const isPinned = claim !== undefined && claim.productTypeId === productTypeId && claim.insurerId === insurerId && claim.QuestionnaireVersion !== null;
+  const isPinned =
+    claim !== undefined &&
+    claim.productTypeId === productTypeId &&
+    claim.insurerId === insurerId &&
+    claim.QuestionnaireVersion !== null;
   const definition = isPinned ? claim.QuestionnaireVersion?.definition : version?.Questionnaire?.definition;
   const read = useMemo(() => readDefinition(definition), [definition]);
   return {
@@ -71,6 +78,11 @@ export function useProduct({ productTypeId, insurerId, day, claim }: Choice): Pr
     ...read,
     loading: products.loading || insurers.loading || versions.loading,
     error: products.error ?? insurers.error ?? versions.error,
-    retry: () => void Promise.all([products.refetch(), productTypeId === null ? undefined : insurers.refetch(), insurerId === null ? undefined : versions.refetch()]),
+    retry: () =>
+      void Promise.all([
+        products.refetch(),
+        productTypeId === null ? undefined : insurers.refetch(),
+        insurerId === null ? undefined : versions.refetch(),
+      ]),
   };
 }

@@ -1,6 +1,17 @@
-import { type ConfigurationKey, type ListOption, offeredOptions, optionLabel, readOptions, useConfiguration } from '#src/providers/data/use-configuration.ts';
+import {
+  type ConfigurationKey,
+  type ListOption,
+  offeredOptions,
+  optionLabel,
+  readOptions,
+  useConfiguration,
+} from '#src/providers/data/use-configuration.ts';
 
-const KEYS: readonly ConfigurationKey[] = ['inclusive_loss_date', 'claim_upload_document_types', 'claim_triage_outcome'];
+const KEYS: readonly ConfigurationKey[] = [
+  'inclusive_loss_date',
+  'claim_upload_document_types',
+  'claim_triage_outcome',
+];
 
 export interface LodgementSettings {
   /** The first and last day of the policy term count as inside (RULES 17). */

@@ -14,7 +14,9 @@ export function claimGroup(category: string): string {
 
 function arrived(group: string, file: UploadedFile): WizardAction {
   const option = optionOfGroup(group);
-  return option ? { type: 'answerFile', ...option, file } : { type: 'addFile', file: { ...file, category: group.slice(CLAIM_GROUP.length + 1) } };
+  return option
+    ? { type: 'answerFile', ...option, file }
+    : { type: 'addFile', file: { ...file, category: group.slice(CLAIM_GROUP.length + 1) } };
 }
 
 /** The wizard's queue; what is under way when it closes is stopped. */

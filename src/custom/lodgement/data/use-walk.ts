@@ -11,7 +11,10 @@ export interface WalkResult {
 }
 
 /** The way through the questionnaire with the answers given so far. */
-export function useWalk({ questionnaire, questionnaireError }: ProductConfiguration, formData: WizardState['formData']): WalkResult {
+export function useWalk(
+  { questionnaire, questionnaireError }: ProductConfiguration,
+  formData: WizardState['formData'],
+): WalkResult {
   return useMemo(() => {
     if (questionnaire === undefined) return { walk: undefined, error: questionnaireError ?? QUESTIONNAIRE_MISSING };
     try {

@@ -20,7 +20,10 @@ function TextInput({ spec, autoFocus }: { readonly spec: TextFieldSpec; readonly
   } = useController({ name: spec.name, control });
   const kind = TEXT_KINDS[spec.kind] ?? {};
   // a status that the policy system made up stays choosable
-  const choices = kind.choices?.some(({ value }) => value === field.value) === false ? [...kind.choices, { value: field.value, label: field.value }] : kind.choices;
+  const choices =
+    kind.choices?.some(({ value }) => value === field.value) === false
+      ? [...kind.choices, { value: field.value, label: field.value }]
+      : kind.choices;
   return (
     <TextField
       label={spec.label}
@@ -35,7 +38,12 @@ function TextInput({ spec, autoFocus }: { readonly spec: TextFieldSpec; readonly
         if (normal !== field.value) field.onChange(normal);
         field.onBlur();
       }}
-      {...limited({ text: field.value.trim(), limit: longestOf(spec), error: fieldState.error?.message, help: spec.help })}
+      {...limited({
+        text: field.value.trim(),
+        limit: longestOf(spec),
+        error: fieldState.error?.message,
+        help: spec.help,
+      })}
       multiline={kind.rows !== undefined}
       minRows={kind.rows}
       select={choices !== undefined}

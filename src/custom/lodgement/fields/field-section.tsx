@@ -7,12 +7,22 @@ import { fieldText } from './field-text.ts';
 import type { LodgementFields } from './lodgement-fields.ts';
 
 /** A grid of fields; in view mode the same fields as text. */
-export function FieldGrid({ fields, focusFirst = false }: { readonly fields: readonly FieldSpec[]; readonly focusFirst?: boolean }) {
+export function FieldGrid({
+  fields,
+  focusFirst = false,
+}: {
+  readonly fields: readonly FieldSpec[];
+  readonly focusFirst?: boolean;
+}) {
   const { mode } = useWizard();
   const { getValues } = useFormContext<LodgementFields>();
   if (mode === 'view') {
     const values = getValues();
-    return <KeyValueList items={fields.map((spec) => ({ key: spec.name, label: spec.label, value: fieldText(spec, values) }))} />;
+    return (
+      <KeyValueList
+        items={fields.map((spec) => ({ key: spec.name, label: spec.label, value: fieldText(spec, values) }))}
+      />
+    );
   }
   return (
     <div className="lw-grid">

@@ -10,7 +10,22 @@ interface Common {
 }
 
 export type FieldSpec =
-  | (Common & { readonly kind: 'text' | 'email' | 'phone' | 'abn' | 'bsb' | 'account' | 'percent' | 'state' | 'postcode' | 'status' | 'multiline'; readonly name: TextFieldName; readonly limit?: number })
+  | (Common & {
+      readonly kind:
+        | 'text'
+        | 'email'
+        | 'phone'
+        | 'abn'
+        | 'bsb'
+        | 'account'
+        | 'percent'
+        | 'state'
+        | 'postcode'
+        | 'status'
+        | 'multiline';
+      readonly name: TextFieldName;
+      readonly limit?: number;
+    })
   | (Common & { readonly kind: 'date'; readonly name: DateFieldName })
   | (Common & { readonly kind: 'yesNo'; readonly name: YesNoFieldName });
 
@@ -36,7 +51,12 @@ export const HOLDER_FIELDS: readonly FieldSpec[] = [
   { name: 'phBusinessType', label: CLAIM_LABELS.phBusinessType, kind: 'text', limit: 200 },
   { name: 'phABN', label: CLAIM_LABELS.phABN, kind: 'abn' },
   { name: 'phIsRegisteredForGst', label: CLAIM_LABELS.phIsRegisteredForGst, kind: 'yesNo' },
-  { name: 'phITC', label: CLAIM_LABELS.phITC, kind: 'percent', help: 'The part of the GST that the policy holder can claim, 0 to 100' },
+  {
+    name: 'phITC',
+    label: CLAIM_LABELS.phITC,
+    kind: 'percent',
+    help: 'The part of the GST that the policy holder can claim, 0 to 100',
+  },
   { name: 'phBSB', label: CLAIM_LABELS.phBSB, kind: 'bsb' },
   { name: 'phACC', label: CLAIM_LABELS.phACC, kind: 'account' },
 ];
@@ -72,7 +92,13 @@ export const RELATED_FIELDS: readonly FieldSpec[] = [
 export const EVENT_FIELDS: readonly FieldSpec[] = [
   { name: 'claimOccurredAt', label: CLAIM_LABELS.claimOccurredAt, kind: 'date', required: true },
   { name: 'claimReportedAt', label: CLAIM_LABELS.claimReportedAt, kind: 'date', required: true },
-  { name: 'causeOfLoss', label: CLAIM_LABELS.causeOfLoss, kind: 'text', limit: 500, help: 'Left empty, it is taken from the first question' },
+  {
+    name: 'causeOfLoss',
+    label: CLAIM_LABELS.causeOfLoss,
+    kind: 'text',
+    limit: 500,
+    help: 'Left empty, it is taken from the first question',
+  },
   { name: 'externalId', label: CLAIM_LABELS.externalId, kind: 'text', limit: 100 },
 ];
 

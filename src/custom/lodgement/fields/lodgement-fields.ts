@@ -58,19 +58,69 @@ export interface LodgementFields {
 }
 
 export type FieldName = keyof LodgementFields;
-type NamesOf<Value> = { [Name in FieldName]: LodgementFields[Name] extends Value ? (Value extends LodgementFields[Name] ? Name : never) : never }[FieldName];
+type NamesOf<Value> = {
+  [Name in FieldName]: LodgementFields[Name] extends Value
+    ? Value extends LodgementFields[Name]
+      ? Name
+      : never
+    : never;
+}[FieldName];
 export type TextFieldName = NamesOf<string>;
 export type DateFieldName = NamesOf<string | null>;
 export type YesNoFieldName = NamesOf<boolean | null>;
 export type ContactsFieldName = NamesOf<Contact[]>;
 
 export const EMPTY_FIELDS: LodgementFields = {
-  policyNo: '', policyName: '', policyStatus: '', policyTermFrom: null, policyTermTo: null, policyIssuedOn: null, policyOtherInfo: '',
-  phFirstName: '', phLastName: '', phCompany: '', phDob: null, phEmail: '', phPhone: '', phABN: '', phIsRegisteredForGst: null, phITC: '', phBusinessType: '', phBSB: '', phACC: '',
-  phUnitNumber: '', phStreetNumber: '', phStreetName: '', phSuburb: '', phCity: '', phState: '', phPostcode: '', phCountry: 'Australia', phContacts: [],
-  brokerName: '', brokerCompany: '', brokerBranch: '', brokerEmail: '', brokerPhone: '', brokerContacts: [],
-  productTypeId: null, insurerId: null, insurerContacts: [],
-  rbName: '', rbBranch: '', rbEmail: '', rbPhone: '', rbRelation: '', rbListedInPolicy: null,
-  claimOccurredAt: null, claimReportedAt: null, causeOfLoss: '', externalId: '', ownerId: null, handlingPartyIds: [],
-  additionalInfo: '', claimNotResultOfIllegalAct: null, notes: '',
+  policyNo: '',
+  policyName: '',
+  policyStatus: '',
+  policyTermFrom: null,
+  policyTermTo: null,
+  policyIssuedOn: null,
+  policyOtherInfo: '',
+  phFirstName: '',
+  phLastName: '',
+  phCompany: '',
+  phDob: null,
+  phEmail: '',
+  phPhone: '',
+  phABN: '',
+  phIsRegisteredForGst: null,
+  phITC: '',
+  phBusinessType: '',
+  phBSB: '',
+  phACC: '',
+  phUnitNumber: '',
+  phStreetNumber: '',
+  phStreetName: '',
+  phSuburb: '',
+  phCity: '',
+  phState: '',
+  phPostcode: '',
+  phCountry: 'Australia',
+  phContacts: [],
+  brokerName: '',
+  brokerCompany: '',
+  brokerBranch: '',
+  brokerEmail: '',
+  brokerPhone: '',
+  brokerContacts: [],
+  productTypeId: null,
+  insurerId: null,
+  insurerContacts: [],
+  rbName: '',
+  rbBranch: '',
+  rbEmail: '',
+  rbPhone: '',
+  rbRelation: '',
+  rbListedInPolicy: null,
+  claimOccurredAt: null,
+  claimReportedAt: null,
+  causeOfLoss: '',
+  externalId: '',
+  ownerId: null,
+  handlingPartyIds: [],
+  additionalInfo: '',
+  claimNotResultOfIllegalAct: null,
+  notes: '',
 };

@@ -22,7 +22,10 @@ export interface TextKind {
 }
 
 const stateChoices = ['', ...STATES].map((state) => ({ value: state, label: state || 'None' }));
-const statusChoices = [{ value: '', label: 'Not known' }, ...POLICY_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }))];
+const statusChoices = [
+  { value: '', label: 'Not known' },
+  ...POLICY_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
+];
 
 export const TEXT_KINDS: Readonly<Record<string, TextKind>> = {
   text: {},
@@ -30,9 +33,21 @@ export const TEXT_KINDS: Readonly<Record<string, TextKind>> = {
   email: { inputMode: 'email', normalise: (text) => text.trim() },
   phone: { inputMode: 'tel', normalise: (text) => (text.trim() === '' ? '' : normalisePhone(text)), show: formatPhone },
   abn: { inputMode: 'numeric', normalise: (text) => (isAbn(text) ? formatAbn(text) : text.trim()), show: formatAbn },
-  bsb: { inputMode: 'numeric', normalise: (text) => (isBsb(text) ? normaliseBsb(text) : text.trim()), show: (text) => formatBsb(text) },
-  account: { inputMode: 'numeric', normalise: (text) => (isAccountMask(text) ? text : text.replace(/[\s-]/g, '')), show: (text) => (text === '' || isAccountMask(text) ? text : maskAccountNumber(text)) },
-  percent: { inputMode: 'decimal', normalise: (text) => text.replace('%', '').trim(), show: (text) => (text === '' ? '' : `${text} %`) },
+  bsb: {
+    inputMode: 'numeric',
+    normalise: (text) => (isBsb(text) ? normaliseBsb(text) : text.trim()),
+    show: (text) => formatBsb(text),
+  },
+  account: {
+    inputMode: 'numeric',
+    normalise: (text) => (isAccountMask(text) ? text : text.replace(/[\s-]/g, '')),
+    show: (text) => (text === '' || isAccountMask(text) ? text : maskAccountNumber(text)),
+  },
+  percent: {
+    inputMode: 'decimal',
+    normalise: (text) => text.replace('%', '').trim(),
+    show: (text) => (text === '' ? '' : `${text} %`),
+  },
   postcode: { inputMode: 'numeric', normalise: (text) => text.trim(), limit: 10 },
   state: { choices: stateChoices },
   status: { choices: statusChoices },

@@ -30,7 +30,14 @@ function Declaration() {
       <legend>Does the insured declare that the claim is not the result of an illegal act?</legend>
       <div className="qn-tiles lw-tiles-three">
         {DECLARATION_ANSWERS.map((answer) => (
-          <OptionTile key={answer.label} kind="radio" name={name} label={answer.label} checked={value === answer.value} onChange={() => onChange(answer.value)} />
+          <OptionTile
+            key={answer.label}
+            kind="radio"
+            name={name}
+            label={answer.label}
+            checked={value === answer.value}
+            onChange={() => onChange(answer.value)}
+          />
         ))}
       </div>
     </fieldset>
@@ -41,7 +48,8 @@ function Declaration() {
 function Triage() {
   const { mode, triageOutcome, claim, state, dispatch } = useWizard();
   const { triageOutcomes, triageLabel } = useLodgementSettings();
-  if (mode !== 'new') return <KeyValueList items={[{ label: 'Triage outcome', value: triageLabel(claim?.triageOutcome) }]} />;
+  if (mode !== 'new')
+    return <KeyValueList items={[{ label: 'Triage outcome', value: triageLabel(claim?.triageOutcome) }]} />;
   const isSuggested = triageOutcome !== '' && triageOutcome !== state.triageOutcome;
   return (
     <div className="lw-grid" data-field="triageOutcome">
@@ -68,7 +76,9 @@ function Documents() {
   const { mode, state, dispatch, uploads, claim } = useWizard();
   const { documentTypes } = useLodgementSettings();
   const [category, setCategory] = useState(DEFAULT_CATEGORY);
-  const categories = documentTypes.some(({ key }) => key === DEFAULT_CATEGORY) ? documentTypes : [{ key: DEFAULT_CATEGORY, label: 'Lodged' }, ...documentTypes];
+  const categories = documentTypes.some(({ key }) => key === DEFAULT_CATEGORY)
+    ? documentTypes
+    : [{ key: DEFAULT_CATEGORY, label: 'Lodged' }, ...documentTypes];
   const stored = new Set(claim?.Files.map(({ id }) => id));
   if (mode === 'view')
     return state.files.length === 0 ? (

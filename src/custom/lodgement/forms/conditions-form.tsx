@@ -27,7 +27,14 @@ function ConditionQuestion({ condition }: { readonly condition: Condition }) {
       ) : (
         <div className="qn-tiles">
           {ANSWERS.map(({ value, label }) => (
-            <OptionTile key={value} kind="radio" name={key} label={label} checked={answer === value} onChange={() => dispatch({ type: 'condition', key, answer: value })} />
+            <OptionTile
+              key={value}
+              kind="radio"
+              name={key}
+              label={label}
+              checked={answer === value}
+              onChange={() => dispatch({ type: 'condition', key, answer: value })}
+            />
           ))}
         </div>
       )}
@@ -47,7 +54,8 @@ const TITLES = { object: 'About what is insured', peril: 'About what happened' }
 /** What the disclosure statement asks because of the answers. Wrong answers warn and never stop the claim. */
 export function ConditionsForm({ conditions }: { readonly conditions: Conditions }) {
   if (conditions.loading) return <CardSkeleton />;
-  if (conditions.error !== undefined) return <ErrorState title="The conditions did not load" onRetry={conditions.retry} />;
+  if (conditions.error !== undefined)
+    return <ErrorState title="The conditions did not load" onRetry={conditions.retry} />;
   if (conditions.list.length === 0)
     return (
       <SectionCard title="Conditions">

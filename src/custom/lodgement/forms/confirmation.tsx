@@ -20,11 +20,14 @@ interface Props {
 /** Says that the claim is there, and leads on from it. */
 export function Confirmation({ claimId, verb }: Props) {
   const { org } = useSession();
-  const { data, loading, error, refetch } = useQuery(LodgedClaimDocument, { variables: { id: claimId, orgId: org.id } });
+  const { data, loading, error, refetch } = useQuery(LodgedClaimDocument, {
+    variables: { id: claimId, orgId: org.id },
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const claim = data?.Claim_by_pk;
-  if (data !== undefined && !claim) return <EmptyState title="Claim not found">There is no claim with this number that you may see.</EmptyState>;
+  if (data !== undefined && !claim)
+    return <EmptyState title="Claim not found">There is no claim with this number that you may see.</EmptyState>;
   return (
     <>
       <SectionCard title="Confirmation">

@@ -7,7 +7,11 @@ import { FocusField } from '../focus-field.tsx';
 import { useWizard } from '../wizard-context.ts';
 
 // organisations without fields of their own do without the form's code
-const CustomFieldsForm = lazy(() => import('#src/resources/custom-fields/custom-fields-form.tsx').then((module) => ({ default: module.CustomFieldsForm })));
+const CustomFieldsForm = lazy(() =>
+  import('#src/resources/custom-fields/custom-fields-form.tsx').then((module) => ({
+    default: module.CustomFieldsForm,
+  })),
+);
 
 /** The fields that the organisation added to claims; nothing where there are none. */
 export function CustomFieldsSection() {

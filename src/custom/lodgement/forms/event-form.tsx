@@ -16,7 +16,16 @@ function OwnerInput() {
   const { control } = useFormContext<LodgementFields>();
   const { field, fieldState } = useController({ name: 'ownerId', control });
   const source = useUserSource();
-  return <OwnerSelector label="Claim owner" source={source} value={field.value} onChange={field.onChange} error={fieldState.error?.message} required />;
+  return (
+    <OwnerSelector
+      label="Claim owner"
+      source={source}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      required
+    />
+  );
 }
 
 function HandlingPartiesInput() {
@@ -38,7 +47,14 @@ function HandlingPartiesInput() {
       onBlur={field.onBlur}
       noOptionsText="No handling parties"
       renderInput={(params) => (
-        <TextField {...params} inputRef={ref} required label="Handling parties" error={fieldState.error !== undefined} helperText={<FieldMessage error={fieldState.error?.message} />} />
+        <TextField
+          {...params}
+          inputRef={ref}
+          required
+          label="Handling parties"
+          error={fieldState.error !== undefined}
+          helperText={<FieldMessage error={fieldState.error?.message} />}
+        />
       )}
     />
   );
@@ -67,10 +83,15 @@ export function EventForm() {
             <KeyValueList
               items={[
                 { label: 'Claim owner', value: claim?.Owner?.name },
-                { label: 'Handling parties', value: claim?.ClaimExternalOrgs.map((party) => party.ExternalOrg?.name).join(', ') },
+                {
+                  label: 'Handling parties',
+                  value: claim?.ClaimExternalOrgs.map((party) => party.ExternalOrg?.name).join(', '),
+                },
               ]}
             />
-            {mode === 'edit' && <p className="cw-meta">Owner and handling parties are changed together on the claim&apos;s page.</p>}
+            {mode === 'edit' && (
+              <p className="cw-meta">Owner and handling parties are changed together on the claim&apos;s page.</p>
+            )}
           </>
         )}
       </SectionCard>

@@ -43,7 +43,14 @@ export function PolicyResults({ records, chosen, onChoose }: Props) {
               return (
                 <TableRow key={record.policyNumber} hover selected={isChosen} onClick={() => onChoose(record)}>
                   <TableCell>
-                    <Radio name="policy" checked={isChosen} onChange={() => onChoose(record)} slotProps={{ input: { 'aria-label': `Policy ${record.policyNumber}, ${policyHolderName(record)}` } }} />
+                    <Radio
+                      name="policy"
+                      checked={isChosen}
+                      onChange={() => onChoose(record)}
+                      slotProps={{
+                        input: { 'aria-label': `Policy ${record.policyNumber}, ${policyHolderName(record)}` },
+                      }}
+                    />
                   </TableCell>
                   <TableCell>{record.policyNumber}</TableCell>
                   <TableCell>{policyHolderName(record) || MISSING}</TableCell>
@@ -62,7 +69,14 @@ export function PolicyResults({ records, chosen, onChoose }: Props) {
         </Table>
       </div>
       {records.length > POLICY_PAGE_SIZE && (
-        <TablePagination component="div" count={records.length} page={page} rowsPerPage={POLICY_PAGE_SIZE} rowsPerPageOptions={[]} onPageChange={(_event, next) => setPage(next)} />
+        <TablePagination
+          component="div"
+          count={records.length}
+          page={page}
+          rowsPerPage={POLICY_PAGE_SIZE}
+          rowsPerPageOptions={[]}
+          onPageChange={(_event, next) => setPage(next)}
+        />
       )}
     </>
   );

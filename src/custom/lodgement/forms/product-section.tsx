@@ -64,23 +64,50 @@ export function ProductSection() {
   // the answers belong to the product that they were asked for
   const isFixed = mode === 'view' || (claim !== undefined && claim.QuestionnaireVersion !== null);
   if (isFixed)
-    return <KeyValueList items={[{ label: 'Product type', value: claim?.ProductType?.name }, { label: 'Insurer', value: claim?.Insurer?.name }, { label: 'PDS version', value: claim?.PdsVersion?.name }]} />;
+    return (
+      <KeyValueList
+        items={[
+          { label: 'Product type', value: claim?.ProductType?.name },
+          { label: 'Insurer', value: claim?.Insurer?.name },
+          { label: 'PDS version', value: claim?.PdsVersion?.name },
+        ]}
+      />
+    );
   return (
     <>
       <div className="lw-grid">
-        <IdSelect name="productTypeId" label="Product type" choices={product.productTypes} onChosen={() => setValue('insurerId', null)} />
-        <IdSelect name="insurerId" label="Insurer" choices={product.insurers} help={productType.value === null ? 'Choose the product type first' : undefined} />
+        <IdSelect
+          name="productTypeId"
+          label="Product type"
+          choices={product.productTypes}
+          onChosen={() => setValue('insurerId', null)}
+        />
+        <IdSelect
+          name="insurerId"
+          label="Insurer"
+          choices={product.insurers}
+          help={productType.value === null ? 'Choose the product type first' : undefined}
+        />
         <div className="lw-static">
           <span>PDS version</span>
           <span>{product.version?.name ?? '–'}</span>
         </div>
       </div>
       {product.error !== undefined && (
-        <Alert severity="error" action={<Button variant="text" onClick={product.retry}>Try again</Button>}>
+        <Alert
+          severity="error"
+          action={
+            <Button variant="text" onClick={product.retry}>
+              Try again
+            </Button>
+          }
+        >
           The product types and insurers did not load.
         </Alert>
       )}
-      {isChosen && !product.loading && product.error === undefined && product.questionnaire === undefined && <Alert severity="warning">{product.questionnaireError ?? QUESTIONNAIRE_MISSING}</Alert>}
+      {isChosen && !product.loading && product.error === undefined && product.questionnaire === undefined && (
+        <Alert severity="warning">{product.questionnaireError ?? QUESTIONNAIRE_MISSING}</Alert>
+      )}
     </>
   );
 }

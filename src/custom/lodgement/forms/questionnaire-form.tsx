@@ -22,7 +22,9 @@ export function QuestionnaireForm({ walk, problems, onOpen }: Props) {
       <CardSkeleton />
     ) : (
       <ErrorState title={walk.error} onRetry={product.error === undefined ? undefined : product.retry}>
-        {mode === 'view' ? 'This claim was lodged without a questionnaire.' : 'Choose another product type or insurer in Policy details, or ask an administrator to complete the product disclosure statement.'}
+        {mode === 'view'
+          ? 'This claim was lodged without a questionnaire.'
+          : 'Choose another product type or insurer in Policy details, or ask an administrator to complete the product disclosure statement.'}
       </ErrorState>
     );
   const { path } = walk.walk;

@@ -3,7 +3,15 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useFormContext } from 'react-hook-form';
-import { claimFieldsOfPolicy, POLICY_FILTER_REQUIRED, POLICY_FILTERS, POLICY_NOT_FOUND, type PolicyFilter, type PolicyRecord, usedFilters } from '#domain/policy-lookup.ts';
+import {
+  claimFieldsOfPolicy,
+  POLICY_FILTER_REQUIRED,
+  POLICY_FILTERS,
+  POLICY_NOT_FOUND,
+  type PolicyFilter,
+  type PolicyRecord,
+  usedFilters,
+} from '#domain/policy-lookup.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FieldMessage } from '#src/ui/field-message.tsx';
@@ -14,13 +22,23 @@ import type { LodgementFields } from '../fields/lodgement-fields.ts';
 import { useWizard } from '../wizard-context.ts';
 import { PolicyResults } from './policy-results.tsx';
 
-const LABELS: Readonly<Record<PolicyFilter, string>> = { firstName: 'First name', surname: 'Surname', policyNo: 'Policy number', address: 'Address' };
+const LABELS: Readonly<Record<PolicyFilter, string>> = {
+  firstName: 'First name',
+  surname: 'Surname',
+  policyNo: 'Policy number',
+  address: 'Address',
+};
 
 /** Values that react-hook-form takes for a policy record's fields: texts are never null. */
 function formValues(record: PolicyRecord): Partial<LodgementFields> {
   const { externalPolicyData: _record, phITC, ...fields } = claimFieldsOfPolicy(record, crypto.randomUUID());
   const dates: ReadonlySet<string> = new Set(['policyTermFrom', 'policyTermTo', 'policyIssuedOn', 'phDob']);
-  return { ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? (dates.has(name) ? null : '')])), phITC: phITC === null ? '' : String(phITC) };
+  return {
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, value ?? (dates.has(name) ? null : '')]),
+    ),
+    phITC: phITC === null ? '' : String(phITC),
+  };
 }
 
 /** The policy step: finds the insured's policy, or goes on without one. */
@@ -41,7 +59,8 @@ export function SearchForm({ onContinue }: { readonly onContinue: () => void }) 
   const choose = (record: PolicyRecord | null): void => {
     dispatch({ type: 'policy', record });
     if (record === null) return;
-    for (const [name, value] of Object.entries(formValues(record))) setValue(name as keyof LodgementFields, value, { shouldDirty: true });
+    for (const [name, value] of Object.entries(formValues(record)))
+      setValue(name as keyof LodgementFields, value, { shouldDirty: true });
     // a cover that is called like a product type is that product
     const named = product.productTypes.find(({ name }) => name.toLowerCase() === record.cover.trim().toLowerCase());
     setValue('productTypeId', named?.id ?? null, { shouldDirty: true });
@@ -60,7 +79,9 @@ export function SearchForm({ onContinue }: { readonly onContinue: () => void }) 
               inputRef={index === 0 ? first : undefined}
               autoComplete="off"
               error={isEmpty && index === 0}
-              helperText={index === 0 ? <FieldMessage error={isEmpty ? POLICY_FILTER_REQUIRED : undefined} /> : undefined}
+              helperText={
+                index === 0 ? <FieldMessage error={isEmpty ? POLICY_FILTER_REQUIRED : undefined} /> : undefined
+              }
               onChange={(event) => {
                 setEmpty(false);
                 setFilters((before) => ({ ...before, [name]: event.target.value }));
@@ -99,7 +120,11 @@ export function SearchForm({ onContinue }: { readonly onContinue: () => void }) 
           </SectionCard>
         )}
         {records !== undefined && records.length > 0 && (
-          <SectionCard title="Policies found" count={records.length === 10 ? 'the first 10' : records.length} padded={false}>
+          <SectionCard
+            title="Policies found"
+            count={records.length === 10 ? 'the first 10' : records.length}
+            padded={false}
+          >
             <PolicyResults records={records} chosen={state.policyRecord} onChoose={choose} />
           </SectionCard>
         )}

@@ -23,7 +23,10 @@ function NoteDialog({ onClose }: { readonly onClose: () => void }) {
   const save = (): void => {
     setTried(true);
     if (text.trim() === '' || lengthFault(text.trim(), LONGEST) !== undefined) return;
-    dispatch({ type: 'note', note: { id: crypto.randomUUID(), note: text.trim(), createdAt: new Date().toISOString() } });
+    dispatch({
+      type: 'note',
+      note: { id: crypto.randomUUID(), note: text.trim(), createdAt: new Date().toISOString() },
+    });
     onClose();
   };
   return (

@@ -18,7 +18,11 @@ export function NotesCard() {
           <li key={note.id}>
             <div className="lw-item-head">
               <p>{note.note}</p>
-              <IconButton size="small" aria-label="Remove note" onClick={() => dispatch({ type: 'removeNote', id: note.id })}>
+              <IconButton
+                size="small"
+                aria-label="Remove note"
+                onClick={() => dispatch({ type: 'removeNote', id: note.id })}
+              >
                 <DeleteIcon fontSize="small" />
               </IconButton>
             </div>

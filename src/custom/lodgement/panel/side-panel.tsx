@@ -30,7 +30,12 @@ export function SidePanel() {
       <Button className="lw-side-button" startIcon={<InfoIcon />} onClick={() => setOpen(true)}>
         This claim
       </Button>
-      <Drawer anchor="bottom" open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { className: 'lw-sheet', role: 'dialog', 'aria-label': 'About this claim' } }}>
+      <Drawer
+        anchor="bottom"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { className: 'lw-sheet', role: 'dialog', 'aria-label': 'About this claim' } }}
+      >
         <div className="lw-sheet-head">
           <IconButton aria-label="Close" onClick={() => setOpen(false)}>
             <CloseIcon />

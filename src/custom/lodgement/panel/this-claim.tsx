@@ -22,7 +22,10 @@ export function ThisClaim() {
   const source = useUserSource();
   const [owner] = useChosenUsers(source, values.ownerId === null ? [] : [values.ownerId]);
   const term = [day(values.policyTermFrom), day(values.policyTermTo)].filter(Boolean).join(' – ');
-  const parties = claim === undefined ? choices.filter(({ id }) => values.handlingPartyIds.includes(id)).map(({ name }) => name) : claim.ClaimExternalOrgs.map((party) => party.ExternalOrg?.name);
+  const parties =
+    claim === undefined
+      ? choices.filter(({ id }) => values.handlingPartyIds.includes(id)).map(({ name }) => name)
+      : claim.ClaimExternalOrgs.map((party) => party.ExternalOrg?.name);
   return (
     <SectionCard title="This claim">
       <KeyValueList
@@ -31,9 +34,15 @@ export function ThisClaim() {
           { label: 'Policy holder', value: [values.phFirstName, values.phLastName].filter(Boolean).join(' ') },
           { label: 'Company', value: values.phCompany },
           { label: 'Policy#', value: values.policyNo },
-          { label: 'Policy status', value: values.policyStatus && <StatusChip kind="policy" value={values.policyStatus} /> },
+          {
+            label: 'Policy status',
+            value: values.policyStatus && <StatusChip kind="policy" value={values.policyStatus} />,
+          },
           { label: 'Policy term', value: term && <span className="tnum">{term}</span> },
-          { label: 'Insurer', value: product.insurers.find(({ id }) => id === values.insurerId)?.name ?? claim?.Insurer?.name },
+          {
+            label: 'Insurer',
+            value: product.insurers.find(({ id }) => id === values.insurerId)?.name ?? claim?.Insurer?.name,
+          },
           { label: 'Broker', value: values.brokerCompany || values.brokerName },
           { label: 'Date of loss', value: day(values.claimOccurredAt) },
           { label: 'Reported', value: day(values.claimReportedAt) },

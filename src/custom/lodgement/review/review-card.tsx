@@ -10,7 +10,8 @@ function Row({ row }: { readonly row: ReviewRow }) {
     <div className="lw-review-row" data-open={row.isOpen === true}>
       <dt>{row.label}</dt>
       <dd>
-        {row.isOpen === true && <WarningIcon fontSize="inherit" />} {row.value === null || row.value === undefined || row.value === '' ? MISSING : row.value}
+        {row.isOpen === true && <WarningIcon fontSize="inherit" />}{' '}
+        {row.value === null || row.value === undefined || row.value === '' ? MISSING : row.value}
         {row.warning !== undefined && (
           <p className="lw-review-warning">
             <WarningIcon fontSize="inherit" /> {row.warning}

@@ -46,12 +46,16 @@ export function ReviewForm({ lodgement }: { readonly lodgement: Lodgement }) {
   const source = useUserSource();
   const [owner] = useChosenUsers(source, fields.ownerId === null ? [] : [fields.ownerId]);
   if (product.loading || conditions.loading) return <CardSkeleton />;
-  if (conditions.error !== undefined) return <ErrorState title="The conditions did not load" onRetry={conditions.retry} />;
+  if (conditions.error !== undefined)
+    return <ErrorState title="The conditions did not load" onRetry={conditions.retry} />;
   const sections = reviewSections({ wizard, walk, conditions }, fields, {
     productType: product.productTypes.find(({ id }) => id === fields.productTypeId)?.name,
     insurer: product.insurers.find(({ id }) => id === fields.insurerId)?.name,
     owner: owner?.name,
-    handlingParties: choices.filter(({ id }) => fields.handlingPartyIds.includes(id)).map(({ name }) => name).join(', '),
+    handlingParties: choices
+      .filter(({ id }) => fields.handlingPartyIds.includes(id))
+      .map(({ name }) => name)
+      .join(', '),
     triageOutcome: triageLabel(triageOutcome),
   });
   const open = sections.flatMap(({ rows }) => rows.filter(({ isOpen }) => isOpen));
@@ -59,7 +63,12 @@ export function ReviewForm({ lodgement }: { readonly lodgement: Lodgement }) {
     <>
       <div className="lw-review-lead">
         <h2>Review before lodging</h2>
-        <Button className="lw-review-skip" variant="text" size="small" onClick={() => document.getElementById(LODGE_BUTTON)?.focus()}>
+        <Button
+          className="lw-review-skip"
+          variant="text"
+          size="small"
+          onClick={() => document.getElementById(LODGE_BUTTON)?.focus()}
+        >
           Skip to Lodge claim
         </Button>
         <p>Nothing is lodged yet. Check what you have entered, then choose Lodge claim.</p>
@@ -68,7 +77,11 @@ export function ReviewForm({ lodgement }: { readonly lodgement: Lodgement }) {
       {sections.map((section) => (
         <ReviewCard key={section.title} section={section} />
       ))}
-      {state.notes.length > 0 && <p className="cw-meta">{state.notes.length === 1 ? 'One note is' : `${state.notes.length} notes are`} saved with the claim.</p>}
+      {state.notes.length > 0 && (
+        <p className="cw-meta">
+          {state.notes.length === 1 ? 'One note is' : `${state.notes.length} notes are`} saved with the claim.
+        </p>
+      )}
     </>
   );
 }

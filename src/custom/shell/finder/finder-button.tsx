@@ -13,7 +13,14 @@ function useFinderKey(isOn: boolean, open: () => void): void {
   useEffect(() => {
     if (!isOn) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      if (
+        event.defaultPrevented ||
+        event.altKey ||
+        event.shiftKey ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.key.toLowerCase() !== 'k'
+      )
+        return;
       event.preventDefault();
       open();
     };
@@ -32,7 +39,13 @@ export function FinderButton() {
   if (!isOn) return null;
   return (
     <>
-      <button type="button" className="shell-search" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
+      <button
+        type="button"
+        className="shell-search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+      >
         <SearchIcon />
         <span className="cw-vh">Find a claim</span>
         <span className="shell-search-words">Claim, policy, name, phone</span>

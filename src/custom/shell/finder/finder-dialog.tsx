@@ -21,7 +21,8 @@ const all = <Option,>(options: Option[]): Option[] => options;
 
 /** What stands under the field, in words that are read out as they change. */
 function statusOf(text: string, { records, loading, hasFailed }: ReturnType<typeof useFoundClaims>): string {
-  if (text.trim() === '') return 'Type a claim number, a policy number, or the name, email or phone of a policy holder.';
+  if (text.trim() === '')
+    return 'Type a claim number, a policy number, or the name, email or phone of a policy holder.';
   const tooLong = lengthFault(text.trim(), LONGEST);
   if (tooLong !== undefined) return `${tooLong}.`;
   if (loading) return 'Searching...';
@@ -87,7 +88,14 @@ export function FinderDialog({ onClose }: Props) {
     onClose: (_event, reason) => reason === 'escape' && onClose(),
   });
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId} slotProps={{ paper: { className: 'sf-paper' } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: 'sf-paper' } }}
+    >
       <h2 id={titleId} className="cw-vh">
         {TITLE}
       </h2>

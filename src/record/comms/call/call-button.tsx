@@ -25,7 +25,8 @@ export function CallButton({ phone, name, contactType }: Props) {
         aria-disabled={!isAvailable}
         className={isAvailable ? undefined : 'cm-call-off'}
         onClick={() => {
-          if (isAvailable) void line?.call({ phone: normalisePhone(phone), name, contactType, logPath: path('comms/call') });
+          if (isAvailable)
+            void line?.call({ phone: normalisePhone(phone), name, contactType, logPath: path('comms/call') });
         }}
       >
         <CallIcon fontSize="small" />

@@ -7,7 +7,14 @@ import { CallIcon, CloseIcon, HangUpIcon, MicrophoneIcon, MicrophoneOffIcon } fr
 import { callMinutes, type LineStatus, type OpenCall, type PhoneLine } from './phone-line.ts';
 import './call-panel.css';
 
-const WORDS: Readonly<Record<LineStatus, string>> = { na: 'na', ready: 'Ready', connecting: 'Connecting...', ringing: 'Ringing...', open: 'Open', closed: 'Call ended' };
+const WORDS: Readonly<Record<LineStatus, string>> = {
+  na: 'na',
+  ready: 'Ready',
+  connecting: 'Connecting...',
+  ringing: 'Ringing...',
+  open: 'Open',
+  closed: 'Call ended',
+};
 
 /** Minutes and seconds: 4:07. */
 function clock(milliseconds: number): string {
@@ -56,7 +63,12 @@ export default function CallPanel({ line }: { readonly line: PhoneLine }) {
         </>
       ) : (
         <>
-          <IconButton aria-label="Mute" aria-pressed={call.isMuted} disabled={status !== 'open'} onClick={line.toggleMute}>
+          <IconButton
+            aria-label="Mute"
+            aria-pressed={call.isMuted}
+            disabled={status !== 'open'}
+            onClick={line.toggleMute}
+          >
             {call.isMuted ? <MicrophoneOffIcon /> : <MicrophoneIcon />}
           </IconButton>
           <Button variant="contained" color="error" startIcon={<HangUpIcon />} onClick={line.hangUp}>

@@ -7,8 +7,13 @@ type Listener = (error?: unknown) => void;
 function setUp(token: string | undefined = 'token') {
   const listeners = new Map<string, Listener>();
   const told: string[] = [];
-  const on = (source: string) => (event: string, listener: Listener) => void listeners.set(`${source} ${event}`, listener);
-  const call = { on: on('call'), disconnect: () => void told.push('disconnect'), mute: (muted: boolean) => void told.push(`mute ${muted}`) } as unknown as VoiceCall;
+  const on = (source: string) => (event: string, listener: Listener) =>
+    void listeners.set(`${source} ${event}`, listener);
+  const call = {
+    on: on('call'),
+    disconnect: () => void told.push('disconnect'),
+    mute: (muted: boolean) => void told.push(`mute ${muted}`),
+  } as unknown as VoiceCall;
   const device = {
     on: on('device'),
     connect: ({ params }: { params: Record<string, string> }) => {
@@ -20,7 +25,12 @@ function setUp(token: string | undefined = 'token') {
   } as unknown as VoiceDevice;
   const onError = vi.fn<(error: unknown) => void>();
   let now = 0;
-  const line = new PhoneLine({ getToken: () => Promise.resolve(token), openDevice: () => Promise.resolve(device), onError, now: () => now });
+  const line = new PhoneLine({
+    getToken: () => Promise.resolve(token),
+    openDevice: () => Promise.resolve(device),
+    onError,
+    now: () => now,
+  });
   const say = (event: string, error?: unknown) => listeners.get(event)?.(error);
   return { line, told, say, onError, at: (time: number) => (now = time) };
 }
@@ -30,7 +40,11 @@ const rosa = { phone: '+61491570156', name: 'Rosa', contactType: 'Policy Holder'
 describe('[1§4] the call button', () => {
   it('is na where calls are not set up, and rings nobody', async () => {
     const { line, told } = setUp('');
-    const off = new PhoneLine({ getToken: () => Promise.resolve(undefined), openDevice: () => Promise.reject(new Error('loaded')), onError: () => undefined });
+    const off = new PhoneLine({
+      getToken: () => Promise.resolve(undefined),
+      openDevice: () => Promise.reject(new Error('loaded')),
+      onError: () => undefined,
+    });
     await off.open();
     await off.call(rosa);
     expect(off.state()).toEqual({ status: 'na' });

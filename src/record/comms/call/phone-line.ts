@@ -101,7 +101,9 @@ export class PhoneLine {
     const device = await this.#options.openDevice(token);
     device.on('error', (error) => this.#options.onError(error));
     device.on('tokenWillExpire', () => {
-      this.#options.getToken().then((next) => (next === undefined ? undefined : device.updateToken(next)), this.#options.onError);
+      this.#options
+        .getToken()
+        .then((next) => (next === undefined ? undefined : device.updateToken(next)), this.#options.onError);
     });
     this.#device = device;
     this.#show({ status: 'ready' });

@@ -37,7 +37,11 @@ export function AttachmentsField({ files, onChange, upload, error }: Props) {
       {files.length > 0 && (
         <ul className="cw-upload-list" aria-label="Attached files">
           {files.map((file) => (
-            <UploadedRow key={file.id} file={{ id: file.id, key: '', name: file.name, mimeType: file.mimeType ?? '' }} onRemove={() => onChange((before) => before.filter(({ id }) => id !== file.id))} />
+            <UploadedRow
+              key={file.id}
+              file={{ id: file.id, key: '', name: file.name, mimeType: file.mimeType ?? '' }}
+              onRemove={() => onChange((before) => before.filter(({ id }) => id !== file.id))}
+            />
           ))}
         </ul>
       )}
@@ -46,7 +50,13 @@ export function AttachmentsField({ files, onChange, upload, error }: Props) {
           <FieldMessage error={error} />
         </div>
       )}
-      <AttachFilesDialog open={isChoosing} onClose={() => setChoosing(false)} onAttach={(chosen) => onChange((before) => [...before, ...chosen.filter(({ id }) => !before.some((file) => file.id === id))])} />
+      <AttachFilesDialog
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        onAttach={(chosen) =>
+          onChange((before) => [...before, ...chosen.filter(({ id }) => !before.some((file) => file.id === id))])
+        }
+      />
     </div>
   );
 }

@@ -39,7 +39,16 @@ export function ComposeDrawer() {
   const navigate = useNavigate();
   const formId = useId();
   const occasion = useOccasion();
-  const place = useMemo((): DraftPlace => ({ orgId: org.id, userId: user.id, entity: record.entity, id: record.id, occasion: occasionKey(occasion) }), [org.id, user.id, record.entity, record.id, occasion]);
+  const place = useMemo(
+    (): DraftPlace => ({
+      orgId: org.id,
+      userId: user.id,
+      entity: record.entity,
+      id: record.id,
+      occasion: occasionKey(occasion),
+    }),
+    [org.id, user.id, record.entity, record.id, occasion],
+  );
   const mergeFields = useMergeFields();
   const { start, restart } = useStart({ occasion, place, mergeFields });
   const [state, setState] = useState({ isDirty: false, isSending: false });

@@ -9,7 +9,15 @@ import { limited } from '#src/ui/field-message.tsx';
 import type { LibraryUpload } from '../../library/use-library-upload.ts';
 import { useRecordContacts } from '../contacts.ts';
 import { AttachmentsField } from './attachments-field.tsx';
-import { change, chooseChannel, chooseRecipients, chooseTypes, current, type ComposeForm, type RecipientList } from './compose-form.ts';
+import {
+  change,
+  chooseChannel,
+  chooseRecipients,
+  chooseTypes,
+  current,
+  type ComposeForm,
+  type RecipientList,
+} from './compose-form.ts';
 import { ContactTypesField } from './contact-types-field.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import { MessageText } from './message-text.tsx';
@@ -67,13 +75,30 @@ export function ComposeFields({ id, form, onChange, faults, mergeFields, upload 
   const isEmail = form.channel === 'email';
   return (
     <>
-      <RadioGroup row aria-label="Channel" value={form.channel} onChange={(event) => onChange((before) => chooseChannel(before, event.target.value as MessageChannel, contacts))}>
+      <RadioGroup
+        row
+        aria-label="Channel"
+        value={form.channel}
+        onChange={(event) =>
+          onChange((before) => chooseChannel(before, event.target.value as MessageChannel, contacts))
+        }
+      >
         <FormControlLabel value="email" control={<Radio size="small" />} label="E-mail" />
         <FormControlLabel value="sms" control={<Radio size="small" />} label="Text message" />
       </RadioGroup>
-      <ContactTypesField id={`${id}-tags`} form={form} onChange={(types) => onChange((before) => chooseTypes(before, types, contacts))} />
+      <ContactTypesField
+        id={`${id}-tags`}
+        form={form}
+        onChange={(types) => onChange((before) => chooseTypes(before, types, contacts))}
+      />
       <Recipients id={id} form={form} onChange={onChange} faults={faults} />
-      <TemplateField id={`${id}-template`} form={form} isReady={mergeFields.isReady} fill={mergeFields.fill} onFilled={(templateId, filled) => onChange((before) => withTemplate(before, templateId, filled))} />
+      <TemplateField
+        id={`${id}-template`}
+        form={form}
+        isReady={mergeFields.isReady}
+        fill={mergeFields.fill}
+        onFilled={(templateId, filled) => onChange((before) => withTemplate(before, templateId, filled))}
+      />
       {isEmail && (
         <TextField
           id={`${id}-subject`}
@@ -85,11 +110,24 @@ export function ComposeFields({ id, form, onChange, faults, mergeFields, upload 
           autoComplete="off"
         />
       )}
-      <MessageText key={form.channel} id={`${id}-content`} channel={form.channel} value={current(form).content} onChange={(content) => onChange((before) => change(before, { content }))} mergeFields={mergeFields} error={faults['content']} />
+      <MessageText
+        key={form.channel}
+        id={`${id}-content`}
+        channel={form.channel}
+        value={current(form).content}
+        onChange={(content) => onChange((before) => change(before, { content }))}
+        mergeFields={mergeFields}
+        error={faults['content']}
+      />
       {isEmail && (
         <AttachmentsField
           files={form.attachments}
-          onChange={(next) => onChange((before) => ({ ...before, attachments: typeof next === 'function' ? next(before.attachments) : next }))}
+          onChange={(next) =>
+            onChange((before) => ({
+              ...before,
+              attachments: typeof next === 'function' ? next(before.attachments) : next,
+            }))
+          }
           upload={upload}
           error={faults['attachments']}
         />

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { messageIssues } from '#domain/message.ts';
 import type { RecordContacts } from '../contacts.ts';
-import { change, chooseChannel, chooseRecipients, chooseTypes, current, emptyForm, hasContent, isBadRecipient, messageOf, typedRecipients, unreachedTypes } from './compose-form.ts';
+import {
+  change,
+  chooseChannel,
+  chooseRecipients,
+  chooseTypes,
+  current,
+  emptyForm,
+  hasContent,
+  isBadRecipient,
+  messageOf,
+  typedRecipients,
+  unreachedTypes,
+} from './compose-form.ts';
 
 const contacts: RecordContacts = {
   isLoaded: true,
@@ -24,17 +36,24 @@ describe('[1§3] recipients by contact type', () => {
     expect(unreachedTypes(chosen)).toEqual([]);
   });
 
-  it('a type without an address is still the tag, and named as not reached', () => expect(unreachedTypes(chooseTypes(form, ['Insurer'], contacts))).toEqual(['Insurer']));
+  it('a type without an address is still the tag, and named as not reached', () =>
+    expect(unreachedTypes(chooseTypes(form, ['Insurer'], contacts))).toEqual(['Insurer']));
 
   it('a type that goes takes its people along, not those who were typed', () => {
-    const chosen = chooseRecipients(chooseTypes(form, ['Policy Holder', 'Broker'], contacts), 'cc', [{ email: 'x@example.com' }, { email: 'tom@example.com', type: 'Policy Holder' }]);
+    const chosen = chooseRecipients(chooseTypes(form, ['Policy Holder', 'Broker'], contacts), 'cc', [
+      { email: 'x@example.com' },
+      { email: 'tom@example.com', type: 'Policy Holder' },
+    ]);
     const left = chooseTypes(chosen, ['Broker'], contacts);
     expect(emails(left)).toEqual(['mei@example.com']);
     expect(current(left).cc).toEqual([{ email: 'x@example.com' }]);
   });
 
   it('a chosen contact adds its type, each address counts once', () => {
-    const chosen = chooseRecipients(form, 'to', [{ email: 'mei@example.com', type: 'Broker' }, { email: 'MEI@example.com' }]);
+    const chosen = chooseRecipients(form, 'to', [
+      { email: 'mei@example.com', type: 'Broker' },
+      { email: 'MEI@example.com' },
+    ]);
     expect(chosen.tags).toEqual(['Broker']);
     expect(emails(chosen)).toEqual(['mei@example.com']);
   });
@@ -51,8 +70,17 @@ describe('[1§3] recipients by contact type', () => {
 
 describe('[1§5] typed recipients', () => {
   it('are read one by one, with their names', () => {
-    expect(typedRecipients('email', 'a@b.cc, "Rosa D" <r@d.ee>;x@y.zz\n q@r.ss t@u.vv')).toEqual([{ email: 'a@b.cc' }, { name: 'Rosa D', email: 'r@d.ee' }, { email: 'x@y.zz' }, { email: 'q@r.ss' }, { email: 't@u.vv' }]);
-    expect(typedRecipients('sms', '0491 570 156, +61491570157')).toEqual([{ phone: '+61491570156' }, { phone: '+61491570157' }]);
+    expect(typedRecipients('email', 'a@b.cc, "Rosa D" <r@d.ee>;x@y.zz\n q@r.ss t@u.vv')).toEqual([
+      { email: 'a@b.cc' },
+      { name: 'Rosa D', email: 'r@d.ee' },
+      { email: 'x@y.zz' },
+      { email: 'q@r.ss' },
+      { email: 't@u.vv' },
+    ]);
+    expect(typedRecipients('sms', '0491 570 156, +61491570157')).toEqual([
+      { phone: '+61491570156' },
+      { phone: '+61491570157' },
+    ]);
     expect(typedRecipients('email', ' ')).toEqual([]);
   });
 
@@ -65,10 +93,19 @@ describe('[1§5] typed recipients', () => {
 
 describe('[1§7] the message', () => {
   it('of a text message has no subject, copies or files', () => {
-    const full = { ...change(chooseTypes(form, ['Policy Holder'], contacts), { cc: [{ email: 'x@y.zz' }], content: '<p>Hi</p>' }), subject: 'Hi', attachments: [{ id: 'f', name: 'f.pdf', mimeType: null, sizeBytes: null }] };
+    const full = {
+      ...change(chooseTypes(form, ['Policy Holder'], contacts), { cc: [{ email: 'x@y.zz' }], content: '<p>Hi</p>' }),
+      subject: 'Hi',
+      attachments: [{ id: 'f', name: 'f.pdf', mimeType: null, sizeBytes: null }],
+    };
     expect(messageOf(full)).toMatchObject({ subject: 'Hi', attachments: ['f'], cc: [{ email: 'x@y.zz' }] });
     expect(messageIssues(messageOf(full))).toEqual([]);
-    expect(messageOf(chooseChannel(full, 'sms', contacts))).toMatchObject({ channel: 'sms', subject: '', attachments: [], cc: [] });
+    expect(messageOf(chooseChannel(full, 'sms', contacts))).toMatchObject({
+      channel: 'sms',
+      subject: '',
+      attachments: [],
+      cc: [],
+    });
   });
 
   it('is worth keeping once something was written or chosen', () => {

@@ -52,14 +52,19 @@ export function change(form: ComposeForm, changes: Partial<ChannelDraft>): Compo
   return { ...form, [form.channel]: { ...current(form), ...changes } };
 }
 
-const sameAs = (channel: MessageChannel, address: string) => (other: Correspondent) => addressOf(channel, other).toLowerCase() === address.toLowerCase();
+const sameAs = (channel: MessageChannel, address: string) => (other: Correspondent) =>
+  addressOf(channel, other).toLowerCase() === address.toLowerCase();
 
 function unique(channel: MessageChannel, people: readonly ChosenRecipient[]): readonly ChosenRecipient[] {
   return people.filter((person, index) => people.findIndex(sameAs(channel, addressOf(channel, person))) === index);
 }
 
 /** Chooses recipients: each once; the contact types of those of the record become tags. */
-export function chooseRecipients(form: ComposeForm, list: RecipientList, people: readonly ChosenRecipient[]): ComposeForm {
+export function chooseRecipients(
+  form: ComposeForm,
+  list: RecipientList,
+  people: readonly ChosenRecipient[],
+): ComposeForm {
   const types = people.flatMap(({ type }) => type ?? []);
   return { ...change(form, { [list]: unique(form.channel, people) }), tags: [...new Set([...form.tags, ...types])] };
 }
@@ -79,7 +84,14 @@ export function chooseTypes(form: ComposeForm, types: readonly string[], { peopl
   const { to, cc, bcc } = current(form);
   const has = (type: string) => to.some((person) => person.type === type);
   const brought = added.filter((type) => !has(type)).flatMap((type) => offered(form.channel, type, people));
-  return { ...change(form, { to: unique(form.channel, [...to.filter(stays), ...brought]), cc: cc.filter(stays), bcc: bcc.filter(stays) }), tags: types };
+  return {
+    ...change(form, {
+      to: unique(form.channel, [...to.filter(stays), ...brought]),
+      cc: cc.filter(stays),
+      bcc: bcc.filter(stays),
+    }),
+    tags: types,
+  };
 }
 
 /** The other channel: whom it reaches of the chosen contact types is offered where nobody was chosen for it yet. */
@@ -124,11 +136,25 @@ export function isBadRecipient(channel: MessageChannel, person: ChosenRecipient)
 export function messageOf(form: ComposeForm): Message {
   const { to, cc, bcc, content } = current(form);
   const isEmail = form.channel === 'email';
-  return { channel: form.channel, to, cc: isEmail ? cc : [], bcc: isEmail ? bcc : [], subject: isEmail ? form.subject : '', content, attachments: isEmail ? form.attachments.map(({ id }) => id) : [] };
+  return {
+    channel: form.channel,
+    to,
+    cc: isEmail ? cc : [],
+    bcc: isEmail ? bcc : [],
+    subject: isEmail ? form.subject : '',
+    content,
+    attachments: isEmail ? form.attachments.map(({ id }) => id) : [],
+  };
 }
 
 /** Whether anything was written or chosen that is worth keeping. */
 export function hasContent(form: ComposeForm): boolean {
   const written = ({ to, cc, bcc, content }: ChannelDraft) => to.length + cc.length + bcc.length > 0 || content !== '';
-  return written(form.email) || written(form.sms) || form.subject !== '' || form.attachments.length > 0 || form.tags.length > 0;
+  return (
+    written(form.email) ||
+    written(form.sms) ||
+    form.subject !== '' ||
+    form.attachments.length > 0 ||
+    form.tags.length > 0
+  );
 }

@@ -10,6 +10,11 @@ interface Options {
 /** The address of the composer with somebody as the recipient. */
 export function composePath({ path }: Pick<RecordParent, 'path'>, { channel, contact }: Options): string {
   const to = addressOn(channel, contact);
-  const params = new URLSearchParams({ channel, type: contact.type, ...(to === undefined ? {} : { to }), ...(contact.name ? { name: contact.name } : {}) });
+  const params = new URLSearchParams({
+    channel,
+    type: contact.type,
+    ...(to === undefined ? {} : { to }),
+    ...(contact.name ? { name: contact.name } : {}),
+  });
   return `${path('comms/new')}?${params.toString()}`;
 }

@@ -46,7 +46,9 @@ function faultsOf(form: ComposeForm, isUploading: boolean): Readonly<Record<stri
 /** Files that are uploaded here are attached when they are stored. */
 function useAttachedUploads(onAttached: (file: UploadedFile) => void) {
   const upload = useLibraryUpload(onAttached);
-  const isUploading = useSyncExternalStore(upload.queue.subscribe, () => upload.queue.items().some(({ status }) => status === 'uploading'));
+  const isUploading = useSyncExternalStore(upload.queue.subscribe, () =>
+    upload.queue.items().some(({ status }) => status === 'uploading'),
+  );
   return { upload, isUploading };
 }
 
@@ -56,7 +58,14 @@ export function Composer({ id, start, occasion, place, mergeFields, onState, onR
   const [isTried, setTried] = useState(false);
   const [isSent, setSent] = useState(false);
   const { send, isSending } = useSend(occasion);
-  const onAttached = useCallback(({ id: fileId, name, mimeType }: UploadedFile) => setForm((before) => ({ ...before, attachments: [...before.attachments, { id: fileId, name, mimeType, sizeBytes: null }] })), []);
+  const onAttached = useCallback(
+    ({ id: fileId, name, mimeType }: UploadedFile) =>
+      setForm((before) => ({
+        ...before,
+        attachments: [...before.attachments, { id: fileId, name, mimeType, sizeBytes: null }],
+      })),
+    [],
+  );
   const { upload, isUploading } = useAttachedUploads(onAttached);
   const isDirty = !isSent && (form !== start.form || start.isKept);
   const drop = useDraft(place, form, isDirty);
@@ -96,7 +105,9 @@ export function Composer({ id, start, occasion, place, mergeFields, onState, onR
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
-      {start.taskTitle !== undefined && <Alert severity="info">Sending this message completes the task “{start.taskTitle}”.</Alert>}
+      {start.taskTitle !== undefined && (
+        <Alert severity="info">Sending this message completes the task “{start.taskTitle}”.</Alert>
+      )}
       {start.isKept && (
         <Alert
           severity="info"

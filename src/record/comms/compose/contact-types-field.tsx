@@ -25,7 +25,15 @@ export function ContactTypesField({ id, form, onChange }: Props) {
       onChange={(_event, chosen) => onChange(chosen)}
       slotProps={{ chip: { color: 'primary' } }}
       renderInput={(params) => (
-        <TextField {...params} label="Contact types" helperText={unreached.length > 0 ? `No ${address} of ${listWords(unreached)} is chosen.` : 'The message is tagged with them.'} />
+        <TextField
+          {...params}
+          label="Contact types"
+          helperText={
+            unreached.length > 0
+              ? `No ${address} of ${listWords(unreached)} is chosen.`
+              : 'The message is tagged with them.'
+          }
+        />
       )}
     />
   );

@@ -14,7 +14,14 @@ export interface DraftPlace {
 export const MESSAGE_DRAFT: DraftKind<ComposeForm> = {
   name: 'message-draft',
   version: 2,
-  isContent: (value): value is ComposeForm => typeof value === 'object' && value !== null && 'key' in value && 'channel' in value && 'email' in value && 'sms' in value && 'attachments' in value,
+  isContent: (value): value is ComposeForm =>
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    'channel' in value &&
+    'email' in value &&
+    'sms' in value &&
+    'attachments' in value,
 };
 
 export function ownerOf({ orgId, userId, entity, id, occasion }: DraftPlace): DraftOwner {

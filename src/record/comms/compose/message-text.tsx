@@ -6,7 +6,9 @@ import { TemplateText } from '#src/resources/kinds/widgets/rich-text/template-te
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import type { useMergeFields } from './use-templates.ts';
 
-const RichTextEditor = lazyPart(async () => ({ default: (await import('#src/resources/kinds/widgets/rich-text/rich-text-editor.tsx')).RichTextEditor }));
+const RichTextEditor = lazyPart(async () => ({
+  default: (await import('#src/resources/kinds/widgets/rich-text/rich-text-editor.tsx')).RichTextEditor,
+}));
 
 interface Props {
   readonly id: string;
@@ -28,7 +30,18 @@ function smsHelp(text: string): string {
 
 /** The text: formatted in an e-mail, plain in a text message. @ puts in what is known of the record. */
 export function MessageText({ id, channel, value, onChange, mergeFields: { fields, values }, error }: Props) {
-  const shared = { id, label: 'Message', value, onChange, onBlur: nothing, fields, values, error, required: true, disabled: false };
+  const shared = {
+    id,
+    label: 'Message',
+    value,
+    onChange,
+    onBlur: nothing,
+    fields,
+    values,
+    error,
+    required: true,
+    disabled: false,
+  };
   if (channel === 'sms') return <TemplateText {...shared} rows={6} help={smsHelp(value)} limit={LONGEST_SMS} />;
   return (
     <Suspense fallback={<CardSkeleton lines={6} label="Loading the editor" />}>

@@ -20,7 +20,10 @@ interface Props {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-const HELP: Readonly<Record<MessageChannel, string>> = { email: 'Contacts, or addresses as they are typed', sms: 'Contacts, or mobile numbers as they are typed' };
+const HELP: Readonly<Record<MessageChannel, string>> = {
+  email: 'Contacts, or addresses as they are typed',
+  sms: 'Contacts, or mobile numbers as they are typed',
+};
 
 /** Recipients of a message: people of the record by contact type and typed addresses, each a chip. */
 export function RecipientsField({ id, label, channel, value, onChange, error, required = false, inputRef }: Props) {
@@ -41,9 +44,14 @@ export function RecipientsField({ id, label, channel, value, onChange, error, re
       filterSelectedOptions
       options={[...options]}
       groupBy={({ type }) => type ?? ''}
-      getOptionKey={(option) => (typeof option === 'string' ? option : `${option.type ?? ''} ${addressOf(channel, option)}`)}
+      getOptionKey={(option) =>
+        typeof option === 'string' ? option : `${option.type ?? ''} ${addressOf(channel, option)}`
+      }
       getOptionLabel={(option) => (typeof option === 'string' ? option : fullAddress(option))}
-      isOptionEqualToValue={(option, chosen) => typeof chosen !== 'string' && addressOf(channel, option).toLowerCase() === addressOf(channel, chosen).toLowerCase()}
+      isOptionEqualToValue={(option, chosen) =>
+        typeof chosen !== 'string' &&
+        addressOf(channel, option).toLowerCase() === addressOf(channel, chosen).toLowerCase()
+      }
       value={[...value]}
       inputValue={text}
       onInputChange={(_event, next, reason) => {
@@ -63,13 +71,24 @@ export function RecipientsField({ id, label, channel, value, onChange, error, re
           const { key, ...props } = getItemProps({ index });
           return (
             <Tooltip key={key} title={fullAddress(person)}>
-              <Chip {...props} label={shortName(person)} color={isBadRecipient(channel, person) ? 'error' : 'default'} />
+              <Chip
+                {...props}
+                label={shortName(person)}
+                color={isBadRecipient(channel, person) ? 'error' : 'default'}
+              />
             </Tooltip>
           );
         })
       }
       renderInput={(params) => (
-        <TextField {...params} label={label} required={required} inputRef={inputRef} error={error !== undefined} helperText={<FieldMessage error={error} help={label === 'To' ? HELP[channel] : undefined} />} />
+        <TextField
+          {...params}
+          label={label}
+          required={required}
+          inputRef={inputRef}
+          error={error !== undefined}
+          helperText={<FieldMessage error={error} help={label === 'To' ? HELP[channel] : undefined} />}
+        />
       )}
     />
   );

@@ -12,7 +12,10 @@ export function replySubject(subject: string | null): string {
 }
 
 /** An answer: to whom it came from, or, to one of our own, to whom that went. */
-export function replyForm(key: string, message: Pick<MessageRow, 'channel' | 'direction' | 'from' | 'to' | 'subject' | 'tags'>): ComposeForm {
+export function replyForm(
+  key: string,
+  message: Pick<MessageRow, 'channel' | 'direction' | 'from' | 'to' | 'subject' | 'tags'>,
+): ComposeForm {
   const channel: MessageChannel = message.channel === 'sms' ? 'sms' : 'email';
   const people = readPeople(message.direction === 'inbound' ? message.from : message.to);
   const form = chooseRecipients({ ...emptyForm(key), channel }, 'to', people);
@@ -33,20 +36,26 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** A task's message (spec 1 §3 taskConfig). */
 export function taskMessage(taskConfig: unknown): TaskMessage {
-  const config = typeof taskConfig === 'object' && taskConfig !== null ? (taskConfig as Readonly<Record<string, unknown>>) : {};
+  const config =
+    typeof taskConfig === 'object' && taskConfig !== null ? (taskConfig as Readonly<Record<string, unknown>>) : {};
   return {
     channel: nodeTypeOf(taskConfig) === 'sendMessageText' ? 'sms' : 'email',
     sendTo: readTexts(config['sendTo']),
     subject: textOf(config['subject']),
     message: textOf(config['message']),
-    commTemplate: typeof config['commTemplate'] === 'number' ? String(config['commTemplate']) : textOf(config['commTemplate']),
+    commTemplate:
+      typeof config['commTemplate'] === 'number' ? String(config['commTemplate']) : textOf(config['commTemplate']),
   };
 }
 
 /** The form of a task's message: its channel and the contact types that it goes to; the text is filled in apart. */
 export function taskForm(key: string, { channel, sendTo }: TaskMessage, contacts: RecordContacts): ComposeForm {
   const wanted = sendTo.map((type) => type.toLowerCase());
-  return chooseTypes({ ...emptyForm(key), channel }, contacts.types.filter((type) => wanted.includes(type.toLowerCase())), contacts);
+  return chooseTypes(
+    { ...emptyForm(key), channel },
+    contacts.types.filter((type) => wanted.includes(type.toLowerCase())),
+    contacts,
+  );
 }
 
 /** A message to one contact, as a card's button asks for it: ?channel=sms&type=Broker&to=... */
@@ -57,5 +66,7 @@ export function contactForm(key: string, params: URLSearchParams, contacts: Reco
   const to = params.get('to');
   if (to === null) return type === null ? form : chooseTypes(form, [type], contacts);
   const name = params.get('name');
-  return chooseRecipients(form, 'to', [{ ...(name ? { name } : {}), ...(type ? { type } : {}), ...(channel === 'email' ? { email: to } : { phone: to }) }]);
+  return chooseRecipients(form, 'to', [
+    { ...(name ? { name } : {}), ...(type ? { type } : {}), ...(channel === 'email' ? { email: to } : { phone: to }) },
+  ]);
 }

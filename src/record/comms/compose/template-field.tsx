@@ -47,7 +47,11 @@ export function TemplateField({ id, form, isReady, fill, onFilled }: Props) {
         }}
         renderInput={(params) => <TextField {...params} label="Template" placeholder="None" />}
       />
-      {missing.length > 0 && <Alert severity="warning">There is no value for: {missing.join(', ')}. Fill in or remove what is marked in the message.</Alert>}
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          There is no value for: {missing.join(', ')}. Fill in or remove what is marked in the message.
+        </Alert>
+      )}
       <ConfirmDialog
         open={asked !== undefined}
         title="Use the template?"

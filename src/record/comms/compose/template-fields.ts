@@ -13,13 +13,21 @@ export function valuesTemplate(fields: readonly MergeField[]): string {
 /** The values out of the filled template, without those that are missing. */
 export function readValues(fields: readonly MergeField[], text: string): Readonly<Record<string, string>> {
   const values = text.split(BETWEEN);
-  return Object.fromEntries(fields.flatMap(({ key }, index) => (values[index]?.trim() ? [[key, values[index].trim()]] : [])));
+  return Object.fromEntries(
+    fields.flatMap(({ key }, index) => (values[index]?.trim() ? [[key, values[index].trim()]] : [])),
+  );
 }
 
 /** The template with its fields without a value put aside, so that they are not lost when it is filled. */
-export function markMissing(template: string, values: Readonly<Record<string, string>>, fields: readonly MergeField[]): string {
+export function markMissing(
+  template: string,
+  values: Readonly<Record<string, string>>,
+  fields: readonly MergeField[],
+): string {
   const known = new Set(fields.map(({ key }) => key));
-  return template.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (all, key: string) => (known.has(key) && values[key] === undefined ? `\u2039${key}\u203A` : all));
+  return template.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (all, key: string) =>
+    known.has(key) && values[key] === undefined ? `\u2039${key}\u203A` : all,
+  );
 }
 
 /** The filled text with those fields back in their place. */

@@ -10,7 +10,10 @@ import { current, messageOf, type ComposeForm } from './compose-form.ts';
 import type { Occasion } from './use-start.ts';
 
 function addresses(channel: Message['channel'], people: readonly Correspondent[]): MessageRecipientInput[] {
-  return people.map(({ name, email, phone }) => ({ ...(name ? { name } : {}), ...(channel === 'email' ? { email } : { phone }) }));
+  return people.map(({ name, email, phone }) => ({
+    ...(name ? { name } : {}),
+    ...(channel === 'email' ? { email } : { phone }),
+  }));
 }
 
 /** Hands a message to the service, which queues it; with a task, that is completed by it. */

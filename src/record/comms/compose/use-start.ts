@@ -31,28 +31,54 @@ interface Sources {
 }
 
 /** The form with a filled template's texts. */
-export function withTemplate(form: ComposeForm, templateId: number | null, { subject, content, missing }: FilledTemplate): ComposeForm {
-  return change({ ...form, subject: form.channel === 'email' && subject !== '' ? subject : form.subject }, { content, missing, templateId });
+export function withTemplate(
+  form: ComposeForm,
+  templateId: number | null,
+  { subject, content, missing }: FilledTemplate,
+): ComposeForm {
+  return change(
+    { ...form, subject: form.channel === 'email' && subject !== '' ? subject : form.subject },
+    { content, missing, templateId },
+  );
 }
 
-async function templateOfTask({ client, record }: Sources, config: ReturnType<typeof taskMessage>): Promise<{ readonly id: number | null; readonly template: Template } | undefined> {
+async function templateOfTask(
+  { client, record }: Sources,
+  config: ReturnType<typeof taskMessage>,
+): Promise<{ readonly id: number | null; readonly template: Template } | undefined> {
   const { channel, subject, message, commTemplate } = config;
   if (message !== '') return { id: null, template: { subjectTemplate: subject, template: message } };
-  if (commTemplate === '') return subject === '' ? undefined : { id: null, template: { subjectTemplate: subject, template: '' } };
-  const { data } = await client.query({ query: CommTemplatesDocument, variables: { channel, relatedTo: record.entity } });
-  const found = data.CommTemplate.find(({ id, internalName }) => String(id) === commTemplate || internalName === commTemplate);
-  return found && { id: found.id, template: { subjectTemplate: subject || found.subjectTemplate, template: found.template } };
+  if (commTemplate === '')
+    return subject === '' ? undefined : { id: null, template: { subjectTemplate: subject, template: '' } };
+  const { data } = await client.query({
+    query: CommTemplatesDocument,
+    variables: { channel, relatedTo: record.entity },
+  });
+  const found = data.CommTemplate.find(
+    ({ id, internalName }) => String(id) === commTemplate || internalName === commTemplate,
+  );
+  return (
+    found && { id: found.id, template: { subjectTemplate: subject || found.subjectTemplate, template: found.template } }
+  );
 }
 
 async function startOfTask(sources: Sources, key: string, id: number): Promise<Start | undefined> {
   const { client, orgId, contacts, fill } = sources;
-  const { data } = await client.query({ query: TaskToCompleteDocument, variables: { id, orgId }, fetchPolicy: 'network-only' });
+  const { data } = await client.query({
+    query: TaskToCompleteDocument,
+    variables: { id, orgId },
+    fetchPolicy: 'network-only',
+  });
   const task = data.Task_by_pk;
   if (!task) return undefined;
   const config = taskMessage(task.taskConfig);
   const form = taskForm(key, config, contacts);
   const found = await templateOfTask(sources, config);
-  return { form: found === undefined ? form : withTemplate(form, found.id, await fill(config.channel, found.template)), isKept: false, taskTitle: task.title };
+  return {
+    form: found === undefined ? form : withTemplate(form, found.id, await fill(config.channel, found.template)),
+    isKept: false,
+    taskTitle: task.title,
+  };
 }
 
 async function startOf(sources: Sources, occasion: Occasion): Promise<Start> {
@@ -72,7 +98,10 @@ interface Options {
 }
 
 /** What the composer begins with; undefined while that is being found out. A kept draft comes before everything else. */
-export function useStart({ occasion, place, mergeFields }: Options): { readonly start: Start | undefined; readonly restart: () => void } {
+export function useStart({ occasion, place, mergeFields }: Options): {
+  readonly start: Start | undefined;
+  readonly restart: () => void;
+} {
   const client = useApolloClient();
   const record = useRecord();
   const contacts = useRecordContacts();
@@ -88,7 +117,11 @@ export function useStart({ occasion, place, mergeFields }: Options): { readonly 
     startOf({ client, record, contacts, orgId: place.orgId, fill }, occasion).then(
       (found) => setStart(kept === undefined ? found : { ...found, form: kept, isKept: true }),
       // the error modal has it; the message can be written all the same
-      () => setStart({ form: kept ?? contactForm(crypto.randomUUID(), occasion.params, contacts), isKept: kept !== undefined }),
+      () =>
+        setStart({
+          form: kept ?? contactForm(crypto.randomUUID(), occasion.params, contacts),
+          isKept: kept !== undefined,
+        }),
     );
   }, [client, record, contacts, place, occasion, fill, isReady, run]);
   return {

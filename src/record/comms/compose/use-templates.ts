@@ -28,17 +28,31 @@ export function useMergeFields() {
   const client = useApolloClient();
   const fields = useMemo(() => mergeFieldsOf(entity), [entity]);
   const claimId = entity === 'claim' ? id : null;
-  const { data } = useQuery(PreviewTemplateDocument, { variables: { relatedTo: entity, channel: 'sms', subject: null, template: valuesTemplate(fields), claimId }, skip: fields.length === 0, fetchPolicy: 'network-only' });
+  const { data } = useQuery(PreviewTemplateDocument, {
+    variables: { relatedTo: entity, channel: 'sms', subject: null, template: valuesTemplate(fields), claimId },
+    skip: fields.length === 0,
+    fetchPolicy: 'network-only',
+  });
   const text = data?.previewTemplate?.text;
   const values = useMemo(() => (text === undefined ? undefined : readValues(fields, text)), [fields, text]);
   const fill = useCallback(
     async (channel: MessageChannel, { subjectTemplate, template }: Template): Promise<FilledTemplate> => {
       const marked = (source: string) => markMissing(source, values ?? {}, fields);
-      const variables = { relatedTo: entity, channel, subject: marked(subjectTemplate ?? ''), template: marked(template), claimId };
+      const variables = {
+        relatedTo: entity,
+        channel,
+        subject: marked(subjectTemplate ?? ''),
+        template: marked(template),
+        claimId,
+      };
       const answer = await client.query({ query: PreviewTemplateDocument, variables, fetchPolicy: 'no-cache' });
       const filled = answer.data.previewTemplate;
       const [subject, content] = [filled?.subject ?? '', filled?.html ?? filled?.text ?? ''].map(unmarkMissing);
-      return { subject: subject ?? '', content: content ?? '', missing: missingLabels([subject ?? '', content ?? ''], fields) };
+      return {
+        subject: subject ?? '',
+        content: content ?? '',
+        missing: missingLabels([subject ?? '', content ?? ''], fields),
+      };
     },
     [client, entity, claimId, values, fields],
   );

@@ -53,17 +53,38 @@ export function CallFields({ id, form, onChange, faults, source }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <PersonField id={`${id}-person`} label={isInbound ? 'From' : 'To'} contactType={form.contactType} value={form.person} onChange={(person) => set({ person })} error={faults['person']} />
+      <PersonField
+        id={`${id}-person`}
+        label={isInbound ? 'From' : 'To'}
+        contactType={form.contactType}
+        value={form.person}
+        onChange={(person) => set({ person })}
+        error={faults['person']}
+      />
     </div>
   );
   return (
     <>
-      <TextField id={`${id}-direction`} select label="Direction" value={form.direction} onChange={(event) => onChange(withDirection(form, event.target.value as Direction))} required>
+      <TextField
+        id={`${id}-direction`}
+        select
+        label="Direction"
+        value={form.direction}
+        onChange={(event) => onChange(withDirection(form, event.target.value as Direction))}
+        required
+      >
         <MenuItem value="inbound">Inbound</MenuItem>
         <MenuItem value="outbound">Outbound</MenuItem>
       </TextField>
       {isInbound ? [them, us] : [us, them]}
-      <DateTimeField id={`${id}-at`} label="Date and time" value={form.at} onChange={(at) => set({ at })} required error={faults['at']} />
+      <DateTimeField
+        id={`${id}-at`}
+        label="Date and time"
+        value={form.at}
+        onChange={(at) => set({ at })}
+        required
+        error={faults['at']}
+      />
       <TextField
         id={`${id}-duration`}
         label="Duration (minutes)"

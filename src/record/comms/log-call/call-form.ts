@@ -20,7 +20,15 @@ export interface CallForm {
 
 /** A call that has just been received, by telephone, by whoever writes it down (spec 1 §9). */
 export function newCall(userId: number, now: Date): CallForm {
-  return { direction: 'inbound', userId, contactType: null, person: '', at: now.toISOString(), duration: '', content: '' };
+  return {
+    direction: 'inbound',
+    userId,
+    contactType: null,
+    person: '',
+    at: now.toISOString(),
+    duration: '',
+    content: '',
+  };
 }
 
 /** Another direction clears from and to (spec 1 §5). */
@@ -61,10 +69,18 @@ export function personFault(text: string): string | undefined {
  * @param userName our side's name
  * @param person the other side; only its contact type is needed
  */
-export function callRow(form: CallForm, userName: string, person: Correspondent | undefined, parent: { readonly claimId: number } | { readonly complaintId: number }): CommLog_insert_input {
+export function callRow(
+  form: CallForm,
+  userName: string,
+  person: Correspondent | undefined,
+  parent: { readonly claimId: number } | { readonly complaintId: number },
+): CommLog_insert_input {
   const { direction, userId, contactType, at, duration, content } = form;
   const us = { userId, name: userName };
-  const them = { name: person?.name || person?.phone || contactType, ...(person?.phone ? { phone: person.phone } : {}) };
+  const them = {
+    name: person?.name || person?.phone || contactType,
+    ...(person?.phone ? { phone: person.phone } : {}),
+  };
   return {
     ...parent,
     channel: 'phone',

@@ -20,7 +20,10 @@ function faultsOf(form: CallForm, isTried: boolean): Readonly<Record<string, str
   if (!isTried) return {};
   const person = personFault(form.person);
   const issues = callIssues({ ...form, duration: minutesOf(form.duration) }, new Date());
-  return { ...Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])), ...(person === undefined ? {} : { person }) };
+  return {
+    ...Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
+    ...(person === undefined ? {} : { person }),
+  };
 }
 
 function useSaveCall(form: CallForm) {
@@ -34,7 +37,10 @@ function useSaveCall(form: CallForm) {
     submit({
       async write(context) {
         const [user] = await source.byIds(form.userId === null ? [] : [form.userId]);
-        const person = personIn(form.person, people.filter(({ type }) => type === form.contactType));
+        const person = personIn(
+          form.person,
+          people.filter(({ type }) => type === form.contactType),
+        );
         return insert({ variables: { call: callRow(form, user?.name ?? '', person, parentKeys(record)) }, context });
       },
     });

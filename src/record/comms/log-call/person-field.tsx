@@ -16,7 +16,9 @@ interface Props {
 /** Who was spoken to: somebody of the chosen contact type, or a name or number as it is typed. */
 export function PersonField({ id, label, contactType, value, onChange, error }: Props) {
   const { people } = useRecordContacts();
-  const options = [...new Set(people.flatMap((person) => (person.type === contactType ? personText(person) : [])))].filter((text) => text !== '');
+  const options = [
+    ...new Set(people.flatMap((person) => (person.type === contactType ? personText(person) : []))),
+  ].filter((text) => text !== '');
   return (
     <Autocomplete<string, false, false, true>
       id={id}
@@ -24,7 +26,15 @@ export function PersonField({ id, label, contactType, value, onChange, error }: 
       options={options}
       inputValue={value}
       onInputChange={(_event, text) => onChange(text)}
-      renderInput={(params) => <TextField {...params} label={label} placeholder="Name or number" error={error !== undefined} helperText={<FieldMessage error={error} />} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder="Name or number"
+          error={error !== undefined}
+          helperText={<FieldMessage error={error} />}
+        />
+      )}
     />
   );
 }

@@ -19,7 +19,11 @@ import { CompletionDialog } from './completion-dialog.tsx';
 import type { CompletionDialogProps } from './completion-step.ts';
 import { NOT_COMPLETED, useRunCompletion } from './use-run-completion.ts';
 
-const FIELD_LABELS: Readonly<Record<ChangedField, string>> = { decision: 'Decision', status: 'Claim status', triageOutcome: 'Triage outcome' };
+const FIELD_LABELS: Readonly<Record<ChangedField, string>> = {
+  decision: 'Decision',
+  status: 'Claim status',
+  triageOutcome: 'Triage outcome',
+};
 
 type Claim = NonNullable<TaskClaimQuery['Claim_by_pk']>;
 
@@ -89,7 +93,21 @@ function Change({ task, title, field, claim, reload, onClose, onCompleted }: Cha
         </>
       }
     >
-      <TextField select label={FIELD_LABELS[field]} value={value} onChange={(event) => choose(event.target.value)} required autoFocus error={error !== undefined} helperText={<FieldMessage error={error} help={`Now: ${label(field, conflict.opened[field]) ?? conflict.opened[field] ?? 'none'}`} />}>
+      <TextField
+        select
+        label={FIELD_LABELS[field]}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        required
+        autoFocus
+        error={error !== undefined}
+        helperText={
+          <FieldMessage
+            error={error}
+            help={`Now: ${label(field, conflict.opened[field]) ?? conflict.opened[field] ?? 'none'}`}
+          />
+        }
+      >
         {options(field).map((option) => (
           <MenuItem key={option.key} value={option.key}>
             {option.label}
@@ -97,7 +115,14 @@ function Change({ task, title, field, claim, reload, onClose, onCompleted }: Cha
         ))}
       </TextField>
       <p>Do you want to save changes? The task is completed with them.</p>
-      {conflict.met && <MergeBox met={conflict.met} labels={FIELD_LABELS} describe={(name, stored) => (name === field ? label(field, stored as string | null) : undefined)} onChoose={conflict.choose} />}
+      {conflict.met && (
+        <MergeBox
+          met={conflict.met}
+          labels={FIELD_LABELS}
+          describe={(name, stored) => (name === field ? label(field, stored as string | null) : undefined)}
+          onChoose={conflict.choose}
+        />
+      )}
     </CompletionDialog>
   );
 }
@@ -107,15 +132,33 @@ export function ChangeClaimDialog(props: CompletionDialogProps) {
   const { task, onClose } = props;
   const { id } = useRecord();
   const { claims, org } = useSession();
-  const { data, error, refetch } = useQuery(TaskClaimDocument, { variables: { id, orgId: org.id }, fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useQuery(TaskClaimDocument, {
+    variables: { id, orgId: org.id },
+    fetchPolicy: 'network-only',
+  });
   const field = changedField(task.taskConfig);
   const nodeType = nodeTypeOf(task.taskConfig);
   const claim = data?.Claim_by_pk;
   if (field === undefined || nodeType === undefined) return null;
   const title = NODE_TYPE_LABELS[nodeType];
-  if (claim && claim.ownerId === claims.userId) return <Change {...props} title={title} field={field} claim={claim} reload={async () => (await refetch()).data.Claim_by_pk ?? undefined} />;
+  if (claim && claim.ownerId === claims.userId)
+    return (
+      <Change
+        {...props}
+        title={title}
+        field={field}
+        claim={claim}
+        reload={async () => (await refetch()).data.Claim_by_pk ?? undefined}
+      />
+    );
   return (
-    <CompletionDialog title={title} task={task.title} onClose={onClose} onSubmit={onClose} actions={<Cancel onClose={onClose} label="Close" />}>
+    <CompletionDialog
+      title={title}
+      task={task.title}
+      onClose={onClose}
+      onSubmit={onClose}
+      actions={<Cancel onClose={onClose} label="Close" />}
+    >
       {claim && <p>Only the claim owner can complete this task. The claim belongs to {claim.Owner?.name}.</p>}
       {!claim && error && <ErrorState title="The claim did not load" onRetry={() => void refetch()} />}
       {!claim && !error && <CardSkeleton lines={2} label="Loading the claim" />}

@@ -19,7 +19,11 @@ export type CompletionStep =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'dialog'; readonly Dialog: ComponentType<CompletionDialogProps> };
 
-const DIALOGS: Readonly<Partial<Record<CompletedBy, ComponentType<CompletionDialogProps>>>> = { change: ChangeClaimDialog, reserve: MoneyNotice, payment: MoneyNotice };
+const DIALOGS: Readonly<Partial<Record<CompletedBy, ComponentType<CompletionDialogProps>>>> = {
+  change: ChangeClaimDialog,
+  reserve: MoneyNotice,
+  payment: MoneyNotice,
+};
 
 /**
  * How a task is completed.

@@ -3,7 +3,10 @@ import { completedBy, nodeTypeOf, NODE_TYPE_LABELS } from '#domain/task.ts';
 import type { CompletionDialogProps } from './completion-step.ts';
 import { CompletionDialog } from './completion-dialog.tsx';
 
-const WORDS = { reserve: 'Reserves are not available here yet. This task is completed when its reserve is saved.', payment: 'Payments are not available here yet. This task is completed when its payment is saved.' } as const;
+const WORDS = {
+  reserve: 'Reserves are not available here yet. This task is completed when its reserve is saved.',
+  payment: 'Payments are not available here yet. This task is completed when its payment is saved.',
+} as const;
 
 /** Tasks about money wait for the reserve or the payment that completes them. */
 export function MoneyNotice({ task, onClose }: CompletionDialogProps) {

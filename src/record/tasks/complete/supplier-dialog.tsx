@@ -26,7 +26,10 @@ export function SupplierDialog({ task, onClose, onCompleted }: CompletionDialogP
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={isRunning} onClick={() => void run(task.id).then(({ kind }) => kind === 'completed' && onCompleted())}>
+          <Button
+            disabled={isRunning}
+            onClick={() => void run(task.id).then(({ kind }) => kind === 'completed' && onCompleted())}
+          >
             Complete task
           </Button>
           <Button type="submit" variant="contained" autoFocus>
@@ -35,7 +38,10 @@ export function SupplierDialog({ task, onClose, onCompleted }: CompletionDialogP
         </>
       }
     >
-      <p>Add the supplier and the job; the task is completed when they are saved. If a supplier is allocated already, complete the task now.</p>
+      <p>
+        Add the supplier and the job; the task is completed when they are saved. If a supplier is allocated already,
+        complete the task now.
+      </p>
     </CompletionDialog>
   );
 }

@@ -1,6 +1,11 @@
 import { useCallback } from 'react';
 import { useMutation } from '@apollo/client';
-import { CompleteTaskDocument, HighPriorityTaskCountDocument, RecordTaskCountDocument, RecordTasksDocument } from '#src/generated/documents/tasks.ts';
+import {
+  CompleteTaskDocument,
+  HighPriorityTaskCountDocument,
+  RecordTaskCountDocument,
+  RecordTasksDocument,
+} from '#src/generated/documents/tasks.ts';
 import type { TaskClaimChange } from '#src/generated/inputs.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { conflictOf } from '#src/ui/describe-error.ts';
@@ -8,7 +13,8 @@ import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useOnce } from '#src/ui/use-once.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 
-export type Completed = { readonly kind: 'completed' } | { readonly kind: 'conflict'; readonly error: unknown } | { readonly kind: 'failed' };
+export type Completed =
+  { readonly kind: 'completed' } | { readonly kind: 'conflict'; readonly error: unknown } | { readonly kind: 'failed' };
 
 export const NOT_COMPLETED = "Task wasn't completed";
 
@@ -24,12 +30,16 @@ export function useRunCompletion(): RunCompletion {
   const toast = useToast();
   const { report } = useErrorModal();
   const { isBusy, run: once } = useOnce();
-  const [mutate] = useMutation(CompleteTaskDocument, { refetchQueries: [RecordTasksDocument, RecordTaskCountDocument, HighPriorityTaskCountDocument] });
+  const [mutate] = useMutation(CompleteTaskDocument, {
+    refetchQueries: [RecordTasksDocument, RecordTaskCountDocument, HighPriorityTaskCountDocument],
+  });
   const run = useCallback(
     async (id: number, claim?: TaskClaimChange): Promise<Completed> => {
       const done = toast.progress('Completing task...');
       try {
-        const answer = await once((context) => mutate({ variables: { id, orgId: org.id, ...(claim && { claim }) }, context }));
+        const answer = await once((context) =>
+          mutate({ variables: { id, orgId: org.id, ...(claim && { claim }) }, context }),
+        );
         // a second press while the first is under way
         if (answer === undefined) return { kind: 'failed' };
         toast.saved('Task Completed!');

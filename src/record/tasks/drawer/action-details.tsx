@@ -21,11 +21,24 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 
 function itemsOf({ sendTo, subject, message, supplierCompany, jobType }: Settings) {
   return [
-    ...(Array.isArray(sendTo) && sendTo.length > 0 ? [{ label: 'Send to', value: sendTo.map((one) => statusLabel(String(one))).join(', ') }] : []),
-    ...(typeof supplierCompany === 'number' ? [{ label: 'Supplier', value: <SupplierName id={supplierCompany} /> }] : []),
-    ...(typeof jobType === 'string' ? [{ label: 'Job type', value: SUPPLIER_CATEGORY_LABELS[jobType as keyof typeof SUPPLIER_CATEGORY_LABELS] ?? jobType }] : []),
+    ...(Array.isArray(sendTo) && sendTo.length > 0
+      ? [{ label: 'Send to', value: sendTo.map((one) => statusLabel(String(one))).join(', ') }]
+      : []),
+    ...(typeof supplierCompany === 'number'
+      ? [{ label: 'Supplier', value: <SupplierName id={supplierCompany} /> }]
+      : []),
+    ...(typeof jobType === 'string'
+      ? [
+          {
+            label: 'Job type',
+            value: SUPPLIER_CATEGORY_LABELS[jobType as keyof typeof SUPPLIER_CATEGORY_LABELS] ?? jobType,
+          },
+        ]
+      : []),
     ...(text(subject) ? [{ label: 'Subject', value: text(subject) }] : []),
-    ...(text(message) ? [{ label: 'Message', value: <span className="tk-message">{plainText(text(message))}</span> }] : []),
+    ...(text(message)
+      ? [{ label: 'Message', value: <span className="tk-message">{plainText(text(message))}</span> }]
+      : []),
   ];
 }
 
@@ -35,8 +48,17 @@ export function ActionDetails({ action: { config, awaitedMilestone } }: { readon
   if (nodeType === undefined && !awaitedMilestone) return null;
   return (
     <section className="tk-action" aria-label="Action">
-      {nodeType !== undefined && <KeyValueList items={[{ label: 'Action', value: NODE_TYPE_LABELS[nodeType] }, ...itemsOf(config as Settings)]} />}
-      {awaitedMilestone && <p>The template counts the due date from ‘{milestoneLabel(awaitedMilestone)}’, which has not happened yet. Enter a due date if the task needs one before.</p>}
+      {nodeType !== undefined && (
+        <KeyValueList
+          items={[{ label: 'Action', value: NODE_TYPE_LABELS[nodeType] }, ...itemsOf(config as Settings)]}
+        />
+      )}
+      {awaitedMilestone && (
+        <p>
+          The template counts the due date from ‘{milestoneLabel(awaitedMilestone)}’, which has not happened yet. Enter
+          a due date if the task needs one before.
+        </p>
+      )}
     </section>
   );
 }

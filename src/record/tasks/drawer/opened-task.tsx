@@ -14,5 +14,7 @@ export function OpenedTask({ id, onClose }: { readonly id: number; readonly onCl
   const { value, loading } = useConfiguration(CONFIGURED);
   if (id !== NEW_TASK) return <StoredTask key={id} resource={resource} id={id} onClose={onClose} />;
   if (loading) return <LoadingTask onClose={onClose} />;
-  return <NewTask resource={resource} type={offeredOptions(readOptions(value('task_types')))[0]?.key} onClose={onClose} />;
+  return (
+    <NewTask resource={resource} type={offeredOptions(readOptions(value('task_types')))[0]?.key} onClose={onClose} />
+  );
 }

@@ -23,7 +23,16 @@ interface Props {
 /** A task that is there: changed, or completed in its way; a completed one is read. */
 export function StoredTask({ resource, id, onClose }: Props) {
   const { record, latest, error, reload } = useStored(resource.definition, id);
-  if (record !== undefined) return <OpenTask resource={resource} stored={record} isCompleted={(latest ?? record)['isCompleted'] === true} onReload={reload} onClose={onClose} />;
+  if (record !== undefined)
+    return (
+      <OpenTask
+        resource={resource}
+        stored={record}
+        isCompleted={(latest ?? record)['isCompleted'] === true}
+        onReload={reload}
+        onClose={onClose}
+      />
+    );
   const isMissing = error instanceof HttpError && error.status === 404;
   if (error === null) return <LoadingTask onClose={onClose} />;
   return (
@@ -98,7 +107,13 @@ function OpenTask({ resource, stored, isCompleted, onReload, onClose }: OpenProp
               <Button variant="text" onClick={onClose}>
                 Cancel
               </Button>
-              <Button type="submit" form={formId} variant="contained" disabled={form.saving} onClick={() => (completing.current = false)}>
+              <Button
+                type="submit"
+                form={formId}
+                variant="contained"
+                disabled={form.saving}
+                onClick={() => (completing.current = false)}
+              >
                 {form.saving ? 'Saving...' : 'Save'}
               </Button>
             </>
@@ -106,7 +121,8 @@ function OpenTask({ resource, stored, isCompleted, onReload, onClose }: OpenProp
         }
       >
         <p className="tk-state tk-drawer-state">
-          <StatusChip kind="task" value={isCompleted ? 'completed' : 'pending'} /> {isCompleted && <DateTimeText value={stored['dtCompleted'] as string | null} />}
+          <StatusChip kind="task" value={isCompleted ? 'completed' : 'pending'} />{' '}
+          {isCompleted && <DateTimeText value={stored['dtCompleted'] as string | null} />}
         </p>
         <TaskForm resource={resource} form={form} id={formId} stored={stored} disabled={isCompleted} />
         <RecordHistory definition={resource.definition} id={stored.id} />

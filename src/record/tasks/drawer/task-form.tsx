@@ -11,7 +11,10 @@ import { useTaskAction } from './task-action.ts';
 import { TemplateField } from './template-field.tsx';
 import '../tasks.css';
 
-const WIDGETS: Readonly<Record<string, ComponentType<WidgetProps>>> = { taskTemplateId: TemplateField, assignedToId: AssigneeField };
+const WIDGETS: Readonly<Record<string, ComponentType<WidgetProps>>> = {
+  taskTemplateId: TemplateField,
+  assignedToId: AssigneeField,
+};
 const TEMPLATE: FormSection<string> = { fields: ['taskTemplateId'] };
 
 interface Props {

@@ -20,8 +20,14 @@ export function TemplateField(props: WidgetProps) {
   const { setAction } = useTaskAction();
   const { report } = useErrorModal();
   const [isLoading, setLoading] = useState(false);
-  const { data } = useQuery(TaskTemplatesTitlesDocument, { variables: { relatedTo: record.entity }, fetchPolicy: 'cache-and-network' });
-  const choices = [{ value: CUSTOM, label: 'Custom task' }, ...(data?.TaskTemplate ?? []).map(({ id, title }) => ({ value: id, label: title }))];
+  const { data } = useQuery(TaskTemplatesTitlesDocument, {
+    variables: { relatedTo: record.entity },
+    fetchPolicy: 'cache-and-network',
+  });
+  const choices = [
+    { value: CUSTOM, label: 'Custom task' },
+    ...(data?.TaskTemplate ?? []).map(({ id, title }) => ({ value: id, label: title })),
+  ];
   const choose = async (chosen: unknown) => {
     if (typeof chosen !== 'number') {
       props.onChange(null);
@@ -30,7 +36,13 @@ export function TemplateField(props: WidgetProps) {
     }
     setLoading(true);
     try {
-      const { taskDraft: draft } = (await client.query({ query: TaskDraftDocument, variables: { templateId: chosen, ...parentKeys(record) }, fetchPolicy: 'network-only' })).data;
+      const { taskDraft: draft } = (
+        await client.query({
+          query: TaskDraftDocument,
+          variables: { templateId: chosen, ...parentKeys(record) },
+          fetchPolicy: 'network-only',
+        })
+      ).data;
       props.onChange(chosen);
       for (const name of FILLED) setValue([name], draft[name]);
       setAction({ config: draft.taskConfig, awaitedMilestone: draft.awaitedMilestone });
@@ -40,5 +52,15 @@ export function TemplateField(props: WidgetProps) {
       setLoading(false);
     }
   };
-  return <ChoiceMenu {...props} required choices={choices} value={props.value ?? CUSTOM} onChange={(chosen) => void choose(chosen)} disabled={props.disabled || isLoading} help={isLoading ? 'Filling in the task...' : 'A template fills in the fields below.'} />;
+  return (
+    <ChoiceMenu
+      {...props}
+      required
+      choices={choices}
+      value={props.value ?? CUSTOM}
+      onChange={(chosen) => void choose(chosen)}
+      disabled={props.disabled || isLoading}
+      help={isLoading ? 'Filling in the task...' : 'A template fills in the fields below.'}
+    />
+  );
 }

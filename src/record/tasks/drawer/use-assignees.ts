@@ -13,10 +13,23 @@ function useHolders(): Holders {
   const { entity, id } = useRecord();
   const { org } = useSession();
   const variables = { id, orgId: org.id };
-  const claim = useQuery(ClaimAssignersDocument, { variables, skip: entity !== 'claim', fetchPolicy: 'cache-and-network' }).data?.Claim_by_pk;
-  const complaint = useQuery(ComplaintAssignersDocument, { variables, skip: entity !== 'complaint', fetchPolicy: 'cache-and-network' }).data?.Complaint_by_pk;
+  const claim = useQuery(ClaimAssignersDocument, {
+    variables,
+    skip: entity !== 'claim',
+    fetchPolicy: 'cache-and-network',
+  }).data?.Claim_by_pk;
+  const complaint = useQuery(ComplaintAssignersDocument, {
+    variables,
+    skip: entity !== 'complaint',
+    fetchPolicy: 'cache-and-network',
+  }).data?.Complaint_by_pk;
   return useMemo(
-    () => ({ ownerId: (claim ?? complaint)?.ownerId ?? null, externalOrgIds: (claim?.ClaimExternalOrgs ?? complaint?.ComplaintExternalOrgs ?? []).map((link) => link.externalOrgId) }),
+    () => ({
+      ownerId: (claim ?? complaint)?.ownerId ?? null,
+      externalOrgIds: (claim?.ClaimExternalOrgs ?? complaint?.ComplaintExternalOrgs ?? []).map(
+        (link) => link.externalOrgId,
+      ),
+    }),
     [claim, complaint],
   );
 }
@@ -27,8 +40,16 @@ export function useAssignees(): UserSource {
   const holders = useHolders();
   return useMemo(
     () => ({
-      search: async (text) => (await client.query({ query: UserSearchDocument, variables: { where: { ...assigneeWhere(holders), name: { _ilike: containsPattern(text) } } } })).data.UserInOrg,
-      byIds: async (ids) => (await client.query({ query: UsersByIdsDocument, variables: { ids: [...ids] }, fetchPolicy: 'cache-first' })).data.UserInOrg,
+      search: async (text) =>
+        (
+          await client.query({
+            query: UserSearchDocument,
+            variables: { where: { ...assigneeWhere(holders), name: { _ilike: containsPattern(text) } } },
+          })
+        ).data.UserInOrg,
+      byIds: async (ids) =>
+        (await client.query({ query: UsersByIdsDocument, variables: { ids: [...ids] }, fetchPolicy: 'cache-first' }))
+          .data.UserInOrg,
     }),
     [client, holders],
   );

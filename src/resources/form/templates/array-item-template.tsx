@@ -9,13 +9,22 @@ type Move = 'up' | 'down';
 function focusLater(list: Element | null | undefined, index: number, selector: string): void {
   requestAnimationFrame(() => {
     const item = list?.children[Math.min(index, list.children.length - 1)];
-    const target = item?.querySelector<HTMLElement>(`${selector}:not(:disabled)`) ?? item?.querySelector<HTMLElement>('button:not(:disabled)');
+    const target =
+      item?.querySelector<HTMLElement>(`${selector}:not(:disabled)`) ??
+      item?.querySelector<HTMLElement>('button:not(:disabled)');
     (target ?? list?.closest('fieldset')?.querySelector<HTMLElement>('button'))?.focus();
   });
 }
 
 /** One item of a list: its fields, and the buttons that move and remove it. */
-export function ArrayItemTemplate({ children, buttonsProps, index, totalItems, disabled, readonly }: ArrayFieldItemTemplateProps) {
+export function ArrayItemTemplate({
+  children,
+  buttonsProps,
+  index,
+  totalItems,
+  disabled,
+  readonly,
+}: ArrayFieldItemTemplateProps) {
   const row = useRef<HTMLLIElement>(null);
   const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
   const number = index + 1;
@@ -29,10 +38,22 @@ export function ArrayItemTemplate({ children, buttonsProps, index, totalItems, d
       <div className="rf-item-body">{children}</div>
       {!isFixed && (
         <div className="rf-item-actions">
-          <IconButton size="small" data-move="up" aria-label={`Move item ${number} up`} disabled={!hasMoveUp} onClick={() => move('up')}>
+          <IconButton
+            size="small"
+            data-move="up"
+            aria-label={`Move item ${number} up`}
+            disabled={!hasMoveUp}
+            onClick={() => move('up')}
+          >
             <ArrowUpIcon fontSize="small" />
           </IconButton>
-          <IconButton size="small" data-move="down" aria-label={`Move item ${number} down`} disabled={!hasMoveDown} onClick={() => move('down')}>
+          <IconButton
+            size="small"
+            data-move="down"
+            aria-label={`Move item ${number} down`}
+            disabled={!hasMoveDown}
+            onClick={() => move('down')}
+          >
             <ArrowDownIcon fontSize="small" />
           </IconButton>
           {hasRemove && (

@@ -9,7 +9,17 @@ import { useFieldMessage } from '../form-context.ts';
 const FIELDS = ':is(input:not([type=hidden]), textarea, [role=combobox])';
 
 /** A list whose items are groups of fields: added at the end, removed and moved by the buttons of each item. */
-export function ArrayTemplate({ title, items, canAdd, onAddClick, uiSchema, fieldPathId, disabled, readonly, required }: ArrayFieldTemplateProps) {
+export function ArrayTemplate({
+  title,
+  items,
+  canAdd,
+  onAddClick,
+  uiSchema,
+  fieldPathId,
+  disabled,
+  readonly,
+  required,
+}: ArrayFieldTemplateProps) {
   const id = useId();
   const message = useFieldMessage(fieldPathId.path, true);
   const property = uiSchema?.['ui:property'] as PropertySchema | undefined;

@@ -51,7 +51,8 @@ export function ObjectTemplate({ title, properties, uiSchema, fieldPathId }: Obj
     );
   }
   // an item of a list has its number instead
-  if (typeof fieldPathId.path.at(-1) === 'number') return <div className="rf-item-fields">{properties.map(({ content }) => content)}</div>;
+  if (typeof fieldPathId.path.at(-1) === 'number')
+    return <div className="rf-item-fields">{properties.map(({ content }) => content)}</div>;
   const property = uiSchema?.['ui:property'] as PropertySchema | undefined;
   return (
     <fieldset className="rf-section rf-group">

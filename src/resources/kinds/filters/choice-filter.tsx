@@ -48,5 +48,9 @@ function SettingMenu({ setting, ...props }: FilterInputProps & { readonly settin
 /** Any of several choices. */
 export function ChoiceFilter(props: FilterInputProps) {
   const setting = optionsSetting(props.property);
-  return setting === undefined ? <Menu {...props} choices={fixedChoices(props.property)} /> : <SettingMenu {...props} setting={setting} />;
+  return setting === undefined ? (
+    <Menu {...props} choices={fixedChoices(props.property)} />
+  ) : (
+    <SettingMenu {...props} setting={setting} />
+  );
 }

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { contains, dayBetween, hasItem, hasOneOf, isOneOf, isThere, isTrueOrFalse, momentBetween, NEVER, numberBetween } from './conditions.ts';
+import {
+  contains,
+  dayBetween,
+  hasItem,
+  hasOneOf,
+  isOneOf,
+  isThere,
+  isTrueOrFalse,
+  momentBetween,
+  NEVER,
+  numberBetween,
+} from './conditions.ts';
 
 const SYDNEY = { zone: 'Australia/Sydney' };
 
@@ -10,7 +21,9 @@ describe('filters of lists', () => {
 
   it('[3§2.1] find one of several values, also inside lists', () => {
     expect(isOneOf('category', ['repair', 'quote'])).toEqual({ category: { _in: ['repair', 'quote'] } });
-    expect(hasOneOf('states', ['NSW', 'ACT'])).toEqual({ _or: [{ states: { _contains: ['NSW'] } }, { states: { _contains: ['ACT'] } }] });
+    expect(hasOneOf('states', ['NSW', 'ACT'])).toEqual({
+      _or: [{ states: { _contains: ['NSW'] } }, { states: { _contains: ['ACT'] } }],
+    });
     expect(hasItem('postcodes', ' 2000 ')).toEqual({ postcodes: { _contains: ['2000'] } });
   });
 
@@ -26,11 +39,25 @@ describe('filters of lists', () => {
   });
 
   it('[3§2.1] read days as days of the organisation', () => {
-    expect(momentBetween('createdAt', { from: '2026-11-20', to: '2026-11-20' }, SYDNEY)).toEqual({ createdAt: { _gte: '2026-11-19T13:00:00.000Z', _lt: '2026-11-20T13:00:00.000Z' } });
+    expect(momentBetween('createdAt', { from: '2026-11-20', to: '2026-11-20' }, SYDNEY)).toEqual({
+      createdAt: { _gte: '2026-11-19T13:00:00.000Z', _lt: '2026-11-20T13:00:00.000Z' },
+    });
   });
 
   it('[3§2.1] fit no row where an address holds what cannot be read', () => {
-    expect([contains('name', 5), isOneOf('a', 'b'), hasOneOf('a', 1), hasItem('a', []), isTrueOrFalse('a', 'yes'), isThere('a', 1)]).toEqual(Array.from({ length: 6 }, () => NEVER));
-    expect([numberBetween('a', { from: 'x' }), numberBetween('a', [1]), dayBetween('a', { from: '31/12/2026' }), momentBetween('a', 'today', SYDNEY)]).toEqual(Array.from({ length: 4 }, () => NEVER));
+    expect([
+      contains('name', 5),
+      isOneOf('a', 'b'),
+      hasOneOf('a', 1),
+      hasItem('a', []),
+      isTrueOrFalse('a', 'yes'),
+      isThere('a', 1),
+    ]).toEqual(Array.from({ length: 6 }, () => NEVER));
+    expect([
+      numberBetween('a', { from: 'x' }),
+      numberBetween('a', [1]),
+      dayBetween('a', { from: '31/12/2026' }),
+      momentBetween('a', 'today', SYDNEY),
+    ]).toEqual(Array.from({ length: 4 }, () => NEVER));
   });
 });

@@ -57,7 +57,12 @@ export function readRange(value: unknown): Range<unknown> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
 }
 
-function between(path: string, value: unknown, isBound: (bound: unknown) => boolean, toCondition: (range: Range<never>) => Condition): Condition {
+function between(
+  path: string,
+  value: unknown,
+  isBound: (bound: unknown) => boolean,
+  toCondition: (range: Range<never>) => Condition,
+): Condition {
   const range = readRange(value);
   const bounds = [range?.from, range?.to].filter((bound) => bound !== undefined && bound !== null);
   return range === undefined || !bounds.every(isBound) ? NEVER : nest(path, toCondition(range as Range<never>));
@@ -65,17 +70,31 @@ function between(path: string, value: unknown, isBound: (bound: unknown) => bool
 
 /** From and to, both included. */
 export function numberBetween(path: string, value: unknown): Condition {
-  return between(path, value, (bound) => typeof bound === 'number', ({ from, to }: Range<number>) => ({ ...(from === undefined ? {} : { _gte: from }), ...(to === undefined ? {} : { _lte: to }) }));
+  return between(
+    path,
+    value,
+    (bound) => typeof bound === 'number',
+    ({ from, to }: Range<number>) => ({
+      ...(from === undefined ? {} : { _gte: from }),
+      ...(to === undefined ? {} : { _lte: to }),
+    }),
+  );
 }
 
 const isDay = (bound: unknown): boolean => typeof bound === 'string' && isLocalDate(bound);
 
 /** Calendar days, both included. */
 export function dayBetween(path: string, value: unknown): Condition {
-  return between(path, value, isDay, ({ from, to }: Range<string>) => ({ ...(from === undefined ? {} : { _gte: from }), ...(to === undefined ? {} : { _lte: to }) }));
+  return between(path, value, isDay, ({ from, to }: Range<string>) => ({
+    ...(from === undefined ? {} : { _gte: from }),
+    ...(to === undefined ? {} : { _lte: to }),
+  }));
 }
 
 /** Moments within days of the organisation, both included. */
 export function momentBetween(path: string, value: unknown, { zone }: FilterContext): Condition {
-  return between(path, value, isDay, ({ from, to }: Range<string>) => ({ ...(from === undefined ? {} : { _gte: dayRange(from, zone).from }), ...(to === undefined ? {} : { _lt: dayRange(to, zone).to }) }));
+  return between(path, value, isDay, ({ from, to }: Range<string>) => ({
+    ...(from === undefined ? {} : { _gte: dayRange(from, zone).from }),
+    ...(to === undefined ? {} : { _lt: dayRange(to, zone).to }),
+  }));
 }

@@ -23,7 +23,10 @@ export function ReferenceFilter({ id, label: title, property, value, onChange }:
     () => ({
       pagination: { page: 1, perPage: OFFERED },
       sort: { field: label, order: 'ASC' as const },
-      filter: { [`${label}@_ilike`]: text, ...(where === undefined ? {} : { _and: { format: 'hasura-raw-query', value: [where] } }) },
+      filter: {
+        [`${label}@_ilike`]: text,
+        ...(where === undefined ? {} : { _and: { format: 'hasura-raw-query', value: [where] } }),
+      },
       meta: { fragment: labelFragment(type, label) },
     }),
     [type, label, where, text],
@@ -52,12 +55,22 @@ export function ReferenceFilter({ id, label: title, property, value, onChange }:
       value={[...chosen]}
       onChange={(_event, next) => onChange(next.map((option) => option.id))}
       slotProps={{ chip: { color: 'primary' } }}
-      renderInput={(params) => <TextField {...params} label={title} placeholder={chosen.length === 0 ? 'Any' : undefined} />}
+      renderInput={(params) => (
+        <TextField {...params} label={title} placeholder={chosen.length === 0 ? 'Any' : undefined} />
+      )}
     />
   );
 }
 
 /** Any of several people. */
 export function UserFilter({ label, value, onChange }: FilterInputProps) {
-  return <UserSelector label={label} source={useUserSource()} value={idsOf(value).map(Number)} onChange={onChange} placeholder="Anyone" />;
+  return (
+    <UserSelector
+      label={label}
+      source={useUserSource()}
+      value={idsOf(value).map(Number)}
+      onChange={onChange}
+      placeholder="Anyone"
+    />
+  );
 }

@@ -15,7 +15,8 @@ export interface Option {
 /** Stands in until a definition names what it refers to. */
 export const NO_REFERENCE: Reference = { type: '', label: 'name' };
 /** The ids that an address holds. */
-export const idsOf = (value: unknown): (number | string)[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'number' || typeof id === 'string') : []);
+export const idsOf = (value: unknown): (number | string)[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'number' || typeof id === 'string') : [];
 
 /** Names of the records with these ids. */
 export function useNamed({ type, label }: Reference, ids: readonly (number | string)[]): readonly Option[] {

@@ -30,7 +30,11 @@ function SettingWords({ setting, ...props }: FilterWordsProps & { readonly setti
 
 export function ChoiceWords(props: FilterWordsProps) {
   const setting = optionsSetting(props.property);
-  return setting === undefined ? <Labels {...props} choices={fixedChoices(props.property)} /> : <SettingWords {...props} setting={setting} />;
+  return setting === undefined ? (
+    <Labels {...props} choices={fixedChoices(props.property)} />
+  ) : (
+    <SettingWords {...props} setting={setting} />
+  );
 }
 
 const isNumber = (bound: unknown): bound is number => typeof bound === 'number';

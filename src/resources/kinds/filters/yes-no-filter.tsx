@@ -13,7 +13,14 @@ const asKey = (value: unknown): string => (typeof value === 'boolean' ? (value ?
 /** Yes, No, or either. */
 export function YesNoFilter({ id, label, value, onChange }: FilterInputProps) {
   return (
-    <TextField select id={id} label={label} value={asKey(value)} onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value === 'yes')} slotProps={{ select: { displayEmpty: true } }}>
+    <TextField
+      select
+      id={id}
+      label={label}
+      value={asKey(value)}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value === 'yes')}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
       {CHOICES.map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>
           {choice.label}

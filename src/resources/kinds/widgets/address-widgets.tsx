@@ -26,7 +26,14 @@ export function StateWidget(props: WidgetProps) {
     if (isEarly && value !== null && value !== '') change.current(null);
   }, [isEarly, value]);
   const property = props.property.enum === undefined ? { ...props.property, enum: STATES } : props.property;
-  return <ChoiceWidget {...props} property={property} disabled={props.disabled || isEarly} help={isEarly ? 'State needs a country' : props.help} />;
+  return (
+    <ChoiceWidget
+      {...props}
+      property={property}
+      disabled={props.disabled || isEarly}
+      help={isEarly ? 'State needs a country' : props.help}
+    />
+  );
 }
 
 /** Australia is the only country offered (spec 3 §5); a menu all the same, since choosing it is what opens the states. */

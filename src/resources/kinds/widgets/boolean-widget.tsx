@@ -19,7 +19,12 @@ export function BooleanWidget({ id, label, value, onChange, onBlur, error, help,
             autoFocus={autoFocus}
             onChange={(_event, checked) => onChange(checked)}
             onBlur={onBlur}
-            slotProps={{ input: { 'aria-describedby': message === undefined ? undefined : `${id}-help`, 'aria-invalid': error !== undefined } }}
+            slotProps={{
+              input: {
+                'aria-describedby': message === undefined ? undefined : `${id}-help`,
+                'aria-invalid': error !== undefined,
+              },
+            }}
           />
         }
       />

@@ -31,7 +31,13 @@ function Radios({ choices, ...props }: Props) {
         }}
       >
         {choices.map((choice, index) => (
-          <FormControlLabel key={choice.value} value={choice.value} label={choice.label} disabled={disabled} control={<Radio id={index === 0 ? id : undefined} autoFocus={autoFocus === true && index === 0} />} />
+          <FormControlLabel
+            key={choice.value}
+            value={choice.value}
+            label={choice.label}
+            disabled={disabled}
+            control={<Radio id={index === 0 ? id : undefined} autoFocus={autoFocus === true && index === 0} />}
+          />
         ))}
       </RadioGroup>
     </GroupField>
@@ -39,14 +45,28 @@ function Radios({ choices, ...props }: Props) {
 }
 
 /** A menu of choices, whatever their number. */
-export function ChoiceMenu({ choices, id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus }: Props) {
+export function ChoiceMenu({
+  choices,
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  required,
+  disabled,
+  autoFocus,
+}: Props) {
   return (
     <TextField
       select
       id={id}
       label={label}
       value={choices.some((choice) => choice.value === value) ? value : ''}
-      onChange={(event) => onChange(choices.find((choice) => String(choice.value) === event.target.value)?.value ?? null)}
+      onChange={(event) =>
+        onChange(choices.find((choice) => String(choice.value) === event.target.value)?.value ?? null)
+      }
       onBlur={onBlur}
       required={required}
       disabled={disabled}
@@ -68,7 +88,20 @@ export function ChoiceMenu({ choices, id, label, value, onChange, onBlur, error,
   );
 }
 
-function Search({ choices, id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus, loading }: Props & { readonly loading: boolean }) {
+function Search({
+  choices,
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  required,
+  disabled,
+  autoFocus,
+  loading,
+}: Props & { readonly loading: boolean }) {
   return (
     <Autocomplete<Choice>
       id={id}
@@ -83,7 +116,16 @@ function Search({ choices, id, label, value, onChange, onBlur, error, help, requ
       noOptionsText="No choices match"
       onBlur={onBlur}
       onChange={(_event, chosen) => onChange(chosen?.value ?? null)}
-      renderInput={(params) => <TextField {...params} label={label} required={required} autoFocus={autoFocus} error={error !== undefined} helperText={<FieldMessage error={error} help={help} />} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={required}
+          autoFocus={autoFocus}
+          error={error !== undefined}
+          helperText={<FieldMessage error={error} help={help} />}
+        />
+      )}
     />
   );
 }
@@ -102,5 +144,9 @@ function SettingChooser({ setting, ...props }: WidgetProps & { readonly setting:
 /** One of several: radios up to three, a menu up to eight, a searched list beyond. */
 export function ChoiceWidget(props: WidgetProps) {
   const setting = optionsSetting(props.property);
-  return setting === undefined ? <Chooser {...props} choices={fixedChoices(props.property)} /> : <SettingChooser {...props} setting={setting} />;
+  return setting === undefined ? (
+    <Chooser {...props} choices={fixedChoices(props.property)} />
+  ) : (
+    <SettingChooser {...props} setting={setting} />
+  );
 }

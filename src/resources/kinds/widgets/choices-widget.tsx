@@ -38,7 +38,13 @@ function Boxes({ choices, ...props }: Props) {
                 checked={chosen.includes(choice.value)}
                 onBlur={onBlur}
                 // in the order of the choices, whatever the order of the clicks
-                onChange={(_event, checked) => onChange(choices.filter((one) => (one.value === choice.value ? checked : chosen.includes(one.value))).map((one) => one.value))}
+                onChange={(_event, checked) =>
+                  onChange(
+                    choices
+                      .filter((one) => (one.value === choice.value ? checked : chosen.includes(one.value)))
+                      .map((one) => one.value),
+                  )
+                }
               />
             }
           />
@@ -48,7 +54,20 @@ function Boxes({ choices, ...props }: Props) {
   );
 }
 
-function Search({ choices, id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus, loading }: Props) {
+function Search({
+  choices,
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  required,
+  disabled,
+  autoFocus,
+  loading,
+}: Props) {
   const chosen = chosenOf(value);
   return (
     <Autocomplete<Choice, true>
@@ -66,7 +85,16 @@ function Search({ choices, id, label, value, onChange, onBlur, error, help, requ
       noOptionsText="No choices match"
       onBlur={onBlur}
       onChange={(_event, next) => onChange(next.map((choice) => choice.value))}
-      renderInput={(params) => <TextField {...params} label={label} required={required} autoFocus={autoFocus} error={error !== undefined} helperText={<FieldMessage error={error} help={help} />} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={required}
+          autoFocus={autoFocus}
+          error={error !== undefined}
+          helperText={<FieldMessage error={error} help={help} />}
+        />
+      )}
     />
   );
 }
@@ -82,5 +110,9 @@ function SettingChooser({ setting, ...props }: WidgetProps & { readonly setting:
 /** Several of a list: check-boxes up to eight, a searched list beyond. */
 export function ChoicesWidget(props: WidgetProps) {
   const setting = optionsSetting(props.property);
-  return setting === undefined ? <Chooser {...props} choices={fixedChoices(props.property)} /> : <SettingChooser {...props} setting={setting} />;
+  return setting === undefined ? (
+    <Chooser {...props} choices={fixedChoices(props.property)} />
+  ) : (
+    <SettingChooser {...props} setting={setting} />
+  );
 }

@@ -35,12 +35,22 @@ function CodeInput({ format, ...props }: CodeProps) {
 
 /** 51 824 753 556 */
 export function AbnWidget(props: WidgetProps) {
-  return <CodeInput {...props} mode="numeric" placeholder="00 000 000 000" format={formatOf('abn')} normalise={normaliseAbn} />;
+  return (
+    <CodeInput
+      {...props}
+      mode="numeric"
+      placeholder="00 000 000 000"
+      format={formatOf('abn')}
+      normalise={normaliseAbn}
+    />
+  );
 }
 
 /** 062-000 */
 export function BsbWidget(props: WidgetProps) {
-  return <CodeInput {...props} mode="numeric" placeholder="000-000" format={formatOf('bsb')} normalise={normaliseBsb} />;
+  return (
+    <CodeInput {...props} mode="numeric" placeholder="000-000" format={formatOf('bsb')} normalise={normaliseBsb} />
+  );
 }
 
 /** +61 412 345 678, typed as people in Australia write them. */

@@ -3,7 +3,18 @@ import { DateTimeField } from '#src/ui/date-time-field.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
 function fieldProps({ id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus }: WidgetProps) {
-  return { id, label, value: typeof value === 'string' ? value : null, onChange, onBlur, error, help, required, disabled, autoFocus };
+  return {
+    id,
+    label,
+    value: typeof value === 'string' ? value : null,
+    onChange,
+    onBlur,
+    error,
+    help,
+    required,
+    disabled,
+    autoFocus,
+  };
 }
 
 /** A calendar day. */

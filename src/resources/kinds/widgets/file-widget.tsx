@@ -45,7 +45,18 @@ function OneFile({ label, path, value, onChange, error, help, required, disabled
   const file = useStoredFile(value);
   return (
     <>
-      <UploadField label={label} queue={queue} group={key} files={file === undefined ? [] : [file]} onRemove={() => onChange(null)} rules={rules} error={error} help={help} required={required} disabled={disabled} />
+      <UploadField
+        label={label}
+        queue={queue}
+        group={key}
+        files={file === undefined ? [] : [file]}
+        onRemove={() => onChange(null)}
+        rules={rules}
+        error={error}
+        help={help}
+        required={required}
+        disabled={disabled}
+      />
       {isPublic && file !== undefined && <Preview key={file.key} file={file} />}
     </>
   );

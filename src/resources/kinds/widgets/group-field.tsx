@@ -18,7 +18,14 @@ interface Props {
 export function GroupField({ id, label, error, help, required, disabled, children }: Props) {
   const message = useHelperText(error, help);
   return (
-    <FormControl component="fieldset" className="rf-group-field" error={error !== undefined} disabled={disabled} aria-describedby={message === undefined ? undefined : `${id}-help`} data-invalid={error !== undefined}>
+    <FormControl
+      component="fieldset"
+      className="rf-group-field"
+      error={error !== undefined}
+      disabled={disabled}
+      aria-describedby={message === undefined ? undefined : `${id}-help`}
+      data-invalid={error !== undefined}
+    >
       <legend className="rf-label">
         {label}
         {required && (

@@ -11,7 +11,9 @@ type Parts = Readonly<Record<string, PropertySchema>>;
 /** The value's two properties: how many, and of what. */
 function partsOf(property: PropertySchema): { readonly amount: string; readonly unit: string; readonly parts: Parts } {
   const parts = (property.properties ?? {}) as Parts;
-  const [amount] = Object.entries(parts).find(([, part]) => part.type === 'integer' || part.type === 'number') ?? ['amount'];
+  const [amount] = Object.entries(parts).find(([, part]) => part.type === 'integer' || part.type === 'number') ?? [
+    'amount',
+  ];
   const [unit] = Object.entries(parts).find(([, part]) => part.enum !== undefined) ?? ['unit'];
   return { amount, unit, parts };
 }
@@ -38,7 +40,9 @@ export function IntervalWidget(props: WidgetProps) {
             const typed = parseNumber(event.target.value);
             set(amount, typed === undefined ? event.target.value : typed);
           }}
-          slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-label': `${label}: ${parts[amount]?.title ?? 'number'}` } }}
+          slotProps={{
+            htmlInput: { inputMode: 'numeric', 'aria-label': `${label}: ${parts[amount]?.title ?? 'number'}` },
+          }}
         />
         <TextField
           select

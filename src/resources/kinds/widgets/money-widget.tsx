@@ -2,7 +2,18 @@ import { MoneyField } from '#src/ui/money-field.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
 /** An amount in dollars with two decimals. A text that is none is handed on as typed, so that the check refuses it and the form keeps it. */
-export function MoneyWidget({ id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus }: WidgetProps) {
+export function MoneyWidget({
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  required,
+  disabled,
+  autoFocus,
+}: WidgetProps) {
   const unread = typeof value === 'string' ? value : undefined;
   return (
     <MoneyField

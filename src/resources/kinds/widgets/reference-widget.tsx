@@ -26,12 +26,40 @@ function useMake(reference: Reference, inputId: string) {
   const { role } = useViewer();
   const open = useNestedStep();
   const target = resources.find(({ type }) => type === reference.type);
-  if (reference.create !== true || target === undefined || open === undefined || role === undefined || !target.write.includes(role)) return undefined;
-  return { label: inSentence(target.label.one), open: (typed: string, onMade: (id: number | string) => void) => open({ name: target.name, defaults: typed === '' ? {} : { [reference.label]: typed }, onMade: ({ id }) => onMade(id), returnTo: inputId }) };
+  if (
+    reference.create !== true ||
+    target === undefined ||
+    open === undefined ||
+    role === undefined ||
+    !target.write.includes(role)
+  )
+    return undefined;
+  return {
+    label: inSentence(target.label.one),
+    open: (typed: string, onMade: (id: number | string) => void) =>
+      open({
+        name: target.name,
+        defaults: typed === '' ? {} : { [reference.label]: typed },
+        onMade: ({ id }) => onMade(id),
+        returnTo: inputId,
+      }),
+  };
 }
 
 /** A record of another table, found by its label as one types; where the reference allows it, made on the spot. */
-export function ReferenceWidget({ id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus, property }: WidgetProps) {
+export function ReferenceWidget({
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  required,
+  disabled,
+  autoFocus,
+  property,
+}: WidgetProps) {
   const reference = referenceOf(property);
   const { text, onInputChange } = useSearchText();
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +68,10 @@ export function ReferenceWidget({ id, label, value, onChange, onBlur, error, hel
   const found = useReferences(reference, isSearch ? text : '', isOpen);
   const make = useMake(reference, id);
   const typed = text.trim();
-  const options: readonly ReferenceOption[] = make === undefined || found.loading ? found.options : [...found.options, { id: MAKE, label: isSearch && typed !== '' ? `Add “${typed}”` : `Add ${make.label}` }];
+  const options: readonly ReferenceOption[] =
+    make === undefined || found.loading
+      ? found.options
+      : [...found.options, { id: MAKE, label: isSearch && typed !== '' ? `Add “${typed}”` : `Add ${make.label}` }];
   return (
     <Autocomplete<ReferenceOption>
       id={id}
@@ -69,7 +100,17 @@ export function ReferenceWidget({ id, label, value, onChange, onBlur, error, hel
           {option.label}
         </li>
       )}
-      renderInput={(params) => <TextField {...params} label={label} required={required} autoFocus={autoFocus} placeholder="Type to search" error={error !== undefined} helperText={<FieldMessage error={error} help={help} />} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={required}
+          autoFocus={autoFocus}
+          placeholder="Type to search"
+          error={error !== undefined}
+          helperText={<FieldMessage error={error} help={help} />}
+        />
+      )}
     />
   );
 }

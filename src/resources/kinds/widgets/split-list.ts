@@ -7,5 +7,12 @@ export function splitCodes(text: string): readonly string[] {
 
 /** As {@link splitCodes} for texts that may have blanks inside. */
 export function splitTexts(text: string): readonly string[] {
-  return [...new Set(text.split(/[,;\n\t]+/).map((part) => part.trim()).filter((part) => part !== ''))];
+  return [
+    ...new Set(
+      text
+        .split(/[,;\n\t]+/)
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+  ];
 }

@@ -16,7 +16,21 @@ const NONE: readonly string[] = [];
 /** More are told as a number, so that a list of thousands stays quick to type in. */
 const MOST_CHIPS = 200;
 
-function TextList({ id, label, value, onChange, onBlur, error, help, required, disabled, autoFocus, split, isGood, numeric = false }: Props) {
+function TextList({
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  required,
+  disabled,
+  autoFocus,
+  split,
+  isGood,
+  numeric = false,
+}: Props) {
   const [text, setText] = useState('');
   const chosen = Array.isArray(value) ? (value as readonly string[]) : NONE;
   const add = (typed: string) => {
@@ -65,7 +79,14 @@ function TextList({ id, label, value, onChange, onBlur, error, help, required, d
           error={error !== undefined}
           helperText={<FieldMessage error={error} help={help ?? 'Enter or a comma adds; a list can be pasted.'} />}
           onPaste={onPaste}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, inputMode: numeric ? 'numeric' : 'text', required: required && chosen.length === 0 } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              inputMode: numeric ? 'numeric' : 'text',
+              required: required && chosen.length === 0,
+            },
+          }}
         />
       )}
     />

@@ -18,7 +18,26 @@ interface TextInputProps extends WidgetProps {
 }
 
 /** A text of one line, or of several. The base of all kinds that are written as text. */
-export function TextInput({ id, property, label, value, onChange, onBlur, error, help, required, disabled, autoFocus, mode = 'text', autoComplete = 'off', placeholder, rows, selectsAll = false, format, normalise }: TextInputProps) {
+export function TextInput({
+  id,
+  property,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  required,
+  disabled,
+  autoFocus,
+  mode = 'text',
+  autoComplete = 'off',
+  placeholder,
+  rows,
+  selectsAll = false,
+  format,
+  normalise,
+}: TextInputProps) {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return (
     <TextField

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { parseJson, toJsonText } from './json/json-text.ts';
 import { parseNumber } from '#src/ui/number-text.ts';
 import { linkAddress } from './rich-text/link-address.ts';
-import { matchingFields, mentionQuery, mergeFieldSpan, toEditorHtml, toStoredHtml } from './rich-text/merge-field-html.ts';
+import {
+  matchingFields,
+  mentionQuery,
+  mergeFieldSpan,
+  toEditorHtml,
+  toStoredHtml,
+} from './rich-text/merge-field-html.ts';
 import { splitCodes, splitTexts } from './split-list.ts';
 
 it.each([
@@ -40,8 +46,11 @@ describe('merge fields in HTML', () => {
   const keys = new Set(['claimId', 'ownerName']);
 
   it('become pieces of the editor in texts, never inside tags, and only those that are offered', () => {
-    const html = '<p>Claim {{claimId}} {{ unknown }} {{{linkHtml}}} <a href="https://x.example/{{claimId}}">{{ownerName}}</a></p>';
-    expect(toEditorHtml(html, keys)).toBe(`<p>Claim ${mergeFieldSpan('claimId')} {{ unknown }} {{{linkHtml}}} <a href="https://x.example/{{claimId}}">${mergeFieldSpan('ownerName')}</a></p>`);
+    const html =
+      '<p>Claim {{claimId}} {{ unknown }} {{{linkHtml}}} <a href="https://x.example/{{claimId}}">{{ownerName}}</a></p>';
+    expect(toEditorHtml(html, keys)).toBe(
+      `<p>Claim ${mergeFieldSpan('claimId')} {{ unknown }} {{{linkHtml}}} <a href="https://x.example/{{claimId}}">${mergeFieldSpan('ownerName')}</a></p>`,
+    );
   });
 
   it('read and stored again stay the same', () => {

@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
-import { offeredOptions, readOptions, useConfiguration, type ConfigurationKey } from '#src/providers/data/use-configuration.ts';
+import {
+  offeredOptions,
+  readOptions,
+  useConfiguration,
+  type ConfigurationKey,
+} from '#src/providers/data/use-configuration.ts';
 
 export interface Choice {
   readonly value: string | number;
@@ -13,14 +18,20 @@ type Labels = Readonly<Record<string, string>>;
 export function fixedChoices(property: PropertySchema): readonly Choice[] {
   const items = property.items as Pick<PropertySchema, 'enum' | 'x-labels'> | undefined;
   const labels: Labels = { ...items?.['x-labels'], ...property['x-labels'] };
-  return (property.enum ?? items?.enum ?? []).map((value) => ({ value, label: labels[String(value)] ?? String(value) }));
+  return (property.enum ?? items?.enum ?? []).map((value) => ({
+    value,
+    label: labels[String(value)] ?? String(value),
+  }));
 }
 
 /**
  * The organisation's list as choices; a stored value that is no longer offered stays choosable, so that opening the
  * form does not lose it.
  */
-export function useSettingChoices(setting: ConfigurationKey, chosen: readonly unknown[]): { readonly choices: readonly Choice[]; readonly loading: boolean } {
+export function useSettingChoices(
+  setting: ConfigurationKey,
+  chosen: readonly unknown[],
+): { readonly choices: readonly Choice[]; readonly loading: boolean } {
   const keys = useMemo(() => [setting], [setting]);
   const { value, loading } = useConfiguration(keys);
   const stored = chosen.map(String).join('\n');
@@ -28,7 +39,10 @@ export function useSettingChoices(setting: ConfigurationKey, chosen: readonly un
     const options = readOptions(value(setting));
     const offered = offeredOptions(options);
     const kept = stored.split('\n').filter((key) => key !== '' && !offered.some((option) => option.key === key));
-    return [...offered, ...kept.map((key) => ({ key, label: options.find((option) => option.key === key)?.label ?? key }))].map(({ key, label }) => ({ value: key, label }));
+    return [
+      ...offered,
+      ...kept.map((key) => ({ key, label: options.find((option) => option.key === key)?.label ?? key })),
+    ].map(({ key, label }) => ({ value: key, label }));
   }, [setting, value, stored]);
   return { choices, loading };
 }

@@ -17,7 +17,11 @@ export function useFileUpload({ isPublic, onStored }: Options): UploadQueue {
   const onArrived = useCallback(
     async (_group: string, file: UploadedFile) => {
       const { id, key, name, mimeType } = file;
-      await client.mutate({ mutation: InsertOrgFileDocument, variables: { file: { id, key, name, mimeType, isPublic, isOrgFile: true } }, context: { errors: 'handled' } });
+      await client.mutate({
+        mutation: InsertOrgFileDocument,
+        variables: { file: { id, key, name, mimeType, isPublic, isOrgFile: true } },
+        context: { errors: 'handled' },
+      });
       onStored(file);
     },
     [client, isPublic, onStored],

@@ -54,17 +54,31 @@ export function useReferences(reference: Reference, text: string, isOpen: boolea
   const raw = { format: 'hasura-raw-query', value: conditions(reference) };
   const { data, isFetching, error, refetch } = useGetList<Row>(
     type,
-    { filter: { _and: raw, [`${label}@_ilike`]: search }, sort: { field: label, order: 'ASC' }, pagination: { page: 1, perPage: LIMIT }, meta },
+    {
+      filter: { _and: raw, [`${label}@_ilike`]: search },
+      sort: { field: label, order: 'ASC' },
+      pagination: { page: 1, perPage: LIMIT },
+      meta,
+    },
     { enabled: isOpen, retry: false, networkMode: 'always', staleTime: 0 },
   );
-  return { options: (data ?? []).map((row) => toOption(row, label)), loading: isFetching, failed: error !== null, retry: () => void refetch() };
+  return {
+    options: (data ?? []).map((row) => toOption(row, label)),
+    loading: isFetching,
+    failed: error !== null,
+    retry: () => void refetch(),
+  };
 }
 
 /** The record that is chosen; undefined while its label is not known. */
 export function useReferenced({ type, label }: Reference, id: unknown): ReferenceOption | undefined {
   const meta = useMemo(() => labelMeta(type, label), [type, label]);
   const hasId = typeof id === 'number' || (typeof id === 'string' && id !== '');
-  const { data, error } = useGetOne<Row>(type, { id: hasId ? id : 0, meta }, { enabled: hasId, retry: false, networkMode: 'always', staleTime: 60_000 });
+  const { data, error } = useGetOne<Row>(
+    type,
+    { id: hasId ? id : 0, meta },
+    { enabled: hasId, retry: false, networkMode: 'always', staleTime: 60_000 },
+  );
   if (!hasId) return undefined;
   if (data !== undefined) return toOption(data, label);
   return error === null ? undefined : { id, label: `#${id}` };

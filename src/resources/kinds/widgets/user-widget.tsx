@@ -6,14 +6,29 @@ import { pathKey, type RecordPath } from '../../form/paths.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** One person of the organisation, or several; employees alone where the reference says so, and 'Other' where the property names a text for it (spec 3 §5). */
-export function UserWidget({ id, path, label, value, onChange, onBlur, error, help, required, disabled, autoFocus, property }: WidgetProps) {
+export function UserWidget({
+  id,
+  path,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  required,
+  disabled,
+  autoFocus,
+  property,
+}: WidgetProps) {
   const employeesOnly = property['x-reference']?.where?.['isEmployee'] !== undefined;
   const source = useUserSource({ employeesOnly });
   const shared = { id, label, source, error, help, required, disabled, autoFocus, onBlur };
   const userId = typeof value === 'number' ? value : null;
   const other = property['x-other'];
-  if (property.type === 'array') return <UserSelector {...shared} value={Array.isArray(value) ? (value as number[]) : []} onChange={onChange} />;
-  if (other !== undefined) return <UserOrOther {...shared} userId={userId} otherPath={[...path.slice(0, -1), other]} onUser={onChange} />;
+  if (property.type === 'array')
+    return <UserSelector {...shared} value={Array.isArray(value) ? (value as number[]) : []} onChange={onChange} />;
+  if (other !== undefined)
+    return <UserOrOther {...shared} userId={userId} otherPath={[...path.slice(0, -1), other]} onUser={onChange} />;
   return <OwnerSelector {...shared} value={userId} onChange={onChange} />;
 }
 

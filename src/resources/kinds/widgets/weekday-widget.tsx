@@ -11,5 +11,7 @@ function weekdays(type: unknown): readonly Choice[] {
 
 export function WeekdayWidget(props: WidgetProps) {
   const { property } = props;
-  return <ChoiceMenu {...props} choices={property.enum === undefined ? weekdays(property.type) : fixedChoices(property)} />;
+  return (
+    <ChoiceMenu {...props} choices={property.enum === undefined ? weekdays(property.type) : fixedChoices(property)} />
+  );
 }

@@ -7,7 +7,11 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { DeleteExpenseTypeOverrideDocument, ExpenseTypeOverridesDocument, type ExpenseTypeOverridesQuery } from '#src/generated/documents/expense-type-overrides.ts';
+import {
+  DeleteExpenseTypeOverrideDocument,
+  ExpenseTypeOverridesDocument,
+  type ExpenseTypeOverridesQuery,
+} from '#src/generated/documents/expense-type-overrides.ts';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import type { BelowProps } from '#src/resources/components.ts';
@@ -49,15 +53,37 @@ export default function ExpenseTypeOverrides({ record }: BelowProps) {
           </Button>
         )}
       </header>
-      {rows === undefined && (error === undefined ? <CardSkeleton lines={3} label="Loading rate overrides" /> : <ErrorState title="The rate overrides did not load" onRetry={() => void refetch()} />)}
-      {rows?.length === 0 && open === undefined && <p className="ct-children-none">Every insurer pays the base rate.</p>}
-      {rows !== undefined && rows.length > 0 && <Rows rows={rows} mayWrite={mayWrite} openId={open === 'new' ? undefined : open?.id} onEdit={setOpen} onDelete={setDoomed} />}
+      {rows === undefined &&
+        (error === undefined ? (
+          <CardSkeleton lines={3} label="Loading rate overrides" />
+        ) : (
+          <ErrorState title="The rate overrides did not load" onRetry={() => void refetch()} />
+        ))}
+      {rows?.length === 0 && open === undefined && (
+        <p className="ct-children-none">Every insurer pays the base rate.</p>
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <Rows
+          rows={rows}
+          mayWrite={mayWrite}
+          openId={open === 'new' ? undefined : open?.id}
+          onEdit={setOpen}
+          onDelete={setDoomed}
+        />
+      )}
       {open !== undefined && (
         <Suspense fallback={<CardSkeleton lines={4} />}>
-          <OverrideForm key={open === 'new' ? 'new' : open.id} expenseTypeId={variables.expenseTypeId} stored={open === 'new' ? undefined : open} onClose={close} />
+          <OverrideForm
+            key={open === 'new' ? 'new' : open.id}
+            expenseTypeId={variables.expenseTypeId}
+            stored={open === 'new' ? undefined : open}
+            onClose={close}
+          />
         </Suspense>
       )}
-      {doomed !== undefined && <Deletion override={doomed} onClose={() => setDoomed(undefined)} onDeleted={() => void refetch()} />}
+      {doomed !== undefined && (
+        <Deletion override={doomed} onClose={() => setDoomed(undefined)} onDeleted={() => void refetch()} />
+      )}
     </section>
   );
 }
@@ -99,7 +125,10 @@ function Rows({ rows, mayWrite, openId, onEdit, onDelete }: RowsProps) {
                   <IconButton aria-label={`Edit override of ${row.Insurer?.name ?? ''}`} onClick={() => onEdit(row)}>
                     <EditIcon />
                   </IconButton>
-                  <IconButton aria-label={`Delete override of ${row.Insurer?.name ?? ''}`} onClick={() => onDelete(row)}>
+                  <IconButton
+                    aria-label={`Delete override of ${row.Insurer?.name ?? ''}`}
+                    onClick={() => onDelete(row)}
+                  >
                     <DeleteIcon />
                   </IconButton>
                 </TableCell>
@@ -112,7 +141,15 @@ function Rows({ rows, mayWrite, openId, onEdit, onDelete }: RowsProps) {
   );
 }
 
-function Deletion({ override, onClose, onDeleted }: { readonly override: Override; readonly onClose: () => void; readonly onDeleted: () => void }) {
+function Deletion({
+  override,
+  onClose,
+  onDeleted,
+}: {
+  readonly override: Override;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}) {
   const client = useApolloClient();
   const toast = useToast();
   const { report } = useErrorModal();
@@ -121,7 +158,11 @@ function Deletion({ override, onClose, onDeleted }: { readonly override: Overrid
     setBusy(true);
     const done = toast.progress('Deleting...');
     try {
-      await client.mutate({ mutation: DeleteExpenseTypeOverrideDocument, variables: { id: override.id, orgId: override.orgId }, context: { errors: 'handled' } });
+      await client.mutate({
+        mutation: DeleteExpenseTypeOverrideDocument,
+        variables: { id: override.id, orgId: override.orgId },
+        context: { errors: 'handled' },
+      });
       toast.saved('Successfully deleted');
       onDeleted();
     } catch (error) {

@@ -13,9 +13,21 @@ export default function EnabledField({ id, value, onChange, onBlur, error, disab
     <FormControl error={error !== undefined} disabled={disabled}>
       <FormControlLabel
         label="Enabled"
-        control={<Switch id={id} checked={value !== true} onChange={(_event, checked) => onChange(!checked)} onBlur={onBlur} slotProps={{ input: { role: 'switch', 'aria-describedby': `${id}-help`, 'aria-invalid': error !== undefined } }} />}
+        control={
+          <Switch
+            id={id}
+            checked={value !== true}
+            onChange={(_event, checked) => onChange(!checked)}
+            onBlur={onBlur}
+            slotProps={{
+              input: { role: 'switch', 'aria-describedby': `${id}-help`, 'aria-invalid': error !== undefined },
+            }}
+          />
+        }
       />
-      <FormHelperText id={`${id}-help`}><FieldMessage error={error} help={HELP} /></FormHelperText>
+      <FormHelperText id={`${id}-help`}>
+        <FieldMessage error={error} help={HELP} />
+      </FormHelperText>
     </FormControl>
   );
 }

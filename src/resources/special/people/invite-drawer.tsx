@@ -29,7 +29,9 @@ interface Props {
 
 /** Said when it is done (spec 3 §8). */
 const outcome = ({ invitationEmailSent }: InviteAnswer): string =>
-  invitationEmailSent ? 'A new user created and an invitation email was sent.' : 'A user was added to your organization.';
+  invitationEmailSent
+    ? 'A new user created and an invitation email was sent.'
+    : 'A user was added to your organization.';
 
 /** Invites somebody by their e-mail address (spec 3 §2.5, §4.4). */
 export default function InviteDrawer({ orgName, invite, onClose }: Props) {
@@ -66,7 +68,9 @@ export default function InviteDrawer({ orgName, invite, onClose }: Props) {
       onClose={onClose}
       dirty={dirty}
       focusFirstField
-      footer={<SaveFooter form={formId} isSaving={isSaving} onCancel={onClose} label="Invite" busyLabel="Adding user..." />}
+      footer={
+        <SaveFooter form={formId} isSaving={isSaving} onCancel={onClose} label="Invite" busyLabel="Adding user..." />
+      }
     >
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         <TextField
@@ -77,7 +81,12 @@ export default function InviteDrawer({ orgName, invite, onClose }: Props) {
           fullWidth
           autoComplete="off"
           error={error !== undefined}
-          helperText={<FieldMessage error={error} help={`They become a user of ${orgName ?? 'your organisation'} and get an e-mail with a link to sign in.`} />}
+          helperText={
+            <FieldMessage
+              error={error}
+              help={`They become a user of ${orgName ?? 'your organisation'} and get an e-mail with a link to sign in.`}
+            />
+          }
           {...register('email', { validate: emailFault })}
         />
       </form>

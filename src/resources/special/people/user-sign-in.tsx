@@ -49,11 +49,15 @@ export default function UserSignIn({ record }: BelowProps) {
       said: null,
       // factors that are gone cannot be taken away again; a second mail would be one too many
       write: async (context): Promise<boolean> => {
-        if (reset === MFA) return (await resetMfa({ variables, context: { errors: context.errors } })).data?.resetMfa?.wasSet !== false;
+        if (reset === MFA)
+          return (await resetMfa({ variables, context: { errors: context.errors } })).data?.resetMfa?.wasSet !== false;
         await resetPassword({ variables, context });
         return true;
       },
-      saved: (isDone) => (isDone ? toast.saved(reset.done) : toast.info(`${name} has no authenticator app set up: there is nothing to reset.`)),
+      saved: (isDone) =>
+        isDone
+          ? toast.saved(reset.done)
+          : toast.info(`${name} has no authenticator app set up: there is nothing to reset.`),
     });
     setAsking(undefined);
   };

@@ -15,7 +15,10 @@ import { Outline } from './outline.tsx';
 import { TryWalk } from './try-walk.tsx';
 import './questionnaire.css';
 
-const VIEWS = { outline: { label: 'Outline', Component: Outline }, try: { label: 'Try it', Component: TryWalk } } as const;
+const VIEWS = {
+  outline: { label: 'Outline', Component: Outline },
+  try: { label: 'Try it', Component: TryWalk },
+} as const;
 type View = keyof typeof VIEWS;
 
 /** The definition as JSON, and beside it what it comes to: what is wrong with it, its outline, a walk through it. */
@@ -26,7 +29,10 @@ export default function DefinitionField(props: WidgetProps) {
   const toast = useToast();
   const faults = useMemo(() => (value === null ? [QUESTIONNAIRE_MISSING] : definitionFaults(value)), [value]);
   const questionnaire = useMemo(() => (shapeFaults(value).length > 0 ? undefined : readQuestionnaire(value)), [value]);
-  const warnings = useMemo(() => (questionnaire === undefined ? [] : questionnaireWarnings(questionnaire)), [questionnaire]);
+  const warnings = useMemo(
+    () => (questionnaire === undefined ? [] : questionnaireWarnings(questionnaire)),
+    [questionnaire],
+  );
   const { Component } = VIEWS[view];
   return (
     <div className="rq-field">
@@ -48,7 +54,11 @@ export default function DefinitionField(props: WidgetProps) {
           ))}
         </Tabs>
         <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${view}`} className="rq-panel">
-          {questionnaire === undefined ? <p className="cw-meta">Nothing can be shown until the definition is a questionnaire.</p> : <Component questionnaire={questionnaire} />}
+          {questionnaire === undefined ? (
+            <p className="cw-meta">Nothing can be shown until the definition is a questionnaire.</p>
+          ) : (
+            <Component questionnaire={questionnaire} />
+          )}
         </div>
       </div>
       {isImporting && (

@@ -24,12 +24,19 @@ export function ImportPanel({ onBack, onImported }: Props) {
     // the button stays as it is: one that is disabled drops the focus
     if (isReading.current) return;
     if (questions === undefined || options === undefined) {
-      setProblems([...(questions === undefined ? ['Choose the questions file.'] : []), ...(options === undefined ? ['Choose the options file.'] : [])]);
+      setProblems([
+        ...(questions === undefined ? ['Choose the questions file.'] : []),
+        ...(options === undefined ? ['Choose the options file.'] : []),
+      ]);
       return;
     }
     isReading.current = true;
     try {
-      const [{ importQuestionnaire }, ...texts] = await Promise.all([import('#domain/questionnaire/import.ts'), questions.text(), options.text()]);
+      const [{ importQuestionnaire }, ...texts] = await Promise.all([
+        import('#domain/questionnaire/import.ts'),
+        questions.text(),
+        options.text(),
+      ]);
       const result = importQuestionnaire(...texts);
       if ('questionnaire' in result) onImported(result.questionnaire);
       else setProblems(result.problems);
@@ -58,7 +65,9 @@ export function ImportPanel({ onBack, onImported }: Props) {
         </>
       }
     >
-      <p>The import takes the place of the definition in the editor. Nothing is stored until you save the questionnaire.</p>
+      <p>
+        The import takes the place of the definition in the editor. Nothing is stored until you save the questionnaire.
+      </p>
       <FileChoice
         label="Questions CSV"
         accept={CSV}

@@ -9,7 +9,16 @@ const QUESTION_TYPES: Readonly<Record<QuestionType, string>> = {
   SPECIFIED_ITEMS: 'List of items',
 };
 
-const OPTION_TYPES: Readonly<Record<OptionType, string>> = { TEXT: 'text', NA: 'note', OPTION: '', DATE: 'date', DATETIME: 'date and time', TIME: 'time', CURRENCY: 'amount', UPLOAD: 'files' };
+const OPTION_TYPES: Readonly<Record<OptionType, string>> = {
+  TEXT: 'text',
+  NA: 'note',
+  OPTION: '',
+  DATE: 'date',
+  DATETIME: 'date and time',
+  TIME: 'time',
+  CURRENCY: 'amount',
+  UPLOAD: 'files',
+};
 
 export function questionTypeLabel(type: string): string {
   return (QUESTION_TYPES as Readonly<Record<string, string>>)[type] ?? type;

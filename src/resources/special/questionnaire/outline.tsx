@@ -14,7 +14,13 @@ interface ExitProps {
 /** '→ #4': leads the eye and the focus to that question. */
 function Exit({ to, words, prefix, known }: ExitProps) {
   if (typeof to !== 'number') return null;
-  if (!known.has(to)) return <span className="rq-exit rq-broken"> {words} #{to}, which doesn't exist</span>;
+  if (!known.has(to))
+    return (
+      <span className="rq-exit rq-broken">
+        {' '}
+        {words} #{to}, which doesn't exist
+      </span>
+    );
   return (
     <>
       {' '}
@@ -35,7 +41,15 @@ function Exit({ to, words, prefix, known }: ExitProps) {
   );
 }
 
-function Entry({ question, prefix, known }: { readonly question: Question; readonly prefix: string; readonly known: ReadonlySet<number> }) {
+function Entry({
+  question,
+  prefix,
+  known,
+}: {
+  readonly question: Question;
+  readonly prefix: string;
+  readonly known: ReadonlySet<number>;
+}) {
   return (
     <li id={`${prefix}-${question.id}`} tabIndex={-1} className="rq-question">
       <p>
@@ -53,7 +67,11 @@ function Entry({ question, prefix, known }: { readonly question: Question; reado
         ))}
       </ul>
       <p className="rq-next">
-        {typeof question.nextQuestionId === 'number' ? <Exit to={question.nextQuestionId} words="then" prefix={prefix} known={known} /> : <span className="cw-meta">ends here unless an answer leads on</span>}
+        {typeof question.nextQuestionId === 'number' ? (
+          <Exit to={question.nextQuestionId} words="then" prefix={prefix} known={known} />
+        ) : (
+          <span className="cw-meta">ends here unless an answer leads on</span>
+        )}
       </p>
     </li>
   );
@@ -64,7 +82,8 @@ export function Outline({ questionnaire }: { readonly questionnaire: Questionnai
   const prefix = useId();
   const { met, unmet } = useMemo(() => inWalkingOrder(questionnaire), [questionnaire]);
   const known = useMemo(() => new Set(questionnaire.questions.map(({ id }) => id)), [questionnaire]);
-  const entries = (questions: readonly Question[]) => questions.map((question) => <Entry key={question.id} question={question} prefix={prefix} known={known} />);
+  const entries = (questions: readonly Question[]) =>
+    questions.map((question) => <Entry key={question.id} question={question} prefix={prefix} known={known} />);
   return (
     <>
       <ol className="rq-outline" aria-label="Questions in the order they are met">

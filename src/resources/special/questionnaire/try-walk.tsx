@@ -51,7 +51,13 @@ export function TryWalk({ questionnaire }: { readonly questionnaire: Questionnai
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter in a field goes on, as in the wizard, and does not save the questionnaire
-    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement) || event.target.type === 'file') return;
+    if (
+      event.key !== 'Enter' ||
+      event.defaultPrevented ||
+      !(event.target instanceof HTMLInputElement) ||
+      event.target.type === 'file'
+    )
+      return;
     event.preventDefault();
     next();
   };
@@ -73,7 +79,9 @@ export function TryWalk({ questionnaire }: { readonly questionnaire: Questionnai
           />
         ))}
         {current === undefined ? (
-          <Alert severity="success">The questionnaire ends here, after {answered.length === 1 ? '1 question' : `${answered.length} questions`}.</Alert>
+          <Alert severity="success">
+            The questionnaire ends here, after {answered.length === 1 ? '1 question' : `${answered.length} questions`}.
+          </Alert>
         ) : (
           <>
             <QuestionCard

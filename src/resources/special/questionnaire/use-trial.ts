@@ -19,7 +19,13 @@ export interface Trial {
 
 function withFile(answer: Answer, optionId: number, file: AnswerFile): Answer {
   const before = answer.options.find((option) => option.optionId === optionId)?.values?.json ?? [];
-  return { ...answer, options: [...answer.options.filter((option) => option.optionId !== optionId), { optionId, values: { json: [...(before as readonly AnswerFile[]), file] } }] };
+  return {
+    ...answer,
+    options: [
+      ...answer.options.filter((option) => option.optionId !== optionId),
+      { optionId, values: { json: [...(before as readonly AnswerFile[]), file] } },
+    ],
+  };
 }
 
 /** The state of a walk that is tried out. */
@@ -33,7 +39,17 @@ export function useTrial(): Trial {
         post: () => Promise.resolve(),
         onDone: (group, file) => {
           const option = optionOfGroup(group);
-          if (option) setPending((before) => withAnswer(before, withFile(answerTo(before, option.questionId) ?? { questionId: option.questionId, options: [] }, option.optionId, file)));
+          if (option)
+            setPending((before) =>
+              withAnswer(
+                before,
+                withFile(
+                  answerTo(before, option.questionId) ?? { questionId: option.questionId, options: [] },
+                  option.optionId,
+                  file,
+                ),
+              ),
+            );
         },
         onFailed: () => () => undefined,
       }),
@@ -47,7 +63,11 @@ export function useTrial(): Trial {
     pendingOf,
     change: (answer) => setPending((before) => withAnswer(before, answer)),
     take: (questionId) => setAnswers((before) => withAnswer(before, pendingOf(questionId))),
-    open: (questionId) => setAnswers((before) => ({ ...before, answers: before.answers.filter((answer) => answer.questionId !== questionId) })),
+    open: (questionId) =>
+      setAnswers((before) => ({
+        ...before,
+        answers: before.answers.filter((answer) => answer.questionId !== questionId),
+      })),
     restart: () => {
       setAnswers(NO_ANSWERS);
       setPending(NO_ANSWERS);

@@ -11,7 +11,15 @@ export function HandlingPartiesField(props: WidgetProps) {
   const chosen = useMemo(() => (Array.isArray(value) ? (value as readonly unknown[]) : []), [value]);
   const offered = useMemo(() => {
     const parties = (data?.ExternalOrg ?? []).filter(({ id, isDisabled }) => !isDisabled || chosen.includes(id));
-    return { ...property, items: { enum: parties.map(({ id }) => id), 'x-labels': Object.fromEntries(parties.map(({ id, name, isDisabled }) => [id, isDisabled ? `${name} (disabled)` : name])) } };
+    return {
+      ...property,
+      items: {
+        enum: parties.map(({ id }) => id),
+        'x-labels': Object.fromEntries(
+          parties.map(({ id, name, isDisabled }) => [id, isDisabled ? `${name} (disabled)` : name]),
+        ),
+      },
+    };
   }, [data, property, chosen]);
   return <ChoicesWidget {...props} property={offered} />;
 }

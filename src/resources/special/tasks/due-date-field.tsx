@@ -14,7 +14,13 @@ export function DueDateField(props: WidgetProps) {
   return (
     <fieldset className="rf-section rf-group">
       <legend>{props.label}</legend>
-      <FormControlLabel label="The task has a due date" disabled={props.disabled} control={<Switch checked={isOn} onChange={(_event, checked) => props.onChange(checked ? DEFAULT_DUE_DATE : null)} />} />
+      <FormControlLabel
+        label="The task has a due date"
+        disabled={props.disabled}
+        control={
+          <Switch checked={isOn} onChange={(_event, checked) => props.onChange(checked ? DEFAULT_DUE_DATE : null)} />
+        }
+      />
       {isOn && (
         <div className="rf-fields">
           <div className="rf-pair">
@@ -26,7 +32,11 @@ export function DueDateField(props: WidgetProps) {
             name="field"
             required
             property={{ enum: anchorsOf(relatedTo) }}
-            also={(field) => (field === 'milestone' ? { milestoneStatus: 'Completed' } : { milestoneName: undefined, milestoneStatus: undefined })}
+            also={(field) =>
+              field === 'milestone'
+                ? { milestoneStatus: 'Completed' }
+                : { milestoneName: undefined, milestoneStatus: undefined }
+            }
           />
           {isMilestone && (
             <div className="rf-pair">

@@ -30,7 +30,8 @@ export function TaskRelatedToField(props: WidgetProps) {
         setValue(['configuration'], null);
         setValue(['triggerType'], null);
         setValue(['triggerValue'], null);
-        if (store.value(['dueDate', 'field']) === 'claim.createdAt') setValue(['dueDate', 'field'], DEFAULT_DUE_DATE.field);
+        if (store.value(['dueDate', 'field']) === 'claim.createdAt')
+          setValue(['dueDate', 'field'], DEFAULT_DUE_DATE.field);
       }}
     />
   );

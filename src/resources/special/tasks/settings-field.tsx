@@ -24,8 +24,17 @@ function labelled(values: readonly string[]): Readonly<Record<string, string>> {
 
 function SendTo({ whole, relatedTo }: PartProps) {
   const recipients = recipientsOf(relatedTo);
-  if (recipients.length === 0) return <p className="cw-meta">There is nobody to choose from: whoever does the task says to whom the message goes.</p>;
-  return <PartField whole={whole} name="sendTo" property={{ items: { enum: recipients, 'x-labels': labelled(recipients) } }} />;
+  if (recipients.length === 0)
+    return (
+      <p className="cw-meta">There is nobody to choose from: whoever does the task says to whom the message goes.</p>
+    );
+  return (
+    <PartField
+      whole={whole}
+      name="sendTo"
+      property={{ items: { enum: recipients, 'x-labels': labelled(recipients) } }}
+    />
+  );
 }
 
 function SupplierCompany({ whole }: PartProps) {
@@ -35,16 +44,35 @@ function SupplierCompany({ whole }: PartProps) {
 
 function SupplierStaffMember({ whole }: PartProps) {
   const { supplierCompany: company, supplierStaffMember: chosen } = partsOf(whole.value);
-  const { data } = useQuery(TaskSupplierStaffDocument, { variables: { supplierId: Number(company), chosen: Number(chosen ?? 0) }, skip: typeof company !== 'number', fetchPolicy: 'cache-and-network' });
+  const { data } = useQuery(TaskSupplierStaffDocument, {
+    variables: { supplierId: Number(company), chosen: Number(chosen ?? 0) },
+    skip: typeof company !== 'number',
+    fetchPolicy: 'cache-and-network',
+  });
   const staff = data?.UserOrgSupplier ?? [];
-  const help = typeof company !== 'number' ? 'Choose the supplier company first.' : data !== undefined && staff.length === 0 ? 'Nobody acts for this supplier yet.' : undefined;
+  const help =
+    typeof company !== 'number'
+      ? 'Choose the supplier company first.'
+      : data !== undefined && staff.length === 0
+        ? 'Nobody acts for this supplier yet.'
+        : undefined;
   const labels = Object.fromEntries(staff.map(({ userId, User }) => [userId, User?.name ?? `#${userId}`]));
-  return <PartField whole={{ ...whole, disabled: whole.disabled || staff.length === 0 }} name="supplierStaffMember" Widget={ChoiceWidget} property={{ enum: staff.map(({ userId }) => userId), 'x-labels': labels, description: help }} />;
+  return (
+    <PartField
+      whole={{ ...whole, disabled: whole.disabled || staff.length === 0 }}
+      name="supplierStaffMember"
+      Widget={ChoiceWidget}
+      property={{ enum: staff.map(({ userId }) => userId), 'x-labels': labels, description: help }}
+    />
+  );
 }
 
 /** Templates of what the task is about and of the channel; choosing one puts its text below. */
 function CommTemplate({ whole, relatedTo, channel, names }: PartProps) {
-  const { data } = useQuery(TaskCommTemplatesDocument, { variables: { relatedTo: String(relatedTo), channel }, fetchPolicy: 'cache-and-network' });
+  const { data } = useQuery(TaskCommTemplatesDocument, {
+    variables: { relatedTo: String(relatedTo), channel },
+    fetchPolicy: 'cache-and-network',
+  });
   const templates = data?.CommTemplate ?? [];
   const textOf = (id: unknown) => {
     const chosen = templates.find((template) => template.id === id);
@@ -52,7 +80,19 @@ function CommTemplate({ whole, relatedTo, channel, names }: PartProps) {
     return { message: chosen.template, ...(names.includes('subject') ? { subject: chosen.subjectTemplate } : {}) };
   };
   const labels = Object.fromEntries(templates.map(({ id, name }) => [id, name]));
-  return <PartField whole={whole} name="commTemplate" Widget={ChoiceWidget} property={{ enum: templates.map(({ id }) => id), 'x-labels': labels, description: 'Choosing one puts its text below.' }} also={textOf} />;
+  return (
+    <PartField
+      whole={whole}
+      name="commTemplate"
+      Widget={ChoiceWidget}
+      property={{
+        enum: templates.map(({ id }) => id),
+        'x-labels': labels,
+        description: 'Choosing one puts its text below.',
+      }}
+      also={textOf}
+    />
+  );
 }
 
 function Subject({ whole, relatedTo }: PartProps) {
@@ -61,7 +101,10 @@ function Subject({ whole, relatedTo }: PartProps) {
 }
 
 function Message({ whole, relatedTo, channel }: PartProps) {
-  const Widget = useMemo(() => (props: WidgetProps) => <MessageField {...props} channel={channel} relatedTo={relatedTo} />, [channel, relatedTo]);
+  const Widget = useMemo(
+    () => (props: WidgetProps) => <MessageField {...props} channel={channel} relatedTo={relatedTo} />,
+    [channel, relatedTo],
+  );
   return <PartField whole={whole} name="message" Widget={Widget} />;
 }
 
@@ -69,7 +112,15 @@ function JobType({ whole }: PartProps) {
   return <PartField whole={whole} name="jobType" />;
 }
 
-const PARTS: Readonly<Record<string, ComponentType<PartProps>>> = { sendTo: SendTo, supplierCompany: SupplierCompany, supplierStaffMember: SupplierStaffMember, jobType: JobType, commTemplate: CommTemplate, subject: Subject, message: Message };
+const PARTS: Readonly<Record<string, ComponentType<PartProps>>> = {
+  sendTo: SendTo,
+  supplierCompany: SupplierCompany,
+  supplierStaffMember: SupplierStaffMember,
+  jobType: JobType,
+  commTemplate: CommTemplate,
+  subject: Subject,
+  message: Message,
+};
 
 /** What an action needs to be done: whom it tells, with which words, or which supplier does what (spec 3 §3.1). */
 export function TaskSettingsField(props: WidgetProps) {

@@ -20,7 +20,17 @@ const FIRST: readonly FormSection<string>[] = [
   { fields: [['triggerType', 'triggerValue']] },
 ];
 const SECOND: readonly FormSection<string>[] = [{ fields: ['configuration'] }];
-const FIRST_FIELDS = ['action', 'title', 'relatedTo', 'assignedTo', 'description', 'category', 'dueDate', 'triggerType', 'triggerValue'];
+const FIRST_FIELDS = [
+  'action',
+  'title',
+  'relatedTo',
+  'assignedTo',
+  'description',
+  'category',
+  'dueDate',
+  'triggerType',
+  'triggerValue',
+];
 
 type Props = ResourceDrawerProps;
 
@@ -33,7 +43,11 @@ function withSections(resource: LoadedResource, sections: readonly FormSection<s
 /** The drawer of a task template: the task first, then what its action needs (spec 3 §4.1). */
 export function TaskWizard(props: Props) {
   const resource = use(loadResource(props.name));
-  return props.id === undefined ? <Wizard {...props} resource={resource} /> : <StoredWizard {...props} id={props.id} resource={resource} />;
+  return props.id === undefined ? (
+    <Wizard {...props} resource={resource} />
+  ) : (
+    <StoredWizard {...props} id={props.id} resource={resource} />
+  );
 }
 
 interface LoadedProps extends Props {
@@ -45,7 +59,11 @@ function StoredWizard(props: LoadedProps & { readonly id: number | string }) {
   if (record !== undefined) return <Wizard {...props} stored={record} />;
   return (
     <RouteDrawer title="Edit task" width={props.resource.definition.form.drawer} onClose={props.onClose}>
-      {error === null ? <CardSkeleton lines={12} label="Loading task" /> : <ErrorState title="Task did not load" onRetry={() => void reload()} />}
+      {error === null ? (
+        <CardSkeleton lines={12} label="Loading task" />
+      ) : (
+        <ErrorState title="Task did not load" onRetry={() => void reload()} />
+      )}
     </RouteDrawer>
   );
 }

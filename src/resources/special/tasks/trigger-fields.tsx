@@ -29,7 +29,23 @@ const ofDecision: Partial<PropertySchema> = { title: 'Decision', 'x-options': 'c
 export function TaskTriggerValueField(props: WidgetProps) {
   const type = useFormValue('triggerType');
   const relatedTo = useFormValue('relatedTo');
-  if (type === 'milestone') return <MilestoneInput {...props} entity={relatedTo === 'complaint' ? 'complaint' : 'claim'} label="Milestone" required />;
+  if (type === 'milestone')
+    return (
+      <MilestoneInput
+        {...props}
+        entity={relatedTo === 'complaint' ? 'complaint' : 'claim'}
+        label="Milestone"
+        required
+      />
+    );
   const own = type === 'status' ? ofStatus : type === 'decision' ? ofDecision : undefined;
-  return own === undefined ? null : <ChoiceWidget key={String(type)} {...props} label={own.title ?? props.label} property={{ ...props.property, ...own }} required />;
+  return own === undefined ? null : (
+    <ChoiceWidget
+      key={String(type)}
+      {...props}
+      label={own.title ?? props.label}
+      property={{ ...props.property, ...own }}
+      required
+    />
+  );
 }

@@ -13,7 +13,14 @@ interface TextProps extends WidgetProps {
 /** Plain text with the merge fields of what the record is related to: subjects and text messages. */
 export function MergeText({ relatedTo, property, path: _path, autoFocus: _autoFocus, ...field }: TextProps) {
   const fields = useMemo(() => mergeFieldsOf(relatedTo), [relatedTo]);
-  return <TemplateText {...field} value={typeof field.value === 'string' ? field.value : ''} fields={fields} limit={property.maxLength} />;
+  return (
+    <TemplateText
+      {...field}
+      value={typeof field.value === 'string' ? field.value : ''}
+      fields={fields}
+      limit={property.maxLength}
+    />
+  );
 }
 
 interface Props extends WidgetProps {

@@ -9,11 +9,17 @@ export function TemplateBodyField(props: WidgetProps) {
   const channel = useFormValue('channel');
   const relatedTo = useFormValue('relatedTo');
   const subject = useFormValue('subjectTemplate');
-  if (channel !== 'email' && channel !== 'sms') return <p className="cw-meta">Choose a channel first, then write the message.</p>;
+  if (channel !== 'email' && channel !== 'sms')
+    return <p className="cw-meta">Choose a channel first, then write the message.</p>;
   return (
     <div className="st-field">
       <MessageField {...props} channel={channel} relatedTo={relatedTo} />
-      <TemplatePreview relatedTo={relatedTo} channel={channel} subject={typeof subject === 'string' ? subject : ''} template={typeof props.value === 'string' ? props.value : ''} />
+      <TemplatePreview
+        relatedTo={relatedTo}
+        channel={channel}
+        subject={typeof subject === 'string' ? subject : ''}
+        template={typeof props.value === 'string' ? props.value : ''}
+      />
     </div>
   );
 }

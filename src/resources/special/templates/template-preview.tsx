@@ -23,7 +23,13 @@ interface Shown {
   readonly fault?: string;
 }
 
-function ClaimChoice({ value, onChange }: { readonly value: FoundClaim | null; readonly onChange: (claim: FoundClaim | null) => void }) {
+function ClaimChoice({
+  value,
+  onChange,
+}: {
+  readonly value: FoundClaim | null;
+  readonly onChange: (claim: FoundClaim | null) => void;
+}) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { records, loading } = useFoundClaims(value !== null && text === claimLabel(value) ? '' : text, isOpen);
@@ -45,7 +51,9 @@ function ClaimChoice({ value, onChange }: { readonly value: FoundClaim | null; r
       onInputChange={(_event, next) => setText(next)}
       value={value}
       onChange={(_event, claim) => onChange(claim)}
-      renderInput={(params) => <TextField {...params} label="Preview with claim" placeholder="Claim number, policy holder or policy number" />}
+      renderInput={(params) => (
+        <TextField {...params} label="Preview with claim" placeholder="Claim number, policy holder or policy number" />
+      )}
     />
   );
 }
@@ -65,7 +73,12 @@ export function TemplatePreview({ relatedTo, channel, subject, template }: Props
     }
     setBusy(true);
     try {
-      const { data } = await client.query({ query: PreviewTemplateDocument, variables: { relatedTo: String(relatedTo), channel, subject, template, claimId: needsClaim ? claim?.id : null }, fetchPolicy: 'no-cache', context: { errors: 'handled' } });
+      const { data } = await client.query({
+        query: PreviewTemplateDocument,
+        variables: { relatedTo: String(relatedTo), channel, subject, template, claimId: needsClaim ? claim?.id : null },
+        fetchPolicy: 'no-cache',
+        context: { errors: 'handled' },
+      });
       setShown({ preview: data.previewTemplate ?? undefined });
     } catch (error) {
       setShown({ fault: describeError(error).messages.join(' ') });
@@ -97,7 +110,11 @@ function Result({ shown: { preview, fault } }: { readonly shown: Shown }) {
       <div className="st-message">
         {subject !== null && subject !== undefined && <p className="st-message-subject">{subject}</p>}
         {/* the service has cleaned it of all but text and its mark-up */}
-        {html === null || html === undefined ? <p className="st-message-text">{text}</p> : <div dangerouslySetInnerHTML={{ __html: html }} />}
+        {html === null || html === undefined ? (
+          <p className="st-message-text">{text}</p>
+        ) : (
+          <div dangerouslySetInnerHTML={{ __html: html }} />
+        )}
       </div>
     </>
   );

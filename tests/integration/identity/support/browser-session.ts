@@ -33,7 +33,11 @@ export class BrowserSession {
 
   async fetch(url: string | URL, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(new URL(url, this.origin), { ...init, redirect: 'manual', headers: { ...(init.headers as Record<string, string>), cookie } });
+    const response = await fetch(new URL(url, this.origin), {
+      ...init,
+      redirect: 'manual',
+      headers: { ...(init.headers as Record<string, string>), cookie },
+    });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const [name = '', ...rest] = pair.split('=');
@@ -86,14 +90,23 @@ export class BrowserSession {
   }
 
   token(fields: Record<string, string>): Promise<TokenAnswer> {
-    return this.fetch('/oauth/token', { method: 'POST', body: new URLSearchParams({ client_id: EMBEDDED_CLIENT_ID, ...fields }) }).then(async (response) => ({
+    return this.fetch('/oauth/token', {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: EMBEDDED_CLIENT_ID, ...fields }),
+    }).then(async (response) => ({
       status: response.status,
       body: (await response.json()) as TokenAnswer['body'],
     }));
   }
 
   exchange(callback: URL, verifier: string, wanted: Wanted = {}): Promise<TokenAnswer> {
-    return this.token({ grant_type: 'authorization_code', code: callback.searchParams.get('code') ?? '', redirect_uri: this.redirectUri, code_verifier: verifier, ...wanted });
+    return this.token({
+      grant_type: 'authorization_code',
+      code: callback.searchParams.get('code') ?? '',
+      redirect_uri: this.redirectUri,
+      code_verifier: verifier,
+      ...wanted,
+    });
   }
 
   refresh(refreshToken: string, wanted: Wanted = {}): Promise<TokenAnswer> {
@@ -119,5 +132,7 @@ export class BrowserSession {
 
 /** Our claims of a token, without the namespace. */
 export function claimsOf(token: string): JWTPayload {
-  return Object.fromEntries(Object.entries(decodeJwt(token)).map(([name, value]) => [name.replace('https://claimworks.app/', ''), value]));
+  return Object.fromEntries(
+    Object.entries(decodeJwt(token)).map(([name, value]) => [name.replace('https://claimworks.app/', ''), value]),
+  );
 }

@@ -39,14 +39,19 @@ interface Call {
 
 type Answer = [status: number, body?: unknown];
 
-const refuse = (status: number, message: string): Answer => [status, { statusCode: status, error: message, message, errorCode: message }];
+const refuse = (status: number, message: string): Answer => [
+  status,
+  { statusCode: status, error: message, message, errorCode: message },
+];
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString();
   if (text === '') return {};
-  return request.headers['content-type']?.includes('json') ? (JSON.parse(text) as Record<string, unknown>) : Object.fromEntries(new URLSearchParams(text));
+  return request.headers['content-type']?.includes('json')
+    ? (JSON.parse(text) as Record<string, unknown>)
+    : Object.fromEntries(new URLSearchParams(text));
 }
 
 export async function startFakeAuth0(): Promise<FakeAuth0> {
@@ -57,10 +62,12 @@ export async function startFakeAuth0(): Promise<FakeAuth0> {
   let failure: number | undefined;
 
   /** Runs on an existing user; 404 as Auth0 answers it. */
-  const onUser = (work: (user: FakeUser, call: Call) => Answer) => (call: Call): Answer => {
-    const user = users.get(call.id);
-    return user ? work(user, call) : refuse(404, 'inexistent_user');
-  };
+  const onUser =
+    (work: (user: FakeUser, call: Call) => Answer) =>
+    (call: Call): Answer => {
+      const user = users.get(call.id);
+      return user ? work(user, call) : refuse(404, 'inexistent_user');
+    };
   const shown = ({ password: _password, factors: _factors, sessions: _sessions, ...user }: FakeUser) => user;
 
   const routes: Record<string, (call: Call) => Answer> = {
@@ -81,10 +88,25 @@ export async function startFakeAuth0(): Promise<FakeAuth0> {
       users.set(user.user_id, user);
       return [201, shown(user)];
     },
-    'GET /users-by-email': ({ query }) => [200, [...users.values()].filter((user) => user.email === query.get('email')).map(shown)],
+    'GET /users-by-email': ({ query }) => [
+      200,
+      [...users.values()].filter((user) => user.email === query.get('email')).map(shown),
+    ],
     'PATCH /users/:id': onUser((user, { body }) => [200, shown(Object.assign(user, body))]),
     'DELETE /users/:id': ({ id }) => (users.delete(id) ? [204] : refuse(404, 'inexistent_user')),
-    'GET /users/:id/authentication-methods': onUser((user) => [200, { start: 0, limit: 50, total: user.factors.length + 1, authenticators: ['password', ...user.factors].map((type, index) => ({ id: `${type}|${index}`, type, created_at: '2026-01-01T00:00:00.000Z' })) }]),
+    'GET /users/:id/authentication-methods': onUser((user) => [
+      200,
+      {
+        start: 0,
+        limit: 50,
+        total: user.factors.length + 1,
+        authenticators: ['password', ...user.factors].map((type, index) => ({
+          id: `${type}|${index}`,
+          type,
+          created_at: '2026-01-01T00:00:00.000Z',
+        })),
+      },
+    ]),
     'DELETE /users/:id/authentication-methods': onUser((user) => {
       user.factors = [];
       return [204];
@@ -103,7 +125,12 @@ export async function startFakeAuth0(): Promise<FakeAuth0> {
   };
 
   function token(body: Record<string, unknown>): Answer {
-    if (body.client_id !== CLIENT.clientId || body.client_secret !== CLIENT.clientSecret || body.audience !== `https://${DOMAIN}/api/v2/`) return refuse(401, 'access_denied');
+    if (
+      body.client_id !== CLIENT.clientId ||
+      body.client_secret !== CLIENT.clientSecret ||
+      body.audience !== `https://${DOMAIN}/api/v2/`
+    )
+      return refuse(401, 'access_denied');
     const access_token = randomUUID();
     tokens.add(access_token);
     return [200, { access_token, token_type: 'Bearer', expires_in: 86_400 }];
@@ -127,7 +154,11 @@ export async function startFakeAuth0(): Promise<FakeAuth0> {
   }
 
   const server = http.createServer((request, response) => {
-    void answer(request).then(([status, body]) => response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body)));
+    void answer(request).then(([status, body]) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(body === undefined ? undefined : JSON.stringify(body)),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

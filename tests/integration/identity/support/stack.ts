@@ -45,18 +45,30 @@ export interface Stack {
   readonly databaseUrl: string;
   /** A browser that has never been here. */
   browser(appOrigin?: string): BrowserSession;
-  graphql(token: string | undefined, query: string, variables?: Record<string, unknown>): Promise<{ data?: Record<string, unknown>; errors?: { message: string; extensions: { code: string } }[] }>;
+  graphql(
+    token: string | undefined,
+    query: string,
+    variables?: Record<string, unknown>,
+  ): Promise<{ data?: Record<string, unknown>; errors?: { message: string; extensions: { code: string } }[] }>;
   /** Stops the service and starts it again on the same port, database and data directory. */
   restart(): Promise<Stack>;
   close(): Promise<void>;
 }
 
 async function addPeople(pool: Pool, database: IdentityDatabase): Promise<void> {
-  await pool.query(`insert into org (id, name, is_enabled, is_claims_feature_enabled) values (1, 'Acacia', true, true), (2, 'Boronia', true, false), (3, 'Correa', false, false)`);
+  await pool.query(
+    `insert into org (id, name, is_enabled, is_claims_feature_enabled) values (1, 'Acacia', true, true), (2, 'Boronia', true, false), (3, 'Correa', false, false)`,
+  );
   const passwordHash = await hashPassword(PASSWORD);
   for (const { id, email, roles, isAdmin = false } of PEOPLE) {
-    await pool.query('insert into "user" (id, name, email, is_admin) values ($1, $2, $3, $4)', [id, `${email.split('@')[0]} Test`, email, isAdmin]);
-    for (const [orgId, held] of Object.entries(roles)) await pool.query('insert into user_in_org (org_id, user_id, roles) values ($1, $2, $3)', [orgId, id, held]);
+    await pool.query('insert into "user" (id, name, email, is_admin) values ($1, $2, $3, $4)', [
+      id,
+      `${email.split('@')[0]} Test`,
+      email,
+      isAdmin,
+    ]);
+    for (const [orgId, held] of Object.entries(roles))
+      await pool.query('insert into user_in_org (org_id, user_id, roles) values ($1, $2, $3)', [orgId, id, held]);
     await upsertAccount(database, id, { emailVerified: true, passwordHash });
   }
 }
@@ -96,7 +108,13 @@ async function run({ url, port, dataDir, dropDatabase }: Running): Promise<Stack
     endedSessions: { table: 'ended_session', column: 'sid', claim: SESSION_CLAIM },
     notifyChannel: 'claimworks_changes',
     mapDatabaseError,
-    actions: [getMyOrgs({ transactions }), setUserDefaultOrg({ transactions }), signOut({ endSession: (sid) => identity.endSession(sid) }), terms({ transactions }), acceptTerms({ transactions })],
+    actions: [
+      getMyOrgs({ transactions }),
+      setUserDefaultOrg({ transactions }),
+      signOut({ endSession: (sid) => identity.endSession(sid) }),
+      terms({ transactions }),
+      acceptTerms({ transactions }),
+    ],
   });
   server.on('request', (request, response) => {
     if (identity.mount?.handles(request.url ?? '')) void identity.mount.callback(request, response);
@@ -120,8 +138,15 @@ async function run({ url, port, dataDir, dropDatabase }: Running): Promise<Stack
     databaseUrl: url,
     browser: (appOrigin) => new BrowserSession(origin, appOrigin),
     async graphql(token, query, variables) {
-      const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-      const response = await fetch(`${origin}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+      const headers = {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      };
+      const response = await fetch(`${origin}/graphql`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ query, variables }),
+      });
       return (await response.json()) as never;
     },
     async restart() {
@@ -140,5 +165,10 @@ async function run({ url, port, dataDir, dropDatabase }: Running): Promise<Stack
 export async function startStack(): Promise<Stack> {
   const clone = await cloneDatabase();
   await addPeople(clone.pool, createIdentityDatabase(clone.pool));
-  return run({ url: clone.url, port: await freePort(), dataDir: fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-identity-')), dropDatabase: () => clone.drop() });
+  return run({
+    url: clone.url,
+    port: await freePort(),
+    dataDir: fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-identity-')),
+    dropDatabase: () => clone.drop(),
+  });
 }

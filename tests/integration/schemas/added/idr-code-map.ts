@@ -13,9 +13,20 @@ export const idrCodeMap = defineResource({
     required: ['version', 'element', 'ourValue'],
     properties: {
       version: { type: 'string', title: 'Version', minLength: 1, maxLength: 40, default: '2026' },
-      element: { type: 'string', title: 'Element', enum: ['product', 'outcome'], 'x-labels': { product: 'Product', outcome: 'Outcome' } },
+      element: {
+        type: 'string',
+        title: 'Element',
+        enum: ['product', 'outcome'],
+        'x-labels': { product: 'Product', outcome: 'Outcome' },
+      },
       ourValue: { type: 'string', title: 'Our value', minLength: 1, maxLength: 300 },
-      asicCode: { type: 'string', title: 'ASIC code', pattern: '^[A-Z]\\d{3}$', maxLength: 40, errorMessage: 'A letter and three digits' },
+      asicCode: {
+        type: 'string',
+        title: 'ASIC code',
+        pattern: '^[A-Z]\\d{3}$',
+        maxLength: 40,
+        errorMessage: 'A letter and three digits',
+      },
     },
   },
   form: { drawer: 500 },

@@ -5,7 +5,14 @@ export const claim = defineResource({
   type: 'Claim',
   label: { one: 'Claim', many: 'Claims' },
   write: ['org_admin'],
-  record: { type: 'object', additionalProperties: false, properties: { causeOfLoss: { type: 'string', title: 'Cause of loss' }, productTypeId: { type: 'integer', title: 'Product type', 'x-reference': { type: 'ProductType', label: 'name' } } } },
+  record: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      causeOfLoss: { type: 'string', title: 'Cause of loss' },
+      productTypeId: { type: 'integer', title: 'Product type', 'x-reference': { type: 'ProductType', label: 'name' } },
+    },
+  },
   form: { drawer: 500 },
   list: { columns: ['id'], sort: { id: 'desc' } },
   remove: 'none',

@@ -10,7 +10,14 @@ import { CLAIM_CONTACT_TYPES, claimContacts } from './claim-contacts.ts';
 export default function ClaimComms() {
   const { claim } = useClaim();
   const { data } = useLive(ClaimSuppliersDocument, { variables: { claimId: claim.id }, pollInterval: CLAIM_POLL_MS });
-  const contacts = useMemo(() => ({ types: CLAIM_CONTACT_TYPES, people: claimContacts(claim, data?.ClaimSupplier), isLoaded: data !== undefined }), [claim, data]);
+  const contacts = useMemo(
+    () => ({
+      types: CLAIM_CONTACT_TYPES,
+      people: claimContacts(claim, data?.ClaimSupplier),
+      isLoaded: data !== undefined,
+    }),
+    [claim, data],
+  );
   return (
     <RecordContactsProvider value={contacts}>
       <CommsSection />

@@ -48,11 +48,26 @@ export function Choice({ label, kind, value, valueLabel, options, isOwner, isSav
   };
   return (
     <>
-      <button ref={button} type="button" className="cl-choice" aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? menuId : undefined} aria-label={`${label}: ${valueLabel ?? value ?? 'none'}. Change`} onClick={(event) => setAnchor(event.currentTarget)}>
+      <button
+        ref={button}
+        type="button"
+        className="cl-choice"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        aria-label={`${label}: ${valueLabel ?? value ?? 'none'}. Change`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <StatusChip kind={kind} value={value} label={valueLabel} />
         <ChevronDownIcon fontSize="small" />
       </button>
-      <Menu id={menuId} anchorEl={anchor} open={isOpen} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': label } }}>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={isOpen}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
         {options.map((option) => (
           <MenuItem
             key={option.key}

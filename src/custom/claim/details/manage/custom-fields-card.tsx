@@ -6,5 +6,15 @@ import { useUpdateClaim } from '../use-update-claim.ts';
 export function ClaimCustomFieldsCard() {
   const { claim } = useClaim();
   const { update, isSaving, met, choose, again } = useUpdateClaim();
-  return <CustomFieldsCard entity="claim" record={claim} update={(columns, opened) => update(columns, undefined, opened)} isSaving={isSaving} met={met} onChoose={choose} onAgain={again} />;
+  return (
+    <CustomFieldsCard
+      entity="claim"
+      record={claim}
+      update={(columns, opened) => update(columns, undefined, opened)}
+      isSaving={isSaving}
+      met={met}
+      onChoose={choose}
+      onAgain={again}
+    />
+  );
 }

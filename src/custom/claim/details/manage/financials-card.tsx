@@ -16,7 +16,11 @@ function PaidBar({ reserve, paid }: Figures) {
   const open = outstanding(reserve, paid);
   return (
     <>
-      <div className="cl-bar" role="img" aria-label={`Paid ${formatMoney(paid, { cents: false })} of ${formatMoney(reserve, { cents: false })} reserved`}>
+      <div
+        className="cl-bar"
+        role="img"
+        aria-label={`Paid ${formatMoney(paid, { cents: false })} of ${formatMoney(reserve, { cents: false })} reserved`}
+      >
         <span style={{ width: `${percent}%` }} />
       </div>
       <div className="cl-bar-words">
@@ -42,7 +46,10 @@ export function FinancialsCard() {
           const sum = data.Reserve_aggregate.aggregate?.sum;
           const figures = { reserve: sum?.reserve ?? 0, paid: sum?.paid ?? 0 };
           const shown = [
-            { label: 'Incurred cost', value: incurredCost({ reserve: figures.reserve, recovery: claim.recovery, excess: claim.excess }) },
+            {
+              label: 'Incurred cost',
+              value: incurredCost({ reserve: figures.reserve, recovery: claim.recovery, excess: claim.excess }),
+            },
             { label: 'Reserve', value: figures.reserve },
             { label: 'Excess', value: claim.excess },
             { label: 'Recovery', value: claim.recovery },

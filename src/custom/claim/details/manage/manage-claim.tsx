@@ -31,7 +31,19 @@ const COLUMNS: readonly (readonly ComponentType[])[] = [
 ];
 
 /** On a phone what needs doing comes first. */
-const PHONE_ORDER: readonly ComponentType[] = [ClaimTasksCard, FinancialsCard, SnapshotCard, TimelineCard, PartiesCard, FlagsCard, ClaimCustomFieldsCard, PlainNotesCard, LatestMessages, SuppliersCard, StrategyCard];
+const PHONE_ORDER: readonly ComponentType[] = [
+  ClaimTasksCard,
+  FinancialsCard,
+  SnapshotCard,
+  TimelineCard,
+  PartiesCard,
+  FlagsCard,
+  ClaimCustomFieldsCard,
+  PlainNotesCard,
+  LatestMessages,
+  SuppliersCard,
+  StrategyCard,
+];
 
 function Cards() {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });

@@ -31,7 +31,11 @@ function Actions({ contact }: { readonly contact: RecordContact }) {
       {contact.phone && <CallButton phone={contact.phone} name={name} contactType={contact.type} />}
       {(contact.email || contact.phone) && (
         <Tooltip title={`Message ${name}`}>
-          <IconButton component={RouterLink} to={composePath(record, { channel, contact })} aria-label={`Message ${name}`}>
+          <IconButton
+            component={RouterLink}
+            to={composePath(record, { channel, contact })}
+            aria-label={`Message ${name}`}
+          >
             <EmailIcon fontSize="small" />
           </IconButton>
         </Tooltip>
@@ -66,7 +70,9 @@ function Party({ label, contact }: { readonly label: string; readonly contact: R
 export function PartiesCard() {
   const { claim } = useClaim();
   const people = claimContacts(claim);
-  const primary = (type: string) => people.find((contact) => contact.type === type && contact.isPrimary) ?? people.find((contact) => contact.type === type);
+  const primary = (type: string) =>
+    people.find((contact) => contact.type === type && contact.isPrimary) ??
+    people.find((contact) => contact.type === type);
   return (
     <SectionCard title="Parties">
       <ul className="cl-rows">

@@ -25,7 +25,12 @@ interface ChoiceRow {
 }
 
 const CHOICES: readonly ChoiceRow[] = [
-  { field: 'status', label: 'Claim status', kind: 'claim', words: { progress: 'Updating status...', done: 'Status was successfully updated' } },
+  {
+    field: 'status',
+    label: 'Claim status',
+    kind: 'claim',
+    words: { progress: 'Updating status...', done: 'Status was successfully updated' },
+  },
   { field: 'decision', label: 'Decision', kind: 'decision' },
   { field: 'triageOutcome', label: 'Triage outcome', kind: 'job' },
 ];
@@ -71,7 +76,11 @@ export function SnapshotCard() {
       title="Claim snapshot"
       action={
         <Tooltip title="Change owner and handling parties">
-          <IconButton component={Link} to={claimPath(claim.id, 'manage-claim/owner')} aria-label="Change owner and handling parties">
+          <IconButton
+            component={Link}
+            to={claimPath(claim.id, 'manage-claim/owner')}
+            aria-label="Change owner and handling parties"
+          >
             <EditIcon />
           </IconButton>
         </Tooltip>
@@ -82,7 +91,12 @@ export function SnapshotCard() {
           { label: 'Claim ID', value: claim.id },
           ...choices,
           { label: 'Owner', value: <OwnerValue /> },
-          { label: 'Handling parties', value: claim.ClaimExternalOrgs.map((link) => link.ExternalOrg?.name).filter(Boolean).join(', ') },
+          {
+            label: 'Handling parties',
+            value: claim.ClaimExternalOrgs.map((link) => link.ExternalOrg?.name)
+              .filter(Boolean)
+              .join(', '),
+          },
           { label: 'Cause of loss', value: claim.causeOfLoss },
           { label: 'Date of loss', value: <DateText value={claim.claimOccurredAt} /> },
           { label: 'Life cycle', value: claim.lifecycle && statusLabel(claim.lifecycle) },
@@ -94,7 +108,14 @@ export function SnapshotCard() {
         {!isClosedStatus(claim.status) && <Link to={lodgementPath('edit', claim.id)}>Edit lodgement</Link>}
       </p>
       {met && (
-        <MergeBox met={met} labels={FIELD_LABELS} describe={(field, value) => (field in LISTED ? label(field as ChoiceField, value as string | null) : undefined)} onChoose={choose}>
+        <MergeBox
+          met={met}
+          labels={FIELD_LABELS}
+          describe={(field, value) =>
+            field in LISTED ? label(field as ChoiceField, value as string | null) : undefined
+          }
+          onChoose={choose}
+        >
           <Button variant="contained" size="small" disabled={isSaving} onClick={() => void again()}>
             Save
           </Button>

@@ -9,7 +9,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useNavigate } from 'react-router';
-import { HandlingPartyChoicesDocument, UpdateClaimOwnerDocument, type HandlingPartyChoicesQuery } from '#src/generated/documents/claim-owner.ts';
+import {
+  HandlingPartyChoicesDocument,
+  UpdateClaimOwnerDocument,
+  type HandlingPartyChoicesQuery,
+} from '#src/generated/documents/claim-owner.ts';
 import type { ExternalOrg_bool_exp } from '#src/generated/inputs.ts';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
@@ -49,7 +53,13 @@ const BOTH_REQUIRED = 'Please enter handling parties and owner.';
 function usePartyChoices(): { readonly parties: readonly Party[]; readonly loading: boolean } {
   const { user, claims } = useSession();
   const seesAll = user.allowAccessToAllExternalOrgs || claims.role === 'org_admin';
-  const where = useMemo((): ExternalOrg_bool_exp => ({ isDisabled: { _eq: false }, ...(seesAll ? {} : { id: { _in: [...user.externalOrgIds] } }) }), [seesAll, user.externalOrgIds]);
+  const where = useMemo(
+    (): ExternalOrg_bool_exp => ({
+      isDisabled: { _eq: false },
+      ...(seesAll ? {} : { id: { _in: [...user.externalOrgIds] } }),
+    }),
+    [seesAll, user.externalOrgIds],
+  );
   const { data, loading } = useQuery(HandlingPartyChoicesDocument, { variables: { where } });
   return { parties: data?.ExternalOrg ?? [], loading };
 }
@@ -95,7 +105,10 @@ export function OwnerDialog() {
         conflict.write((_values, { rowVersion }) => {
           const choices = newest.current;
           const externalOrgs = choices.parties.map((party) => ({ claimId: claim.id, externalOrgId: party.id }));
-          return updateOwner({ variables: { claimId: claim.id, ownerId: choices.ownerId ?? ownerId, externalOrgs, rowVersion }, context });
+          return updateOwner({
+            variables: { claimId: claim.id, ownerId: choices.ownerId ?? ownerId, externalOrgs, rowVersion },
+            context,
+          });
         }),
       async saved() {
         await reload();
@@ -117,7 +130,16 @@ export function OwnerDialog() {
       >
         <DialogTitle id={titleId}>Owner and handling parties</DialogTitle>
         <DialogContent className="cl-dialog-fields">
-          <OwnerSelector label="Owner" source={source} value={ownerId} onChange={(id) => put({ ...draft, ownerId: id })} known={claim.Owner} required autoFocus error={missing && ownerId === null ? missing : undefined} />
+          <OwnerSelector
+            label="Owner"
+            source={source}
+            value={ownerId}
+            onChange={(id) => put({ ...draft, ownerId: id })}
+            known={claim.Owner}
+            required
+            autoFocus
+            error={missing && ownerId === null ? missing : undefined}
+          />
           <Autocomplete<Party, true>
             multiple
             disableCloseOnSelect
@@ -131,10 +153,23 @@ export function OwnerDialog() {
             noOptionsText="No handling parties"
             slotProps={{ chip: { color: 'primary' } }}
             renderInput={(params) => (
-              <TextField {...params} label="Handling parties" required error={missing !== undefined && chosen.length === 0} helperText={<FieldMessage error={missing && chosen.length === 0 ? missing : undefined} />} />
+              <TextField
+                {...params}
+                label="Handling parties"
+                required
+                error={missing !== undefined && chosen.length === 0}
+                helperText={<FieldMessage error={missing && chosen.length === 0 ? missing : undefined} />}
+              />
             )}
           />
-          {conflict.met && <MergeBox met={conflict.met} labels={LABELS} describe={(field, value) => describeChoice(source, field, value)} onChoose={conflict.choose} />}
+          {conflict.met && (
+            <MergeBox
+              met={conflict.met}
+              labels={LABELS}
+              describe={(field, value) => describeChoice(source, field, value)}
+              onChoose={conflict.choose}
+            />
+          )}
         </DialogContent>
         <DialogActions>
           <Button variant="text" onClick={close}>

@@ -10,7 +10,8 @@ export function ClosedBanner() {
   if (!isClosedStatus(claim.status)) return null;
   return (
     <Alert severity="info">
-      Claim status: {label('status', claim.status)}. Its policy, tax and payment details can’t be changed. To change them, the claim owner sets another status on Manage claim.
+      Claim status: {label('status', claim.status)}. Its policy, tax and payment details can’t be changed. To change
+      them, the claim owner sets another status on Manage claim.
     </Alert>
   );
 }

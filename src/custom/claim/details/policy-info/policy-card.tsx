@@ -20,7 +20,16 @@ import { sectionProperties, type PolicySection } from './sections.ts';
 export type PolicyInfoRow = NonNullable<ClaimPolicyInfoQuery['Claim_by_pk']>;
 
 /** What a card shows beside its fields, in front of them and below them. */
-const MORE: Readonly<Record<string, { readonly items?: (info: PolicyInfoRow) => readonly { label: string; value: ReactNode }[]; readonly before?: (info: PolicyInfoRow) => ReactNode; readonly after?: (info: PolicyInfoRow) => ReactNode }>> = {
+const MORE: Readonly<
+  Record<
+    string,
+    {
+      readonly items?: (info: PolicyInfoRow) => readonly { label: string; value: ReactNode }[];
+      readonly before?: (info: PolicyInfoRow) => ReactNode;
+      readonly after?: (info: PolicyInfoRow) => ReactNode;
+    }
+  >
+> = {
   policy: {
     items: (info) => [
       { label: 'Insurer', value: info.Insurer?.name },
@@ -46,7 +55,11 @@ function Contacts({ label, kind, contacts }: ContactsProps) {
   return (
     <div className="pi-contacts">
       <h3>{label}</h3>
-      {contacts.length === 0 ? <p className="cw-meta">No contacts</p> : <ContactTable label={`Stored ${label.toLowerCase()}`} kind={kind} contacts={contacts} />}
+      {contacts.length === 0 ? (
+        <p className="cw-meta">No contacts</p>
+      ) : (
+        <ContactTable label={`Stored ${label.toLowerCase()}`} kind={kind} contacts={contacts} />
+      )}
     </div>
   );
 }
@@ -62,13 +75,29 @@ export function PolicyCard({ section, info }: { readonly section: PolicySection;
     .map(([name, property]) => {
       const value = info[name as keyof PolicyInfoRow];
       const shown = SHOWN[name];
-      return { key: name, label: property.title, value: shown !== undefined && (typeof value === 'string' || typeof value === 'number') && value !== '' ? shown(value) : <ValueText property={property} value={value} /> };
+      return {
+        key: name,
+        label: property.title,
+        value:
+          shown !== undefined && (typeof value === 'string' || typeof value === 'number') && value !== '' ? (
+            shown(value)
+          ) : (
+            <ValueText property={property} value={value} />
+          ),
+      };
     });
   return (
     <SectionCard
       title={section.title}
       action={
-        <Button component={Link} to={path(`policy-info/${section.path}`)} variant="text" size="small" startIcon={<EditIcon />} aria-label={`Edit ${section.title.toLowerCase()}`}>
+        <Button
+          component={Link}
+          to={path(`policy-info/${section.path}`)}
+          variant="text"
+          size="small"
+          startIcon={<EditIcon />}
+          aria-label={`Edit ${section.title.toLowerCase()}`}
+        >
           Edit
         </Button>
       }
@@ -77,7 +106,11 @@ export function PolicyCard({ section, info }: { readonly section: PolicySection;
         {more?.before?.(info)}
         <KeyValueList items={[...items, ...(more?.items?.(info) ?? [])]} />
         {more?.after?.(info)}
-        <Contacts label={CLAIM_LABELS[section.contacts]} kind={properties[section.contacts]?.['x-contacts'] ?? 'broker'} contacts={readContacts(info[section.contacts])} />
+        <Contacts
+          label={CLAIM_LABELS[section.contacts]}
+          kind={properties[section.contacts]?.['x-contacts'] ?? 'broker'}
+          contacts={readContacts(info[section.contacts])}
+        />
       </div>
     </SectionCard>
   );

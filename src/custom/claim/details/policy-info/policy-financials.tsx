@@ -9,10 +9,16 @@ export function PolicyFinancials({ info }: { readonly info: PolicyInfoRow }) {
   const figures = [
     { label: 'Excess', value: info.excess },
     { label: 'Excess received', value: info.excessReceived },
-    { label: 'Excess outstanding', value: info.excess === null ? null : outstanding(info.excess, info.excessReceived ?? 0) },
+    {
+      label: 'Excess outstanding',
+      value: info.excess === null ? null : outstanding(info.excess, info.excessReceived ?? 0),
+    },
     { label: 'Recovery', value: info.recovery },
     { label: 'Recovery received', value: info.recoveryReceived },
-    { label: 'Recovery outstanding', value: info.recovery === null ? null : outstanding(info.recovery, info.recoveryReceived ?? 0) },
+    {
+      label: 'Recovery outstanding',
+      value: info.recovery === null ? null : outstanding(info.recovery, info.recoveryReceived ?? 0),
+    },
   ];
   return (
     <section aria-labelledby={id} className="pi-financials">

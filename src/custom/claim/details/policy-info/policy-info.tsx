@@ -17,7 +17,10 @@ const SectionDrawer = lazyPart(async () => ({ default: (await import('./section-
 export default function PolicyInfo() {
   const { claim } = useClaim();
   const { path } = useRecord();
-  const query = useLive(ClaimPolicyInfoDocument, { variables: { id: claim.id, orgId: claim.orgId }, pollInterval: CLAIM_POLL_MS });
+  const query = useLive(ClaimPolicyInfoDocument, {
+    variables: { id: claim.id, orgId: claim.orgId },
+    pollInterval: CLAIM_POLL_MS,
+  });
   return (
     <div className="pi-page">
       <ClosedBanner />

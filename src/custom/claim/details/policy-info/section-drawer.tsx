@@ -57,15 +57,26 @@ export function SectionDrawer({ section }: { readonly section: PolicySection }) 
   const zone = useZone();
   const navigate = useNavigate();
   const context = useMemo(() => ({ today: todayIn(zone), zone, termEndsCount: false }), [zone]);
-  const definition = useMemo(() => sectionResource(section, { claim: {}, status: claim.status }, context).definition, [section, claim.status, context]);
+  const definition = useMemo(
+    () => sectionResource(section, { claim: {}, status: claim.status }, context).definition,
+    [section, claim.status, context],
+  );
   const { record, error, reload } = useRecord(definition, claim.id);
-  const resource = useMemo(() => record && sectionResource(section, { claim: record, status: claim.status }, context), [section, record, claim.status, context]);
+  const resource = useMemo(
+    () => record && sectionResource(section, { claim: record, status: claim.status }, context),
+    [section, record, claim.status, context],
+  );
   const close = () => void navigate(path('policy-info'));
   const title = `Edit ${section.title.toLowerCase()}`;
-  if (record !== undefined && resource !== undefined) return <SectionForm resource={resource} title={title} stored={record} onClose={close} />;
+  if (record !== undefined && resource !== undefined)
+    return <SectionForm resource={resource} title={title} stored={record} onClose={close} />;
   return (
     <RouteDrawer title={title} width={section.width} onClose={close}>
-      {error === null ? <CardSkeleton lines={10} label={`Loading ${section.title.toLowerCase()}`} /> : <ErrorState title={`${section.title} did not load`} onRetry={() => void reload()} />}
+      {error === null ? (
+        <CardSkeleton lines={10} label={`Loading ${section.title.toLowerCase()}`} />
+      ) : (
+        <ErrorState title={`${section.title} did not load`} onRetry={() => void reload()} />
+      )}
     </RouteDrawer>
   );
 }

@@ -14,7 +14,13 @@ const text = (maxLength: number): Shape => ({ type: 'string', maxLength });
 const email: Shape = { type: 'string', maxLength: 320 };
 const phone: Shape = { type: 'string', maxLength: 40, 'x-kind': 'phone' };
 const date: Shape = { type: 'string', 'x-kind': 'date' };
-const contacts = (kind: PropertySchema['x-contacts']): Shape => ({ type: 'array', items: { type: 'object' }, maxItems: 50, 'x-kind': 'contacts', 'x-contacts': kind });
+const contacts = (kind: PropertySchema['x-contacts']): Shape => ({
+  type: 'array',
+  items: { type: 'object' },
+  maxItems: 50,
+  'x-kind': 'contacts',
+  'x-contacts': kind,
+});
 
 export interface PolicySection {
   /** Below policy-info, where its drawer is. */
@@ -35,14 +41,29 @@ export const POLICY_SECTIONS: readonly PolicySection[] = [
     fields: {
       policyNo: text(100),
       policyName: text(300),
-      policyStatus: { type: 'string', enum: POLICY_STATUSES, 'x-labels': Object.fromEntries(POLICY_STATUSES.map((status) => [status, statusLabel(status)])) },
+      policyStatus: {
+        type: 'string',
+        enum: POLICY_STATUSES,
+        'x-labels': Object.fromEntries(POLICY_STATUSES.map((status) => [status, statusLabel(status)])),
+      },
       policyTermFrom: date,
       policyTermTo: date,
       policyIssuedOn: date,
       policyOtherInfo: { ...text(10_000), 'x-kind': 'multiline' },
       insurerContacts: contacts('insurer'),
     },
-    layout: [{ fields: ['policyNo', 'policyName', ['policyStatus', 'policyIssuedOn'], ['policyTermFrom', 'policyTermTo'], 'policyOtherInfo'] }, { fields: ['insurerContacts'] }],
+    layout: [
+      {
+        fields: [
+          'policyNo',
+          'policyName',
+          ['policyStatus', 'policyIssuedOn'],
+          ['policyTermFrom', 'policyTermTo'],
+          'policyOtherInfo',
+        ],
+      },
+      { fields: ['insurerContacts'] },
+    ],
     contacts: 'insurerContacts',
   },
   {
@@ -59,7 +80,13 @@ export const POLICY_SECTIONS: readonly PolicySection[] = [
       phBusinessType: text(200),
       phABN: { ...text(20), 'x-kind': 'abn' },
       phIsRegisteredForGst: { type: 'boolean' },
-      phITC: { type: 'number', minimum: 0, maximum: 100, description: 'The part of the GST that the policy holder can claim, 0 to 100', errorMessage: 'Enter a percentage from 0 to 100.' },
+      phITC: {
+        type: 'number',
+        minimum: 0,
+        maximum: 100,
+        description: 'The part of the GST that the policy holder can claim, 0 to 100',
+        errorMessage: 'Enter a percentage from 0 to 100.',
+      },
       phBSB: { ...text(7), 'x-kind': 'bsb' },
       phACC: { ...text(20), 'x-kind': 'account' },
       phUnitNumber: text(20),
@@ -75,7 +102,16 @@ export const POLICY_SECTIONS: readonly PolicySection[] = [
     layout: [
       { fields: ['phCompany', ['phFirstName', 'phLastName'], ['phDob', 'phBusinessType'], ['phEmail', 'phPhone']] },
       { title: 'Tax and payment', fields: [['phABN', 'phITC'], 'phIsRegisteredForGst', ['phBSB', 'phACC']] },
-      { title: 'Address', fields: [['phUnitNumber', 'phStreetNumber'], 'phStreetName', ['phSuburb', 'phCity'], ['phState', 'phPostcode'], 'phCountry'] },
+      {
+        title: 'Address',
+        fields: [
+          ['phUnitNumber', 'phStreetNumber'],
+          'phStreetName',
+          ['phSuburb', 'phCity'],
+          ['phState', 'phPostcode'],
+          'phCountry',
+        ],
+      },
       { fields: ['phContacts'] },
     ],
     contacts: 'phContacts',
@@ -84,8 +120,18 @@ export const POLICY_SECTIONS: readonly PolicySection[] = [
     path: 'broker',
     title: 'Broker',
     width: 500,
-    fields: { brokerCompany: text(200), brokerName: text(200), brokerBranch: text(200), brokerEmail: email, brokerPhone: phone, brokerContacts: contacts('broker') },
-    layout: [{ fields: ['brokerCompany', ['brokerName', 'brokerBranch'], ['brokerEmail', 'brokerPhone']] }, { fields: ['brokerContacts'] }],
+    fields: {
+      brokerCompany: text(200),
+      brokerName: text(200),
+      brokerBranch: text(200),
+      brokerEmail: email,
+      brokerPhone: phone,
+      brokerContacts: contacts('broker'),
+    },
+    layout: [
+      { fields: ['brokerCompany', ['brokerName', 'brokerBranch'], ['brokerEmail', 'brokerPhone']] },
+      { fields: ['brokerContacts'] },
+    ],
     contacts: 'brokerContacts',
   },
 ];
@@ -94,7 +140,9 @@ const LOCKED: ReadonlySet<string> = new Set(LOCKED_WHEN_CLOSED);
 
 /** A status that the policy system made up stays choosable. */
 function withStored(shape: Shape, stored: unknown): Shape {
-  return shape.enum === undefined || typeof stored !== 'string' || stored === '' || shape.enum.includes(stored) ? shape : { ...shape, enum: [...shape.enum, stored] };
+  return shape.enum === undefined || typeof stored !== 'string' || stored === '' || shape.enum.includes(stored)
+    ? shape
+    : { ...shape, enum: [...shape.enum, stored] };
 }
 
 export interface SectionState {
@@ -104,9 +152,19 @@ export interface SectionState {
 }
 
 /** The properties of a section's fields, as the claim is. */
-export function sectionProperties({ fields }: PolicySection, { claim, status }: SectionState): Readonly<Record<string, PropertySchema>> {
+export function sectionProperties(
+  { fields }: PolicySection,
+  { claim, status }: SectionState,
+): Readonly<Record<string, PropertySchema>> {
   const isClosed = isClosedStatus(status);
   return Object.fromEntries(
-    (Object.entries(fields) as [Field, Shape][]).map(([name, shape]) => [name, { ...withStored(shape, claim[name]), title: CLAIM_LABELS[name], ...(isClosed && LOCKED.has(name) ? { readOnly: true } : {}) }]),
+    (Object.entries(fields) as [Field, Shape][]).map(([name, shape]) => [
+      name,
+      {
+        ...withStored(shape, claim[name]),
+        title: CLAIM_LABELS[name],
+        ...(isClosed && LOCKED.has(name) ? { readOnly: true } : {}),
+      },
+    ]),
   );
 }

@@ -24,14 +24,20 @@ function People({ claim }: { readonly claim: SummaryClaim }) {
         items={[
           { label: 'Owner', value: claim.Owner?.name },
           { label: 'Created by', value: claim.CreatedBy?.name },
-          { label: 'Handling parties', value: claim.ClaimExternalOrgs.map((link) => link.ExternalOrg?.name).join(', ') },
+          {
+            label: 'Handling parties',
+            value: claim.ClaimExternalOrgs.map((link) => link.ExternalOrg?.name).join(', '),
+          },
           { label: 'Insurer', value: claim.Insurer?.name },
           { label: 'Insurer applies GST', value: claim.Insurer && (claim.Insurer.applyGst ? 'Yes' : 'No') },
           { label: 'Product type', value: claim.ProductType?.name },
           { label: 'PDS version', value: claim.PdsVersion?.name },
           { label: 'Questionnaire', value: claim.Questionnaire?.name },
           { label: 'Workflow', value: claim.Workflow?.name },
-          { label: 'Invoices', value: claim.Invoices.map((invoice) => `${invoice.invoiceNo} (${invoice.status})`).join(', ') },
+          {
+            label: 'Invoices',
+            value: claim.Invoices.map((invoice) => `${invoice.invoiceNo} (${invoice.status})`).join(', '),
+          },
         ]}
       />
     </SectionCard>
@@ -99,7 +105,9 @@ function Files({ claim }: { readonly claim: SummaryClaim }) {
 export function SummaryContent() {
   const { claim: open } = useClaim();
   const seesAdminFields = useSeesAdminFields();
-  const { data, error, refetch } = useQuery(ClaimSummaryDocument, { variables: { id: open.id, orgId: open.orgId, seesAdminFields } });
+  const { data, error, refetch } = useQuery(ClaimSummaryDocument, {
+    variables: { id: open.id, orgId: open.orgId, seesAdminFields },
+  });
   const context = useWords();
   const claim = data?.Claim_by_pk;
   if (!claim) {
@@ -115,7 +123,9 @@ export function SummaryContent() {
       <div className="cl-summary-grid">
         {SUMMARY_SECTIONS.map((section) => (
           <SectionCard key={section.title} title={section.title}>
-            <KeyValueList items={section.fields.map((field) => ({ label: field.label, value: fieldValue(claim, field, context) }))} />
+            <KeyValueList
+              items={section.fields.map((field) => ({ label: field.label, value: fieldValue(claim, field, context) }))}
+            />
           </SectionCard>
         ))}
         <FurtherDetails claim={claim} />

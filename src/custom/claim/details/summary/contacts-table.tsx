@@ -11,8 +11,11 @@ import { SectionCard } from '#src/ui/section-card.tsx';
 import { EmailText } from '#src/ui/email-text.tsx';
 
 function address(contact: Contact): string {
-  const { addressLine1, addressLine2, addressSuburb, addressCity, addressState, addressPostcode, addressCountry } = contact;
-  return [addressLine1, addressLine2, addressSuburb, addressCity, addressState, addressPostcode, addressCountry].filter(Boolean).join(', ');
+  const { addressLine1, addressLine2, addressSuburb, addressCity, addressState, addressPostcode, addressCountry } =
+    contact;
+  return [addressLine1, addressLine2, addressSuburb, addressCity, addressState, addressPostcode, addressCountry]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** A contact list, read only. */

@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import type { WordsContext } from '#domain/claim-words.ts';
-import { optionLabel, readOptions, useConfiguration, type ConfigurationKey } from '#src/providers/data/use-configuration.ts';
+import {
+  optionLabel,
+  readOptions,
+  useConfiguration,
+  type ConfigurationKey,
+} from '#src/providers/data/use-configuration.ts';
 import { useZone } from '#src/ui/zone.tsx';
 
 const LISTS: readonly ConfigurationKey[] = ['claim_statuses', 'claim_decisions', 'claim_triage_outcome'];
@@ -9,5 +14,12 @@ const LISTS: readonly ConfigurationKey[] = ['claim_statuses', 'claim_decisions',
 export function useWords(): WordsContext {
   const zone = useZone();
   const { value } = useConfiguration(LISTS);
-  return useMemo(() => ({ zone, label: (list, key) => (LISTS.some((one) => one === list) ? optionLabel(readOptions(value(list as ConfigurationKey)), key) : undefined) }), [zone, value]);
+  return useMemo(
+    () => ({
+      zone,
+      label: (list, key) =>
+        LISTS.some((one) => one === list) ? optionLabel(readOptions(value(list as ConfigurationKey)), key) : undefined,
+    }),
+    [zone, value],
+  );
 }

@@ -24,7 +24,11 @@ function Contact({ held: { Supplier, UserOrgSupplier } }: { readonly held: HeldS
     <p className="sj-contact">
       <span>{person?.name ?? Supplier?.contactPerson}</span>
       {phone && <MuiLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(phone)}</MuiLink>}
-      {email && <MuiLink href={`mailto:${email}`}><EmailText email={email} /></MuiLink>}
+      {email && (
+        <MuiLink href={`mailto:${email}`}>
+          <EmailText email={email} />
+        </MuiLink>
+      )}
     </p>
   );
 }
@@ -76,7 +80,16 @@ export function HeldSupplierSection({ held }: { readonly held: HeldSupplier }) {
           ))}
         </ul>
       )}
-      <ConfirmDialog open={isAsking} title="Are you sure?" body={`${name} and its jobs are removed from the claim.`} confirmLabel="Remove" destructive busy={loading} onConfirm={() => void onRemove()} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        open={isAsking}
+        title="Are you sure?"
+        body={`${name} and its jobs are removed from the claim.`}
+        confirmLabel="Remove"
+        destructive
+        busy={loading}
+        onConfirm={() => void onRemove()}
+        onClose={() => setAsking(false)}
+      />
     </section>
   );
 }

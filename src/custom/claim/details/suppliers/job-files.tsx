@@ -17,7 +17,8 @@ export function JobFiles({ job, supplier }: { readonly job: HeldJob; readonly su
   const { submit } = useSubmit();
   const [isChoosing, setChoosing] = useState(false);
   const share = useShareFiles();
-  const set = (ids: readonly string[], jobId: number | null, said: string) => submit({ said, write: (context) => share(ids, jobId, context) });
+  const set = (ids: readonly string[], jobId: number | null, said: string) =>
+    submit({ said, write: (context) => share(ids, jobId, context) });
   return (
     <div>
       {job.SharedFiles.length > 0 && (
@@ -30,7 +31,11 @@ export function JobFiles({ job, supplier }: { readonly job: HeldJob; readonly su
               </Link>
               <span className="cl-quiet">{file.CreatedBy?.name}</span>
               <Tooltip title="Stop sharing">
-                <IconButton size="small" aria-label={`Stop sharing ${file.name}`} onClick={() => void set([file.id], null, 'The file is not shared any more.')}>
+                <IconButton
+                  size="small"
+                  aria-label={`Stop sharing ${file.name}`}
+                  onClick={() => void set([file.id], null, 'The file is not shared any more.')}
+                >
                   <CloseIcon fontSize="small" />
                 </IconButton>
               </Tooltip>
@@ -38,10 +43,26 @@ export function JobFiles({ job, supplier }: { readonly job: HeldJob; readonly su
           ))}
         </ul>
       )}
-      <Button variant="text" size="small" startIcon={<AttachmentIcon />} aria-label={`Share files on ${job.descriptionShort}`} onClick={() => setChoosing(true)}>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<AttachmentIcon />}
+        aria-label={`Share files on ${job.descriptionShort}`}
+        onClick={() => setChoosing(true)}
+      >
         Share files
       </Button>
-      <AttachFilesDialog open={isChoosing} onClose={() => setChoosing(false)} onAttach={(files) => void set(files.map(({ id }) => id), job.id, `Shared with ${supplier}.`)} />
+      <AttachFilesDialog
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        onAttach={(files) =>
+          void set(
+            files.map(({ id }) => id),
+            job.id,
+            `Shared with ${supplier}.`,
+          )
+        }
+      />
     </div>
   );
 }

@@ -38,7 +38,13 @@ export function JobNotes({ job, supplier }: Props) {
         </ul>
       )}
       {!isWriting ? (
-        <Button variant="text" size="small" startIcon={<AddNoteIcon />} aria-label={`Write a note on ${job.descriptionShort}`} onClick={() => setWriting(true)}>
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<AddNoteIcon />}
+          aria-label={`Write a note on ${job.descriptionShort}`}
+          onClick={() => setWriting(true)}
+        >
           Write a note
         </Button>
       ) : (

@@ -23,7 +23,10 @@ export function StaffName({ supplierId, id }: { readonly supplierId: number; rea
 
 /** Who of the supplier's staff to ask for; optional. */
 export function StaffField({ supplierId, value, onChange, error }: Props) {
-  const { data, loading } = useQuery(StaffToChooseDocument, { variables: { supplierId: supplierId ?? 0, chosen: value ?? 0 }, skip: supplierId === undefined });
+  const { data, loading } = useQuery(StaffToChooseDocument, {
+    variables: { supplierId: supplierId ?? 0, chosen: value ?? 0 },
+    skip: supplierId === undefined,
+  });
   const staff = supplierId === undefined ? [] : (data?.UserOrgSupplier ?? []);
   const chosen = staff.find(({ id }) => id === value) ?? null;
   return (
@@ -37,7 +40,16 @@ export function StaffField({ supplierId, value, onChange, error }: Props) {
       disabled={supplierId === undefined}
       noOptionsText="No staff"
       onChange={(_event, option) => onChange(option?.id ?? null)}
-      renderInput={(params) => <TextField {...params} label="Supplier staff" error={error !== undefined} helperText={<FieldMessage error={error} help={supplierId === undefined ? 'Choose a supplier first' : undefined} />} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Supplier staff"
+          error={error !== undefined}
+          helperText={
+            <FieldMessage error={error} help={supplierId === undefined ? 'Choose a supplier first' : undefined} />
+          }
+        />
+      )}
     />
   );
 }

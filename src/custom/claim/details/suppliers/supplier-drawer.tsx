@@ -22,21 +22,31 @@ import { useSupplierForm } from './use-supplier-form.ts';
 import { useTaskWish, type SupplierStart } from './use-task-wish.ts';
 import './suppliers.css';
 
-const LABELS: Readonly<Record<string, string>> = { supplier: 'Supplier', contactId: 'Supplier staff', jobs: 'Jobs', descriptionShort: 'Short description', descriptionDetailed: 'Detailed description', status: 'Status' };
+const LABELS: Readonly<Record<string, string>> = {
+  supplier: 'Supplier',
+  contactId: 'Supplier staff',
+  jobs: 'Jobs',
+  descriptionShort: 'Short description',
+  descriptionDetailed: 'Detailed description',
+  status: 'Status',
+};
 
 /** Labels of the fields that a conflict is about; those of a job name it. */
 function labelsOf({ met, opened }: ConflictState<HeldSupplier | undefined>): Readonly<Record<string, string>> {
   const ofJobs = [...(met?.fields ?? []).map(({ field }) => field), ...(met?.taken ?? [])].flatMap((field) => {
     const [key = '', name = ''] = field.split('.');
     const job = opened?.SupplierJobs.find(({ id }) => key === `job ${id}`);
-    return name in LABELS && key !== name ? [[field, `${LABELS[name]} of “${job?.descriptionShort ?? 'a new job'}”`] as const] : [];
+    return name in LABELS && key !== name
+      ? [[field, `${LABELS[name]} of “${job?.descriptionShort ?? 'a new job'}”`] as const]
+      : [];
   });
   return { ...LABELS, ...Object.fromEntries(ofJobs) };
 }
 
 /** The values of these fields in words: names for what is chosen. */
 function describeSupplier(supplierId: number | undefined, field: string, value: unknown): ReactNode {
-  if (field === 'contactId' && supplierId !== undefined && typeof value === 'number') return <StaffName supplierId={supplierId} id={value} />;
+  if (field === 'contactId' && supplierId !== undefined && typeof value === 'number')
+    return <StaffName supplierId={supplierId} id={value} />;
   return field === 'supplier' ? (value as HeldSupplier['Supplier'])?.name : undefined;
 }
 
@@ -95,7 +105,14 @@ function SupplierForm({ held, start }: FormProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from every field inside */}
       <form id={id} className="sj-form" noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
         {start.taskTitle !== undefined && <Alert severity="info">Saving completes the task “{start.taskTitle}”.</Alert>}
-        {conflict.met && <MergeBox met={conflict.met} labels={labelsOf(conflict)} describe={(field, value) => describeSupplier(supplier.field.value?.id, field, value)} onChoose={conflict.choose} />}
+        {conflict.met && (
+          <MergeBox
+            met={conflict.met}
+            labels={labelsOf(conflict)}
+            describe={(field, value) => describeSupplier(supplier.field.value?.id, field, value)}
+            onChoose={conflict.choose}
+          />
+        )}
         <SupplierField
           value={supplier.field.value}
           onChange={(chosen) => {
@@ -108,11 +125,25 @@ function SupplierForm({ held, start }: FormProps) {
           disabled={hasBegun}
           help={hasBegun ? 'The supplier has begun its jobs. Add another supplier instead.' : undefined}
         />
-        <StaffField supplierId={supplier.field.value?.id} value={contact.field.value} onChange={contact.field.onChange} error={contact.fieldState.error?.message} />
+        <StaffField
+          supplierId={supplier.field.value?.id}
+          value={contact.field.value}
+          onChange={contact.field.onChange}
+          error={contact.fieldState.error?.message}
+        />
         {jobs.fields.length === 0 && <p className="cl-quiet">No jobs</p>}
         {jobs.fields.map(({ key, id: jobId }, index) => {
           const job = jobId === undefined ? undefined : stored.get(jobId);
-          return <JobFields key={key} control={control} index={index} takesFocus={index === added} stored={job} onRemove={job !== undefined && isInUse(job) ? undefined : () => jobs.remove(index)} />;
+          return (
+            <JobFields
+              key={key}
+              control={control}
+              index={index}
+              takesFocus={index === added}
+              stored={job}
+              onRemove={job !== undefined && isInUse(job) ? undefined : () => jobs.remove(index)}
+            />
+          );
         })}
         <div>
           <Button startIcon={<AddIcon />} onClick={addJob}>
@@ -148,7 +179,11 @@ export function EditSupplierDrawer() {
   if (held) return <SupplierForm key={held.id} held={held} start={{ values: valuesOf(held) }} />;
   return (
     <RouteDrawer title="Edit supplier" width={750} onClose={() => void navigate(paths.list)}>
-      {data === undefined ? <CardSkeleton lines={8} label="Loading the supplier" /> : <EmptyState title="This supplier is not on the claim any more." />}
+      {data === undefined ? (
+        <CardSkeleton lines={8} label="Loading the supplier" />
+      ) : (
+        <EmptyState title="This supplier is not on the claim any more." />
+      )}
     </RouteDrawer>
   );
 }

@@ -26,11 +26,16 @@ export function SupplierField({ value, onChange, onBlur, inputRef, error, help, 
   const usable = useUsableSuppliers();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [run, { data, loading, error: failure }] = useLazyQuery(SuppliersToChooseDocument, { context: { errors: 'handled' } });
+  const [run, { data, loading, error: failure }] = useLazyQuery(SuppliersToChooseDocument, {
+    context: { errors: 'handled' },
+  });
   const search = text === value?.name ? '' : text;
   useEffect(() => {
     if (!isOpen) return undefined;
-    const timer = setTimeout(() => void run({ variables: { where: { ...usable, name: { _ilike: containsPattern(search) } } } }), TYPING_MS);
+    const timer = setTimeout(
+      () => void run({ variables: { where: { ...usable, name: { _ilike: containsPattern(search) } } } }),
+      TYPING_MS,
+    );
     return () => clearTimeout(timer);
   }, [search, isOpen, run, usable]);
   return (
@@ -52,7 +57,17 @@ export function SupplierField({ value, onChange, onBlur, inputRef, error, help, 
       disabled={disabled}
       onBlur={onBlur}
       onChange={(_event, supplier) => onChange(supplier && { id: supplier.id, name: supplier.name })}
-      renderInput={(params) => <TextField {...params} inputRef={inputRef} label="Supplier" required placeholder="Type to search" error={error !== undefined} helperText={<FieldMessage error={error} help={help} />} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={inputRef}
+          label="Supplier"
+          required
+          placeholder="Type to search"
+          error={error !== undefined}
+          helperText={<FieldMessage error={error} help={help} />}
+        />
+      )}
     />
   );
 }

@@ -17,6 +17,11 @@ export function useSupplierPaths(): SupplierPaths {
   const { claim } = useClaim();
   return useMemo(() => {
     const list = claimPath(claim.id, 'manage-claim/suppliers');
-    return { page: claimPath(claim.id), list, add: `${list}/add`, edit: (claimSupplierId) => `${list}/${claimSupplierId}` };
+    return {
+      page: claimPath(claim.id),
+      list,
+      add: `${list}/add`,
+      edit: (claimSupplierId) => `${list}/${claimSupplierId}`,
+    };
   }, [claim.id]);
 }

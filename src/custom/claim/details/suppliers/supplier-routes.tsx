@@ -5,8 +5,12 @@ import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { useSupplierPaths } from './supplier-paths.ts';
 
 const SuppliersDrawer = lazyPart(async () => ({ default: (await import('./suppliers-drawer.tsx')).SuppliersDrawer }));
-const AddSupplierDrawer = lazyPart(async () => ({ default: (await import('./supplier-drawer.tsx')).AddSupplierDrawer }));
-const EditSupplierDrawer = lazyPart(async () => ({ default: (await import('./supplier-drawer.tsx')).EditSupplierDrawer }));
+const AddSupplierDrawer = lazyPart(async () => ({
+  default: (await import('./supplier-drawer.tsx')).AddSupplierDrawer,
+}));
+const EditSupplierDrawer = lazyPart(async () => ({
+  default: (await import('./supplier-drawer.tsx')).EditSupplierDrawer,
+}));
 
 /** The suppliers' drawers of a claim, below manage-claim/suppliers; their code comes when one is opened. */
 export function SupplierRoutes() {

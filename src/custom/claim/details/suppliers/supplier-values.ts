@@ -36,10 +36,18 @@ function jobValues({ id, rowVersion, descriptionShort, descriptionDetailed, stat
 /** The form as it opens: for a new supplier with a first job, since a supplier is sent to do something. */
 export function valuesOf(held: HeldSupplier | undefined): SupplierValues {
   if (held === undefined) return { supplier: null, contactId: null, jobs: [NEW_JOB] };
-  return { supplier: held.Supplier && { id: held.Supplier.id, name: held.Supplier.name }, contactId: held.contactId, jobs: held.SupplierJobs.map(jobValues) };
+  return {
+    supplier: held.Supplier && { id: held.Supplier.id, name: held.Supplier.name },
+    contactId: held.contactId,
+    jobs: held.SupplierJobs.map(jobValues),
+  };
 }
 
-const texts = ({ descriptionShort, descriptionDetailed, status }: JobValues) => ({ descriptionShort: descriptionShort.trim(), descriptionDetailed: descriptionDetailed.trim(), status });
+const texts = ({ descriptionShort, descriptionDetailed, status }: JobValues) => ({
+  descriptionShort: descriptionShort.trim(),
+  descriptionDetailed: descriptionDetailed.trim(),
+  status,
+});
 
 /** A job of the form by its id, a new one by its place. */
 const jobKey = ({ id }: JobValues, index: number): string => (id === undefined ? `new ${index}` : `job ${id}`);
@@ -49,7 +57,9 @@ export function fieldsOf({ supplier, contactId, jobs }: SupplierValues): FieldVa
   const ofJobs = jobs.flatMap((job, index) => {
     const key = jobKey(job, index);
     const { descriptionShort, descriptionDetailed, status } = job;
-    return Object.entries({ descriptionShort, descriptionDetailed, status }).map(([name, value]) => [`${key}.${name}`, value] as const);
+    return Object.entries({ descriptionShort, descriptionDetailed, status }).map(
+      ([name, value]) => [`${key}.${name}`, value] as const,
+    );
   });
   return { supplier, contactId, jobs: jobs.map(jobKey), ...Object.fromEntries(ofJobs) };
 }
@@ -57,9 +67,21 @@ export function fieldsOf({ supplier, contactId, jobs }: SupplierValues): FieldVa
 /** Merges by field; jobs that either side added or removed are so without asking. */
 export function mergeSupplier(base: FieldValues, mine: FieldValues, theirs: FieldValues): Merged {
   const { values, contested, taken } = mergeFields(base, mine, theirs);
-  const [before, own, others] = [base, mine, theirs].map((fields) => fields['jobs'] as readonly string[]) as [readonly string[], readonly string[], readonly string[]];
-  const jobs = mergeOrders(own, others).filter((key) => !before.includes(key) || (own.includes(key) && others.includes(key)));
-  return { values: { ...values, jobs }, contested: contested.filter((field) => field !== 'jobs' && (!field.includes('.') || jobs.includes(field.split('.')[0] ?? ''))), taken };
+  const [before, own, others] = [base, mine, theirs].map((fields) => fields['jobs'] as readonly string[]) as [
+    readonly string[],
+    readonly string[],
+    readonly string[],
+  ];
+  const jobs = mergeOrders(own, others).filter(
+    (key) => !before.includes(key) || (own.includes(key) && others.includes(key)),
+  );
+  return {
+    values: { ...values, jobs },
+    contested: contested.filter(
+      (field) => field !== 'jobs' && (!field.includes('.') || jobs.includes(field.split('.')[0] ?? '')),
+    ),
+    taken,
+  };
 }
 
 /** The values that merged fields stand for, on what is stored now. */
@@ -75,7 +97,12 @@ export function valuesOfFields(fields: FieldValues, held: HeldSupplier | undefin
     contactId: fields['contactId'] as number | null,
     jobs: keys.map((key) => {
       const job = stored.get(key);
-      return { ...(job && { id: job.id, rowVersion: job.rowVersion }), descriptionShort: text(key, 'descriptionShort'), descriptionDetailed: text(key, 'descriptionDetailed'), status: text(key, 'status') };
+      return {
+        ...(job && { id: job.id, rowVersion: job.rowVersion }),
+        descriptionShort: text(key, 'descriptionShort'),
+        descriptionDetailed: text(key, 'descriptionDetailed'),
+        status: text(key, 'status'),
+      };
     }),
   };
 }
@@ -90,12 +117,20 @@ function toJobChange(job: JobValues, before: JobValues | undefined): SupplierJob
   if (before === undefined) return texts(job);
   const now = texts(job);
   const was = texts(before);
-  const changed = Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== was[field as keyof typeof was]));
+  const changed = Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => value !== was[field as keyof typeof was]),
+  );
   return { id: before.id, ...(Object.keys(changed).length === 0 ? {} : { ...changed, rowVersion: before.rowVersion }) };
 }
 
 /** The change of a supplier that is there, against what the form opened with. */
-export function toChange({ supplier, contactId, jobs }: SupplierValues, held: HeldSupplier): { readonly supplier: ClaimSupplierChange; readonly jobs: SupplierJobChange[] } {
+export function toChange(
+  { supplier, contactId, jobs }: SupplierValues,
+  held: HeldSupplier,
+): { readonly supplier: ClaimSupplierChange; readonly jobs: SupplierJobChange[] } {
   const before = new Map(held.SupplierJobs.map((job) => [job.id, jobValues(job)]));
-  return { supplier: { supplierId: supplier?.id, contactId, rowVersion: held.rowVersion }, jobs: jobs.map((job) => toJobChange(job, job.id === undefined ? undefined : before.get(job.id))) };
+  return {
+    supplier: { supplierId: supplier?.id, contactId, rowVersion: held.rowVersion },
+    jobs: jobs.map((job) => toJobChange(job, job.id === undefined ? undefined : before.get(job.id))),
+  };
 }

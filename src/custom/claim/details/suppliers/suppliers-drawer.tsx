@@ -28,7 +28,9 @@ export function SuppliersDrawer() {
       <LiveBody query={query} name="Suppliers" lines={8}>
         {({ ClaimSupplier }) =>
           ClaimSupplier.length === 0 ? (
-            <EmptyState title="No suppliers">Add the company that assesses, quotes or repairs, and what it is asked to do.</EmptyState>
+            <EmptyState title="No suppliers">
+              Add the company that assesses, quotes or repairs, and what it is asked to do.
+            </EmptyState>
           ) : (
             <div className="sj-suppliers">
               {ClaimSupplier.map((held) => (

@@ -17,8 +17,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** @param taskConfig as it is stored with the task */
 export function readWish(taskConfig: unknown): TaskWish {
-  const config = typeof taskConfig === 'object' && taskConfig !== null ? (taskConfig as Readonly<Record<string, unknown>>) : {};
-  return { supplierCompany: numberOf(config['supplierCompany']), supplierStaffMember: numberOf(config['supplierStaffMember']), jobType: textOf(config['jobType']), message: textOf(config['message']) };
+  const config =
+    typeof taskConfig === 'object' && taskConfig !== null ? (taskConfig as Readonly<Record<string, unknown>>) : {};
+  return {
+    supplierCompany: numberOf(config['supplierCompany']),
+    supplierStaffMember: numberOf(config['supplierStaffMember']),
+    jobType: textOf(config['jobType']),
+    message: textOf(config['message']),
+  };
 }
 
 export interface FoundWish {
@@ -32,5 +38,9 @@ export interface FoundWish {
 /** The form as it opens for the task; what was not found is left to the person. */
 export function wishedValues({ jobType }: TaskWish, { supplier, contactId, message }: FoundWish): SupplierValues {
   const descriptionShort = SUPPLIER_CATEGORY_LABELS[jobType as keyof typeof SUPPLIER_CATEGORY_LABELS] ?? jobType;
-  return { supplier: supplier ?? null, contactId: (supplier && contactId) ?? null, jobs: [{ ...NEW_JOB, descriptionShort, descriptionDetailed: message }] };
+  return {
+    supplier: supplier ?? null,
+    contactId: (supplier && contactId) ?? null,
+    jobs: [{ ...NEW_JOB, descriptionShort, descriptionDetailed: message }],
+  };
 }

@@ -1,4 +1,7 @@
-import { ClaimSuppliersAndJobsDocument, type ClaimSuppliersAndJobsQuery } from '#src/generated/documents/claim-suppliers.ts';
+import {
+  ClaimSuppliersAndJobsDocument,
+  type ClaimSuppliersAndJobsQuery,
+} from '#src/generated/documents/claim-suppliers.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useClaim } from '../claim-context.tsx';
 import { SUPPLIERS_POLL_MS } from './supplier-paths.ts';

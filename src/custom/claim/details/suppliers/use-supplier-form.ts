@@ -7,7 +7,15 @@ import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
 import type { OnceContext } from '#src/ui/use-once.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { useClaim } from '../claim-context.tsx';
-import { fieldsOf, mergeSupplier, toChange, toInsert, valuesOf, valuesOfFields, type SupplierValues } from './supplier-values.ts';
+import {
+  fieldsOf,
+  mergeSupplier,
+  toChange,
+  toInsert,
+  valuesOf,
+  valuesOfFields,
+  type SupplierValues,
+} from './supplier-values.ts';
 import type { HeldSupplier } from './use-claim-suppliers.ts';
 
 /**
@@ -17,7 +25,12 @@ import type { HeldSupplier } from './use-claim-suppliers.ts';
  * @param start how it opens when there is none
  * @param onSaved after it is stored
  */
-export function useSupplierForm(held: HeldSupplier | undefined, load: () => Promise<HeldSupplier | undefined>, start: SupplierValues, onSaved: () => void) {
+export function useSupplierForm(
+  held: HeldSupplier | undefined,
+  load: () => Promise<HeldSupplier | undefined>,
+  start: SupplierValues,
+  onSaved: () => void,
+) {
   const { claim } = useClaim();
   const { submit, isSaving } = useSubmit();
   const [isSaved, setSaved] = useState(false);
@@ -40,7 +53,11 @@ export function useSupplierForm(held: HeldSupplier | undefined, load: () => Prom
   const [replace] = useMutation(ReplaceClaimSupplierDocument);
   const isDirty = form.formState.isDirty && !isSaved;
   const leave = useLeaveGuard(isDirty);
-  const store = async (values: SupplierValues, opened: HeldSupplier | undefined, context: OnceContext): Promise<void> => {
+  const store = async (
+    values: SupplierValues,
+    opened: HeldSupplier | undefined,
+    context: OnceContext,
+  ): Promise<void> => {
     if (opened === undefined) await add({ variables: { supplier: toInsert(values, claim.id) }, context });
     else await replace({ variables: { id: opened.id, orgId: opened.orgId, ...toChange(values, opened) }, context });
   };

@@ -23,17 +23,39 @@ interface Asked {
   readonly usable: Supplier_bool_exp;
 }
 
-async function startOfTask(client: ApolloClient<object>, { taskId, claimId, orgId, usable }: Asked): Promise<SupplierStart> {
-  const { data } = await client.query({ query: TaskToCompleteDocument, variables: { id: taskId, orgId }, context: { errors: 'handled' } });
+async function startOfTask(
+  client: ApolloClient<object>,
+  { taskId, claimId, orgId, usable }: Asked,
+): Promise<SupplierStart> {
+  const { data } = await client.query({
+    query: TaskToCompleteDocument,
+    variables: { id: taskId, orgId },
+    context: { errors: 'handled' },
+  });
   if (!data.Task_by_pk) return EMPTY;
   const { title, taskConfig } = data.Task_by_pk;
   const wish = readWish(taskConfig);
   const supplierId = wish.supplierCompany ?? 0;
   const [found, preview] = await Promise.all([
-    client.query({ query: SupplierOfTaskDocument, variables: { where: { ...usable, id: { _eq: supplierId } }, supplierId, userId: wish.supplierStaffMember ?? 0 }, context: { errors: 'handled' } }),
-    wish.message === '' ? undefined : client.query({ query: PreviewTemplateDocument, variables: { relatedTo: 'claim', channel: 'email', subject: '', template: wish.message, claimId }, fetchPolicy: 'network-only', context: { errors: 'handled' } }),
+    client.query({
+      query: SupplierOfTaskDocument,
+      variables: { where: { ...usable, id: { _eq: supplierId } }, supplierId, userId: wish.supplierStaffMember ?? 0 },
+      context: { errors: 'handled' },
+    }),
+    wish.message === ''
+      ? undefined
+      : client.query({
+          query: PreviewTemplateDocument,
+          variables: { relatedTo: 'claim', channel: 'email', subject: '', template: wish.message, claimId },
+          fetchPolicy: 'network-only',
+          context: { errors: 'handled' },
+        }),
   ]);
-  const values = wishedValues(wish, { supplier: found.data.Supplier[0], contactId: found.data.UserOrgSupplier[0]?.id, message: preview?.data.previewTemplate?.text ?? '' });
+  const values = wishedValues(wish, {
+    supplier: found.data.Supplier[0],
+    contactId: found.data.UserOrgSupplier[0]?.id,
+    message: preview?.data.previewTemplate?.text ?? '',
+  });
   return { values, taskTitle: title };
 }
 

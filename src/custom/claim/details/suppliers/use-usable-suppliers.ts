@@ -7,6 +7,9 @@ export function useUsableSuppliers(): Supplier_bool_exp {
   const { claim } = useClaim();
   return useMemo(() => {
     const parties = claim.ClaimExternalOrgs.map(({ externalOrgId }) => externalOrgId);
-    return { isDeleted: { _eq: false }, _or: [{ _not: { SupplierExternalOrgs: {} } }, { SupplierExternalOrgs: { externalOrgId: { _in: parties } } }] };
+    return {
+      isDeleted: { _eq: false },
+      _or: [{ _not: { SupplierExternalOrgs: {} } }, { SupplierExternalOrgs: { externalOrgId: { _in: parties } } }],
+    };
   }, [claim.ClaimExternalOrgs]);
 }

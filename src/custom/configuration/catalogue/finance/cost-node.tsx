@@ -20,7 +20,10 @@ export function CostNode({ node, name, level }: Props) {
   const id = String(node.id);
   const count = node.Children_aggregate.aggregate?.count ?? 0;
   const mayHaveChildren = level < DEEPEST_LEVEL;
-  const keys: Readonly<Record<string, ((on: CostType) => void) | undefined>> = { Insert: mayHaveChildren ? add : undefined, Enter: level > 0 ? edit : undefined };
+  const keys: Readonly<Record<string, ((on: CostType) => void) | undefined>> = {
+    Insert: mayHaveChildren ? add : undefined,
+    Enter: level > 0 ? edit : undefined,
+  };
   return (
     <TreeItem
       itemId={id}
@@ -55,13 +58,25 @@ export function CostNode({ node, name, level }: Props) {
         </span>
       }
     >
-      {count > 0 && (expanded.has(id) ? <Children parentId={node.id} level={level + 1} /> : <TreeItem itemId={`${id}-closed`} label="" />)}
+      {count > 0 &&
+        (expanded.has(id) ? (
+          <Children parentId={node.id} level={level + 1} />
+        ) : (
+          <TreeItem itemId={`${id}-closed`} label="" />
+        ))}
     </TreeItem>
   );
 }
 
 function Children({ parentId, level }: { readonly parentId: number; readonly level: number }) {
   const { data, error } = useLive(CostTypeChildrenDocument, { variables: { parentId }, pollInterval: POLL_MS });
-  if (data === undefined) return <TreeItem itemId={`${parentId}-loading`} label={error === undefined ? 'Loading' : 'These cost types did not load'} disabled />;
+  if (data === undefined)
+    return (
+      <TreeItem
+        itemId={`${parentId}-loading`}
+        label={error === undefined ? 'Loading' : 'These cost types did not load'}
+        disabled
+      />
+    );
   return data.CostType.map((node) => <CostNode key={node.id} node={node} name={node.name} level={level} />);
 }

@@ -9,7 +9,11 @@ interface CostTreeValue {
   readonly edit: (node: CostType) => void;
 }
 
-export const CostTreeContext = createContext<CostTreeValue>({ expanded: new Set(), add: () => undefined, edit: () => undefined });
+export const CostTreeContext = createContext<CostTreeValue>({
+  expanded: new Set(),
+  add: () => undefined,
+  edit: () => undefined,
+});
 
 /** The tree that a node stands in. */
 export function useCostTree(): CostTreeValue {

@@ -24,10 +24,14 @@ function CostTypeDrawer({ root }: DrawerProps) {
   const navigate = useNavigate();
   const close = () => void navigate(BASE);
   const below = matchPath(`${BASE}/:id/add`, pathname)?.params.id;
-  if (below !== undefined && /^\d+$/.test(below)) return <ResourceDrawer key={pathname} name="cost-type" defaults={{ parentId: Number(below) }} onClose={close} />;
+  if (below !== undefined && /^\d+$/.test(below))
+    return <ResourceDrawer key={pathname} name="cost-type" defaults={{ parentId: Number(below) }} onClose={close} />;
   const id = matchPath(`${BASE}/:id`, pathname)?.params.id;
-  if (id === 'add') return <ResourceDrawer key={pathname} name="cost-type" defaults={{ parentId: root.id }} onClose={close} />;
-  return id !== undefined && /^\d+$/.test(id) ? <ResourceDrawer key={pathname} name="cost-type" id={Number(id)} onClose={close} /> : null;
+  if (id === 'add')
+    return <ResourceDrawer key={pathname} name="cost-type" defaults={{ parentId: root.id }} onClose={close} />;
+  return id !== undefined && /^\d+$/.test(id) ? (
+    <ResourceDrawer key={pathname} name="cost-type" id={Number(id)} onClose={close} />
+  ) : null;
 }
 
 /** /app/configuration/finance (spec 3 §2.1): the tree of cost types under its root, loaded level by level. */
@@ -48,7 +52,12 @@ export default function FinancePage() {
           )
         }
       />
-      {root === undefined && (error === undefined ? <CardSkeleton lines={8} label="Loading cost types" /> : <ErrorState title="The cost types did not load" onRetry={() => void refetch()} />)}
+      {root === undefined &&
+        (error === undefined ? (
+          <CardSkeleton lines={8} label="Loading cost types" />
+        ) : (
+          <ErrorState title="The cost types did not load" onRetry={() => void refetch()} />
+        ))}
       {root !== undefined && (
         <>
           <CostTree root={root} basePath={BASE} expanded={expanded ?? [String(root.id)]} onExpand={setExpanded} />

@@ -107,7 +107,10 @@ function Editor({ stored, onReload }: EditorProps) {
         </SectionCard>
         <SectionCard title="Steps">
           <div className="wf-steps">
-            <p>The steps of a workflow are drawn on a canvas, which is not available yet. Until then its claims keep the steps that it has.</p>
+            <p>
+              The steps of a workflow are drawn on a canvas, which is not available yet. Until then its claims keep the
+              steps that it has.
+            </p>
             <Button disabled>Design workflow: not available</Button>
           </div>
         </SectionCard>

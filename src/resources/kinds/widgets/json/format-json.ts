@@ -37,9 +37,14 @@ export function formattingChanges(text: string): readonly BlankChange[] {
   } catch {
     return [];
   }
-  const tokens = [...text.matchAll(TOKEN)].map(({ 0: token, index }): Token => ({ text: token, from: index, to: index + token.length }));
+  const tokens = [...text.matchAll(TOKEN)].map(({ 0: token, index }): Token => ({
+    text: token,
+    from: index,
+    to: index + token.length,
+  }));
   const changes: BlankChange[] = [];
-  const change = (from: number, to: number, insert: string): void => void (text.slice(from, to) !== insert && changes.push({ from, to, insert }));
+  const change = (from: number, to: number, insert: string): void =>
+    void (text.slice(from, to) !== insert && changes.push({ from, to, insert }));
   let depth = 0;
   let end = 0;
   let before = '';

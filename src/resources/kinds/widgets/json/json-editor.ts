@@ -30,7 +30,14 @@ export interface JsonEditor {
 const FOCUSABLE = { tabindex: '0' };
 
 /** Puts an editor into an element. */
-export function createJsonEditor({ parent, text, isReadOnly, attributes, onChange, onBlur }: JsonEditorOptions): JsonEditor {
+export function createJsonEditor({
+  parent,
+  text,
+  isReadOnly,
+  attributes,
+  onChange,
+  onBlur,
+}: JsonEditorOptions): JsonEditor {
   const aria = new Compartment();
   const view = new EditorView({
     parent,
@@ -64,7 +71,8 @@ export function createJsonEditor({ parent, text, isReadOnly, attributes, onChang
       if (changes.length > 0) view.dispatch({ changes: [...changes] });
     },
     setText: (next) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } }),
-    setAttributes: (next) => view.dispatch({ effects: aria.reconfigure(EditorView.contentAttributes.of({ ...FOCUSABLE, ...next })) }),
+    setAttributes: (next) =>
+      view.dispatch({ effects: aria.reconfigure(EditorView.contentAttributes.of({ ...FOCUSABLE, ...next })) }),
     destroy: () => view.destroy(),
   };
 }

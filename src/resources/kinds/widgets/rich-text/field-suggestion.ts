@@ -14,7 +14,9 @@ export interface OpenMenu {
 /** Values of one record's merge fields, by key. */
 export type FieldValues = Readonly<Record<string, string>>;
 
-type FieldContent = { readonly type: 'mergeField'; readonly attrs: { readonly id: string } } | { readonly type: 'text'; readonly text: string };
+type FieldContent =
+  | { readonly type: 'mergeField'; readonly attrs: { readonly id: string } }
+  | { readonly type: 'text'; readonly text: string };
 
 type Suggested = SuggestionProps<MergeField, { readonly id: string }>;
 
@@ -53,7 +55,11 @@ export class FieldSuggestion {
 
   #suggest(props: Suggested): void {
     const anchor = { getBoundingClientRect: () => props.clientRect?.() ?? new DOMRect() };
-    this.#show(props.items.length === 0 ? undefined : { fields: props.items, active: 0, anchor, pick: (field) => props.command({ id: field.key }) });
+    this.#show(
+      props.items.length === 0
+        ? undefined
+        : { fields: props.items, active: 0, anchor, pick: (field) => props.command({ id: field.key }) },
+    );
   }
 
   #move(by: number): void {
@@ -81,7 +87,11 @@ export class FieldSuggestion {
       allowSpaces: true,
       items: ({ query }) => matchingFields(this.#fields, query).slice(0, MOST),
       command: ({ editor, range, props }) => {
-        editor.chain().focus().insertContentAt(range, [this.contentOf(props.id)]).run();
+        editor
+          .chain()
+          .focus()
+          .insertContentAt(range, [this.contentOf(props.id)])
+          .run();
       },
       render: () => ({
         onStart: (props) => this.#suggest(props),

@@ -27,7 +27,8 @@ export const Indent = Extension.create({
           indent: {
             default: 0,
             parseHTML: stepsOf,
-            renderHTML: ({ indent }: { indent?: number }) => (indent === undefined || indent === 0 ? {} : { style: `margin-left: ${indent * EM_A_STEP}em` }),
+            renderHTML: ({ indent }: { indent?: number }) =>
+              indent === undefined || indent === 0 ? {} : { style: `margin-left: ${indent * EM_A_STEP}em` },
           },
         },
       },
@@ -38,7 +39,8 @@ export const Indent = Extension.create({
       changeIndent:
         (by) =>
         ({ editor, chain }) => {
-          if (editor.isActive('listItem')) return by === 1 ? chain().sinkListItem('listItem').run() : chain().liftListItem('listItem').run();
+          if (editor.isActive('listItem'))
+            return by === 1 ? chain().sinkListItem('listItem').run() : chain().liftListItem('listItem').run();
           const type = editor.isActive('heading') ? 'heading' : 'paragraph';
           const { indent = 0 } = editor.getAttributes(type) as { indent?: number };
           return chain()

@@ -25,7 +25,8 @@ export function LinkButton({ editor, disabled }: { readonly editor: Editor; read
       return;
     }
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && !isOn) chain.insertContent([{ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] }]).run();
+    if (editor.state.selection.empty && !isOn)
+      chain.insertContent([{ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] }]).run();
     else chain.setLink({ href }).run();
     setAnchor(undefined);
   };
@@ -49,7 +50,14 @@ export function LinkButton({ editor, disabled }: { readonly editor: Editor; read
           </IconButton>
         </span>
       </Tooltip>
-      <Popover open={anchor !== undefined} anchorEl={anchor} onClose={close} disableRestoreFocus anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': 'Link' } }}>
+      <Popover
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={close}
+        disableRestoreFocus
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Link' } }}
+      >
         <div className="rf-link">
           <TextField
             label="Address"

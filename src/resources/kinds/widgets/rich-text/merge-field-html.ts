@@ -8,11 +8,15 @@ export function mergeFieldSpan(key: string): string {
   return `<span data-type="merge-field" data-id="${key}">{{${key}}}</span>`;
 }
 
-const isSpan = (part: MarkupPart | undefined): boolean => part?.isTag === true && /^<span\b/.test(part.text) && part.text.includes('data-type="merge-field"');
+const isSpan = (part: MarkupPart | undefined): boolean =>
+  part?.isTag === true && /^<span\b/.test(part.text) && part.text.includes('data-type="merge-field"');
 
 /** The parts without the spans around single merge fields. */
 function withoutSpans(parts: readonly MarkupPart[]): readonly MarkupPart[] {
-  const isField = (index: number): boolean => isSpan(parts[index - 1]) && /^\{\{[^{}]*\}\}$/.test(parts[index]?.text ?? '') && parts[index + 1]?.text === '</span>';
+  const isField = (index: number): boolean =>
+    isSpan(parts[index - 1]) &&
+    /^\{\{[^{}]*\}\}$/.test(parts[index]?.text ?? '') &&
+    parts[index + 1]?.text === '</span>';
   return parts.filter((_, index) => !isField(index + 1) && !isField(index - 1));
 }
 
@@ -22,7 +26,9 @@ function withoutSpans(parts: readonly MarkupPart[]): readonly MarkupPart[] {
  */
 export function toEditorHtml(html: string, keys: ReadonlySet<string>): string {
   return withoutSpans(markupParts(html))
-    .map(({ isTag, text }) => (isTag ? text : text.replace(PLACEHOLDER, (all, key: string) => (keys.has(key) ? mergeFieldSpan(key) : all))))
+    .map(({ isTag, text }) =>
+      isTag ? text : text.replace(PLACEHOLDER, (all, key: string) => (keys.has(key) ? mergeFieldSpan(key) : all)),
+    )
     .join('');
 }
 
@@ -32,7 +38,10 @@ export function toStoredHtml(html: string): string {
 }
 
 /** The fields whose label or key holds the words of a query: letters, underscores and blanks (spec 3 §9). */
-export function matchingFields<Field extends { readonly key: string; readonly label: string }>(fields: readonly Field[], query: string): readonly Field[] {
+export function matchingFields<Field extends { readonly key: string; readonly label: string }>(
+  fields: readonly Field[],
+  query: string,
+): readonly Field[] {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[\s_]+/g, '');
   const wanted = plain(query);
   return fields.filter(({ key, label }) => plain(label).includes(wanted) || plain(key).includes(wanted));

@@ -10,7 +10,11 @@ export function mergeFieldNode(labelOf: (key: string) => string, suggestion: Mer
     name: 'mergeField',
     addAttributes: () => ({ id: { default: null, parseHTML: (element) => element.getAttribute('data-id') } }),
     parseHTML: () => [{ tag: 'span[data-type="merge-field"]' }],
-    renderHTML: ({ node }) => ['span', { 'data-type': 'merge-field', 'data-id': String(node.attrs['id']) }, `{{${String(node.attrs['id'])}}}`],
+    renderHTML: ({ node }) => [
+      'span',
+      { 'data-type': 'merge-field', 'data-id': String(node.attrs['id']) },
+      `{{${String(node.attrs['id'])}}}`,
+    ],
     renderText: ({ node }) => `{{${String(node.attrs['id'])}}}`,
     addNodeView:
       () =>

@@ -48,7 +48,9 @@ export function RichTextEditor(props: Props) {
   const attributes = {
     ...editorAttributes(props),
     class: 'rf-rich-text',
-    ...(open === undefined ? {} : { 'aria-controls': `${id}-fields`, 'aria-activedescendant': fieldEntryId(id, open.active) }),
+    ...(open === undefined
+      ? {}
+      : { 'aria-controls': `${id}-fields`, 'aria-activedescendant': fieldEntryId(id, open.active) }),
   };
   const editor = useEditor({
     extensions,
@@ -64,7 +66,8 @@ export function RichTextEditor(props: Props) {
   const take = useEffectEvent((html: string, isReread: boolean) => {
     // an editor that a suspended parent took down comes back as another one
     if (editor.isDestroyed) return;
-    if (isReread || html !== toStoredHtml(editor.getHTML())) editor.commands.setContent(toEditorHtml(html, keys), { emitUpdate: false });
+    if (isReread || html !== toStoredHtml(editor.getHTML()))
+      editor.commands.setContent(toEditorHtml(html, keys), { emitUpdate: false });
   });
   const reread = useEffectEvent(() => take(value, true));
   useEffect(() => take(value, false), [value]);
@@ -79,10 +82,18 @@ export function RichTextEditor(props: Props) {
   return (
     <EditorField {...props}>
       <div className="rf-rich" data-disabled={disabled} data-error={props.error !== undefined}>
-        <Toolbar editor={editor} fields={fields} contentOf={(key) => menu.contentOf(key)} disabled={disabled} label={label} />
+        <Toolbar
+          editor={editor}
+          fields={fields}
+          contentOf={(key) => menu.contentOf(key)}
+          disabled={disabled}
+          label={label}
+        />
         <EditorContent editor={editor} />
       </div>
-      {open !== undefined && <FieldMenu id={id} anchor={open.anchor} fields={open.fields} active={open.active} onPick={open.pick} />}
+      {open !== undefined && (
+        <FieldMenu id={id} anchor={open.anchor} fields={open.fields} active={open.active} onPick={open.pick} />
+      )}
     </EditorField>
   );
 }

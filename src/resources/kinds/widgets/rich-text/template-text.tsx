@@ -30,14 +30,31 @@ interface Props {
 const MOST = 8;
 
 /** A plain text with merge fields: @ offers them, {{key}} stands in the text (SMS and subjects). */
-export function TemplateText({ id, label, value, onChange, onBlur, fields, values, error, help, required, disabled, rows, limit }: Props) {
+export function TemplateText({
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  fields,
+  values,
+  error,
+  help,
+  required,
+  disabled,
+  rows,
+  limit,
+}: Props) {
   const menuId = useId();
   const [input, setInput] = useState<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const [query, setQuery] = useState<string>();
   const [active, setActive] = useState(0);
   /** Where the cursor goes once the text with the field is drawn. */
   const [cursor, setCursor] = useState<number>();
-  const found = useMemo(() => (query === undefined ? [] : matchingFields(fields, query).slice(0, MOST)), [fields, query]);
+  const found = useMemo(
+    () => (query === undefined ? [] : matchingFields(fields, query).slice(0, MOST)),
+    [fields, query],
+  );
   const isOpen = found.length > 0;
   useLayoutEffect(() => {
     if (cursor !== undefined) input?.setSelectionRange(cursor, cursor);
@@ -100,7 +117,9 @@ export function TemplateText({ id, label, value, onChange, onBlur, fields, value
           },
         }}
       />
-      {isOpen && input !== null && <FieldMenu id={menuId} anchor={input} fields={found} active={active} onPick={pick} />}
+      {isOpen && input !== null && (
+        <FieldMenu id={menuId} anchor={input} fields={found} active={active} onPick={pick} />
+      )}
     </>
   );
 }

@@ -6,7 +6,16 @@ import Select from '@mui/material/Select';
 import Tooltip from '@mui/material/Tooltip';
 import { useEditorState, type Editor } from '@tiptap/react';
 import type { MergeField } from '#domain/merge-fields.ts';
-import { BoldIcon, BulletListIcon, IndentIcon, ItalicIcon, MergeFieldIcon, NumberedListIcon, OutdentIcon, UnderlineIcon } from '#src/ui/icons.ts';
+import {
+  BoldIcon,
+  BulletListIcon,
+  IndentIcon,
+  ItalicIcon,
+  MergeFieldIcon,
+  NumberedListIcon,
+  OutdentIcon,
+  UnderlineIcon,
+} from '#src/ui/icons.ts';
 import type { FieldSuggestion } from './field-suggestion.ts';
 import { LinkButton } from './link-button.tsx';
 
@@ -22,7 +31,14 @@ function Toggle({ label, isOn, disabled, onClick, children }: ToggleProps) {
   return (
     <Tooltip title={label}>
       <span>
-        <IconButton size="small" aria-label={label} aria-pressed={isOn} disabled={disabled} className={isOn === true ? 'rf-tool-on' : undefined} onClick={onClick}>
+        <IconButton
+          size="small"
+          aria-label={label}
+          aria-pressed={isOn}
+          disabled={disabled}
+          className={isOn === true ? 'rf-tool-on' : undefined}
+          onClick={onClick}
+        >
           {children}
         </IconButton>
       </span>
@@ -32,7 +48,15 @@ function Toggle({ label, isOn, disabled, onClick, children }: ToggleProps) {
 
 const LEVELS = [1, 2, 3] as const;
 
-function Style({ editor, level, disabled }: { readonly editor: Editor; readonly level: number; readonly disabled: boolean }) {
+function Style({
+  editor,
+  level,
+  disabled,
+}: {
+  readonly editor: Editor;
+  readonly level: number;
+  readonly disabled: boolean;
+}) {
   return (
     <Select
       className="rf-tool-style"
@@ -69,18 +93,34 @@ function Fields({ editor, fields, contentOf, disabled }: FieldsProps) {
     <>
       <Tooltip title="Merge field (@)">
         <span>
-          <IconButton size="small" aria-label="Insert merge field" aria-haspopup="menu" disabled={disabled} onClick={(event) => setAnchor(event.currentTarget)}>
+          <IconButton
+            size="small"
+            aria-label="Insert merge field"
+            aria-haspopup="menu"
+            disabled={disabled}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
             <MergeFieldIcon fontSize="small" />
           </IconButton>
         </span>
       </Tooltip>
-      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)} disableRestoreFocus slotProps={{ paper: { className: 'rf-field-list' } }}>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={() => setAnchor(undefined)}
+        disableRestoreFocus
+        slotProps={{ paper: { className: 'rf-field-list' } }}
+      >
         {fields.map((field) => (
           <MenuItem
             key={field.key}
             onClick={() => {
               setAnchor(undefined);
-              editor.chain().focus().insertContent([contentOf(field.key)]).run();
+              editor
+                .chain()
+                .focus()
+                .insertContent([contentOf(field.key)])
+                .run();
             }}
           >
             {field.label}
@@ -107,20 +147,45 @@ export function Toolbar({ editor, fields, contentOf, disabled, label }: FieldsPr
   return (
     <div className="rf-toolbar" role="group" aria-label={`Format ${label.toLowerCase()}`}>
       <Style editor={editor} level={state.level} disabled={disabled} />
-      <Toggle label="Bold" isOn={state.bold} disabled={disabled} onClick={() => editor.chain().focus().toggleBold().run()}>
+      <Toggle
+        label="Bold"
+        isOn={state.bold}
+        disabled={disabled}
+        onClick={() => editor.chain().focus().toggleBold().run()}
+      >
         <BoldIcon fontSize="small" />
       </Toggle>
-      <Toggle label="Italic" isOn={state.italic} disabled={disabled} onClick={() => editor.chain().focus().toggleItalic().run()}>
+      <Toggle
+        label="Italic"
+        isOn={state.italic}
+        disabled={disabled}
+        onClick={() => editor.chain().focus().toggleItalic().run()}
+      >
         <ItalicIcon fontSize="small" />
       </Toggle>
-      <Toggle label="Underline" isOn={state.underline} disabled={disabled} onClick={() => editor.chain().focus().toggleUnderline().run()}>
+      <Toggle
+        label="Underline"
+        isOn={state.underline}
+        disabled={disabled}
+        onClick={() => editor.chain().focus().toggleUnderline().run()}
+      >
         <UnderlineIcon fontSize="small" />
       </Toggle>
       <LinkButton editor={editor} disabled={disabled} />
-      <Toggle label="Numbered list" isOn={state.numbers} disabled={disabled} onClick={() => editor.chain().focus().toggleOrderedList().run()}>
+      <Toggle
+        label="Numbered list"
+        isOn={state.numbers}
+        disabled={disabled}
+        onClick={() => editor.chain().focus().toggleOrderedList().run()}
+      >
         <NumberedListIcon fontSize="small" />
       </Toggle>
-      <Toggle label="Bullet list" isOn={state.bullets} disabled={disabled} onClick={() => editor.chain().focus().toggleBulletList().run()}>
+      <Toggle
+        label="Bullet list"
+        isOn={state.bullets}
+        disabled={disabled}
+        onClick={() => editor.chain().focus().toggleBulletList().run()}
+      >
         <BulletListIcon fontSize="small" />
       </Toggle>
       <Toggle label="Indent" disabled={disabled} onClick={() => editor.chain().focus().changeIndent(1).run()}>
