@@ -6,7 +6,7 @@ import { loadDemoOnce } from './compose-demo.ts';
 import { openGateways } from './compose-gateways.ts';
 import { openGraphql } from './compose-graphql.ts';
 import { createPresence } from './presence/presence.ts';
-import { viewersTopic } from './actions/viewers.ts';
+import { viewersTopic } from './actions/claims/viewers.ts';
 import { createWriteRules } from './validation/registry.ts';
 import { openIdentity } from './compose-identity.ts';
 import { openThrottle } from './compose-throttle.ts';

@@ -1,7 +1,8 @@
 // The schema that the service serves, from a database of its own.
 import { Client } from 'pg';
 import { printSchema } from 'graphql';
-import { createActions, type ActionDependencies } from '#server/actions/registry.ts';
+import type { ActionDependencies } from '#server/actions/area.ts';
+import { createActions } from '#server/actions/registry.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadCatalogue } from '#server/graphql/catalogue/load.ts';

@@ -1,22 +1,17 @@
 // Texts that come with an action are bounded before it runs: what reads them may take its time over each character, and
 // nobody writes more than this by hand.
-import { LONGEST_EMAIL } from '#domain/message.ts';
-import { LONGEST_TEMPLATE } from '#domain/comm-template.ts';
 import { AppError } from '../errors.ts';
 import type { Action, ActionArguments } from '../graphql/options.ts';
 
 /** Characters of a text that has no bound of its own. */
 const LONGEST = 20_000;
 
-/** Characters of texts that may be longer, by action and the name of the argument or field. */
-const LONGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  sendMessage: { content: LONGEST_EMAIL },
-  sendEmailOnBehalfOfClient: { body: LONGEST_EMAIL },
-  previewTemplate: { template: LONGEST_TEMPLATE },
-};
-
-/** Its rows are looked at cell by cell, and its faults told by row. */
-const BOUNDED_ITSELF = new Set(['importRecords']);
+export interface BoundedAction extends Action {
+  /** Characters of texts that may be longer, by the name of the argument or field. */
+  readonly longer?: Readonly<Record<string, number>>;
+  /** It looks at its rows cell by cell, and tells their faults by row. */
+  readonly isBoundedItself?: boolean;
+}
 
 interface Waiting {
   readonly within: Waiting | undefined;
@@ -45,13 +40,16 @@ function inside(within: Waiting): readonly Waiting[] {
  * Looks at every text of the arguments, however deep.
  * @throws AppError validation-failed for one that is too long, or holds a sign that cannot be stored
  */
-export function checkTexts(action: string, args: ActionArguments): void {
+export function checkTexts(
+  { name: action, longer }: Pick<BoundedAction, 'name' | 'longer'>,
+  args: ActionArguments,
+): void {
   // a list of what is still to be looked at: nesting as deep as it may be ends no process
   const waiting: Waiting[] = [{ within: undefined, step: action, name: '', value: args }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     for (const one of inside(next)) waiting.push(one);
     if (typeof next.value !== 'string') continue;
-    const longest = LONGER[action]?.[next.name] ?? LONGEST;
+    const longest = longer?.[next.name] ?? LONGEST;
     if (next.value.length > longest)
       throw new AppError('validation-failed', `At most ${longest.toLocaleString('en-AU')} characters`, {
         path: pathOf(next),
@@ -66,20 +64,20 @@ export function checkTexts(action: string, args: ActionArguments): void {
 }
 
 /** The action behind the check. Its own checks come after. */
-export function bounded(action: Action): Action {
-  if (BOUNDED_ITSELF.has(action.name)) return action;
+export function bounded(action: BoundedAction): Action {
+  if (action.isBoundedItself) return action;
   const { live } = action;
   return {
     ...action,
     run: async (args, context) => {
-      checkTexts(action.name, args);
+      checkTexts(action, args);
       return action.run(args, context);
     },
     ...(live && {
       live: {
         ...live,
         join: async (args, context) => {
-          checkTexts(action.name, args);
+          checkTexts(action, args);
           return live.join(args, context);
         },
       },

@@ -2,13 +2,13 @@
 // together. At least once, always with the same Message-ID, so that a mail client shows it once (RULES 23).
 import { Readable } from 'node:stream';
 import { LARGEST_ATTACHMENTS, type Correspondent } from '#domain/message.ts';
-import { escapeHtml } from '../actions/render-template.ts';
+import { escapeHtml } from '../markup/render-template.ts';
 import { AppError } from '../errors.ts';
 import type { JobContext } from '../engine/job-types.ts';
 import { MailRefused, type MailAddress, type MailAttachment, type MailGateway } from '../gateways/mail/gateway.ts';
 import type { StorageGateway } from '../gateways/storage/gateway.ts';
 import { markFailed, markSent, type Delivery } from './delivery.ts';
-import { textOfHtml } from './markup.ts';
+import { textOfHtml } from '../markup/markup.ts';
 import { replyAddress } from './reply-address.ts';
 
 export interface DeliverEmailOptions {

@@ -2,7 +2,7 @@
 import { readSessionClaims, type SessionClaims } from '#domain/session.ts';
 import { AppError } from '../errors.ts';
 import type { ActionContext } from '../graphql/options.ts';
-import { currentUserId } from '../actions/current-user.ts';
+import { currentUserId } from '../caller/current-user.ts';
 
 async function requireRole(context: ActionContext, roles: readonly string[], message: string): Promise<SessionClaims> {
   const claims = readSessionClaims(context.session.claims);

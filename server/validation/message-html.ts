@@ -2,7 +2,7 @@
 // programs differ in what they let through, so anything else is refused at the door and not sent.
 import sanitizeHtml from 'sanitize-html';
 import { excerpt } from '#domain/excerpt.ts';
-import { sizeOfHtml } from '../messages/markup.ts';
+import { sizeOfHtml } from '../markup/markup.ts';
 
 const TAGS = [
   'p',

@@ -7608,22 +7608,6 @@ export type ClaimExternalOrgInput = {
   externalOrgId: number;
 };
 
-export type ClaimSupplierChange = {
-  supplierId?: number | null | undefined;
-  contactId?: number | null | undefined;
-  /** The version that the person was shown. */
-  rowVersion: number;
-};
-
-/** With an id the job that is there, without one a new job. What is left out of a job that is there stays as it is. */
-export type SupplierJobChange = {
-  id?: number | null | undefined;
-  rowVersion?: number | null | undefined;
-  descriptionShort?: string | null | undefined;
-  descriptionDetailed?: string | null | undefined;
-  status?: string | null | undefined;
-};
-
 /** A step that takes the place of the open ones, in the order of the list. */
 export type TimelineStepInput = {
   label: string;
@@ -7666,4 +7650,20 @@ export type MessageInput = {
   taskToCompleteId?: number | null | undefined;
   /** Made by the form: the same key sends once. */
   key?: string | null | undefined;
+};
+
+export type ClaimSupplierChange = {
+  supplierId?: number | null | undefined;
+  contactId?: number | null | undefined;
+  /** The version that the person was shown. */
+  rowVersion: number;
+};
+
+/** With an id the job that is there, without one a new job. What is left out of a job that is there stays as it is. */
+export type SupplierJobChange = {
+  id?: number | null | undefined;
+  rowVersion?: number | null | undefined;
+  descriptionShort?: string | null | undefined;
+  descriptionDetailed?: string | null | undefined;
+  status?: string | null | undefined;
 };

@@ -1,7 +1,7 @@
 // A raw mail from the mail server: read, its parts taken or left out, its HTML made safe, and stored for each
 // organisation that it was sent to.
 import { excerpt } from '#domain/excerpt.ts';
-import { textOfHtml, textOfLargeHtml } from '../markup.ts';
+import { textOfHtml, textOfLargeHtml } from '../../markup/markup.ts';
 import { AppError } from '../../errors.ts';
 import { takeParts, type TakenFiles } from './attachments.ts';
 import type { InboundMessage } from './inbound-message.ts';

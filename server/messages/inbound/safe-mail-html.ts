@@ -1,7 +1,7 @@
 // HTML of mail from outside, made safe to show: nothing that runs, nothing that loads, nothing that reports who read
 // it. The page shows it in a sandboxed frame besides.
 import sanitizeHtml, { type IOptions, type Transformer } from 'sanitize-html';
-import { sizeOfHtml } from '../markup.ts';
+import { sizeOfHtml } from '../../markup/markup.ts';
 
 const TAGS =
   'a abbr address article b big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark ol p pre q s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var'.split(

@@ -1,7 +1,7 @@
 // RULES 42: whole account numbers are told by revealBankAccount alone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maskAccountNumber } from '#domain/bsb.ts';
-import { ACCOUNT_HOLDERS } from '#server/actions/reveal-bank-account.ts';
+import { ACCOUNT_HOLDERS } from '#server/actions/money/reveal-bank-account.ts';
 import { queryAs, type Somebody } from '#tests/support/database.ts';
 import { startService, type RunningService } from '../support/running-service.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { safeMailHtml } from '#server/messages/inbound/safe-mail-html.ts';
-import { textOfHtml } from '#server/messages/markup.ts';
+import { textOfHtml } from '#server/markup/markup.ts';
 import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 import { claimOf, email, send } from './messages-support.ts';
 

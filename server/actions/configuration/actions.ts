@@ -1,0 +1,9 @@
+// Actions on records of every type, as the configuration keeps them.
+import type { ActionArea } from '../area.ts';
+import { importRecords } from './import-records.ts';
+import { recordUsage } from './record-usage.ts';
+
+export const configurationActions: ActionArea = ({ definitions, tables, foreignKeys, compileRows, writeRules }) => [
+  recordUsage({ definitions, tables, foreignKeys }),
+  importRecords({ definitions, tables, compileRows, writeRules }),
+];

@@ -1,0 +1,62 @@
+// previewTemplate: a communication template filled with a real claim, by what also fills it when it is sent.
+import { LONGEST_TEMPLATE } from '#domain/comm-template.ts';
+import { mergeFieldLabel, mergeFieldsMessage, mergeFieldsOf, placeholdersIn } from '#domain/merge-fields.ts';
+import { AppError } from '../../errors.ts';
+import type { ActionContext } from '../../graphql/options.ts';
+import { textOfHtml } from '../../markup/markup.ts';
+import { htmlMessage, safeHtml } from '../../validation/message-html.ts';
+import { claimMergeValues } from './claim-merge-values.ts';
+import { renderHtml, renderText, type TemplateValues } from '../../markup/render-template.ts';
+import { requireHandler } from '../../caller/session-of.ts';
+import type { BoundedAction } from '../bounded.ts';
+
+const PATH = 'previewTemplate';
+
+function refuse(message: string | undefined, field: string): void {
+  if (message !== undefined) throw new AppError('validation-failed', message, { path: [PATH, field] });
+}
+
+async function valuesFor(
+  relatedTo: string,
+  claimId: unknown,
+  publicUrl: string,
+  context: ActionContext,
+): Promise<TemplateValues> {
+  if (relatedTo !== 'claim') return {};
+  if (claimId === null || claimId === undefined)
+    throw new AppError('validation-failed', 'Field is required', { path: [PATH, 'claimId'] });
+  const values = await claimMergeValues(Number(claimId), publicUrl, context);
+  if (!values) throw new AppError('not-found', 'There is no such claim.', { path: [PATH, 'claimId'] });
+  return values;
+}
+
+/** The merge fields that the texts name and the record has no value for. */
+function missingIn(texts: readonly string[], relatedTo: string, values: TemplateValues): readonly string[] {
+  const named = new Set(texts.flatMap((text) => placeholdersIn(text)).map(({ key }) => key));
+  return mergeFieldsOf(relatedTo).flatMap(({ key }) =>
+    named.has(key) && values[key] === undefined ? [mergeFieldLabel(key)] : [],
+  );
+}
+
+export function previewTemplate({ publicUrl }: { readonly publicUrl: string }): BoundedAction {
+  return {
+    kind: 'query',
+    name: PATH,
+    longer: { template: LONGEST_TEMPLATE },
+    typeDefs: `type TemplatePreview { subject: String html: String text: String! missing: [String!]! }
+      extend type Query { "A template filled with a claim, as it would be sent. missing: the merge fields that the claim has no value for." previewTemplate(relatedTo: String!, channel: String!, subject: String, template: String!, claimId: bigint): TemplatePreview }`,
+    run: async (args, context) => {
+      requireHandler(context.session);
+      const [relatedTo, isEmail] = [String(args['relatedTo']), args['channel'] === 'email'];
+      const template = String(args['template']);
+      const subject = isEmail && typeof args['subject'] === 'string' ? args['subject'] : '';
+      refuse(mergeFieldsMessage(relatedTo, subject), 'subject');
+      refuse(mergeFieldsMessage(relatedTo, template) ?? (isEmail ? htmlMessage(template) : undefined), 'template');
+      const values = await valuesFor(relatedTo, args['claimId'], publicUrl, context);
+      const missing = missingIn([subject, template], relatedTo, values);
+      if (!isEmail) return { subject: null, html: null, text: renderText(template, values), missing };
+      const html = renderHtml(template, values);
+      return { subject: renderText(subject, values), html: safeHtml(html), text: textOfHtml(html), missing };
+    },
+  };
+}

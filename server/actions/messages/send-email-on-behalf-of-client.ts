@@ -1,0 +1,78 @@
+// sendEmailOnBehalfOfClient: an e-mail whose body comes with the call instead of from a template (spec 1 §7). It is
+// written in the organisation's name, about the claim or complaint that data names, and recorded there.
+import { LONGEST_EMAIL } from '#domain/message.ts';
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { requireRecord } from '../../messages/check-draft.ts';
+import { readDraft } from '../../messages/read-draft.ts';
+import { storeMessage } from '../../messages/store-message.ts';
+import { withSystemRights } from '../../caller/as-system.ts';
+import { claimMergeValues } from './claim-merge-values.ts';
+import { renderHtml, renderText, type TemplateValues } from '../../markup/render-template.ts';
+import { MESSAGE_SENT, type SendMessageDependencies } from './send-message.ts';
+import { requireHandler } from '../../caller/session-of.ts';
+import type { BoundedAction } from '../bounded.ts';
+
+const NAME = 'sendEmailOnBehalfOfClient';
+const RECORD = ['claimId', 'complaintId', 'subject'];
+
+/** Texts and numbers of data fill the body's fields, beside the claim's own values. */
+function valuesOf(data: Readonly<Record<string, unknown>>): TemplateValues {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      RECORD.includes(name) || (typeof value !== 'string' && typeof value !== 'number') ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+async function organisationName(client: ClientBase): Promise<string> {
+  return (await client.query<{ name: string }>('select name from org where id = app.org_id()')).rows[0]?.name ?? '';
+}
+
+export function sendEmailOnBehalfOfClient({
+  host,
+  address,
+  publicUrl,
+}: SendMessageDependencies & { readonly publicUrl: string }): BoundedAction {
+  return {
+    kind: 'mutation',
+    name: NAME,
+    longer: { body: LONGEST_EMAIL },
+    typeDefs: `${MESSAGE_SENT}
+      extend type Mutation {
+        "Sends an e-mail in the organisation's name. body: HTML with {{fields}}; data: claimId or complaintId, subject, and values of fields."
+        sendEmailOnBehalfOfClient(body: String!, to: [String!]!, data: jsonb): MessageSent
+      }`,
+    run: async (args, context) => {
+      requireHandler(context.session);
+      const data =
+        typeof args['data'] === 'object' && args['data'] !== null
+          ? (args['data'] as Readonly<Record<string, unknown>>)
+          : {};
+      const claimId = typeof data['claimId'] === 'number' ? data['claimId'] : null;
+      const values = {
+        ...(claimId === null ? {} : await claimMergeValues(claimId, publicUrl, context)),
+        ...valuesOf(data),
+      };
+      const given = {
+        channel: 'email',
+        claimId,
+        complaintId: typeof data['complaintId'] === 'number' ? data['complaintId'] : null,
+        to: (args['to'] as readonly string[]).map((email) => ({ email })),
+        subject: renderText(typeof data['subject'] === 'string' ? data['subject'] : '', values),
+        // the values are escaped, the body is held against what may be sent
+        content: renderHtml(String(args['body']), values),
+      };
+      const draft = readDraft(given, [NAME]);
+      const commLogId = await context.transaction(async (client) => {
+        await requireRecord(client, draft, [NAME, 'data']);
+        const name = await organisationName(client);
+        await withSystemRights(client);
+        return (
+          await storeMessage(client, { ...draft, from: { name, email: address }, messageId: `${randomUUID()}@${host}` })
+        ).id;
+      });
+      return { ok: true, commLogId };
+    },
+  };
+}

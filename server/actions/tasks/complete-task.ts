@@ -1,0 +1,108 @@
+// completeTask: completes a task, together with the change of the claim where the task decides, changes status or triage
+// (spec 1 §4 and §7, RULES 20): both or neither.
+import type { ClientBase } from 'pg';
+import { changedField, completedBy, type ChangedField } from '#domain/task.ts';
+import { AppError } from '../../errors.ts';
+import type { Action, ActionContext } from '../../graphql/options.ts';
+import type { WriteRule } from '../../validation/write-rule.ts';
+import { requireHandler } from '../../caller/session-of.ts';
+
+const COLUMNS: Readonly<Record<ChangedField, string>> = {
+  decision: 'decision',
+  status: 'status',
+  triageOutcome: 'triage_outcome',
+};
+
+/** What is missing, by the field that the task changes. */
+const CHOOSE: Readonly<Record<ChangedField, string>> = {
+  decision: 'Choose a decision to complete this task.',
+  status: 'Choose a status to complete this task.',
+  triageOutcome: 'Choose a triage outcome to complete this task.',
+};
+
+interface Stored {
+  readonly claimId: number | null;
+  readonly taskConfig: unknown;
+  readonly isCompleted: boolean;
+}
+
+interface ClaimChange {
+  readonly rowVersion: number;
+  readonly [field: string]: unknown;
+}
+
+const PATH = ['completeTask'] as const;
+
+/** The task as the person sees it, locked, so that two people complete it once; its claim first, as a new owner locks them. */
+async function readTask(client: ClientBase, id: unknown): Promise<Stored> {
+  await client.query(
+    'select from claim where org_id = app.org_id() and id = (select claim_id from task where id = $1) for update',
+    [id],
+  );
+  const { rows } = await client.query<Stored>(
+    `select claim_id::float8 as "claimId", task_config as "taskConfig", is_completed as "isCompleted" from task where id = $1 and org_id = app.org_id() for update`,
+    [id],
+  );
+  const [task] = rows;
+  if (!task) throw new AppError('not-found', 'There is no such task.', { path: [...PATH, 'id'] });
+  if (task.isCompleted)
+    throw new AppError('validation-failed', 'This task is completed already.', { path: [...PATH, 'id'] });
+  return task;
+}
+
+/** The change of the claim by the rules that every write of a claim is held against. */
+async function changeClaim(
+  client: ClientBase,
+  claimId: number,
+  field: ChangedField,
+  change: ClaimChange | undefined,
+  rules: readonly WriteRule[],
+  context: ActionContext,
+): Promise<void> {
+  const path = [...PATH, 'claim'];
+  const value = change?.[field];
+  if (change === undefined || value === null || value === undefined || value === '')
+    throw new AppError('validation-failed', CHOOSE[field], { path: [...path, field] });
+  const row = { [field]: value, rowVersion: change.rowVersion };
+  for (const rule of rules)
+    await rule({ type: 'Claim', operation: 'update', rows: [row], key: { id: claimId }, paths: [path] }, context);
+  // the trigger refuses whoever is not the owner, and a version that is not the current one
+  await client.query(
+    `update claim set ${COLUMNS[field]} = $2, row_version = $3 where org_id = app.org_id() and id = $1`,
+    [claimId, value, change.rowVersion],
+  );
+}
+
+/** @param claimRules what the service checks of a claim before it is written */
+export function completeTask({ claimRules }: { readonly claimRules: readonly WriteRule[] }): Action {
+  return {
+    kind: 'mutation',
+    name: 'completeTask',
+    typeDefs: `"What completing a task changes on its claim; exactly the field that the task is about."
+      input TaskClaimChange { decision: String status: String triageOutcome: String rowVersion: Int! }
+      type CompletedTask { id: bigint! }
+      extend type Mutation {
+        "Completes a task; one that decides, changes status or triage changes its claim in the same transaction."
+        completeTask(id: bigint!, orgId: bigint!, claim: TaskClaimChange): CompletedTask
+      }`,
+    run: async ({ id, claim }, context) => {
+      requireHandler(context.session);
+      await context.transaction(async (client) => {
+        const task = await readTask(client, id);
+        const field = changedField(task.taskConfig);
+        const by = completedBy(task.taskConfig, task.claimId === null ? 'complaint' : 'claim');
+        if (by === 'change' && field !== undefined && task.claimId !== null)
+          await changeClaim(
+            client,
+            task.claimId,
+            field,
+            (claim ?? undefined) as ClaimChange | undefined,
+            claimRules,
+            context,
+          );
+        await client.query('select app.complete_task($1, $2)', [id, by === 'change' ? 'change' : 'person']);
+      });
+      return { id };
+    },
+  };
+}
