@@ -86,15 +86,13 @@ function describe(rows: ReturnType<typeof createRows>, org: BulkOrganisation, nu
   for (const partyId of org.partyIds)
     rows.add('external_org', { org_id: org.id, id: partyId, name: `Party ${partyId}` });
   // the administrator sees everything; handlers one party each
-  org.handlerIds
-    .slice(1)
-    .forEach((userId, index) =>
-      rows.add('user_external_org', {
-        org_id: org.id,
-        user_id: userId,
-        external_org_id: org.partyIds[index % org.partyIds.length],
-      }),
-    );
+  org.handlerIds.slice(1).forEach((userId, index) =>
+    rows.add('user_external_org', {
+      org_id: org.id,
+      user_id: userId,
+      external_org_id: org.partyIds[index % org.partyIds.length],
+    }),
+  );
   rows.add('insurer', {
     org_id: org.id,
     id: org.insurerId,
