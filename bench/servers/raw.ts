@@ -3,7 +3,7 @@ import http from 'node:http';
 import { Pool } from 'pg';
 import { Efforts } from '#server/graphql/execute/efforts.ts';
 import { DEFAULT_LIMITS } from '#server/graphql/limits.ts';
-import { Batch } from '#server/graphql/execute/batch.ts';
+import { Batch } from '#server/graphql/pool/batch.ts';
 import { createHandler } from '#server/graphql/transport/handler.ts';
 import type { Session } from '#server/graphql/options.ts';
 import { authenticate } from '../sessions.ts';

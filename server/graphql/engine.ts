@@ -4,7 +4,7 @@ import { loadCatalogue } from './catalogue/load.ts';
 import type { Catalogue } from './catalogue/model.ts';
 import { Documents } from './document/document.ts';
 import { ActionRunner } from './execute/actions.ts';
-import type { Database } from './execute/database.ts';
+import type { Database } from './pool/database.ts';
 import { Executor } from './execute/executor.ts';
 import { Planner, type Plan } from './execute/plan.ts';
 import { WriteHooks } from './execute/write-hooks.ts';

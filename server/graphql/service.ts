@@ -5,17 +5,18 @@ import type { Duplex } from 'node:stream';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildEngine, type Engine } from './engine.ts';
 import { GraphqlServiceError, toErrorResponse, type ErrorResponse } from './errors.ts';
-import { Database } from './execute/database.ts';
+import { Database } from './pool/database.ts';
 import { Efforts } from './execute/efforts.ts';
 import { concernsOperators, fromDatabase } from './execute/database-errors.ts';
-import type { GraphqlRequest, Ready, RequestContext } from './execute/executor.ts';
-import { failedField } from './execute/failed-field.ts';
+import type { Ready } from './execute/executor.ts';
+import type { GraphqlRequest, RequestContext } from './execute/request.ts';
+import { failedField } from './pool/failed-field.ts';
 import { createHandler } from './transport/handler.ts';
 import { limitsOf, type LimitsOf } from './limits.ts';
 import { parseChanges } from './live/changes.ts';
 import { LiveService } from './live/live-service.ts';
 import type { RowsStatement } from './execute/plan.ts';
-import type { Who } from './execute/shares.ts';
+import type { Who } from './pool/shares.ts';
 import type { GraphqlServiceOptions, Limits, Session } from './options.ts';
 
 /** A response as the tests and in-process callers get it. */

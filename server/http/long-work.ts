@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import { readSessionClaims } from '#domain/session.ts';
 import { AppError } from '../errors.ts';
-import { Shares, type Claimant, type Entered, type Who } from '../graphql/execute/shares.ts';
+import { Shares, type Claimant, type Entered, type Who } from '../graphql/pool/shares.ts';
 import type { Session } from '../graphql/options.ts';
 
 export interface LongWorkOptions {

@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg';
 import type { Reference } from '#schemas/engine/definition.ts';
 import type { RowsStatement } from '../graphql/execute/plan.ts';
-import type { GraphqlRequest } from '../graphql/execute/executor.ts';
+import type { GraphqlRequest } from '../graphql/execute/request.ts';
 import type { Coerced } from './coerce.ts';
 
 export type CompileRows = (request: GraphqlRequest) => RowsStatement;

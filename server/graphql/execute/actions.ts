@@ -17,8 +17,8 @@ import { collectFields, type Selected, type SelectionContext } from '../document
 import { toPlain } from '../document/values.ts';
 import { GraphqlServiceError } from '../errors.ts';
 import type { Action, ActionArguments, ActionContext, Session } from '../options.ts';
-import type { Database } from './database.ts';
-import type { RequestContext } from './executor.ts';
+import type { Database } from '../pool/database.ts';
+import type { RequestContext } from './request.ts';
 import type { Part, Plan } from './plan.ts';
 
 type ActionPart = Extract<Part, { kind: 'action' }>;

@@ -1,38 +1,21 @@
 // Runs one operation of one person and gives its data as JSON text.
-import type { IncomingHttpHeaders } from 'node:http';
 import type { GraphQLSchema } from 'graphql';
 import type { BoundVariables, Documents, Operation } from '../document/document.ts';
-import { readSource } from '../document/values.ts';
 import { GraphqlServiceError } from '../errors.ts';
-import type { LiveRead } from '../live/changes.ts';
 import type { LimitsOf } from '../limits.ts';
 import type { GraphqlServiceOptions, Session } from '../options.ts';
 import type { Answer } from '../sql/writes.ts';
 import type { ActionRunner } from './actions.ts';
-import type { BatchResult } from './batch.ts';
-import { prepareStatement, type Database, type PreparedStatement } from './database.ts';
-import type { HeldTransaction } from './held.ts';
+import type { BatchResult } from '../pool/batch.ts';
+import type { Database } from '../pool/database.ts';
+import { prepareStatement, type PreparedStatement } from '../pool/prepared.ts';
 import { introspect } from './introspection.ts';
+import { liveReads, type LiveRead } from './live-reads.ts';
 import { doOnce, fingerprintOf } from './once.ts';
-import type { Equalities } from '../sql/reads.ts';
 import type { Part, Plan, Planner } from './plan.ts';
 import { repeatedInsert, type RepeatedOptions } from './repeated.ts';
+import type { GraphqlRequest, RequestContext } from './request.ts';
 import type { WriteHooks } from './write-hooks.ts';
-
-export interface GraphqlRequest {
-  readonly query: string;
-  readonly variables?: Readonly<Record<string, unknown>> | null;
-  readonly operationName?: string | null;
-}
-
-/** What one request brings along beside its document. */
-export interface RequestContext {
-  readonly session: Session;
-  readonly requestId: string;
-  readonly headers: IncomingHttpHeaders;
-  /** The transaction that all of the operation runs in, when it has one. */
-  readonly held?: HeldTransaction;
-}
 
 export interface ExecutorOptions {
   readonly schema: GraphQLSchema;
@@ -93,11 +76,10 @@ export class Executor {
 
   /** What the result of a live query depends on: rows of tables, and other names. */
   reads({ plan, bound }: Ready, session: Session): LiveRead[] {
-    const rows = plan.reads.map(({ table, equals }) => ({ table, equals: texts(equals, bound) }));
     const others = plan.parts.flatMap((part) =>
       part.kind === 'action' ? this.#options.actions.reads(part, bound, session) : [],
     );
-    return [...rows, ...others.map((table) => ({ table, equals: new Map<string, string>() }))];
+    return [...liveReads(plan.reads, bound), ...others.map((table) => ({ table, equals: new Map<string, string>() }))];
   }
 
   /** A subscriber joins what it asks for; the answer is called once it has left. Nothing to join: undefined. */
@@ -217,18 +199,6 @@ export class Executor {
       return part.kind === 'json' ? part.text : actions.get(part.key);
     });
   }
-}
-
-/** The values as text, but for documents, which are equal in more ways than one. */
-function texts(equals: Equalities, { leaves }: BoundVariables): LiveRead['equals'] {
-  return new Map(
-    [...equals].flatMap(([column, source]): [string, string][] => {
-      const value = readSource(source, leaves);
-      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-        ? [[column, String(value)]]
-        : [];
-    }),
-  );
 }
 
 function answer(from: Answer, rows: BatchResult): string {

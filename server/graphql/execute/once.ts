@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { GraphqlServiceError } from '../errors.ts';
 import type { OnceByKey } from '../options.ts';
-import type { Database } from './database.ts';
-import type { GraphqlRequest, RequestContext } from './executor.ts';
-import { HeldTransaction } from './held.ts';
+import type { Database } from '../pool/database.ts';
+import type { GraphqlRequest, RequestContext } from './request.ts';
+import { HeldTransaction } from '../pool/held.ts';
 
 export interface Done {
   readonly text: string;

@@ -14,8 +14,8 @@ import { encodeParameters, type Parameter } from '../sql/parameters.ts';
 import { compileRead, compileRowTexts, isRead } from '../sql/query.ts';
 import type { Read } from '../sql/reads.ts';
 import { WriteScript, type Answer } from '../sql/writes.ts';
-import { prepareStatement, type PreparedStatement } from './database.ts';
-import type { FieldsByPlace } from './failed-field.ts';
+import { prepareStatement, type PreparedStatement } from '../pool/prepared.ts';
+import type { FieldsByPlace } from '../pool/failed-field.ts';
 import { GraphqlServiceError } from '../errors.ts';
 
 /** One key of the response. */

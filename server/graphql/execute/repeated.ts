@@ -10,7 +10,7 @@ import { SqlBuilder } from '../sql/builder.ts';
 import { Conditions } from '../sql/conditions.ts';
 import type { CompileContext } from '../sql/context.ts';
 import { compileRead } from '../sql/query.ts';
-import { prepareStatement, type PreparedStatement } from './database.ts';
+import { prepareStatement, type PreparedStatement } from '../pool/prepared.ts';
 import type { Plan } from './plan.ts';
 
 const DUPLICATE = '23505';

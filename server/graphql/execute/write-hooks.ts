@@ -7,7 +7,7 @@ import { resolveLiteral, toPlain, type Value } from '../document/values.ts';
 import type { BeforeWrite, Row, WriteRequest } from '../options.ts';
 import type { RootField, RootFields } from '../schema/root-fields.ts';
 import type { ActionRunner } from './actions.ts';
-import type { RequestContext } from './executor.ts';
+import type { RequestContext } from './request.ts';
 import type { Plan } from './plan.ts';
 
 type Path = readonly (string | number)[];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { concerns, formatChange, parseChanges, toNotifications, fromNotification, type LiveRead } from './changes.ts';
+import type { LiveRead } from '../execute/live-reads.ts';
+import { concerns, formatChange, parseChanges, toNotifications, fromNotification } from './changes.ts';
 
 const read = (table: string, equals: Readonly<Record<string, string>> = {}): LiveRead => ({
   table,

@@ -1,4 +1,5 @@
 // What changed: tables by organisation, as settings and notifications carry it, and of which of their rows.
+import type { LiveRead } from '../execute/live-reads.ts';
 
 export interface Change {
   readonly table: string;
@@ -6,12 +7,6 @@ export interface Change {
   readonly org: string;
   /** Values that columns have in all rows that changed, before and after, as text; absent where that is not said. */
   readonly equals?: ReadonlyMap<string, string>;
-}
-
-/** Of a table, the rows in which columns have these values; '*' is every table. */
-export interface LiveRead {
-  readonly table: string;
-  readonly equals: ReadonlyMap<string, string>;
 }
 
 /** A whole number is the same however it is written: a request may say "012". */

@@ -1,5 +1,6 @@
 // One live query: run once for everybody who asks the same with the same rights.
-import { concerns, type Change, type LiveRead } from './changes.ts';
+import type { LiveRead } from '../execute/live-reads.ts';
+import { concerns, type Change } from './changes.ts';
 
 export interface Subscriber {
   /** The newest whole response; what a slow client has not taken yet is replaced. */

@@ -6,9 +6,9 @@ import { CloseCode, handleProtocols, makeServer, type Server, type ServerOptions
 import { WebSocketServer, type WebSocket } from 'ws';
 import { GraphqlServiceError, type ErrorResponse } from '../errors.ts';
 import { toRequest } from '../transport/body.ts';
-import type { GraphqlRequest } from '../execute/executor.ts';
+import type { GraphqlRequest } from '../execute/request.ts';
 import type { Efforts } from '../execute/efforts.ts';
-import type { Who } from '../execute/shares.ts';
+import type { Who } from '../pool/shares.ts';
 import type { LimitsOf } from '../limits.ts';
 import type { Admission, Limits, Session } from '../options.ts';
 import { sessionOf } from '../transport/handler.ts';

@@ -1,7 +1,7 @@
 // Reads and checks the body of a request.
 import type { IncomingMessage } from 'node:http';
 import { GraphqlServiceError } from '../errors.ts';
-import type { GraphqlRequest } from '../execute/executor.ts';
+import type { GraphqlRequest } from '../execute/request.ts';
 import type { Limits } from '../options.ts';
 
 /** Of a body that is too large, so much is still taken, so that its sender gets the answer. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GraphqlServiceError } from '../errors.ts';
-import type { GraphqlRequest } from '../execute/executor.ts';
+import type { GraphqlRequest } from '../execute/request.ts';
 import { tooLarge } from '../execute/database-errors.ts';
 import type { Efforts } from '../execute/efforts.ts';
 import type { LimitsOf } from '../limits.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Batch } from '#server/graphql/execute/batch.ts';
+import { Batch } from '#server/graphql/pool/batch.ts';
 import { GraphqlServiceError } from '#server/graphql/errors.ts';
 import type { Action, WriteRequest } from '#server/graphql/options.ts';
 import { codeOf, openWorld, ORG_1, ORG_2, type World } from './support.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEngine, type Engine } from '#server/graphql/engine.ts';
-import { Database } from '#server/graphql/execute/database.ts';
+import { Database } from '#server/graphql/pool/database.ts';
 import { DEFAULT_LIMITS } from '#server/graphql/limits.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { ORG_1, SCHEMA, serviceOptions, SESSION_STATEMENT } from './support.ts';

@@ -2,8 +2,8 @@
 import type { Writable } from 'node:stream';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Pace } from '#server/graphql/execute/pace.ts';
-import { Turns } from '#server/graphql/execute/turns.ts';
+import { Pace } from '#server/graphql/pool/pace.ts';
+import { Turns } from '#server/graphql/pool/turns.ts';
 import { DEFAULT_LIMITS } from '#server/graphql/limits.ts';
 import { createGraphqlService } from '#server/graphql/service.ts';
 import { openWorld, ORG_1, ORG_2, serviceOptions, type World } from './support.ts';

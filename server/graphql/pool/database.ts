@@ -1,15 +1,12 @@
 // The pool, and running statements as the person who asks.
-import { createHash } from 'node:crypto';
 import { Pool, type ClientBase, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
 import { LruMap } from '../document/lru.ts';
-import type { Statement } from '../sql/builder.ts';
 import { encodeParameters } from '../sql/parameters.ts';
 import { Batch, type BatchResult, type BoundStatement } from './batch.ts';
 import { isFatal } from './fatal.ts';
-import { Pace } from './pace.ts';
+import type { PreparedStatement } from './prepared.ts';
 import type { Who } from './shares.ts';
 import { Turns, type TurnsOptions } from './turns.ts';
-import { GraphqlServiceError } from '../errors.ts';
 import type { Limits, Session } from '../options.ts';
 
 export interface DatabaseOptions {
@@ -21,38 +18,6 @@ export interface DatabaseOptions {
   readonly whoOf: (session: Session) => Who;
   readonly namedStatements: boolean;
   readonly logError: (error: unknown) => void;
-}
-
-/** A statement ready to be sent: its text has a short name that is the same on every connection. */
-export interface PreparedStatement extends Statement {
-  readonly hash: string;
-  /** Its names by role, made on first use. */
-  readonly names: Map<string, string>;
-  readonly pace: Pace;
-}
-
-/** Long texts come from bulk inserts and will not be seen again. */
-const LONGEST_NAMED = 20_000;
-
-/** The wire protocol counts them in two bytes. */
-const MOST_PARAMETERS = 65_535;
-
-/**
- * Gives a statement its name.
- * @throws GraphqlServiceError limit-exceeded for more parameters than Postgres takes
- */
-export function prepareStatement(statement: Statement): PreparedStatement {
-  if (statement.parameters.length > MOST_PARAMETERS) {
-    throw new GraphqlServiceError(
-      'limit-exceeded',
-      `More than ${MOST_PARAMETERS} values cannot be sent at once; send fewer rows or conditions.`,
-    );
-  }
-  const hash =
-    statement.text.length > LONGEST_NAMED
-      ? ''
-      : createHash('sha256').update(statement.text).digest('base64url').slice(0, 22);
-  return { ...statement, hash, names: new Map(), pace: new Pace() };
 }
 
 function textOf(claim: unknown): string | null {

@@ -1,7 +1,7 @@
 // Which root field of an operation the database refused, where several share a round trip.
 import { DatabaseError } from 'pg';
 import type { Parameter } from '../sql/parameters.ts';
-import type { PreparedStatement } from './database.ts';
+import type { PreparedStatement } from './prepared.ts';
 
 interface Place {
   readonly statement: PreparedStatement;

@@ -2,7 +2,8 @@
 import type { ClientBase, QueryResultRow } from 'pg';
 import type { Session } from '../options.ts';
 import type { BatchResult } from './batch.ts';
-import type { Database, PreparedStatement } from './database.ts';
+import type { Database } from './database.ts';
+import type { PreparedStatement } from './prepared.ts';
 
 export class HeldTransaction {
   readonly #database: Database;

@@ -1,0 +1,37 @@
+// A statement under a short name, as connections know it.
+import { createHash } from 'node:crypto';
+import { GraphqlServiceError } from '../errors.ts';
+import type { Statement } from '../sql/builder.ts';
+import { Pace } from './pace.ts';
+
+/** A statement ready to be sent: its text has a short name that is the same on every connection. */
+export interface PreparedStatement extends Statement {
+  readonly hash: string;
+  /** Its names by role, made on first use. */
+  readonly names: Map<string, string>;
+  readonly pace: Pace;
+}
+
+/** Long texts come from bulk inserts and will not be seen again. */
+const LONGEST_NAMED = 20_000;
+
+/** The wire protocol counts them in two bytes. */
+const MOST_PARAMETERS = 65_535;
+
+/**
+ * Gives a statement its name.
+ * @throws GraphqlServiceError limit-exceeded for more parameters than Postgres takes
+ */
+export function prepareStatement(statement: Statement): PreparedStatement {
+  if (statement.parameters.length > MOST_PARAMETERS) {
+    throw new GraphqlServiceError(
+      'limit-exceeded',
+      `More than ${MOST_PARAMETERS} values cannot be sent at once; send fewer rows or conditions.`,
+    );
+  }
+  const hash =
+    statement.text.length > LONGEST_NAMED
+      ? ''
+      : createHash('sha256').update(statement.text).digest('base64url').slice(0, 22);
+  return { ...statement, hash, names: new Map(), pace: new Pace() };
+}
