@@ -43,7 +43,7 @@ const GRAPHQL_FOR_CLIENTS = [
 function slimGraphql(): Plugin {
   const id = '\0graphql-for-clients';
   const isClient =
-    /node_modules\/(@apollo\/client|graphql-tag|graphql-ws|ra-data-hasura|ra-data-graphql)\/|[\\/]src[\\/](providers|record|resources|custom|app|ui)[\\/]/;
+    /node_modules\/(@apollo\/client|graphql-tag|graphql-ws|ra-data-hasura|ra-data-graphql)\/|[\\/]src[\\/](providers|kit|record|resources|custom|app|ui)[\\/]/;
   return {
     name: 'claimworks-slim-graphql',
     apply: 'build',

@@ -54,7 +54,7 @@ const BUDGETS: readonly Budget[] = [
   {
     name: 'an opened drawer, beyond its list',
     limitKilobytes: 150,
-    roots: ['src/resources/form/resource-drawer.tsx'],
+    roots: ['src/kit/form/resource-drawer.tsx'],
     beyond: [...HOME, ...LIST],
   },
 ];

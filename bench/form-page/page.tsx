@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import type { PropertySchema, RecordSchema } from '#schemas/engine/definition.ts';
 import { claimworksTheme } from '#src/providers/theme/theme.ts';
-import { SchemaForm } from '#src/resources/form/schema-form.tsx';
+import { SchemaForm } from '#src/kit/form/schema-form.tsx';
 import 'virtual:tokens.css';
 
 const FIELDS = 40;

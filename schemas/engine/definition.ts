@@ -92,11 +92,11 @@ export interface FormDefinition<Property extends string> {
   readonly path?: `${string}{id}`;
   /** Left out: all properties in their order. */
   readonly sections?: readonly FormSection<Property>[];
-  /** A field drawn by a component of src/resources/components.ts instead of its kind's. */
+  /** A field drawn by a component that a feature offers (src/app/named-components.ts) instead of its kind's. */
   readonly widgets?: { readonly [P in Property]?: string };
-  /** Components of src/resources/components.ts under the fields of an existing record (tables of its children). */
+  /** Components that a feature offers (src/app/named-components.ts) under the fields of an existing record (tables of its children). */
   readonly below?: readonly string[];
-  /** A component of src/resources/components.ts that draws the whole drawer (wizards). */
+  /** A component that a feature offers (src/app/named-components.ts) that draws the whole drawer (wizards). */
   readonly drawnBy?: string;
   /** What is asked before a change of an existing record is saved, for a consequence that the form does not show; a pure function of domain/. */
   readonly question?: (change: PersonChange) => SaveQuestion | undefined;

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client';
 import { CoreAdminUI, CustomRoutes } from 'ra-core';
 import { Navigate, Route } from 'react-router';
+import { NamedComponentsContext } from '#src/kit/form/named-components.ts';
 import { AreasContext } from '#src/providers/areas/areas-context.ts';
 import { APP_BASE } from '#src/providers/areas/find-area.ts';
 import { SessionProvider } from '#src/providers/session/session-provider.tsx';
@@ -9,6 +10,7 @@ import { AdminPortalOnly } from './admin-portal-only.tsx';
 import { AreaPage } from './area-page.tsx';
 import { areas } from './areas.ts';
 import { firstParts, HomePage } from './first-parts.ts';
+import { namedComponents } from './named-components.ts';
 import { StaffLayout } from './staff-layout.tsx';
 import { apollo } from './service.ts';
 import { Splash } from './splash.tsx';
@@ -18,21 +20,23 @@ export default function StaffApp() {
   return (
     <ApolloProvider client={apollo}>
       <AreasContext value={areas}>
-        <CoreAdminUI
-          layout={SessionLayout}
-          dashboard={HomePage}
-          catchAll={ToHome}
-          loading={Splash}
-          requireAuth
-          disableTelemetry
-          title="Claimworks"
-        >
-          <CustomRoutes>
-            {areas.map((area) => (
-              <Route key={area.path} path={`/${area.path}`} element={<AreaPage area={area} />} />
-            ))}
-          </CustomRoutes>
-        </CoreAdminUI>
+        <NamedComponentsContext value={namedComponents}>
+          <CoreAdminUI
+            layout={SessionLayout}
+            dashboard={HomePage}
+            catchAll={ToHome}
+            loading={Splash}
+            requireAuth
+            disableTelemetry
+            title="Claimworks"
+          >
+            <CustomRoutes>
+              {areas.map((area) => (
+                <Route key={area.path} path={`/${area.path}`} element={<AreaPage area={area} />} />
+              ))}
+            </CustomRoutes>
+          </CoreAdminUI>
+        </NamedComponentsContext>
       </AreasContext>
     </ApolloProvider>
   );

@@ -4,7 +4,7 @@ import { resources, type ResourceEntry } from 'virtual:resources';
 import type { Role } from '#domain/session.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { registerAccessRules } from '#src/providers/auth/access-rules.ts';
-import { lazyResourcePage } from './lazy-page.ts';
+import { lazyResourcePage } from '#src/kit/lazy-page.ts';
 
 const CONFIGURERS: readonly Role[] = ['org_admin'];
 
@@ -24,7 +24,7 @@ function areaOf({
   return {
     path: `${route}/*`,
     Component: lazyResourcePage(name, async () => {
-      const { ResourcePage } = await import('./page/resource-page.tsx');
+      const { ResourcePage } = await import('./resource-page.tsx');
       return { default: () => createElement(ResourcePage, { name }) };
     }),
     roles: read,

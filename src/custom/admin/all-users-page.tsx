@@ -1,4 +1,4 @@
-import { ResourcePage } from '#src/resources/page/resource-page.tsx';
+import { ResourcePage } from '#src/resources/resource-page.tsx';
 
 /** /app/admin/users: everybody, with name, platform rights and resets (spec 3 §2.4, §6). */
 export default function AllUsersPage() {

@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { lengthFault } from '#domain/text-length.ts';
 import { OnboardOrgDocument } from '#src/generated/documents/admin.ts';
-import { emailFault } from '#src/resources/special/people/email-fault.ts';
+import { emailFault } from '#src/ui/users/email-fault.ts';
 import { describeError } from '#src/ui/describe-error.ts';
 import { FieldMessage, limited } from '#src/ui/field-message.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';

@@ -5,18 +5,18 @@ import Button from '@mui/material/Button';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { AdminInviteUserDocument, OrganizationNameDocument } from '#src/generated/documents/admin.ts';
 import { OrganizationUserFragmentDoc } from '#src/generated/documents/organization-users.ts';
-import { useListKeys } from '#src/resources/list/list-keys.ts';
-import { useResourceProvider } from '#src/resources/page/use-resource-provider.ts';
+import { useListKeys } from '#src/kit/list/list-keys.ts';
+import { useResourceProvider } from '#src/resources/use-resource-provider.ts';
 import { AddIcon } from '#src/ui/icons.ts';
 import { DrawerRoom } from '#src/ui/drawer-room.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { OrganizationUsersList } from './organization-users-list.tsx';
-import '#src/resources/list/list.css';
-import { AddressList } from '#src/resources/list/address-list.tsx';
+import '#src/kit/list/list.css';
+import { AddressList } from '#src/kit/list/address-list.tsx';
 import type { OnceContext } from '#src/ui/use-once.ts';
 
-const InviteDrawer = lazyPart(() => import('#src/resources/special/people/invite-drawer.tsx'));
+const InviteDrawer = lazyPart(() => import('#src/ui/users/invite-drawer.tsx'));
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
 const onError = (): void => undefined;

@@ -7,7 +7,7 @@ import { HISTORY_ENTITIES } from '#domain/history/fields.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { answerText } from '#domain/questionnaire/answer-rows.ts';
 import { questionTitle } from '#domain/questionnaire/types.ts';
-import { textOfKey } from '#src/resources/custom-fields/value-text.ts';
+import { textOfKey } from '#src/kit/custom-fields/value-text.ts';
 import type { FieldWords } from '#src/ui/merge-box.tsx';
 import type { MetConflict } from '#src/ui/use-conflict.ts';
 import { partOf } from './data/claim-merge.ts';

@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { isClosedStatus } from '#domain/claim-status.ts';
 import { useClaimLists } from '#src/record/use-claim-lists.ts';
 import { useQuery } from '@apollo/client';
-import { useSeesAdminFields } from '#src/resources/custom-fields/use-custom-fields.ts';
+import { useSeesAdminFields } from '#src/kit/custom-fields/use-custom-fields.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { ClaimToEditDocument } from '#src/generated/documents/lodgement-claim.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';

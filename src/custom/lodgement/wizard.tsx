@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent }
 import Button from '@mui/material/Button';
 import { FormProvider, useWatch, type Control } from 'react-hook-form';
 import { localTimeOf } from '#domain/dates.ts';
-import { QuestionSettingContext } from '#src/resources/questionnaire/question-setting.ts';
+import { QuestionSettingContext } from '#src/kit/questionnaire/question-setting.ts';
 import { CheckIcon } from '#src/ui/icons.ts';
 import { MergeBox } from '#src/ui/merge-box.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';

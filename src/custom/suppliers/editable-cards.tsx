@@ -1,5 +1,5 @@
 import { EMAIL_REQUIRED } from '#domain/supplier.ts';
-import { InlineCard } from '#src/resources/form/inline-card.tsx';
+import { InlineCard } from '#src/kit/form/inline-card.tsx';
 import { MISSING } from '#src/ui/format.ts';
 import { partyNames } from './party-names.ts';
 import type { SupplierRow } from './supplier-details.tsx';

@@ -1,6 +1,9 @@
-// The face of the suppliers' pages: the administrator's in the configuration, and the same to read for everybody.
+// The face of the suppliers' pages: the administrator's in the configuration, and the same to read for everybody; and the
+// parts of suppliers' forms.
+import { lazy } from 'react';
+import type { NamedComponents } from '#src/kit/form/named-components.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
-import { lazyResourcePage } from '#src/resources/lazy-page.ts';
+import { lazyResourcePage } from '#src/kit/lazy-page.ts';
 
 const CONFIGURATION = { label: 'Configuration', to: '/app/configuration' };
 
@@ -20,3 +23,14 @@ export const routes: readonly AreaRoute[] = [
     crumbs: [{ label: 'Suppliers', to: '/app/suppliers' }],
   },
 ];
+
+export const components: Partial<NamedComponents> = {
+  fields: {
+    'handling-parties-field': lazy(async () => ({
+      default: (await import('./handling-parties-field.tsx')).HandlingPartiesField,
+    })),
+    'supplier-staff-field': lazy(async () => ({
+      default: (await import('./supplier-staff-field.tsx')).SupplierStaffField,
+    })),
+  },
+};

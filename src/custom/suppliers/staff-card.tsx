@@ -2,7 +2,7 @@ import { Suspense, useMemo, useRef } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useMatch, useNavigate } from 'react-router';
 import { SupplierStaffDocument } from '#src/generated/documents/suppliers.ts';
-import { useUsedRows } from '#src/resources/history/used-rows.ts';
+import { useUsedRows } from '#src/kit/history/used-rows.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -16,7 +16,7 @@ import { StaffRows } from './staff-rows.tsx';
 import { useStaffRemoval } from './use-staff-removal.ts';
 
 const ResourceDrawer = lazyPart(async () => ({
-  default: (await import('#src/resources/form/resource-drawer.tsx')).ResourceDrawer,
+  default: (await import('#src/kit/form/resource-drawer.tsx')).ResourceDrawer,
 }));
 
 const POLL_MS = 10_000;

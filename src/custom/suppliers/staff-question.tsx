@@ -1,5 +1,5 @@
-import { UseGroups } from '#src/resources/history/use-groups.tsx';
-import type { RecordUse } from '#src/resources/history/use-record-uses.ts';
+import { UseGroups } from '#src/kit/history/use-groups.tsx';
+import type { RecordUse } from '#src/kit/history/use-record-uses.ts';
 import type { StaffMember } from './staff-rows.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Suspense, useCallback } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
 import { useViewer } from '#src/providers/access/viewer.ts';
-import { ResourcePage } from '#src/resources/page/resource-page.tsx';
-import { LIST_STEPS } from '#src/resources/page/use-drawer-address.ts';
+import { ResourcePage } from '#src/resources/resource-page.tsx';
+import { LIST_STEPS } from '#src/resources/use-drawer-address.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 

@@ -1,4 +1,6 @@
-// The face of Team management: what the shell needs to know of it.
+// The face of Team management: what the shell needs to know of it, and the parts of people's forms.
+import { lazy } from 'react';
+import type { NamedComponents } from '#src/kit/form/named-components.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 
@@ -10,3 +12,11 @@ export const routes: readonly AreaRoute[] = [
     crumbs: [{ label: 'Organisation' }, { label: 'Team management' }],
   },
 ];
+
+export const components: Partial<NamedComponents> = {
+  fields: {
+    'position-field': lazy(() => import('./position-field.tsx')),
+    'enabled-field': lazy(() => import('./enabled-field.tsx')),
+  },
+  below: { 'user-sign-in': lazy(() => import('./user-sign-in.tsx')) },
+};

@@ -4,10 +4,10 @@ import { useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { InviteUserDocument } from '#src/generated/documents/team.ts';
-import { ResourceExport } from '#src/resources/export/resource-export.tsx';
-import { ResourceFrame } from '#src/resources/page/resource-frame.tsx';
-import { useResourceList } from '#src/resources/page/resource-list-context.ts';
-import { ResourceList } from '#src/resources/page/resource-list.tsx';
+import { ResourceExport } from '#src/resources/resource-export.tsx';
+import { ResourceFrame } from '#src/resources/resource-frame.tsx';
+import { useResourceList } from '#src/resources/resource-list-context.ts';
+import { ResourceList } from '#src/resources/resource-list.tsx';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
 import { DrawerRoom } from '#src/ui/drawer-room.tsx';
@@ -15,7 +15,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import type { OnceContext } from '#src/ui/use-once.ts';
 
-const InviteDrawer = lazyPart(() => import('#src/resources/special/people/invite-drawer.tsx'));
+const InviteDrawer = lazyPart(() => import('#src/ui/users/invite-drawer.tsx'));
 
 const BASE = '/app/users';
 const INVITE = `${BASE}/invite`;

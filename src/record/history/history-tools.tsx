@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { historyPerson } from '#domain/history/changes.ts';
 import { HistoryPeopleDocument } from '#src/generated/documents/record-log.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
-import { ExportMenu } from '#src/resources/export/export-menu.tsx';
+import { ExportMenu } from '#src/kit/export/export-menu.tsx';
 import { SummaryIcon } from '#src/ui/icons.ts';
 import { useRecord } from '../record.ts';
 import { fieldOptions, HISTORY_POLL_MS, historyWhere, type HistoryFilter } from './history-filter.ts';

@@ -4,7 +4,7 @@ import { namedNumbers, type HistoryNames } from '#domain/history/changes.ts';
 import { HISTORY_OPTIONS, type ReferenceType } from '#domain/history/fields.ts';
 import { HistoryNamesDocument, type HistoryNamesQuery } from '#src/generated/documents/record-log.ts';
 import { optionLabel, readOptions, useConfiguration } from '#src/providers/data/use-configuration.ts';
-import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
+import { useCustomFields } from '#src/kit/custom-fields/use-custom-fields.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import type { HistoryRow } from './history-filter.ts';
 

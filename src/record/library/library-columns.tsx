@@ -1,4 +1,4 @@
-import type { ListColumn } from '#src/resources/list/list-column.ts';
+import type { ListColumn } from '#src/kit/list/list-column.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import { MISSING } from '#src/ui/format.ts';
 import { DocumentIcon, ImageIcon } from '#src/ui/icons.ts';

@@ -5,7 +5,7 @@ import { useLive } from '#src/providers/live/use-live.ts';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { RecordContext, type RecordParent } from '#src/record/record.ts';
-import { useSeesAdminFields } from '#src/resources/custom-fields/use-custom-fields.ts';
+import { useSeesAdminFields } from '#src/kit/custom-fields/use-custom-fields.ts';
 
 export type ClaimDetails = NonNullable<ClaimDetailsQuery['Claim_by_pk']>;
 

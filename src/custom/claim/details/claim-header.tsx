@@ -3,7 +3,7 @@ import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { useArrivalFocus } from '#src/ui/arrival-focus.ts';
 import { Viewers } from '#src/record/presence/viewers.tsx';
-import { useIsPhone } from '#src/resources/list/use-is-phone.ts';
+import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
 import { useClaim } from './claim-context.tsx';
 import { HeaderActions } from './claim-header-actions.tsx';
 import { useClaimLists } from '#src/record/use-claim-lists.ts';

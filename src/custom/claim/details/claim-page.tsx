@@ -6,7 +6,7 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { SearchIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SEARCH_PATH } from '#src/providers/areas/claim-paths.ts';
-import { useIsPhone } from '#src/resources/list/use-is-phone.ts';
+import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
 import { AddNoteFab } from '#src/record/notes/add-note-fab.tsx';
 import { ClaimBottomBar } from './claim-bottom-bar.tsx';
 import { ClaimProvider, useClaimState } from './claim-context.tsx';

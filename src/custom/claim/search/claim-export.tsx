@@ -1,8 +1,8 @@
 import { useListContext } from 'ra-core';
-import { ExportMenu } from '#src/resources/export/export-menu.tsx';
-import { exportOrder } from '#src/resources/export/export-request.ts';
-import { useColumnState } from '#src/resources/list/use-column-state.ts';
-import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
+import { ExportMenu } from '#src/kit/export/export-menu.tsx';
+import { exportOrder } from '#src/kit/export/export-request.ts';
+import { useColumnState } from '#src/kit/list/use-column-state.ts';
+import { useCustomFields } from '#src/kit/custom-fields/use-custom-fields.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { claimWhere, type ClaimFilter } from './claim-filter.ts';
 import { useClaimColumns } from './use-claim-columns.ts';

@@ -4,8 +4,8 @@ import { isLocalDate } from '#domain/dates.ts';
 import { NO_CLAIM_NUMBER } from '#domain/field-words.ts';
 import { claimSearchConditions, type ClaimSearchFilters } from '#domain/search-filters.ts';
 import type { Claim_bool_exp } from '#src/generated/inputs.ts';
-import { customFieldConditions, isCustomFilter } from '#src/resources/custom-fields/filter-conditions.ts';
-import { tidyValues } from '#src/resources/list/filter-values.ts';
+import { customFieldConditions, isCustomFilter } from '#src/kit/custom-fields/filter-conditions.ts';
+import { tidyValues } from '#src/kit/list/filter-values.ts';
 
 /** The card's fields, as the page's address and saved views hold them. */
 export interface ClaimFilter {

@@ -1,4 +1,4 @@
-import { useListKeys, type ListKeys } from '#src/resources/list/list-keys.ts';
+import { useListKeys, type ListKeys } from '#src/kit/list/list-keys.ts';
 
 /** Where what is remembered of claim search is kept. */
 export function useClaimSearchKeys(): ListKeys {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
 import { ClaimCountDocument } from '#src/generated/documents/claim-search.ts';
-import { filterName } from '#src/resources/custom-fields/filter-conditions.ts';
-import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
-import type { FilterValues } from '#src/resources/list/filter-values.ts';
-import { SavedViews } from '#src/resources/list/saved-views.tsx';
+import { filterName } from '#src/kit/custom-fields/filter-conditions.ts';
+import { useCustomFields } from '#src/kit/custom-fields/use-custom-fields.ts';
+import type { FilterValues } from '#src/kit/list/filter-values.ts';
+import { SavedViews } from '#src/kit/list/saved-views.tsx';
 import { useZone } from '#src/ui/zone.tsx';
 import { claimWhere, FILTER_NAMES } from './claim-filter.ts';
 import { useClaimSearchKeys } from './claim-search-keys.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { customFieldColumns } from '#src/resources/custom-fields/custom-field-columns.tsx';
-import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
-import type { ListColumn } from '#src/resources/list/list-column.ts';
+import { customFieldColumns } from '#src/kit/custom-fields/custom-field-columns.tsx';
+import { useCustomFields } from '#src/kit/custom-fields/use-custom-fields.ts';
+import type { ListColumn } from '#src/kit/list/list-column.ts';
 import { CLAIM_COLUMNS, type ClaimRow } from './claim-columns.tsx';
 
 /** The columns of claim search with the organisation's own fields before the last, to be chosen. */

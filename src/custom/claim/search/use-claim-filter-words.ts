@@ -1,7 +1,7 @@
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
-import { customFilterWords } from '#src/resources/custom-fields/filter-conditions.ts';
-import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
-import { appliedNames, type FilterWords } from '#src/resources/list/filter-values.ts';
+import { customFilterWords } from '#src/kit/custom-fields/filter-conditions.ts';
+import { useCustomFields } from '#src/kit/custom-fields/use-custom-fields.ts';
+import { appliedNames, type FilterWords } from '#src/kit/list/filter-values.ts';
 import { formatDate } from '#src/ui/format.ts';
 import { useChosenUsers } from '#src/ui/users/use-chosen-users.ts';
 import { useZone } from '#src/ui/zone.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useDataProvider, withLifecycleCallbacks, type DataProvider } from 'ra-core';
-import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
+import { useCustomFields } from '#src/kit/custom-fields/use-custom-fields.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { claimWhere, type ClaimFilter } from './claim-filter.ts';
 

@@ -1,4 +1,4 @@
-import { ResourceSection } from '#src/resources/page/resource-section.tsx';
+import { ResourceSection } from '#src/resources/resource-section.tsx';
 import { TabbedPage } from '../frame/tabbed-page.tsx';
 import { SettingLists } from '../settings/lazy-setting-lists.ts';
 

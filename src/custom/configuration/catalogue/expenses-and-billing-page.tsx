@@ -1,4 +1,4 @@
-import { ResourceSection } from '#src/resources/page/resource-section.tsx';
+import { ResourceSection } from '#src/resources/resource-section.tsx';
 import { TabbedPage } from '../frame/tabbed-page.tsx';
 
 /** /app/configuration/expenses-and-billing (spec 3 §2.1). */

@@ -3,7 +3,7 @@ import { Route, Routes, useParams } from 'react-router';
 import { PdsNameDocument, ProductTypeNameDocument } from '#src/generated/documents/parents.ts';
 import { useCrumbName } from '#src/providers/areas/record-crumb.ts';
 import { NotFoundPage } from '#src/providers/errors/problem-page.tsx';
-import { ResourcePage } from '#src/resources/page/resource-page.tsx';
+import { ResourcePage } from '#src/resources/resource-page.tsx';
 import { crumbKeys } from './crumbs.ts';
 
 /** Product types, their disclosure statements, and versions and config items of these (spec 3 §2.1, RULES 11). */

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { CustomField } from '#domain/custom-fields.ts';
-import { CustomFieldsForm } from '#src/resources/custom-fields/custom-fields-form.tsx';
+import { CustomFieldsForm } from '#src/kit/custom-fields/custom-fields-form.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 

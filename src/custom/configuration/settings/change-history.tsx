@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ChangeLog } from '#src/resources/history/change-log.tsx';
-import { changesOf, type LogEntry } from '#src/resources/history/log-entries.ts';
+import { ChangeLog } from '#src/kit/history/change-log.tsx';
+import { changesOf, type LogEntry } from '#src/kit/history/log-entries.ts';
 
 interface Props {
   /** Newest first. */

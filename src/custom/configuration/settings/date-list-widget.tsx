@@ -5,7 +5,7 @@ import { DateField } from '#src/ui/date-field.tsx';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { formatDate } from '#src/ui/format.ts';
 import { useZone } from '#src/ui/zone.tsx';
-import type { WidgetProps } from '#src/resources/kinds/widgets/widget-props.ts';
+import type { WidgetProps } from '#src/kit/field/widget-props.ts';
 
 /** A list of days: each can be taken out, another is added below. */
 export function DateListWidget({ id, label, value, onChange, error, help, disabled }: WidgetProps) {

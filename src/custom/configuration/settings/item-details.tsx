@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ListItem } from '#domain/setting-lists.ts';
 import type { RecordIssue, RecordSchema } from '#schemas/engine/definition.ts';
-import { SchemaForm } from '#src/resources/form/schema-form.tsx';
+import { SchemaForm } from '#src/kit/form/schema-form.tsx';
 
 interface Props {
   readonly item: ListItem;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
 import { holdsDefault } from '#domain/setting-lists.ts';
 import { SettingHistoryDocument, SettingRowsDocument } from '#src/generated/documents/settings.ts';
-import { changesOf, type LogEntry } from '#src/resources/history/log-entries.ts';
+import { changesOf, type LogEntry } from '#src/kit/history/log-entries.ts';
 import { ChangeHistory } from './change-history.tsx';
 import { ownRow, type Setting } from './setting.ts';
 import { valueWords } from './value-words.ts';

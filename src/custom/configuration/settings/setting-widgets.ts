@@ -1,6 +1,6 @@
 // Inputs for single fields of settings where the schema alone does not say enough.
 import type { ComponentType } from 'react';
-import type { WidgetProps } from '#src/resources/kinds/widgets/widget-props.ts';
+import type { WidgetProps } from '#src/kit/field/widget-props.ts';
 import { DateListWidget } from './date-list-widget.tsx';
 
 type Widgets = Readonly<Record<string, ComponentType<WidgetProps>>>;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { RecordSchema } from '#schemas/engine/definition.ts';
 import { settingSchema } from '#schemas/engine/setting.ts';
-import { SchemaForm } from '#src/resources/form/schema-form.tsx';
+import { SchemaForm } from '#src/kit/form/schema-form.tsx';
 import type { EditorProps } from './setting.ts';
 import { SETTING_WIDGETS } from './setting-widgets.ts';
 

@@ -2,7 +2,7 @@
 // by their question, conditions and own fields by their key. What the wizard does not change is taken as it is stored.
 import type { Answer, FormData } from '#domain/answers.ts';
 import { isSameValue, type FieldValues } from '#domain/three-way-merge.ts';
-import { valuesOf, type Values } from '#src/resources/custom-fields/values.ts';
+import { valuesOf, type Values } from '#src/kit/custom-fields/values.ts';
 import { EMPTY_FIELDS, type FieldName, type LodgementFields } from '../fields/lodgement-fields.ts';
 import type { WizardState } from '../state.ts';
 import { fieldsOfClaim, stateOfClaim, type StoredClaim } from './stored-claim.ts';

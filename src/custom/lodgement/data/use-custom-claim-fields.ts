@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { CustomField } from '#domain/custom-fields.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
-import { useCustomFields } from '#src/resources/custom-fields/use-custom-fields.ts';
-import { useValueCheck } from '#src/resources/custom-fields/use-value-check.ts';
-import { columnsOf, valuesOf, type ValueColumns, type Values } from '#src/resources/custom-fields/values.ts';
+import { useCustomFields } from '#src/kit/custom-fields/use-custom-fields.ts';
+import { useValueCheck } from '#src/kit/custom-fields/use-value-check.ts';
+import { columnsOf, valuesOf, type ValueColumns, type Values } from '#src/kit/custom-fields/values.ts';
 import type { WizardState } from '../state.ts';
 
 export interface CustomClaimFields {

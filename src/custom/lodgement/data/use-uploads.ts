@@ -2,7 +2,7 @@
 import { useCallback, type Dispatch } from 'react';
 import { useUploadQueue } from '#src/providers/data/use-upload-queue.ts';
 import type { UploadedFile, UploadQueue } from '#src/ui/upload/upload-queue.ts';
-import { optionOfGroup } from '#src/resources/questionnaire/question-setting.ts';
+import { optionOfGroup } from '#src/kit/questionnaire/question-setting.ts';
 import type { WizardAction } from '../state.ts';
 
 const CLAIM_GROUP = 'claim';

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useController, useFormContext } from 'react-hook-form';
 import { DECLARATION, DECLARATION_ANSWERS, declarationText } from '#domain/declaration.ts';
-import { OptionTile } from '#src/resources/questionnaire/option-tile.tsx';
+import { OptionTile } from '#src/kit/questionnaire/option-tile.tsx';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { UploadField } from '#src/ui/upload/upload-field.tsx';

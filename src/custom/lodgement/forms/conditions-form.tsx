@@ -6,7 +6,7 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { CheckIcon, WarningIcon } from '#src/ui/icons.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import type { Conditions } from '../data/use-conditions.ts';
-import { OptionTile } from '#src/resources/questionnaire/option-tile.tsx';
+import { OptionTile } from '#src/kit/questionnaire/option-tile.tsx';
 import { useWizard } from '../wizard-context.ts';
 
 const ANSWERS = [

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { customFieldItems } from '#src/resources/custom-fields/custom-field-items.ts';
+import { customFieldItems } from '#src/kit/custom-fields/custom-field-items.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
@@ -8,7 +8,7 @@ import { useWizard } from '../wizard-context.ts';
 
 // organisations without fields of their own do without the form's code
 const CustomFieldsForm = lazy(() =>
-  import('#src/resources/custom-fields/custom-fields-form.tsx').then((module) => ({
+  import('#src/kit/custom-fields/custom-fields-form.tsx').then((module) => ({
     default: module.CustomFieldsForm,
   })),
 );

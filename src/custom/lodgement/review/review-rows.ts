@@ -4,7 +4,7 @@ import { conditionKey, conditionWarning } from '#domain/conditions.ts';
 import { answerTo } from '#domain/answers.ts';
 import { DECLARATION, declarationText } from '#domain/declaration.ts';
 import { questionTitle } from '#domain/questionnaire/types.ts';
-import { customFieldItems } from '#src/resources/custom-fields/custom-field-items.ts';
+import { customFieldItems } from '#src/kit/custom-fields/custom-field-items.ts';
 import type { ReactNode } from 'react';
 import {
   ADDITIONAL_FIELDS,

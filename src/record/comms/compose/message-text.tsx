@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { LONGEST_SMS, smsParts, type MessageChannel } from '#domain/message.ts';
 import { isNearLimit, lengthWords } from '#domain/text-length.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
-import { TemplateText } from '#src/resources/kinds/widgets/rich-text/template-text.tsx';
+import { TemplateText } from '#src/kit/kinds/widgets/rich-text/template-text.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import type { useMergeFields } from './use-templates.ts';
 
 const RichTextEditor = lazyPart(async () => ({
-  default: (await import('#src/resources/kinds/widgets/rich-text/rich-text-editor.tsx')).RichTextEditor,
+  default: (await import('#src/kit/kinds/widgets/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }));
 
 interface Props {

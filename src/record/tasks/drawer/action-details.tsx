@@ -4,7 +4,7 @@ import { SUPPLIER_CATEGORY_LABELS } from '#domain/supplier.ts';
 import { NODE_TYPE_LABELS, nodeTypeOf } from '#domain/task.ts';
 import { TaskSupplierDocument } from '#src/generated/documents/tasks.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
-import { plainText } from '#src/resources/kinds/value-text.ts';
+import { plainText } from '#src/kit/kinds/value-text.ts';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { statusLabel } from '#src/ui/status-looks.ts';
 import type { TaskAction } from './task-action.ts';

@@ -1,5 +1,5 @@
 import { isOwnerTask } from '#domain/task.ts';
-import type { WidgetProps } from '#src/resources/kinds/widgets/widget-props.ts';
+import type { WidgetProps } from '#src/kit/field/widget-props.ts';
 import { OwnerSelector } from '#src/ui/users/user-selector.tsx';
 import { useRecord } from '../../record.ts';
 import { useTaskAction } from './task-action.ts';

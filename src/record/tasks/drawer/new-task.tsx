@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
-import { useResourceForm } from '#src/resources/form/use-resource-form.ts';
-import type { LoadedResource } from '#src/resources/load.ts';
+import { useResourceForm } from '#src/kit/form/use-resource-form.ts';
+import type { LoadedResource } from '#src/kit/load.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { SaveFooter } from '#src/ui/save-footer.tsx';
 import { parentKeys, useRecord } from '../../record.ts';

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { offeredOptions, readOptions, useConfiguration } from '#src/providers/data/use-configuration.ts';
-import { loadResource } from '#src/resources/load.ts';
+import { loadResource } from '#src/kit/load.ts';
 import { NEW_TASK } from '../task-paths.ts';
 import { LoadingTask } from './loading-task.tsx';
 import { NewTask } from './new-task.tsx';

@@ -1,10 +1,10 @@
 import { useId, useMemo, useRef } from 'react';
 import Button from '@mui/material/Button';
 import { HttpError, type RaRecord } from 'ra-core';
-import { useRecord as useStored } from '#src/resources/form/use-record.ts';
-import { useResourceForm } from '#src/resources/form/use-resource-form.ts';
-import { RecordHistory } from '#src/resources/history/record-history.tsx';
-import type { LoadedResource } from '#src/resources/load.ts';
+import { useRecord as useStored } from '#src/kit/form/use-record.ts';
+import { useResourceForm } from '#src/kit/form/use-resource-form.ts';
+import { RecordHistory } from '#src/kit/history/record-history.tsx';
+import type { LoadedResource } from '#src/kit/load.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';

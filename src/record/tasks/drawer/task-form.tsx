@@ -1,10 +1,10 @@
 import { useMemo, type ComponentType } from 'react';
 import type { RaRecord } from 'ra-core';
 import type { FormSection } from '#schemas/engine/definition.ts';
-import { ResourceForm } from '#src/resources/form/resource-form.tsx';
-import type { ResourceFormState } from '#src/resources/form/use-resource-form.ts';
-import type { WidgetProps } from '#src/resources/kinds/widgets/widget-props.ts';
-import type { LoadedResource } from '#src/resources/load.ts';
+import { ResourceForm } from '#src/kit/form/resource-form.tsx';
+import type { ResourceFormState } from '#src/kit/form/use-resource-form.ts';
+import type { WidgetProps } from '#src/kit/field/widget-props.ts';
+import type { LoadedResource } from '#src/kit/load.ts';
 import { ActionDetails } from './action-details.tsx';
 import { AssigneeField } from './assignee-field.tsx';
 import { useTaskAction } from './task-action.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client';
 import { TaskDraftDocument, TaskTemplatesTitlesDocument } from '#src/generated/documents/tasks.ts';
-import { useFormScope } from '#src/resources/form/form-context.ts';
-import { ChoiceMenu } from '#src/resources/kinds/widgets/choice-widget.tsx';
-import type { WidgetProps } from '#src/resources/kinds/widgets/widget-props.ts';
+import { useFormScope } from '#src/kit/field/form-context.ts';
+import { ChoiceMenu } from '#src/kit/kinds/widgets/choice-widget.tsx';
+import type { WidgetProps } from '#src/kit/field/widget-props.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { parentKeys, useRecord } from '../../record.ts';
 import { useTaskAction } from './task-action.ts';

@@ -1,4 +1,4 @@
-import { CustomFieldsCard } from '#src/resources/custom-fields/custom-fields-card.tsx';
+import { CustomFieldsCard } from '#src/kit/custom-fields/custom-fields-card.tsx';
 import { useClaim } from '../claim-context.tsx';
 import { useUpdateClaim } from '../use-update-claim.ts';
 

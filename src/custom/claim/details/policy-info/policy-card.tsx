@@ -7,7 +7,7 @@ import { readContacts, type Contact } from '#domain/contacts.ts';
 import { OUTSIDE_OF_TERMS } from '#domain/policy-terms.ts';
 import type { ClaimPolicyInfoQuery } from '#src/generated/documents/policy-info.ts';
 import { useRecord } from '#src/record/record.ts';
-import { ValueText } from '#src/resources/form/value-text.tsx';
+import { ValueText } from '#src/kit/form/value-text.tsx';
 import type { ContactKind } from '#src/ui/contacts/contact-fields.ts';
 import { ContactTable } from '#src/ui/contacts/contact-table.tsx';
 import { EditIcon } from '#src/ui/icons.ts';

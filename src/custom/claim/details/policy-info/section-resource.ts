@@ -2,7 +2,7 @@ import { validatePolicyStep, type ClaimContext } from '#domain/claim-validation.
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { interpretSchema } from '#schemas/engine/interpret.ts';
 import { checkRecord } from '#schemas/engine/validate.ts';
-import type { LoadedResource } from '#src/resources/load.ts';
+import type { LoadedResource } from '#src/kit/load.ts';
 import { sectionProperties, type PolicySection, type SectionState } from './sections.ts';
 
 /** A section as a resource, so that its drawer is a form like all others: checked in the words that the service has too. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link, matchPath, useLocation, useNavigate } from 'react-router';
 import { CostTypeRootDocument } from '#src/generated/documents/cost-types.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
-import { ResourceDrawer } from '#src/resources/form/resource-drawer.tsx';
+import { ResourceDrawer } from '#src/kit/form/resource-drawer.tsx';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { AddIcon } from '#src/ui/icons.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { ResourcePage } from '#src/resources/page/resource-page.tsx';
+import { ResourcePage } from '#src/resources/resource-page.tsx';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { WorkflowRulesPage } from './workflow-rules-page.tsx';

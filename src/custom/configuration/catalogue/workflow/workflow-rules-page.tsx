@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client';
 import { WorkflowNameDocument } from '#src/generated/documents/parents.ts';
 import { useCrumbName } from '#src/providers/areas/record-crumb.ts';
 import { NotFoundPage } from '#src/providers/errors/problem-page.tsx';
-import { ResourcePage } from '#src/resources/page/resource-page.tsx';
+import { ResourcePage } from '#src/resources/resource-page.tsx';
 import { crumbKeys } from '../crumbs.ts';
 
 /** /app/configuration/workflow/edit/{workflowId}/rules (spec 3 §2.3). */

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import { MilestoneInput } from '#src/kit/kinds/widgets/milestone-widget.tsx';
+import type { WidgetProps } from '#src/kit/field/widget-props.ts';
+
+function OfClaim(props: WidgetProps) {
+  return <MilestoneInput {...props} entity="claim" />;
+}
+
+function OfComplaint(props: WidgetProps) {
+  return <MilestoneInput {...props} entity="complaint" />;
+}
+
+/** The choice of a milestone of what the task is about. */
+export function milestoneInputFor(relatedTo: unknown): ComponentType<WidgetProps> {
+  return relatedTo === 'complaint' ? OfComplaint : OfClaim;
+}

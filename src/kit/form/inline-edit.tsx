@@ -1,0 +1,141 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import Button from '@mui/material/Button';
+import type { RaRecord } from 'ra-core';
+import { REQUIRED_MESSAGE } from '#schemas/engine/messages.ts';
+import { MergeBox } from '#src/ui/merge-box.tsx';
+import { useConflict } from '#src/ui/use-conflict.ts';
+import { useErrorModal } from '#src/ui/use-error-modal.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
+import type { LoadedResource } from '../load.ts';
+import { FormFields } from './form-fields.tsx';
+import { FormStore, isSameRecord, type FormRecord } from '../field/form-store.ts';
+import { editable } from './record-values.ts';
+import { readRefusal } from './refusal.ts';
+import { useNamedWidgets } from './use-named-widgets.ts';
+import { recordWords } from './record-words.tsx';
+import { useRecordStore } from './use-record-store.ts';
+
+interface Props {
+  readonly resource: LoadedResource;
+  readonly record: RaRecord;
+  readonly field: string;
+  /** What is said when it is empty, in place of 'Field is required'. */
+  readonly requiredMessage?: string;
+  readonly onCancel: () => void;
+  readonly onSaved: () => void;
+}
+
+/** The faults that a change brings: those of its field, and those that were not there before. */
+function newIssues(resource: LoadedResource, before: FormRecord, field: string, requiredMessage = REQUIRED_MESSAGE) {
+  const old = new Set(resource.check(before).map((issue) => JSON.stringify(issue)));
+  return (record: FormRecord) =>
+    resource
+      .check(record)
+      .filter((issue) => String(issue.path[0]) === field || !old.has(JSON.stringify(issue)))
+      .map((issue) => (issue.message === REQUIRED_MESSAGE ? { ...issue, message: requiredMessage } : issue));
+}
+
+/** One value of a record in its input, with the question whether to save it. */
+export function InlineEdit({ resource, record, field, requiredMessage, onCancel, onSaved }: Props) {
+  const { definition } = resource;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [before] = useState(() => editable(definition, record));
+  const [store] = useState(
+    () => new FormStore(before, newIssues(resource, before, field, requiredMessage), definition.record),
+  );
+  const [generation, setGeneration] = useState(0);
+  const widgets = useNamedWidgets(definition.form.widgets);
+  const records = useRecordStore(definition);
+  const { submit: write, isSaving } = useSubmit();
+  const { report } = useErrorModal();
+  const conflict = useConflict<RaRecord>({
+    opened: record,
+    valuesOf: (one) => editable(definition, one),
+    load: () => records.load(record.id),
+    draft: store.record,
+    put(values, one) {
+      store.rebase(editable(definition, one), values);
+      setGeneration((count) => count + 1);
+    },
+  });
+  const schema = useMemo(() => {
+    const { required = [], properties } = definition.record;
+    return { properties: { [field]: properties[field] }, required: required.filter((name) => name === field) };
+  }, [definition, field]);
+  useEffect(
+    () =>
+      box.current
+        ?.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, [role=combobox], [role=textbox], button)')
+        ?.focus(),
+    [],
+  );
+
+  const submit = async () => {
+    const faults = store.submit();
+    const elsewhere = faults.find(({ key }) => key.split('.')[0] !== field);
+    if (elsewhere !== undefined)
+      report(new Error(`${definition.record.properties[elsewhere.key]?.title ?? elsewhere.key}: ${elsewhere.message}`));
+    if (faults.length > 0) return;
+    if (isSameRecord(store.record(), before)) {
+      onCancel();
+      return;
+    }
+    await write({
+      said: definition.texts?.saved,
+      write: ({ onceKey }) => conflict.write((values, one) => records.save(values, one, onceKey)),
+      saved: onSaved,
+      showsConflicts: true,
+      refused(error) {
+        const refusal = readRefusal(error, definition.record);
+        store.refuse(refusal.issues);
+        return !refusal.hasOther && refusal.issues.every(({ path }) => path[0] === field);
+      },
+    });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onCancel();
+      return;
+    }
+    const isLong =
+      event.target instanceof HTMLTextAreaElement ||
+      (event.target instanceof HTMLElement && event.target.isContentEditable);
+    const isInput = event.target instanceof HTMLInputElement;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || (isInput && !isLong))) {
+      event.preventDefault();
+      void submit();
+    }
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from the input inside
+    <div ref={box} className="rf-inline-edit" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
+      {conflict.met !== undefined && (
+        <MergeBox met={conflict.met} {...recordWords(definition)} onChoose={conflict.choose} />
+      )}
+      <FormFields
+        key={generation}
+        schema={schema}
+        store={store}
+        widgets={widgets}
+        type={definition.type}
+        recordId={record.id}
+      />
+      <div className="rf-inline-ask">
+        <p id={id}>
+          <strong>Save?</strong> Do you want to save changes?
+        </p>
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={isSaving} onClick={() => void submit()}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Suspense, use, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import Button from '@mui/material/Button';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { ArrowBackIcon } from '#src/ui/icons.ts';
+import { inSentence } from '../label-words.ts';
+import { loadResource } from '../load.ts';
+import { NestedStepContext, type NestedStep } from '../field/nested-step.ts';
+import { ResourceForm } from './resource-form.tsx';
+import { useResourceForm } from './use-resource-form.ts';
+
+interface Props {
+  readonly step: NestedStep;
+  /** The drawer's footer, where this form's buttons stand meanwhile. */
+  readonly footer: HTMLElement | null;
+  readonly onBack: () => void;
+}
+
+const FIRST = ':is(input:not([type=hidden]), textarea, [role=combobox])';
+
+/** A record that a field of the drawer's form needs, made inside the same drawer; Back keeps what was typed there. */
+export function NestedForm(props: Props) {
+  return (
+    <Suspense fallback={<CardSkeleton lines={6} />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
+function Loaded({ step, footer, onBack }: Props) {
+  const resource = use(loadResource(step.name));
+  const formId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const form = useResourceForm({
+    resource,
+    stored: undefined,
+    defaults: step.defaults,
+    onSaved: (record) => {
+      step.onMade(record);
+      onBack();
+    },
+  });
+  useEffect(() => box.current?.querySelector<HTMLElement>(`form ${FIRST}`)?.focus(), []);
+  return (
+    // a step is not nested further
+    <NestedStepContext value={undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard from the fields inside */}
+      <div
+        ref={box}
+        className="rf-step"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          event.stopPropagation();
+          onBack();
+        }}
+      >
+        <Button variant="text" startIcon={<ArrowBackIcon />} className="rf-step-back" onClick={onBack}>
+          Back
+        </Button>
+        <h3 className="rf-step-title">Add {inSentence(resource.definition.label.one)}</h3>
+        <ResourceForm resource={resource} form={form} id={formId} stored={undefined} />
+      </div>
+      {footer !== null &&
+        createPortal(
+          <>
+            <Button variant="text" onClick={onBack}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant="contained" disabled={form.saving}>
+              {form.saving ? 'Saving...' : 'Save'}
+            </Button>
+          </>,
+          footer,
+        )}
+    </NestedStepContext>
+  );
+}

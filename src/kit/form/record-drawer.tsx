@@ -1,0 +1,139 @@
+import { Suspense, useId, useState, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import type { RaRecord } from 'ra-core';
+import { useLocation } from 'react-router';
+import { useRecordCrumb } from '#src/providers/areas/record-crumb.ts';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { RouteDrawer } from '#src/ui/route-drawer.tsx';
+import { RecordHistory } from '../history/record-history.tsx';
+import { UsedBy } from '../history/used-by.tsx';
+import { useRecordUses } from '../history/use-record-uses.ts';
+import type { LoadedResource } from '../load.ts';
+import { recordName } from '../kinds/list-field.ts';
+import { DeleteRecord } from './delete-record.tsx';
+import type { FormRecord } from '../field/form-store.ts';
+import { notOffered, useNamedComponents } from './named-components.ts';
+import { NestedForm } from './nested-form.tsx';
+import { NestedStepContext, type NestedStep } from '../field/nested-step.ts';
+import { ResourceForm } from './resource-form.tsx';
+import { useResourceForm } from './use-resource-form.ts';
+
+interface Props {
+  readonly resource: LoadedResource;
+  readonly title: string;
+  readonly mayWrite: boolean;
+  readonly stored: RaRecord | undefined;
+  readonly defaults?: FormRecord;
+  readonly listPath?: string;
+  readonly onClose: () => void;
+}
+
+/** A record's drawer once the record is there: its form, what belongs to it, and the buttons. */
+export function RecordDrawer({ resource, title, mayWrite, stored, defaults, listPath, onClose }: Props) {
+  const { definition } = resource;
+  const formId = useId();
+  const [step, setStep] = useState<NestedStep>();
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const form = useResourceForm({
+    resource,
+    stored,
+    defaults,
+    onSaved: () => {
+      form.leave();
+      onClose();
+    },
+  });
+  const back = () => {
+    const id = step?.returnTo;
+    setStep(undefined);
+    // the form is drawn again before its field can take the focus
+    requestAnimationFrame(() => (id === undefined ? null : document.getElementById(id))?.focus());
+  };
+  const buttons = (
+    <>
+      {stored !== undefined && mayWrite && definition.remove !== 'none' && (
+        <div className="rf-footer-start">
+          <StoredDelete
+            resource={resource}
+            stored={stored}
+            onDeleted={() => {
+              form.leave();
+              onClose();
+            }}
+          />
+        </div>
+      )}
+      <Button variant="text" onClick={onClose}>
+        {mayWrite ? 'Cancel' : 'Close'}
+      </Button>
+      {mayWrite && (
+        <Button type="submit" form={formId} variant="contained" disabled={form.saving}>
+          {form.saving ? 'Saving...' : 'Save'}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <RouteDrawer
+      title={title}
+      subtitle={stored === undefined ? undefined : `ID ${stored.id}`}
+      width={definition.form.drawer}
+      onClose={onClose}
+      dirty={form.dirty}
+      focusFirstField={stored === undefined}
+      footer={step === undefined ? buttons : <div ref={setFooter} className="rf-step-footer" />}
+    >
+      {step !== undefined && <NestedForm step={step} footer={footer} onBack={back} />}
+      <NestedStepContext value={setStep}>
+        <div className="rf-record" hidden={step !== undefined}>
+          <ResourceForm resource={resource} form={form} id={formId} stored={stored} disabled={!mayWrite} />
+          {stored !== undefined && <Extra resource={resource} stored={stored} listPath={listPath} />}
+        </div>
+      </NestedStepContext>
+    </RouteDrawer>
+  );
+}
+
+interface StoredProps {
+  readonly resource: LoadedResource;
+  readonly stored: RaRecord;
+}
+
+/** The button that deletes an existing record. */
+export function StoredDelete({
+  resource: { definition },
+  stored,
+  onDeleted,
+}: StoredProps & { readonly onDeleted: () => void }) {
+  return <DeleteRecord definition={definition} record={stored} onDone={onDeleted} />;
+}
+
+function Below({ name, resource, stored }: StoredProps & { readonly name: string }): ReactNode {
+  const { below } = useNamedComponents();
+  const Component = below[name];
+  if (Component === undefined) throw notOffered('part', name);
+  return (
+    <Suspense fallback={<CardSkeleton lines={4} />}>
+      <Component resource={resource} record={stored} />
+    </Suspense>
+  );
+}
+
+/** What stands below the fields of an existing record: tables of its children, what uses it, who changed it. The breadcrumbs name it. */
+export function Extra({ resource, stored, listPath }: StoredProps & { readonly listPath?: string }) {
+  const { definition } = resource;
+  const uses = useRecordUses(definition.type, stored.id);
+  const { search } = useLocation();
+  useRecordCrumb(listPath === undefined ? undefined : recordName(definition, stored), `${listPath}${search}`);
+  return (
+    <>
+      {(definition.form.below ?? []).map((name) => (
+        <Below key={name} name={name} resource={resource} stored={stored} />
+      ))}
+      <div className="rf-extra">
+        <UsedBy uses={uses} />
+        <RecordHistory definition={definition} id={stored.id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
+import { statusLabel } from '#src/ui/status-looks.ts';
+import { GroupField } from './group-field.tsx';
+import { fixedChoices } from './use-choices.ts';
+import type { WidgetProps } from '../../field/widget-props.ts';
+
+const SHAPES: ReadonlySet<unknown> = new Set<IndicatorColor>(['red', 'orange', 'green']);
+
+function hasShape(color: string | number): color is IndicatorColor {
+  return SHAPES.has(color);
+}
+
+/** Red, orange, green: each with its shape and its word, so that nobody has to tell colours apart. */
+export function ColorWidget(props: WidgetProps) {
+  const { id, value, onChange, onBlur, disabled, property } = props;
+  return (
+    <GroupField {...props}>
+      <RadioGroup row value={value ?? ''} onBlur={onBlur} onChange={(_event, color) => onChange(color)}>
+        {fixedChoices(property).map(({ value: color, label }, index) => (
+          <FormControlLabel
+            key={color}
+            value={color}
+            disabled={disabled}
+            control={<Radio id={index === 0 ? id : undefined} />}
+            label={
+              <span className="rf-swatch">
+                <span aria-hidden="true">{hasShape(color) && <Indicator color={color} title="" size={16} />}</span>
+                {label === color ? statusLabel(label) : label}
+              </span>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </GroupField>
+  );
+}

@@ -1,7 +1,0 @@
-import { MilestoneInput } from '#src/resources/kinds/widgets/milestone-widget.tsx';
-import type { WidgetProps } from '#src/resources/kinds/widgets/widget-props.ts';
-
-/** A milestone of a complaint; the kind's own input offers a claim's. */
-export default function ComplaintMilestone(props: WidgetProps) {
-  return <MilestoneInput {...props} entity="complaint" />;
-}
