@@ -13,6 +13,7 @@ import type {
   Table,
   TableFunction,
 } from './model.ts';
+import { qualified, quoteIdentifier } from './quote.ts';
 import { NAMINGS, readTags, type Naming } from './names.ts';
 import * as queries from './queries.ts';
 import { relationshipsOf, type ForeignKey } from './relationships.ts';
@@ -22,24 +23,16 @@ interface DraftTable extends Table {
   columns: Column[];
 }
 
-function quote(name: string): string {
-  return /^[a-z_][a-z0-9_]*$/.test(name) && name !== 'char' ? name : `"${name.replaceAll('"', '""')}"`;
-}
-
-/** Always quoted, since a table may be called user or order. */
-export function quoteIdentifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
-
-function qualified(schema: string, name: string): string {
-  return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
+/** A type's name, quoted where it must be. */
+function quoteType(name: string): string {
+  return /^[a-z_][a-z0-9_]*$/.test(name) && name !== 'char' ? name : quoteIdentifier(name);
 }
 
 function plainType(row: queries.TypeRow, element: PgType | undefined): PgType {
   const isUnordered = element ? element.unordered === true : !row.ordered;
   return {
     name: row.name,
-    sql: row.schema === 'pg_catalog' ? quote(row.name) : qualified(row.schema, row.name),
+    sql: row.schema === 'pg_catalog' ? quoteType(row.name) : qualified(row.schema, row.name),
     category: row.category,
     ...(element ? { element } : {}),
     ...(isUnordered ? { unordered: true } : {}),

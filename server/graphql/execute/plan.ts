@@ -9,6 +9,7 @@ import { boundedAnswer, boundedRows } from '../sql/answer-size.ts';
 import { SqlBuilder } from '../sql/builder.ts';
 import { Conditions } from '../sql/conditions.ts';
 import { refuse, type Check, type CompileContext } from '../sql/context.ts';
+import { sql, type Sql } from '../sql/fragment.ts';
 import { compileWrite } from '../sql/mutation.ts';
 import { encodeParameters, type Parameter } from '../sql/parameters.ts';
 import { compileRead, compileRowTexts, isRead } from '../sql/query.ts';
@@ -131,13 +132,12 @@ export class Planner {
       rowLimit: undefined,
       conditions: this.#conditions(),
     };
-    const { text, parameters } = context.sql.statement(
-      atPath(field, () => compileRowTexts(context, this.#root('query'), meaning, field)),
-    );
+    const rows = atPath(field, () => compileRowTexts(context, this.#root('query'), meaning, field));
+    const { text, parameters } = boundedRows(rows, this.#options.limits.rowBytes).statement();
     for (const check of context.checks) check(bound.leaves);
     return {
-      text: boundedRows(text, this.#options.limits.rowBytes),
-      countText: `select count(*) from (${text}) counted`,
+      text,
+      countText: sql`select count(*) from (${rows}) counted`.statement().text,
       values: encodeParameters(parameters, bound.leaves),
     };
   }
@@ -180,21 +180,19 @@ export class Planner {
       rowLimit: this.#options.limits.rows,
       conditions: this.#conditions(),
     };
-    const columns: string[] = [];
+    const columns: Sql[] = [];
     const parameters = new Map<Parameter, string>();
     const parts = fields.map((field): Part => {
       const common = this.#common(root, field);
       if (common) return common;
       const meaning = this.#options.roots.query.get(field.name);
       if (!meaning || !isRead(meaning)) return refuse(`field "${field.name}" is not found in type ${root.name}`);
-      const first = context.sql.parameters.length;
-      const column = columns.push(atPath(field, () => compileRead(context, root, meaning, field))) - 1;
-      for (const parameter of context.sql.parameters.slice(first)) parameters.set(parameter, field.key);
-      return { key: field.key, kind: 'column', column };
+      const value = atPath(field, () => compileRead(context, root, meaning, field));
+      for (const parameter of value.parameters) parameters.set(parameter, field.key);
+      return { key: field.key, kind: 'column', column: columns.push(value) - 1 };
     });
     const most = this.#options.limits[kind === 'subscription' ? 'liveAnswerBytes' : 'answerBytes'];
-    const statements =
-      columns.length === 0 ? [] : [prepareStatement(context.sql.statement(boundedAnswer(columns, most)))];
+    const statements = columns.length === 0 ? [] : [prepareStatement(boundedAnswer(columns, most).statement())];
     const onlyColumns = parts.every((part) => part.kind === 'column');
     return {
       kind,

@@ -9,6 +9,7 @@ import { boundedAnswer } from '../sql/answer-size.ts';
 import { SqlBuilder } from '../sql/builder.ts';
 import { Conditions } from '../sql/conditions.ts';
 import type { CompileContext } from '../sql/context.ts';
+import { sql } from '../sql/fragment.ts';
 import { compileRead } from '../sql/query.ts';
 import { prepareStatement, type PreparedStatement } from '../pool/prepared.ts';
 import type { Plan } from './plan.ts';
@@ -79,9 +80,9 @@ export function repeatedInsert(
     rowLimit: 1,
     conditions,
   };
-  const sql = compileRead(context, query, read, { ...field, name: list, arguments: [argument] });
+  const rows = compileRead(context, query, read, { ...field, name: list, arguments: [argument] });
   return {
     key: field.key,
-    statement: prepareStatement(context.sql.statement(boundedAnswer([`(${sql}) -> 0`], answerBytes))),
+    statement: prepareStatement(boundedAnswer([sql`(${rows}) -> 0`], answerBytes).statement()),
   };
 }

@@ -1,7 +1,7 @@
 // A statement under a short name, as connections know it.
 import { createHash } from 'node:crypto';
 import { GraphqlServiceError } from '../errors.ts';
-import type { Statement } from '../sql/builder.ts';
+import type { Statement } from '../sql/fragment.ts';
 import { Pace } from './pace.ts';
 
 /** A statement ready to be sent: its text has a short name that is the same on every connection. */

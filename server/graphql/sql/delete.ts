@@ -3,14 +3,15 @@ import type { GraphQLObjectType } from 'graphql';
 import type { Table } from '../catalogue/model.ts';
 import type { Selected } from '../document/selection.ts';
 import { refuse, type Arguments, type CompileContext } from './context.ts';
+import { sql, type Sql } from './fragment.ts';
 import { byKey } from './update.ts';
 import { where } from './where.ts';
 import { writeAndAnswer, type Answer, type Write, type WriteScript } from './writes.ts';
 
-function deleteStatement(context: CompileContext, table: Table, condition: (alias: string) => string): Write {
+function deleteStatement(context: CompileContext, table: Table, condition: (alias: string) => Sql): Write {
   const alias = context.sql.alias();
-  const text = `delete from ${table.sql} ${alias} where ${condition(alias)}`;
-  return (columns) => `${text} returning ${columns(alias)}`;
+  const text = sql`delete from ${table.sql} ${alias} where ${condition(alias)}`;
+  return (columns) => sql`${text} returning ${columns(alias)}`;
 }
 
 export function compileDelete(

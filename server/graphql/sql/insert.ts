@@ -1,10 +1,11 @@
 // insert_X and insert_X_one, with nested rows.
 import type { GraphQLObjectType } from 'graphql';
+import { quoteIdentifier } from '../catalogue/quote.ts';
 import type { Column, ObjectRelationship, Relationship, Table } from '../catalogue/model.ts';
 import type { Selected } from '../document/selection.ts';
 import type { Value } from '../document/values.ts';
-import { columnOf } from './builder.ts';
 import { listItems, objectFields, refuse, type Arguments, type CompileContext } from './context.ts';
+import { columnOf, EMPTY, listOf, sql, type Sql } from './fragment.ts';
 import { columnNamed, where } from './where.ts';
 import {
   answerFromRegisters,
@@ -20,7 +21,7 @@ import {
 type Fields = ReadonlyMap<string, Value>;
 
 /** Columns whose value another row of the same request gives. */
-type Given = ReadonlyMap<Column, (context: CompileContext) => string>;
+type Given = ReadonlyMap<Column, (context: CompileContext) => Sql>;
 
 const NOTHING_GIVEN: Given = new Map();
 
@@ -47,16 +48,16 @@ function nestedOf(table: Table, fields: Fields): NestedRows[] {
   });
 }
 
-function columnValue(context: CompileContext, column: Column, value: Value): string {
-  if (value.kind === 'null') return 'null';
+function columnValue(context: CompileContext, column: Column, value: Value): Sql {
+  if (value.kind === 'null') return sql`null`;
   if (value.kind === 'enum') return context.sql.parameter({ constant: value.value }, column.type);
   return value.kind === 'scalar'
     ? context.sql.parameter(value.source, column.type)
     : refuse(`${column.field}: a value is expected`);
 }
 
-function conflictClause(context: CompileContext, table: Table, conflict: Value | undefined): string {
-  if (conflict === undefined || conflict.kind === 'null') return '';
+function conflictClause(context: CompileContext, table: Table, conflict: Value | undefined): Sql {
+  if (conflict === undefined || conflict.kind === 'null') return EMPTY;
   const parts = objectFields(conflict, 'on_conflict');
   const constraint = parts.get('constraint');
   if (constraint?.kind !== 'enum') return refuse('on_conflict: constraint is required');
@@ -66,12 +67,13 @@ function conflictClause(context: CompileContext, table: Table, conflict: Value |
       listItems(parts.get('update_columns') ?? { kind: 'list', items: [] }).map((item) => columnNamed(table, item)),
     ),
   ];
-  const target = ` on conflict on constraint "${constraint.name.replaceAll('"', '""')}"`;
-  if (columns.length === 0) return `${target} do nothing`;
-  const set = columns.map((column) => `"${column.name}" = excluded."${column.name}"`).join(', ');
+  const target = sql` on conflict on constraint ${quoteIdentifier(constraint.name)}`;
+  if (columns.length === 0) return sql`${target} do nothing`;
+  const set = columns.map((column) => sql`${quoteIdentifier(column.name)} = ${columnOf('excluded', column.name)}`);
   const condition = parts.get('where');
-  const only = condition && condition.kind !== 'null' ? ` where ${where(context, table, 'target', condition)}` : '';
-  return `${target} do update set ${set}${only}`;
+  const only =
+    condition && condition.kind !== 'null' ? sql` where ${where(context, table, 'target', condition)}` : EMPTY;
+  return sql`${target} do update set ${listOf(set)}${only}`;
 }
 
 /** `insert ... returning`: a column that only some rows name is default in the others. */
@@ -85,33 +87,33 @@ function insertStatement(
   const columns = table.columns.filter(
     (column) => rows.some((row) => row.has(column.field)) || given.some((one) => one.has(column)),
   );
-  const target = `insert into ${table.sql} as target`;
+  const target = sql`insert into ${table.sql} as target`;
   const tail = conflictClause(context, table, conflict);
   const returning =
-    (text: string): Write =>
+    (text: Sql): Write =>
     (columns) =>
-      `${text} returning ${columns('target')}`;
+      sql`${text} returning ${columns('target')}`;
   if (columns.length === 0) {
     if (rows.length > 1) refuse(`${table.type}: only one row can be inserted without any column`, 'not-supported');
-    return returning(`${target} default values${tail}`);
+    return returning(sql`${target} default values${tail}`);
   }
   const values = rows.map((row, index) => {
     const own = given[index] ?? NOTHING_GIVEN;
     const cells = columns.map((column) => {
       const value = row.get(column.field);
-      return own.get(column)?.(context) ?? (value === undefined ? 'default' : columnValue(context, column, value));
+      return own.get(column)?.(context) ?? (value === undefined ? sql`default` : columnValue(context, column, value));
     });
-    return `(${cells.join(', ')})`;
+    return sql`(${listOf(cells)})`;
   });
   return returning(
-    `${target} (${columns.map((column) => `"${column.name.replaceAll('"', '""')}"`).join(', ')}) values ${values.join(', ')}${tail}`,
+    sql`${target} (${columns.map(({ name }) => quoteIdentifier(name)).join(', ')}) values ${listOf(values)}${tail}`,
   );
 }
 
 /** A column of the row kept in a register. */
-function fromRegister(register: string, column: Column, as: Column): (context: CompileContext) => string {
+function fromRegister(register: string, column: Column, as: Column): (context: CompileContext) => Sql {
   return (context) =>
-    `(select ${columnOf('p', column.name)}::${as.type.sql} from json_to_record(current_setting(${context.sql.text(register)})::json -> 0) p("${column.name.replaceAll('"', '""')}" ${column.type.sql}))`;
+    sql`(select ${columnOf('p', column.name)}::${as.type.sql} from json_to_record(current_setting(${context.sql.text(register)})::json -> 0) p(${quoteIdentifier(column.name)} ${column.type.sql}))`;
 }
 
 class InsertCompiler {

@@ -31,7 +31,7 @@ const WRITERS: { readonly [K in WriteKind]: WriteCompiler<K> } = {
   function: (script, { function: fn }, type, args, selected) => {
     const context = script.context();
     const rows = { table: fn.returns, from: functionCall(context, fn, args) };
-    return { kind: 'statement', index: script.answer(context, listArray(context, rows, type, args, selected)) };
+    return { kind: 'statement', index: script.answer(listArray(context, rows, type, args, selected)) };
   },
 };
 

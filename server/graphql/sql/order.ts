@@ -3,19 +3,19 @@ import type { Column, Relationship, Table } from '../catalogue/model.ts';
 import type { Value } from '../document/values.ts';
 import { DIRECTIONS } from '../schema/ordering.ts';
 import { aggregateCall, countCall } from './aggregate-calls.ts';
-import { columnOf } from './builder.ts';
 import { computedCall } from './calls.ts';
 import { listItems, objectFields, refuse, type CompileContext } from './context.ts';
+import { columnOf, sql, type Sql } from './fragment.ts';
 import { addRelatedReads, joinOn } from './where.ts';
 
 export interface OrderTerm {
-  readonly sql: string;
+  readonly sql: Sql;
   /** Set when the term is a plain column of the list itself. */
   readonly column?: Column;
 }
 
 /** Wraps an expression over a related row so that it stands in the outer row's order. */
-type Wrap = (expression: string) => string;
+type Wrap = (expression: Sql) => Sql;
 
 /** Null means no order, at every level, as in Hasura. */
 export function orderTerms(
@@ -33,9 +33,9 @@ export function orderTerms(
   );
 }
 
-function directed(expression: string, by: Value): string {
+function directed(expression: Sql, by: Value): Sql {
   const direction = by.kind === 'enum' ? DIRECTIONS[by.name] : undefined;
-  return `${expression} ${direction ?? refuse('order_by: a direction is expected')}`;
+  return sql`${expression} ${direction ?? refuse('order_by: a direction is expected')}`;
 }
 
 function orderTerm(
@@ -72,7 +72,7 @@ function orderTerm(
 
 function overRelated(relationship: Relationship, alias: string, inner: string, wrap: Wrap | undefined): Wrap {
   const own: Wrap = (expression) =>
-    `(select ${expression} from ${relationship.target.sql} ${inner} where ${joinOn(relationship, alias, inner)})`;
+    sql`(select ${expression} from ${relationship.target.sql} ${inner} where ${joinOn(relationship, alias, inner)})`;
   return wrap ? (expression) => wrap(own(expression)) : own;
 }
 

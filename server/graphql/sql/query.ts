@@ -3,9 +3,9 @@ import type { GraphQLObjectType } from 'graphql';
 import type { Selected } from '../document/selection.ts';
 import type { Source } from '../document/values.ts';
 import type { RootField } from '../schema/root-fields.ts';
-import { columnOf } from './builder.ts';
 import { functionCall } from './calls.ts';
 import { argumentsOf, fieldOf, refuse, scalarSource, type Arguments, type CompileContext } from './context.ts';
+import { columnOf, joined, sql, type Sql } from './fragment.ts';
 import type { RowSource } from './rows.ts';
 import { singleOf, typeOf } from './json.ts';
 import { aggregateObject, listArray, rowEntries, rowTexts } from './select.ts';
@@ -22,30 +22,30 @@ type ReadCompiler<K extends RootField['kind']> = (
   context: CompileContext,
   field: Extract<RootField, { kind: K }>,
   root: Root,
-) => string;
+) => Sql;
 
 function byKey(
   context: CompileContext,
   { table }: Extract<RootField, { kind: 'byKey' }>,
   { type, args, selected }: Root,
-): string {
+): Sql {
   const alias = context.sql.alias();
   const known = new Map<string, Source>();
   const key = table.key.map((column) => {
     const value = args.get(column.field) ?? refuse(`${column.field} is required`);
     const source = scalarSource(value, column.field);
     known.set(column.name, source);
-    return `${columnOf(alias, column.name)} = ${context.sql.parameter(source, column.type)}`;
+    return sql`${columnOf(alias, column.name)} = ${context.sql.parameter(source, column.type)}`;
   });
   addReads(context, table, alias, known);
   return singleOf(
     rowEntries(context, table, type, alias, selected),
-    `${table.sql} ${alias} where ${key.join(' and ')}`,
+    sql`${table.sql} ${alias} where ${joined(key, ' and ')}`,
   );
 }
 
 function ofTable(table: RowSource['table']): RowSource {
-  return { table, from: table.sql };
+  return { table, from: sql`${table.sql}` };
 }
 
 function ofFunction(
@@ -81,7 +81,7 @@ export function compileRead(
   root: GraphQLObjectType,
   field: Extract<RootField, { kind: ReadKind }>,
   selected: Selected,
-): string {
+): Sql {
   const definition = fieldOf(root, selected.name);
   const reader = READERS[field.kind] as ReadCompiler<ReadKind>;
   return reader(context, field, {
@@ -97,7 +97,7 @@ export function compileRowTexts(
   root: GraphQLObjectType,
   field: RootField,
   selected: Selected,
-): string {
+): Sql {
   if (field.kind !== 'list') return refuse(`field "${selected.name}" is no list`);
   const definition = fieldOf(root, selected.name);
   return rowTexts(

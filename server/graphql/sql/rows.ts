@@ -3,18 +3,18 @@ import type { Column, Table } from '../catalogue/model.ts';
 import { readSource, type Value } from '../document/values.ts';
 import { GraphqlServiceError } from '../errors.ts';
 import { INT8 } from '../schema/types.ts';
-import { columnOf } from './builder.ts';
 import { listItems, refuse, scalarSource, type Arguments, type CompileContext } from './context.ts';
+import { columnOf, EMPTY, joined, listOf, sql, type Sql } from './fragment.ts';
 import { orderTerms, type OrderTerm } from './order.ts';
 import { equalitiesOf, NO_EQUALITIES, type Equalities } from './reads.ts';
-import { addReads, columnNamed, where } from './where.ts';
+import { addReads, columnNamed, TRUE, where } from './where.ts';
 
 export interface RowSource {
   readonly table: Table;
   /** What stands after `from`. */
-  readonly from: string;
+  readonly from: Sql;
   /** Condition that ties the rows to an outer row. */
-  readonly join?: (alias: string) => string;
+  readonly join?: (alias: string) => Sql;
   /** What is known of the rows before the arguments say more. */
   readonly known?: Equalities;
 }
@@ -39,28 +39,28 @@ function checkNumber(
 }
 
 /** The number itself where it is part of the shape, else a parameter. */
-function numberSql(context: CompileContext, value: Exclude<Value, { kind: 'null' }>, name: string): string {
+function numberSql(context: CompileContext, value: Exclude<Value, { kind: 'null' }>, name: string): Sql {
   const known = value.kind === 'scalar' ? value.known : undefined;
   return typeof known === 'number' && Number.isSafeInteger(known) && known >= 0
-    ? String(known)
+    ? sql`${known}`
     : context.sql.parameter(scalarSource(value, name), INT8);
 }
 
-function limitClause(context: CompileContext, args: Arguments, bounded: boolean): string {
+function limitClause(context: CompileContext, args: Arguments, bounded: boolean): Sql {
   const limit = args.get('limit');
   if (present(limit)) {
     checkNumber(context, limit, 'limit', context.rowLimit);
-    return ` limit ${numberSql(context, limit, 'limit')}`;
+    return sql` limit ${numberSql(context, limit, 'limit')}`;
   }
-  return bounded && context.rowLimit !== undefined ? ` limit ${context.rowLimit}` : '';
+  return bounded && context.rowLimit !== undefined ? sql` limit ${context.rowLimit}` : EMPTY;
 }
 
-function offsetClause(context: CompileContext, args: Arguments): string {
+function offsetClause(context: CompileContext, args: Arguments): Sql {
   const offset = args.get('offset');
-  if (!present(offset)) return '';
+  if (!present(offset)) return EMPTY;
   checkNumber(context, offset, 'offset', undefined);
-  const sql = numberSql(context, offset, 'offset');
-  return sql === '0' ? '' : ` offset ${sql}`;
+  if (offset.kind === 'scalar' && offset.known === 0) return EMPTY;
+  return sql` offset ${numberSql(context, offset, 'offset')}`;
 }
 
 function distinctColumns(args: Arguments, table: Table, order: readonly OrderTerm[]): readonly Column[] {
@@ -92,9 +92,9 @@ export function selectRows(
   context: CompileContext,
   source: RowSource,
   args: Arguments,
-  columns: (alias: string) => string,
+  columns: (alias: string) => Sql,
   bounded: boolean,
-): string {
+): Sql {
   const alias = context.sql.alias();
   addReads(context, source.table, alias, knownOf(source, args));
   const conditions = source.join ? [source.join(alias)] : [];
@@ -102,18 +102,23 @@ export function selectRows(
   if (present(condition)) conditions.push(where(context, source.table, alias, condition));
   const order = orderTerms(context, source.table, alias, args.get('order_by'));
   const distinct = distinctColumns(args, source.table, order);
-  const on =
-    distinct.length === 0 ? '' : `distinct on (${distinct.map((column) => columnOf(alias, column.name)).join(', ')}) `;
   const chosen = columns(alias);
-  const filter = conditions.filter((text) => text !== 'true').join(' and ');
-  return [
-    // distinct rows need a column, also when nothing of them is named
-    `select ${on}${chosen === '' && on !== '' ? 'null' : chosen} from ${source.from} ${alias}`,
-    filter === '' ? '' : ` where ${filter}`,
-    order.length === 0 ? '' : ` order by ${order.map((term) => term.sql).join(', ')}`,
-    limitClause(context, args, bounded),
-    offsetClause(context, args),
-  ].join('');
+  const filter = conditions.filter((one) => one !== TRUE);
+  return joined(
+    [
+      // distinct rows need a column, also when nothing of them is named
+      sql`select ${distinctClause(alias, distinct)}${chosen.isEmpty && distinct.length > 0 ? 'null' : chosen} from ${source.from} ${alias}`,
+      filter.length === 0 ? EMPTY : sql` where ${joined(filter, ' and ')}`,
+      order.length === 0 ? EMPTY : sql` order by ${listOf(order.map((term) => term.sql))}`,
+      limitClause(context, args, bounded),
+      offsetClause(context, args),
+    ],
+    '',
+  );
+}
+
+function distinctClause(alias: string, columns: readonly Column[]): Sql {
+  return columns.length === 0 ? EMPTY : sql`distinct on (${listOf(columns.map(({ name }) => columnOf(alias, name)))}) `;
 }
 
 /** Whether an order can change the answer of an aggregate. */

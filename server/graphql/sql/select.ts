@@ -3,9 +3,9 @@ import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import type { Column, ComputedField, Member, Relationship, Table } from '../catalogue/model.ts';
 import { collectFields, type Selected } from '../document/selection.ts';
 import { aggregateCall, countCall } from './aggregate-calls.ts';
-import { columnOf, literal, namedColumns } from './builder.ts';
 import { computedCall } from './calls.ts';
 import { argumentsOf, fieldOf, listItems, refuse, type Arguments, type CompileContext } from './context.ts';
+import { columnOf, literal, sql, usedColumns, type Sql } from './fragment.ts';
 import { arrayOf, MOST_PAIRS, objectOf, singleOf, typeOf, type Entry } from './json.ts';
 import { parseJsonPath } from './json-path.ts';
 import { encodeArray } from './parameters.ts';
@@ -22,20 +22,20 @@ export function rowEntries(
   selected: Selected,
 ): Entry[] {
   return collectFields(selected.selections, context.selection).map((field): Entry => {
-    if (field.name === '__typename') return { key: field.key, sql: `${literal(type.name)}::text` };
+    if (field.name === '__typename') return { key: field.key, value: sql`${literal(type.name)}::text` };
     const definition = fieldOf(type, field.name);
     const args = argumentsOf(context, definition, field);
     const member = table.members.get(field.name);
     if (member)
       return {
         key: field.key,
-        sql: MEMBERS[member.kind](context, member as never, { table, alias, args, definition, field }),
+        value: MEMBERS[member.kind](context, member as never, { table, alias, args, definition, field }),
       };
     const counted = table.members.get(field.name.replace(/_aggregate$/, ''));
     if (counted?.kind !== 'array') return refuse(`field "${field.name}" is not found in type ${type.name}`);
     return {
       key: field.key,
-      sql: aggregateObject(context, relatedRows(context, counted, alias), typeOf(definition), args, field),
+      value: aggregateObject(context, relatedRows(context, counted, alias), typeOf(definition), args, field),
     };
   });
 }
@@ -49,11 +49,7 @@ interface Place {
 }
 
 const MEMBERS: {
-  readonly [K in Member['kind']]: (
-    context: CompileContext,
-    member: Extract<Member, { kind: K }>,
-    place: Place,
-  ) => string;
+  readonly [K in Member['kind']]: (context: CompileContext, member: Extract<Member, { kind: K }>, place: Place) => Sql;
 } = {
   column: columnValue,
   object: (context, relationship, { alias, definition, field }) => {
@@ -63,7 +59,7 @@ const MEMBERS: {
     // a view or a manual relationship may offer more than one
     return singleOf(
       entries,
-      `${relationship.target.sql} ${inner} where ${joinOn(relationship, alias, inner)}${isUnique(relationship) ? '' : ' limit 1'}`,
+      sql`${relationship.target.sql} ${inner} where ${joinOn(relationship, alias, inner)}${isUnique(relationship) ? '' : ' limit 1'}`,
     );
   },
   array: (context, relationship, { alias, args, definition, field }) =>
@@ -76,20 +72,20 @@ function isUnique({ target, on }: Relationship): boolean {
   return target.constraints.some((constraint) => constraint.columns.every((column) => columns.has(column)));
 }
 
-function columnValue(context: CompileContext, column: Column, { alias, args }: Place): string {
-  const sql = columnOf(alias, column.name);
+function columnValue(context: CompileContext, column: Column, { alias, args }: Place): Sql {
+  const value = columnOf(alias, column.name);
   const path = args.get('path');
-  if (path === undefined || path.kind === 'null') return sql;
+  if (path === undefined || path.kind === 'null') return value;
   if (path.kind !== 'scalar') return refuse('path: a string is expected');
   const encode = (value: unknown): string => encodeArray(parseJsonPath(String(value)), String);
-  return `${sql} #> ${context.sql.encoded(path.source, encode, 'text[]')}`;
+  return sql`${value} #> ${context.sql.encoded(path.source, encode, 'text[]')}`;
 }
 
 function computedValue(
   context: CompileContext,
   computed: ComputedField,
   { table, alias, args, definition, field }: Place,
-): string {
+): Sql {
   const call = computedCall(context, computed, table, alias, args);
   if ('type' in computed.returns) return call;
   return listArray(context, { table: computed.returns.table, from: call }, typeOf(definition), args, field);
@@ -99,7 +95,7 @@ function relatedRows(context: CompileContext, relationship: Relationship, alias:
   const known = equalitiesThrough(relationship, context.known.get(alias) ?? NO_EQUALITIES);
   return {
     table: relationship.target,
-    from: relationship.target.sql,
+    from: sql`${relationship.target.sql}`,
     join: (inner) => joinOn(relationship, alias, inner),
     known,
   };
@@ -112,9 +108,9 @@ function aliasOfRows(context: CompileContext, source: RowSource, args: Arguments
   return alias;
 }
 
-function columnsFor(source: RowSource, alias: string, entries: readonly Entry[]): (inner: string) => string {
-  const pieces = entries.map(({ sql }) => sql);
-  return (inner) => namedColumns(source.table.columns, alias, pieces, inner);
+function columnsFor(source: RowSource, alias: string, entries: readonly Entry[]): (inner: string) => Sql {
+  const pieces = entries.map(({ value }) => value);
+  return (inner) => usedColumns(source.table.columns, alias, pieces, inner);
 }
 
 /** A list: the limit inside, the JSON outside, so that JSON is made of the page's rows only. */
@@ -124,11 +120,11 @@ export function listArray(
   type: GraphQLObjectType,
   args: Arguments,
   selected: Selected,
-): string {
+): Sql {
   const alias = aliasOfRows(context, source, args);
   const entries = rowEntries(context, source.table, type, alias, selected);
   const rows = selectRows(context, source, args, columnsFor(source, alias, entries), true);
-  return arrayOf(entries, `(${rows}) ${alias}`);
+  return arrayOf(entries, sql`(${rows}) ${alias}`);
 }
 
 /** Every row of a list as a text of its own, for reading on a cursor. The caller bounds how many are read. */
@@ -138,11 +134,11 @@ export function rowTexts(
   type: GraphQLObjectType,
   args: Arguments,
   selected: Selected,
-): string {
+): Sql {
   const alias = aliasOfRows(context, source, args);
   const entries = rowEntries(context, source.table, type, alias, selected);
   const rows = selectRows(context, source, args, columnsFor(source, alias, entries), false);
-  return `select ${objectOf(entries)}::text as row from (${rows}) ${alias}`;
+  return sql`select ${objectOf(entries)}::text as row from (${rows}) ${alias}`;
 }
 
 function withoutOrder(args: Arguments): Arguments {
@@ -155,7 +151,7 @@ function countEntry(
   type: GraphQLObjectType,
   alias: string,
   field: Selected,
-): string {
+): Sql {
   const args = argumentsOf(context, fieldOf(type, 'count'), field);
   const columns = args.get('columns');
   const distinct = args.get('distinct');
@@ -173,11 +169,11 @@ function operatorEntries(
   field: Selected,
 ): Entry[] {
   return collectFields(field.selections, context.selection).map(({ key, name }) => {
-    if (name === '__typename') return { key, sql: `${literal(type.name)}::text` };
+    if (name === '__typename') return { key, value: sql`${literal(type.name)}::text` };
     const column = table.members.get(name);
     return {
       key,
-      sql:
+      value:
         column?.kind === 'column'
           ? aggregateCall(operator, alias, column)
           : refuse(`field "${name}" is not found in type ${type.name}`),
@@ -191,24 +187,24 @@ function numbers(
   type: GraphQLObjectType,
   args: Arguments,
   selected: Selected,
-): string {
+): Sql {
   const { table } = source;
   // ra-data-hasura sends order_by with every count
   const chosen = orderMatters(args) ? args : withoutOrder(args);
   const alias = context.sql.alias();
   const entries = collectFields(selected.selections, context.selection).map((field): Entry => {
-    if (field.name === '__typename') return { key: field.key, sql: `${literal(type.name)}::text` };
-    if (field.name === 'count') return { key: field.key, sql: countEntry(context, table, type, alias, field) };
+    if (field.name === '__typename') return { key: field.key, value: sql`${literal(type.name)}::text` };
+    if (field.name === 'count') return { key: field.key, value: countEntry(context, table, type, alias, field) };
     return {
       key: field.key,
-      sql: objectOf(operatorEntries(context, table, typeOf(fieldOf(type, field.name)), field.name, alias, field)),
+      value: objectOf(operatorEntries(context, table, typeOf(fieldOf(type, field.name)), field.name, alias, field)),
     };
   });
   const rows = selectRows(context, source, chosen, columnsFor(source, alias, entries), false);
   // one answer, also where nothing that is asked for is a number about rows
-  const from = `(${rows}) ${alias} having true`;
+  const from = sql`(${rows}) ${alias} having true`;
   // count(*) names no row, so it must stand beside them and not in a sub-select
-  return entries.length > MOST_PAIRS ? singleOf(entries, from) : `(select ${objectOf(entries)} from ${from})`;
+  return entries.length > MOST_PAIRS ? singleOf(entries, from) : sql`(select ${objectOf(entries)} from ${from})`;
 }
 
 /** The JSON object of an aggregate field. Its nodes are a list of their own, so that the row limit never changes a count. */
@@ -218,16 +214,16 @@ export function aggregateObject(
   type: GraphQLObjectType,
   args: Arguments,
   selected: Selected,
-): string {
+): Sql {
   return objectOf(
     collectFields(selected.selections, context.selection).map((field): Entry => {
-      if (field.name === '__typename') return { key: field.key, sql: `${literal(type.name)}::text` };
+      if (field.name === '__typename') return { key: field.key, value: sql`${literal(type.name)}::text` };
       const inner = typeOf(fieldOf(type, field.name));
-      const sql =
+      const value =
         field.name === 'nodes'
           ? listArray(context, source, inner, args, field)
           : numbers(context, source, inner, args, field);
-      return { key: field.key, sql };
+      return { key: field.key, value };
     }),
   );
 }

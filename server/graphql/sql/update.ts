@@ -1,34 +1,35 @@
 // update_X, update_X_by_pk and update_X_many.
 import type { GraphQLObjectType } from 'graphql';
+import { quoteIdentifier } from '../catalogue/quote.ts';
 import type { Column, Table } from '../catalogue/model.ts';
 import type { Selected } from '../document/selection.ts';
 import type { Value } from '../document/values.ts';
 import { INT4, TEXT } from '../schema/types.ts';
-import { columnOf } from './builder.ts';
 import { listItems, objectFields, refuse, scalarSource, type Arguments, type CompileContext } from './context.ts';
+import { columnOf, joined, listOf, sql, type Sql } from './fragment.ts';
 import { where } from './where.ts';
 import { writeAndAnswer, type Answer, type Write, type WriteScript } from './writes.ts';
 
-type Assign = (context: CompileContext, column: Column, current: string, value: Value) => string;
+type Assign = (context: CompileContext, column: Column, current: Sql, value: Value) => Sql;
 
 const own =
-  (write: (current: string, given: string) => string): Assign =>
+  (write: (current: Sql, given: Sql) => Sql): Assign =>
   (context, column, current, value) =>
     write(current, context.sql.parameter(scalarSource(value, column.field), column.type));
 
 /** The new value of a column, by operator. */
 const OPERATORS: Readonly<Record<string, Assign>> = {
   _set: (context, column, _current, value) =>
-    value.kind === 'null' ? 'null' : context.sql.parameter(scalarSource(value, column.field), column.type),
-  _inc: own((current, given) => `${current} + ${given}`),
-  _append: own((current, given) => `${current} || ${given}`),
-  _prepend: own((current, given) => `${given} || ${current}`),
+    value.kind === 'null' ? sql`null` : context.sql.parameter(scalarSource(value, column.field), column.type),
+  _inc: own((current, given) => sql`${current} + ${given}`),
+  _append: own((current, given) => sql`${current} || ${given}`),
+  _prepend: own((current, given) => sql`${given} || ${current}`),
   _delete_key: (context, column, current, value) =>
-    `${current} - ${context.sql.parameter(scalarSource(value, column.field), TEXT)}`,
+    sql`${current} - ${context.sql.parameter(scalarSource(value, column.field), TEXT)}`,
   _delete_elem: (context, column, current, value) =>
-    `${current} - ${context.sql.parameter(scalarSource(value, column.field), INT4)}`,
+    sql`${current} - ${context.sql.parameter(scalarSource(value, column.field), INT4)}`,
   _delete_at_path: (context, column, current, value) =>
-    `${current} #- ${context.sql.list(scalarSource(value, column.field), TEXT)}`,
+    sql`${current} #- ${context.sql.list(scalarSource(value, column.field), TEXT)}`,
 };
 
 /** Columns that an update names, with the operator of each. */
@@ -55,7 +56,7 @@ function updateStatement(
   context: CompileContext,
   table: Table,
   args: Arguments,
-  condition: (alias: string) => string,
+  condition: (alias: string) => Sql,
 ): Write {
   const alias = context.sql.alias();
   const assigned = assignedColumns(table, args);
@@ -63,34 +64,31 @@ function updateStatement(
     if (!Object.keys(OPERATORS).some((operator) => args.has(operator)))
       refuse(`at least any one of ${Object.keys(OPERATORS).join(', ')} is expected`);
     // an operator without columns changes nothing
-    return (columns) => `select ${columns(alias)} from ${table.sql} ${alias} where false`;
+    return (columns) => sql`select ${columns(alias)} from ${table.sql} ${alias} where false`;
   }
   const set = [...assigned].map(([column, [operator, value]]) => {
     const assign = OPERATORS[operator] ?? refuse(`${operator} is not supported`, 'not-supported');
-    return `"${column.name.replaceAll('"', '""')}" = ${assign(context, column, columnOf(alias, column.name), value)}`;
+    return sql`${quoteIdentifier(column.name)} = ${assign(context, column, columnOf(alias, column.name), value)}`;
   });
-  const text = `update ${table.sql} ${alias} set ${set.join(', ')} where ${condition(alias)}`;
-  return (columns) => `${text} returning ${columns(alias)}`;
+  const text = sql`update ${table.sql} ${alias} set ${listOf(set)} where ${condition(alias)}`;
+  return (columns) => sql`${text} returning ${columns(alias)}`;
 }
 
-function byWhere(context: CompileContext, table: Table, args: Arguments): (alias: string) => string {
+function byWhere(context: CompileContext, table: Table, args: Arguments): (alias: string) => Sql {
   const condition = args.get('where') ?? refuse('where is required');
   return (alias) => where(context, table, alias, condition);
 }
 
 /** The condition that a primary key makes. */
-export function byKey(
-  context: CompileContext,
-  table: Table,
-  key: ReadonlyMap<string, Value>,
-): (alias: string) => string {
+export function byKey(context: CompileContext, table: Table, key: ReadonlyMap<string, Value>): (alias: string) => Sql {
   return (alias) =>
-    table.key
-      .map(
-        (column) =>
-          `${columnOf(alias, column.name)} = ${context.sql.parameter(scalarSource(key.get(column.field) ?? refuse(`${column.field} is required`), column.field), column.type)}`,
-      )
-      .join(' and ');
+    joined(
+      table.key.map((column) => {
+        const value = key.get(column.field) ?? refuse(`${column.field} is required`);
+        return sql`${columnOf(alias, column.name)} = ${context.sql.parameter(scalarSource(value, column.field), column.type)}`;
+      }),
+      ' and ',
+    );
 }
 
 export function compileUpdate(

@@ -3,26 +3,25 @@ import type { Column, ComputedField, PgType, Relationship, Table } from '../cata
 import { BOOL, INT4, TEXT } from '../schema/types.ts';
 import { readSource, type Value } from '../document/values.ts';
 import { aggregateCall, countCall } from './aggregate-calls.ts';
-import { columnOf } from './builder.ts';
 import { computedCall } from './calls.ts';
 import { listItems, objectFields, refuse, scalarSource, type CompileContext } from './context.ts';
+import { columnOf, joined, sql, type Sql } from './fragment.ts';
 import { equalitiesOf, equalitiesThrough, NO_EQUALITIES, readsOf, type Equalities } from './reads.ts';
 
-type Operator = (context: CompileContext, left: string, type: PgType, value: Value, name: string) => string;
+type Operator = (context: CompileContext, left: Sql, type: PgType, value: Value, name: string) => Sql;
 
 const infix =
   (operator: string, as?: PgType): Operator =>
   (context, left, type, value, name) =>
-    `${left} ${operator} ${context.sql.parameter(scalarSource(value, name), as ?? type)}`;
+    sql`${left} ${operator} ${context.sql.parameter(scalarSource(value, name), as ?? type)}`;
 
 const list =
-  (operator: string, as?: PgType): Operator =>
+  (compare: (left: Sql, wanted: Sql) => Sql, as?: PgType): Operator =>
   (context, left, type, value, name) => {
     const source = scalarSource(value, name);
-    const what = `${left} ${operator}`;
     const wanted = context.sql.list(source, as ?? type);
     context.checks.push(refuseNullItems(source, name));
-    return what.endsWith('(') ? `${what}${wanted})` : `${what} ${wanted}`;
+    return compare(left, wanted);
   };
 
 function refuseNullItems(source: Parameters<typeof readSource>[0], name: string): (leaves: readonly unknown[]) => void {
@@ -34,11 +33,13 @@ function refuseNullItems(source: Parameters<typeof readSource>[0], name: string)
 
 const isNull: Operator = (_context, left, _type, value, name) => {
   if (value.kind !== 'scalar' || typeof value.known !== 'boolean') return refuse(`${name}: true or false is expected`);
-  return `${left} is ${value.known ? '' : 'not '}null`;
+  return sql`${left} is ${value.known ? '' : 'not '}null`;
 };
 
 const cast: Operator = (context, left, _type, value, name) => {
-  const parts = [...objectFields(value, name)].map(([, inner]) => comparison(context, `(${left})::text`, TEXT, inner));
+  const parts = [...objectFields(value, name)].map(([, inner]) =>
+    comparison(context, sql`(${left})::text`, TEXT, inner),
+  );
   return allOf(parts);
 };
 
@@ -50,8 +51,8 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   _lt: infix('<'),
   _gte: infix('>='),
   _lte: infix('<='),
-  _in: list('= any('),
-  _nin: list('<> all('),
+  _in: list((left, wanted) => sql`${left} = any(${wanted})`),
+  _nin: list((left, wanted) => sql`${left} <> all(${wanted})`),
   _is_null: isNull,
   _like: infix('like'),
   _nlike: infix('not like'),
@@ -66,22 +67,25 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   _contains: infix('@>'),
   _contained_in: infix('<@'),
   _has_key: infix('?', TEXT),
-  _has_keys_any: list('?|', TEXT),
-  _has_keys_all: list('?&', TEXT),
+  _has_keys_any: list((left, wanted) => sql`${left} ?| ${wanted}`, TEXT),
+  _has_keys_all: list((left, wanted) => sql`${left} ?& ${wanted}`, TEXT),
   _cast: cast,
 };
 
-function allOf(parts: readonly string[]): string {
-  if (parts.length === 0) return 'true';
-  return parts.length === 1 ? (parts[0] ?? 'true') : `(${parts.join(' and ')})`;
+/** The condition that holds of every row. */
+export const TRUE = sql`true`;
+
+function allOf(parts: readonly Sql[]): Sql {
+  const [first = TRUE, ...more] = parts;
+  return more.length === 0 ? first : sql`(${joined(parts, ' and ')})`;
 }
 
-function anyOf(parts: readonly string[]): string {
-  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
+function anyOf(parts: readonly Sql[]): Sql {
+  return parts.length === 0 ? sql`false` : sql`(${joined(parts, ' or ')})`;
 }
 
 /** Operators on one SQL expression. */
-export function comparison(context: CompileContext, left: string, type: PgType, value: Value): string {
+export function comparison(context: CompileContext, left: Sql, type: PgType, value: Value): Sql {
   if (value.kind === 'null') return refuse('null is not a condition; use _is_null');
   const operators = objectFields(value, 'condition');
   // the first of them is the column's own
@@ -97,11 +101,11 @@ export function comparison(context: CompileContext, left: string, type: PgType, 
 }
 
 /** `exists` over the related rows that fulfil the expression. */
-export function related(context: CompileContext, relationship: Relationship, alias: string, value: Value): string {
+export function related(context: CompileContext, relationship: Relationship, alias: string, value: Value): Sql {
   const { target } = relationship;
   const inner = context.sql.alias();
   addRelatedReads(context, relationship, alias, inner, value);
-  return `exists (select 1 from ${target.sql} ${inner} where ${allOf([joinOn(relationship, alias, inner), where(context, target, inner, value)])})`;
+  return sql`exists (select 1 from ${target.sql} ${inner} where ${allOf([joinOn(relationship, alias, inner), where(context, target, inner, value)])})`;
 }
 
 /** Notes what the result depends on, and what is known of the rows that stand under the alias. */
@@ -122,25 +126,24 @@ export function addRelatedReads(
   addReads(context, relationship.target, alias, new Map([...equalitiesOf(relationship.target, condition), ...through]));
 }
 
-export function joinOn(relationship: Relationship, alias: string, other: string): string {
-  return relationship.on
-    .map(({ from, to }) => `${columnOf(other, to.name)} = ${columnOf(alias, from.name)}`)
-    .join(' and ');
+export function joinOn(relationship: Relationship, alias: string, other: string): Sql {
+  const pairs = relationship.on.map(({ from, to }) => sql`${columnOf(other, to.name)} = ${columnOf(alias, from.name)}`);
+  return joined(pairs, ' and ');
 }
 
 const CONNECTIVES: Readonly<
-  Record<string, (context: CompileContext, table: Table, alias: string, value: Value) => string>
+  Record<string, (context: CompileContext, table: Table, alias: string, value: Value) => Sql>
 > = {
   _and: (context, table, alias, value) => allOf(listItems(value).map((item) => where(context, table, alias, item))),
   _or: (context, table, alias, value) => anyOf(listItems(value).map((item) => where(context, table, alias, item))),
-  _not: (context, table, alias, value) => `(not ${where(context, table, alias, value)})`,
+  _not: (context, table, alias, value) => sql`(not ${where(context, table, alias, value)})`,
 };
 
 /**
  * `X_bool_exp` as SQL over an alias.
  * @throws GraphqlServiceError validation-failed for null where a condition is meant: it would widen a filter, or a delete
  */
-export function where(context: CompileContext, table: Table, alias: string, value: Value): string {
+export function where(context: CompileContext, table: Table, alias: string, value: Value): Sql {
   if (value.kind === 'null') return refuse('null is not a condition; use _is_null');
   const fields = objectFields(value, 'where');
   context.conditions.add(fields.size);
@@ -162,15 +165,15 @@ export function where(context: CompileContext, table: Table, alias: string, valu
   );
 }
 
-function computed(context: CompileContext, field: ComputedField, table: Table, alias: string, value: Value): string {
+function computed(context: CompileContext, field: ComputedField, table: Table, alias: string, value: Value): Sql {
   const call = computedCall(context, field, table, alias, new Map());
   if ('type' in field.returns) return comparison(context, call, field.returns.type, value);
   const inner = context.sql.alias();
-  return `exists (select 1 from ${call} ${inner} where ${where(context, field.returns.table, inner, value)})`;
+  return sql`exists (select 1 from ${call} ${inner} where ${where(context, field.returns.table, inner, value)})`;
 }
 
 const AGGREGATES: Readonly<
-  Record<string, { type: PgType; call: (alias: string, columns: readonly Column[], distinct: boolean) => string }>
+  Record<string, { type: PgType; call: (alias: string, columns: readonly Column[], distinct: boolean) => Sql }>
 > = {
   count: { type: INT4, call: countCall },
   bool_and: { type: BOOL, call: (alias, columns, distinct) => aggregateCall('bool_and', alias, columns[0], distinct) },
@@ -178,7 +181,7 @@ const AGGREGATES: Readonly<
 };
 
 /** Conditions on the number of related rows, e.g. `Notes_aggregate: {count: {predicate: {_gt: 3}}}`. */
-function aggregateCondition(context: CompileContext, relationship: Relationship, alias: string, value: Value): string {
+function aggregateCondition(context: CompileContext, relationship: Relationship, alias: string, value: Value): Sql {
   const { target } = relationship;
   return allOf(
     [...objectFields(value, relationship.field)].map(([name, operand]) => {
@@ -199,7 +202,7 @@ function aggregateCondition(context: CompileContext, relationship: Relationship,
       const predicate = parts.get('predicate') ?? refuse(`${name}: predicate is required`);
       return comparison(
         context,
-        `(select ${call} from ${target.sql} ${inner} where ${allOf(conditions)})`,
+        sql`(select ${call} from ${target.sql} ${inner} where ${allOf(conditions)})`,
         aggregate.type,
         predicate,
       );

@@ -3,9 +3,10 @@ import type { GraphQLObjectType } from 'graphql';
 import type { Column, Table } from '../catalogue/model.ts';
 import { collectFields, type Selected, type SelectionContext } from '../document/selection.ts';
 import { boundedPart } from './answer-size.ts';
-import { columnOf, literal, SqlBuilder, type Statement } from './builder.ts';
+import { SqlBuilder } from './builder.ts';
 import type { Conditions } from './conditions.ts';
 import { fieldOf, type Check, type CompileContext } from './context.ts';
+import { columnOf, EMPTY, listOf, literal, sql, wholeRow, type Sql, type Statement } from './fragment.ts';
 import { GUARD_MARKER } from './guard.ts';
 import { arrayOf, objectOf, singleOf, typeOf, type Entry } from './json.ts';
 import { rowEntries } from './select.ts';
@@ -54,14 +55,14 @@ export class WriteScript {
     return this.#selection;
   }
 
-  add(context: CompileContext, text: string): number {
-    this.statements.push(context.sql.statement(text));
+  add(statement: Sql): number {
+    this.statements.push(statement.statement());
     return this.statements.length - 1;
   }
 
   /** Adds the statement whose one value, JSON, answers a root field. @param before a `with` that it reads */
-  answer(context: CompileContext, json: string, before = ''): number {
-    return this.add(context, `${before}${boundedPart(json, this.#answerBytes)}`);
+  answer(json: Sql, before = EMPTY): number {
+    return this.add(sql`${before}${boundedPart(json, this.#answerBytes)}`);
   }
 
   /** Name of a setting, local to the transaction, that hands written rows to later statements of the same round trip. */
@@ -80,10 +81,10 @@ export function needsRelations(script: WriteScript, table: Table, selected: read
 }
 
 /** What a write returns of the alias that its rows stand under. */
-export type ReturnedColumns = (alias: string) => string;
+export type ReturnedColumns = (alias: string) => Sql;
 
 /** A writing statement without its `returning`. */
-export type Write = (columns: ReturnedColumns) => string;
+export type Write = (columns: ReturnedColumns) => Sql;
 
 /**
  * The columns that a write must return: those that are asked for, and, where other statements follow, those that
@@ -99,13 +100,13 @@ export function returnedColumns(
   const asked = answered
     .flatMap((field) => collectFields(field.selections, script.selection))
     .map(({ name }) => table.members.get(name));
-  if (asked.some((member) => member?.kind === 'computed')) return (alias) => `${alias}.*`;
+  if (asked.some((member) => member?.kind === 'computed')) return wholeRow;
   const needed = new Set<Column>(tied ? table.key : []);
   for (const member of asked) if (member?.kind === 'column') needed.add(member);
   if (tied)
     for (const member of table.members.values())
       if (member.kind === 'object' || member.kind === 'array') for (const { from } of member.on) needed.add(from);
-  return (alias) => (needed.size === 0 ? '1' : [...needed].map(({ name }) => columnOf(alias, name)).join(', '));
+  return (alias) => (needed.size === 0 ? sql`1` : listOf([...needed].map(({ name }) => columnOf(alias, name))));
 }
 
 /** `write` returns the rows as JSON in a register, and fails where dependants need a row and there is none. */
@@ -119,29 +120,28 @@ export function keepRows(
 ): void {
   const fail =
     guard === undefined
-      ? ''
-      : `, case when count(*) = 0 then (${context.sql.text(GUARD_MARKER + guard)} || '|' || count(*))::int4 end`;
+      ? EMPTY
+      : sql`, case when count(*) = 0 then (${context.sql.text(GUARD_MARKER + guard)} || '|' || count(*))::int4 end`;
   script.add(
-    context,
-    `with w as (${write(columns)}) select set_config(${context.sql.text(register)}, coalesce(json_agg(w), '[]')::text, true)${fail} from w`,
+    sql`with w as (${write(columns)}) select set_config(${context.sql.text(register)}, coalesce(json_agg(w), '[]')::text, true)${fail} from w`,
   );
 }
 
 /** The kept rows as rows of their table. */
-export function keptRows(context: CompileContext, table: Table, registers: readonly string[], alias: string): string {
+export function keptRows(context: CompileContext, table: Table, registers: readonly string[], alias: string): Sql {
   const [only, ...more] = registers;
   if (only !== undefined && more.length === 0)
-    return `json_populate_recordset(null::${table.sql}, current_setting(${context.sql.text(only)})::json) ${alias}`;
+    return sql`json_populate_recordset(null::${table.sql}, current_setting(${context.sql.text(only)})::json) ${alias}`;
   const names = context.sql.textList(registers);
-  return `unnest(${names}) with ordinality n(name, position) cross join lateral json_populate_recordset(null::${table.sql}, current_setting(n.name)::json) ${alias}`;
+  return sql`unnest(${names}) with ordinality n(name, position) cross join lateral json_populate_recordset(null::${table.sql}, current_setting(n.name)::json) ${alias}`;
 }
 
 export interface Written {
   readonly table: Table;
   /** What stands after `from`, under the alias. */
-  readonly from: (alias: string) => string;
+  readonly from: (alias: string) => Sql;
   /** SQL of the number of rows written. */
-  readonly count: () => string;
+  readonly count: () => Sql;
   readonly one: boolean;
 }
 
@@ -151,17 +151,17 @@ export function answerOf(
   type: GraphQLObjectType,
   selected: Selected,
   { table, from, count, one }: Written,
-): string {
-  const rows = (inner: GraphQLObjectType, field: Selected, shape: typeof arrayOf): string => {
+): Sql {
+  const rows = (inner: GraphQLObjectType, field: Selected, shape: typeof arrayOf): Sql => {
     const alias = context.sql.alias();
     return shape(rowEntries(context, table, inner, alias, field), from(alias));
   };
   if (one) return rows(type, selected, singleOf);
   return objectOf(
     collectFields(selected.selections, context.selection).map((field): Entry => {
-      if (field.name === '__typename') return { key: field.key, sql: `${literal(type.name)}::text` };
-      if (field.name === 'affected_rows') return { key: field.key, sql: count() };
-      return { key: field.key, sql: rows(typeOf(fieldOf(type, field.name)), field, arrayOf) };
+      if (field.name === '__typename') return { key: field.key, value: sql`${literal(type.name)}::text` };
+      if (field.name === 'affected_rows') return { key: field.key, value: count() };
+      return { key: field.key, value: rows(typeOf(fieldOf(type, field.name)), field, arrayOf) };
     }),
   );
 }
@@ -193,10 +193,10 @@ export function writeAndAnswer(
     const json = answerOf(context, type, selected, {
       table,
       one,
-      from: (alias) => `w ${alias}`,
-      count: () => '(select count(*) from w)',
+      from: (alias) => sql`w ${alias}`,
+      count: () => sql`(select count(*) from w)`,
     });
-    return { kind: 'statement', index: script.answer(context, json, `with w as (${text}) `) };
+    return { kind: 'statement', index: script.answer(json, sql`with w as (${text}) `) };
   }
   const register = script.register();
   keepRows(script, context, write(context), returnedColumns(script, table, answered), register);
@@ -215,13 +215,13 @@ export function answerFromRegisters(
 ): number {
   const context = script.context();
   // only where it is asked for: Postgres refuses a parameter that nothing uses
-  const count = (): string =>
-    `(select coalesce(sum(json_array_length(current_setting(n)::json)), 0) from unnest(${context.sql.textList(counted)}) n)`;
+  const count = (): Sql =>
+    sql`(select coalesce(sum(json_array_length(current_setting(n)::json)), 0) from unnest(${context.sql.textList(counted)}) n)`;
   const json = answerOf(context, type, selected, {
     table,
     one,
     count,
     from: (alias) => keptRows(context, table, registers, alias),
   });
-  return script.answer(context, json);
+  return script.answer(json);
 }
