@@ -1,4 +1,5 @@
 // How long a text may be. Nothing that is typed or pasted is cut: a text that is too long stays where it is, and is refused.
+import { FIELD_REQUIRED } from './issue.ts';
 
 /** Characters as the database counts them; some are two units long in JavaScript. */
 export function characters(text: string): number {
@@ -16,6 +17,11 @@ export function lengthFault(text: string, most: number): string | undefined {
   if (text.length <= most) return undefined;
   const over = characters(text) - most;
   return over <= 0 ? undefined : `At most ${number(most)} characters, ${number(over)} too many`;
+}
+
+/** What is wrong with a text that must be given, of so many characters at most; the spaces around it do not count. */
+export function requiredTextFault(text: string, most: number): string | undefined {
+  return text.trim() === '' ? FIELD_REQUIRED : lengthFault(text.trim(), most);
 }
 
 /** Shorter ones are formats, e.g. a BSB of seven characters, of which a full one is as it should be. */

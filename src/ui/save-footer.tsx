@@ -8,22 +8,15 @@ interface Props {
   readonly label?: string;
   /** What the button says while it works. */
   readonly busyLabel?: string;
-  /** Whether the form takes Ctrl Enter, which is then said. */
-  readonly takesCtrlEnter?: boolean;
+  /** 'Ctrl Enter saves' */
+  readonly hint?: string;
 }
 
 /** The footer of a drawer with a form: Cancel and Save, which is never disabled but while saving (UX §5). */
-export function SaveFooter({
-  form,
-  isSaving,
-  onCancel,
-  label = 'Save',
-  busyLabel = 'Saving...',
-  takesCtrlEnter = false,
-}: Props) {
+export function SaveFooter({ form, isSaving, onCancel, label = 'Save', busyLabel = 'Saving...', hint }: Props) {
   return (
     <>
-      {takesCtrlEnter && <span className="cw-footer-hint">Ctrl Enter saves</span>}
+      {hint !== undefined && <span className="cw-footer-hint">{hint}</span>}
       <Button variant="text" onClick={onCancel}>
         Cancel
       </Button>

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMutation } from '@apollo/client';
-import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
-import { CUSTOM_FLAG, draftOf, flagLabels, type FlagDraft } from '#domain/flags.ts';
+import { CUSTOM_FLAG, draftOf, flagErrors, flagLabels, type FlagDraft } from '#domain/flags.ts';
 import { isRemoved, type ListItem } from '#domain/setting-lists.ts';
 import {
   FlagLabelsDocument,
@@ -11,21 +10,17 @@ import {
   UpdateFlagDocument,
 } from '#src/generated/documents/flags.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
-import { describeError } from '#src/ui/describe-error.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { FormDrawer } from '#src/ui/form/form-drawer.tsx';
+import { useSaveForm } from '#src/ui/form/use-save-form.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
-import { MergeBox } from '#src/ui/merge-box.tsx';
-import { useConflict } from '#src/ui/use-conflict.ts';
-import type { OnceContext } from '#src/ui/use-once.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
-import { SaveFooter } from '#src/ui/save-footer.tsx';
 import { managePath, parentKeys, useRecord } from '../record.ts';
 import { FlagFields } from './flag-form.tsx';
 import { useFlags, useFlagTypes, type Flag } from './use-flags.ts';
 import './flags.css';
 
 const WIDTH = 400;
+const REFETCHED = { refetchQueries: [RecordFlagsDocument, FlagLabelsDocument] };
 
 function useClose(): () => void {
   const record = useRecord();
@@ -38,94 +33,44 @@ interface Props {
   /** The flag as it was when the drawer opened; undefined for a new one. */
   readonly stored: Flag | undefined;
   /** The flag as it is now; undefined when it is there no more. */
-  readonly onReload: () => Promise<Flag | undefined>;
+  readonly onReload?: () => Promise<Flag | undefined>;
 }
 
-/** Writes the flag on the version that was read. */
-function useSaveFlag({ types }: Props) {
+function FlagForm({ types, stored, onReload }: Props) {
   const record = useRecord();
-  const options = { refetchQueries: [RecordFlagsDocument, FlagLabelsDocument] };
-  const [insert] = useMutation(InsertFlagDocument, options);
-  const [update] = useMutation(UpdateFlagDocument, options);
-  return async (draft: FlagDraft, stored: Flag | undefined, context: OnceContext): Promise<void> => {
-    const labels = flagLabels(draft, types);
-    if (stored === undefined) await insert({ variables: { object: { ...parentKeys(record), ...labels } }, context });
-    else
-      await update({
-        variables: { id: stored.id, orgId: stored.orgId, set: { ...labels, rowVersion: stored.rowVersion } },
-        context,
-      });
-  };
-}
-
-function FlagForm(props: Props) {
-  const { types, stored, onReload } = props;
-  const formId = useId();
   const close = useClose();
-  const [isSaved, setSaved] = useState(false);
-  const valuesOf = (flag: Flag | undefined): FlagDraft =>
-    flag === undefined ? { type: null, label: '' } : draftOf(flag.labelActive, types);
-  const { control, handleSubmit, setError, formState, getValues, reset } = useForm<FlagDraft>({
-    defaultValues: valuesOf(stored),
-    mode: 'onTouched',
-    shouldUnregister: false,
-  });
-  const { submit: write, isSaving } = useSubmit();
-  const conflict = useConflict<Flag | undefined>({
-    opened: stored,
-    // type and own words are one thing to a person: the flag's label
-    valuesOf: (flag) => ({ flag: valuesOf(flag) }),
+  const [insert] = useMutation(InsertFlagDocument, REFETCHED);
+  const [update] = useMutation(UpdateFlagDocument, REFETCHED);
+  const form = useSaveForm({
+    stored,
+    valuesOf: (flag): FlagDraft => (flag === undefined ? { type: null, label: '' } : draftOf(flag.labelActive, types)),
+    check: flagErrors,
     load: onReload,
-    draft: () => ({ flag: getValues() }),
-    put({ flag }, now) {
-      reset(valuesOf(now));
-      reset(flag as FlagDraft, { keepDefaultValues: true });
+    // type and own words are one thing to a person: the flag's label
+    mergedAs: { fieldsOf: (draft) => ({ flag: draft }), valuesOf: ({ flag }) => flag as FlagDraft },
+    save(draft, opened, context): Promise<unknown> {
+      const labels = flagLabels(draft, types);
+      if (opened === undefined) return insert({ variables: { object: { ...parentKeys(record), ...labels } }, context });
+      const { id, orgId, rowVersion } = opened;
+      return update({ variables: { id, orgId, set: { ...labels, rowVersion } }, context });
     },
+    fieldOf: (column, { type }) => (column === 'labelActive' ? (type === CUSTOM_FLAG ? 'label' : 'type') : undefined),
+    done: close,
   });
-  const dirty = formState.isDirty && !isSaved;
-  const leave = useLeaveGuard(dirty);
-  const save = useSaveFlag(props);
   const present = stored === undefined ? undefined : draftOf(stored.labelActive, types).type;
   const offered = types.filter((type) => !isRemoved(type) || type.key === present);
-
-  const submit = handleSubmit(async (draft) => {
-    await write({
-      write: (context) => conflict.write((_values, flag) => save(getValues(), flag, context)),
-      saved() {
-        setSaved(true);
-        leave();
-        close();
-      },
-      showsConflicts: true,
-      refused(error) {
-        const fault = describeError(error).fields.find(({ path }) => path === 'labelActive');
-        if (fault)
-          setError(draft.type === CUSTOM_FLAG ? 'label' : 'type', { message: fault.message }, { shouldFocus: true });
-        return fault !== undefined;
-      },
-    });
-  });
   return (
-    <RouteDrawer
+    <FormDrawer
       title={stored === undefined ? 'Add flag' : 'Edit flag'}
       width={WIDTH}
+      form={form}
+      labels={{ flag: 'Flag' }}
+      describe={(_field, flag) => flagLabels(flag as FlagDraft, types).labelActive}
       onClose={close}
-      dirty={dirty}
       focusFirstField={stored === undefined}
-      footer={<SaveFooter form={formId} isSaving={isSaving} onCancel={close} />}
     >
-      <form id={formId} className="fl-form" noValidate onSubmit={(event) => void submit(event)}>
-        {conflict.met && (
-          <MergeBox
-            met={conflict.met}
-            labels={{ flag: 'Flag' }}
-            describe={(_field, flag) => flagLabels(flag as FlagDraft, types).labelActive}
-            onChoose={conflict.choose}
-          />
-        )}
-        <FlagFields control={control} types={offered} />
-      </form>
-    </RouteDrawer>
+      <FlagFields control={form.control} types={offered} />
+    </FormDrawer>
   );
 }
 
@@ -188,5 +133,5 @@ export function FlagDrawer() {
       </Instead>
     );
   if (action === 'edit') return <StoredFlag key={flagId} id={Number(flagId)} types={types} />;
-  return <FlagForm types={types} stored={undefined} onReload={() => Promise.resolve(undefined)} />;
+  return <FlagForm types={types} stored={undefined} />;
 }

@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useController, type Control } from 'react-hook-form';
-import { CUSTOM_FLAG, flagErrors, LONGEST_FLAG_LABEL, type FlagDraft } from '#domain/flags.ts';
+import { CUSTOM_FLAG, LONGEST_FLAG_LABEL, type FlagDraft } from '#domain/flags.ts';
 import type { ListItem } from '#domain/setting-lists.ts';
 import { containsPattern } from '#domain/search-filters.ts';
 import { FlagLabelsDocument } from '#src/generated/documents/flags.ts';
@@ -34,11 +34,7 @@ function OwnWords({ control }: Pick<Props, 'control'>) {
   const {
     field: { ref, ...field },
     fieldState: { error },
-  } = useController({
-    control,
-    name: 'label',
-    rules: { validate: (label) => flagErrors({ type: CUSTOM_FLAG, label }).label ?? true },
-  });
+  } = useController({ control, name: 'label' });
   const { suggestions, ask } = useLabels();
   return (
     <Autocomplete
@@ -77,11 +73,7 @@ export function FlagFields({ control, types }: Props) {
   const {
     field: { ref, value, ...field },
     fieldState: { error },
-  } = useController({
-    control,
-    name: 'type',
-    rules: { validate: (type, { label }) => flagErrors({ type, label }).type ?? true },
-  });
+  } = useController({ control, name: 'type' });
   return (
     <>
       <TextField

@@ -1,5 +1,4 @@
-import { useId, useMemo, useState } from 'react';
-import Button from '@mui/material/Button';
+import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
@@ -37,7 +36,6 @@ export function ComposeDrawer() {
   const record = useRecord();
   const { user, org } = useSession();
   const navigate = useNavigate();
-  const formId = useId();
   const occasion = useOccasion();
   const place = useMemo(
     (): DraftPlace => ({
@@ -51,41 +49,23 @@ export function ComposeDrawer() {
   );
   const mergeFields = useMergeFields();
   const { start, restart } = useStart({ occasion, place, mergeFields });
-  const [state, setState] = useState({ isDirty: false, isSending: false });
   const close = () => void navigate(record.path('comms'));
-  return (
-    <RouteDrawer
-      title="New message"
-      width={600}
-      onClose={close}
-      dirty={state.isDirty}
-      footer={
-        <>
-          <span className="cw-footer-hint">Ctrl Enter sends</span>
-          <Button variant="text" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={state.isSending || start === undefined}>
-            {state.isSending ? 'Sending...' : 'Send'}
-          </Button>
-        </>
-      }
-    >
-      {start === undefined ? (
+  if (start === undefined)
+    return (
+      <RouteDrawer title="New message" width={600} onClose={close}>
         <CardSkeleton lines={10} label="Loading the message" />
-      ) : (
-        <Composer
-          key={start.form.key}
-          id={formId}
-          start={start}
-          occasion={occasion}
-          place={place}
-          mergeFields={mergeFields}
-          onState={setState}
-          onRestart={restart}
-          onSent={() => void navigate(occasion.taskId === undefined ? record.path('comms') : managePath(record))}
-        />
-      )}
-    </RouteDrawer>
+      </RouteDrawer>
+    );
+  return (
+    <Composer
+      key={start.form.key}
+      start={start}
+      occasion={occasion}
+      place={place}
+      mergeFields={mergeFields}
+      onRestart={restart}
+      onSent={() => void navigate(occasion.taskId === undefined ? record.path('comms') : managePath(record))}
+      onClose={close}
+    />
   );
 }

@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useId, useState, useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { attachmentSizeMessage, messageIssues } from '#domain/message.ts';
+import { FormDrawer } from '#src/ui/form/form-drawer.tsx';
+import { useHeldValue } from '#src/ui/form/use-held-value.ts';
+import { useSave } from '#src/ui/form/use-save.ts';
 import type { UploadedFile } from '#src/ui/upload/upload-queue.ts';
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
+import { useToast } from '#src/ui/use-toast.ts';
 import { useLibraryUpload } from '../../library/use-library-upload.ts';
 import { ComposeFields } from './compose-fields.tsx';
 import { messageOf, type ComposeForm } from './compose-form.ts';
@@ -14,15 +17,14 @@ import type { Occasion, Start } from './use-start.ts';
 import type { useMergeFields } from './use-templates.ts';
 
 interface Props {
-  readonly id: string;
   readonly start: Start;
   readonly occasion: Occasion;
   readonly place: DraftPlace;
   readonly mergeFields: ReturnType<typeof useMergeFields>;
-  readonly onState: (state: { readonly isDirty: boolean; readonly isSending: boolean }) => void;
   /** Begins anew, after the kept draft was discarded. */
   readonly onRestart: () => void;
   readonly onSent: () => void;
+  readonly onClose: () => void;
 }
 
 const ON_THEIR_WAY = 'Files are still on their way.';
@@ -53,57 +55,60 @@ function useAttachedUploads(onAttached: (file: UploadedFile) => void) {
 }
 
 /** The message being written: kept as it is typed, checked when it is sent. */
-export function Composer({ id, start, occasion, place, mergeFields, onState, onRestart, onSent }: Props) {
-  const [form, setForm] = useState(start.form);
+export function Composer({ start, occasion, place, mergeFields, onRestart, onSent, onClose }: Props) {
+  const id = useId();
+  const { taskId } = occasion;
+  const { value: message, newest, change } = useHeldValue(start.form);
   const [isTried, setTried] = useState(false);
   const [isSent, setSent] = useState(false);
-  const { send, isSending } = useSend(occasion);
+  const send = useSend(occasion);
+  const toast = useToast();
   const onAttached = useCallback(
     ({ id: fileId, name, mimeType }: UploadedFile) =>
-      setForm((before) => ({
+      change((before) => ({
         ...before,
         attachments: [...before.attachments, { id: fileId, name, mimeType, sizeBytes: null }],
       })),
-    [],
+    [change],
   );
   const { upload, isUploading } = useAttachedUploads(onAttached);
-  const isDirty = !isSent && (form !== start.form || start.isKept);
-  const drop = useDraft(place, form, isDirty);
-  const leave = useLeaveGuard(isDirty);
-  useEffect(() => onState({ isDirty, isSending }), [onState, isDirty, isSending]);
-  const faults = isTried ? faultsOf(form, isUploading) : {};
-
-  const submit = async () => {
-    setTried(true);
-    const [first] = Object.keys(faultsOf(form, isUploading));
-    if (first !== undefined) {
-      document.getElementById(`${id}-${first}`)?.focus();
-      return;
-    }
-    if (isSending || !(await send(form))) return;
-    drop();
-    setSent(true);
-    leave();
-    onSent();
-  };
+  const isDirty = !isSent && (message !== start.form || start.isKept);
+  const drop = useDraft(place, message, isDirty);
+  const found = (): readonly string[] => Object.keys(faultsOf(newest(), isUploading));
+  const form = useSave({
+    isDirty,
+    check() {
+      setTried(true);
+      return found().length === 0;
+    },
+    progress: taskId === undefined ? 'Sending message...' : 'Completing task...',
+    said: 'Message sent.',
+    write: (_values, _record, context) => send(newest(), context),
+    refused() {
+      if (taskId !== undefined) toast.error("Task wasn't completed");
+      return false;
+    },
+    settle() {
+      drop();
+      setSent(true);
+    },
+    saved: () => void (taskId !== undefined && toast.saved('Task Completed!')),
+    done: onSent,
+  });
   const discard = () => {
     drop();
     onRestart();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from the fields inside
-    <form
-      id={id}
-      noValidate
-      className="cm-form"
-      aria-label="New message"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-      }}
+    <FormDrawer
+      title="New message"
+      width={600}
+      form={form}
+      onClose={onClose}
+      saveLabel="Send"
+      busyLabel="Sending..."
+      hint="Ctrl Enter sends"
+      onHiddenFault={() => document.getElementById(`${id}-${found()[0] ?? ''}`)?.focus()}
     >
       {start.taskTitle !== undefined && (
         <Alert severity="info">Sending this message completes the task “{start.taskTitle}”.</Alert>
@@ -120,7 +125,14 @@ export function Composer({ id, start, occasion, place, mergeFields, onState, onR
           Draft kept on this computer.
         </Alert>
       )}
-      <ComposeFields id={id} form={form} onChange={setForm} faults={faults} mergeFields={mergeFields} upload={upload} />
-    </form>
+      <ComposeFields
+        id={id}
+        form={message}
+        onChange={change}
+        faults={isTried ? faultsOf(message, isUploading) : {}}
+        mergeFields={mergeFields}
+        upload={upload}
+      />
+    </FormDrawer>
   );
 }

@@ -3,8 +3,7 @@ import type { Correspondent, Message } from '#domain/message.ts';
 import { CommMessagesDocument } from '#src/generated/documents/comms.ts';
 import { SendMessageDocument } from '#src/generated/documents/send-message.ts';
 import type { MessageRecipientInput } from '#src/generated/inputs.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import type { OnceContext } from '#src/ui/use-once.ts';
 import { parentKeys, useRecord } from '../../record.ts';
 import { current, messageOf, type ComposeForm } from './compose-form.ts';
 import type { Occasion } from './use-start.ts';
@@ -19,11 +18,8 @@ function addresses(channel: Message['channel'], people: readonly Correspondent[]
 /** Hands a message to the service, which queues it; with a task, that is completed by it. */
 export function useSend({ taskId, replyToId }: Occasion) {
   const record = useRecord();
-  const toast = useToast();
-  const { submit, isSaving } = useSubmit();
   const [mutate] = useMutation(SendMessageDocument, { refetchQueries: [CommMessagesDocument] });
-  /** @returns whether it is on its way; the error modal has what went wrong. */
-  const send = async (form: ComposeForm): Promise<boolean> => {
+  return (form: ComposeForm, { errors }: OnceContext): Promise<unknown> => {
     const { channel, to, cc, bcc, subject, content, attachments } = messageOf(form);
     const message = {
       ...parentKeys(record),
@@ -41,16 +37,6 @@ export function useSend({ taskId, replyToId }: Occasion) {
       replyToId,
       taskToCompleteId: taskId,
     };
-    return submit({
-      progress: taskId === undefined ? 'Sending message...' : 'Completing task...',
-      said: 'Message sent.',
-      write: ({ errors }) => mutate({ variables: { message }, context: { errors } }),
-      saved: () => void (taskId !== undefined && toast.saved('Task Completed!')),
-      refused() {
-        if (taskId !== undefined) toast.error("Task wasn't completed");
-        return false;
-      },
-    });
+    return mutate({ variables: { message }, context: { errors } });
   };
-  return { send, isSending: isSaving };
 }

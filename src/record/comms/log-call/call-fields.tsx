@@ -1,8 +1,12 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useWatch } from 'react-hook-form';
 import { LONGEST_CALL_CONTENT, type Direction } from '#domain/logged-call.ts';
 import { DateTimeField } from '#src/ui/date-time-field.tsx';
-import { FieldMessage, limited } from '#src/ui/field-message.tsx';
+import { FieldMessage } from '#src/ui/field-message.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useField } from '#src/ui/form/use-field.ts';
+import type { SaveForm } from '#src/ui/form/use-save-form.ts';
 import { OwnerSelector } from '#src/ui/users/user-selector.tsx';
 import type { UserSource } from '#src/ui/users/user-option.ts';
 import { useRecordContacts } from '../contacts.ts';
@@ -10,42 +14,32 @@ import { withDirection, type CallForm } from './call-form.ts';
 import { PersonField } from './person-field.tsx';
 
 interface Props {
-  /** Ids of the fields begin with it. */
-  readonly id: string;
-  readonly form: CallForm;
-  readonly onChange: (form: CallForm) => void;
-  readonly faults: Readonly<Record<string, string>>;
+  readonly form: SaveForm<CallForm, undefined>;
   readonly source: UserSource;
 }
 
 /** The fields of a call: from and to in the order of its direction. */
-export function CallFields({ id, form, onChange, faults, source }: Props) {
+export function CallFields({ form: { control, change }, source }: Props) {
   const { types } = useRecordContacts();
-  const set = (changes: Partial<CallForm>) => onChange({ ...form, ...changes });
-  const isInbound = form.direction === 'inbound';
+  const call = useWatch({ control }) as CallForm;
+  const user = useField(control, 'userId');
+  const { value: person, onChange: setPerson, error: personError } = useField(control, 'person');
+  const at = useField(control, 'at');
+  const contactType = useField(control, 'contactType');
+  const isInbound = call.direction === 'inbound';
   const us = (
-    <OwnerSelector
-      key="user"
-      id={`${id}-userId`}
-      label={isInbound ? 'To user' : 'From user'}
-      source={source}
-      value={form.userId}
-      onChange={(userId) => set({ userId })}
-      required
-      error={faults['userId']}
-    />
+    <OwnerSelector key="user" label={isInbound ? 'To user' : 'From user'} source={source} {...user} required />
   );
   const them = (
     <div key="them" className="cm-pair">
       <TextField
-        id={`${id}-contactType`}
         select
         label="Call with"
-        value={form.contactType ?? ''}
-        onChange={(event) => set({ contactType: event.target.value, person: '' })}
+        value={contactType.value ?? ''}
+        onChange={(event) => change({ contactType: event.target.value, person: '' })}
         required
-        error={faults['contactType'] !== undefined}
-        helperText={<FieldMessage error={faults['contactType']} />}
+        error={contactType.error !== undefined}
+        helperText={<FieldMessage error={contactType.error} />}
       >
         {types.map((type) => (
           <MenuItem key={type} value={type}>
@@ -54,57 +48,37 @@ export function CallFields({ id, form, onChange, faults, source }: Props) {
         ))}
       </TextField>
       <PersonField
-        id={`${id}-person`}
         label={isInbound ? 'From' : 'To'}
-        contactType={form.contactType}
-        value={form.person}
-        onChange={(person) => set({ person })}
-        error={faults['person']}
+        contactType={contactType.value}
+        value={person}
+        onChange={setPerson}
+        error={personError}
       />
     </div>
   );
   return (
     <>
       <TextField
-        id={`${id}-direction`}
         select
         label="Direction"
-        value={form.direction}
-        onChange={(event) => onChange(withDirection(form, event.target.value as Direction))}
+        value={call.direction}
+        onChange={(event) => change(withDirection(call, event.target.value as Direction))}
         required
       >
         <MenuItem value="inbound">Inbound</MenuItem>
         <MenuItem value="outbound">Outbound</MenuItem>
       </TextField>
       {isInbound ? [them, us] : [us, them]}
-      <DateTimeField
-        id={`${id}-at`}
-        label="Date and time"
-        value={form.at}
-        onChange={(at) => set({ at })}
-        required
-        error={faults['at']}
-      />
-      <TextField
-        id={`${id}-duration`}
-        label="Duration (minutes)"
-        value={form.duration}
-        onChange={(event) => set({ duration: event.target.value })}
-        required
-        error={faults['duration'] !== undefined}
-        helperText={<FieldMessage error={faults['duration']} />}
-        autoComplete="off"
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
-      <TextField
-        id={`${id}-content`}
+      <DateTimeField label="Date and time" {...at} required />
+      <TextInput control={control} name="duration" label="Duration (minutes)" required inputMode="numeric" />
+      <TextInput
+        control={control}
+        name="content"
         label="What was said"
-        value={form.content}
-        onChange={(event) => set({ content: event.target.value })}
+        limit={LONGEST_CALL_CONTENT}
         multiline
         minRows={4}
         maxRows={16}
-        {...limited({ text: form.content.trim(), limit: LONGEST_CALL_CONTENT, error: faults['content'] })}
       />
     </>
   );

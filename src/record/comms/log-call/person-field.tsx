@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { FieldMessage } from '#src/ui/field-message.tsx';
@@ -5,7 +6,6 @@ import { useRecordContacts } from '../contacts.ts';
 import { personText } from './call-form.ts';
 
 interface Props {
-  readonly id: string;
   readonly label: string;
   readonly contactType: string | null;
   readonly value: string;
@@ -14,7 +14,8 @@ interface Props {
 }
 
 /** Who was spoken to: somebody of the chosen contact type, or a name or number as it is typed. */
-export function PersonField({ id, label, contactType, value, onChange, error }: Props) {
+export function PersonField({ label, contactType, value, onChange, error }: Props) {
+  const id = useId();
   const { people } = useRecordContacts();
   const options = [
     ...new Set(people.flatMap((person) => (person.type === contactType ? personText(person) : []))),

@@ -1,12 +1,6 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@apollo/client';
-import { isSameValue } from '#domain/three-way-merge.ts';
 import Autocomplete from '@mui/material/Autocomplete';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useNavigate } from 'react-router';
 import {
@@ -15,17 +9,16 @@ import {
   type HandlingPartyChoicesQuery,
 } from '#src/generated/documents/claim-owner.ts';
 import type { ExternalOrg_bool_exp } from '#src/generated/inputs.ts';
+import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
-import { MergeBox } from '#src/ui/merge-box.tsx';
-import { useConflict } from '#src/ui/use-conflict.ts';
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useField } from '#src/ui/form/use-field.ts';
+import { useSaveForm } from '#src/ui/form/use-save-form.ts';
 import { PersonName } from '#src/ui/users/person-name.tsx';
 import type { UserSource } from '#src/ui/users/user-option.ts';
 import { OwnerSelector } from '#src/ui/users/user-selector.tsx';
-import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useClaim, type ClaimDetails } from '../claim-context.tsx';
 
 type Party = HandlingPartyChoicesQuery['ExternalOrg'][number];
@@ -64,122 +57,74 @@ function usePartyChoices(): { readonly parties: readonly Party[]; readonly loadi
   return { parties: data?.ExternalOrg ?? [], loading };
 }
 
+/** What is wrong with the choices: both are required. */
+function faultsOf({ ownerId, parties }: Choices) {
+  return {
+    ownerId: ownerId === null ? BOTH_REQUIRED : undefined,
+    parties: parties.length === 0 ? BOTH_REQUIRED : undefined,
+  };
+}
+
 /** Owner and handling parties, manage-claim/owner (spec 1 §2.3, §5). */
 export function OwnerDialog() {
   const { claim, reload } = useClaim();
-  const titleId = useId();
   const navigate = useNavigate();
   const source = useUserSource();
-  const { parties, loading: isLoading } = usePartyChoices();
-  const [draft, setDraft] = useState(() => choicesOf(claim));
-  const { ownerId, parties: chosen } = draft;
-  const [isTried, setTried] = useState(false);
-  const [isSaved, setSaved] = useState(false);
-  const { submit, isSaving } = useSubmit();
-  const newest = useRef(draft);
-  useEffect(() => void (newest.current = draft), [draft]);
-  const put = (choices: Choices) => {
-    newest.current = choices;
-    setDraft(choices);
-  };
-  const conflict = useConflict<ClaimDetails>({
-    // the version that the choices were made on, not a newer one that arrives meanwhile
-    opened: claim,
-    valuesOf: (one) => ({ ...choicesOf(one) }),
-    load: reload,
-    draft: () => ({ ...newest.current }),
-    put: (values) => put(values as unknown as Choices),
-  });
-  const isDirty = !isSaved && !isSameValue(draft, choicesOf(conflict.opened));
-  const leave = useLeaveGuard(isDirty);
+  const choices = usePartyChoices();
   const [updateOwner] = useMutation(UpdateClaimOwnerDocument);
-  const missing = isTried && (ownerId === null || chosen.length === 0) ? BOTH_REQUIRED : undefined;
   const close = () => void navigate(claimPath(claim.id));
-
-  const save = async () => {
-    setTried(true);
-    if (ownerId === null || chosen.length === 0) return;
-    await submit({
-      showsConflicts: true,
-      write: (context) =>
-        conflict.write((_values, { rowVersion }) => {
-          const choices = newest.current;
-          const externalOrgs = choices.parties.map((party) => ({ claimId: claim.id, externalOrgId: party.id }));
-          return updateOwner({
-            variables: { claimId: claim.id, ownerId: choices.ownerId ?? ownerId, externalOrgs, rowVersion },
-            context,
-          });
-        }),
-      async saved() {
-        await reload();
-        setSaved(true);
-        leave();
-        close();
-      },
-    });
-  };
-
+  const form = useSaveForm({
+    stored: claim,
+    valuesOf: choicesOf,
+    check: faultsOf,
+    showsFaults: 'onSubmit',
+    load: reload,
+    save: ({ ownerId, parties }, { rowVersion }, context) =>
+      updateOwner({
+        variables: {
+          claimId: claim.id,
+          ownerId: ownerId ?? claim.ownerId,
+          externalOrgs: parties.map((party) => ({ claimId: claim.id, externalOrgId: party.id })),
+          rowVersion,
+        },
+        context,
+      }),
+    saved: reload,
+    done: close,
+  });
+  const owner = useField(form.control, 'ownerId');
+  const parties = useField(form.control, 'parties');
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <DialogTitle id={titleId}>Owner and handling parties</DialogTitle>
-        <DialogContent className="cl-dialog-fields">
-          <OwnerSelector
-            label="Owner"
-            source={source}
-            value={ownerId}
-            onChange={(id) => put({ ...draft, ownerId: id })}
-            known={claim.Owner}
+    <FormDialog
+      title="Owner and handling parties"
+      form={form}
+      labels={LABELS}
+      describe={(field, value) => describeChoice(source, field, value)}
+      onClose={close}
+    >
+      <OwnerSelector label="Owner" source={source} {...owner} known={claim.Owner} required autoFocus />
+      <Autocomplete<Party, true>
+        multiple
+        disableCloseOnSelect
+        loading={choices.loading}
+        options={[...choices.parties]}
+        value={[...parties.value]}
+        onChange={(_event, next) => parties.onChange(next)}
+        getOptionLabel={(party) => party.name}
+        getOptionKey={(party) => party.id}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        noOptionsText="No handling parties"
+        slotProps={{ chip: { color: 'primary' } }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label="Handling parties"
             required
-            autoFocus
-            error={missing && ownerId === null ? missing : undefined}
+            error={parties.error !== undefined}
+            helperText={<FieldMessage error={parties.error} />}
           />
-          <Autocomplete<Party, true>
-            multiple
-            disableCloseOnSelect
-            loading={isLoading}
-            options={[...parties]}
-            value={[...chosen]}
-            onChange={(_event, next) => put({ ...draft, parties: next })}
-            getOptionLabel={(party) => party.name}
-            getOptionKey={(party) => party.id}
-            isOptionEqualToValue={(option, value) => option.id === value.id}
-            noOptionsText="No handling parties"
-            slotProps={{ chip: { color: 'primary' } }}
-            renderInput={(params) => (
-              <TextField
-                {...params}
-                label="Handling parties"
-                required
-                error={missing !== undefined && chosen.length === 0}
-                helperText={<FieldMessage error={missing && chosen.length === 0 ? missing : undefined} />}
-              />
-            )}
-          />
-          {conflict.met && (
-            <MergeBox
-              met={conflict.met}
-              labels={LABELS}
-              describe={(field, value) => describeChoice(source, field, value)}
-              onChoose={conflict.choose}
-            />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSaving}>
-            {isSaving ? 'Saving...' : 'Save'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )}
+      />
+    </FormDialog>
   );
 }

@@ -1,21 +1,10 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { useController, type Control } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { isJobStatus, jobChoices } from '#domain/supplier-job.ts';
-import { lengthFault } from '#domain/text-length.ts';
-import { FieldMessage, limited } from '#src/ui/field-message.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import { DeleteIcon } from '#src/ui/icons.ts';
-import type { JobValues, SupplierValues } from './supplier-values.ts';
-
-const REQUIRED = 'Field is required';
-const LONGEST_SHORT = 200;
-const LONGEST_DETAILED = 10_000;
-/** A text that must be given, of so many characters. */
-const given =
-  (most?: number) =>
-  (text: string): true | string =>
-    text.trim() === '' ? REQUIRED : ((most === undefined ? undefined : lengthFault(text, most)) ?? true);
+import { LONGEST_DETAILED, LONGEST_SHORT, type JobValues, type SupplierValues } from './supplier-values.ts';
 
 interface Props {
   readonly control: Control<SupplierValues>;
@@ -29,58 +18,36 @@ interface Props {
 
 /** One job: both descriptions and the status are required (spec 1 §5). */
 export function JobFields({ control, index, takesFocus, stored, onRemove }: Props) {
-  const short = useController({
-    control,
-    name: `jobs.${index}.descriptionShort`,
-    rules: { validate: given(LONGEST_SHORT) },
-  });
-  const detailed = useController({
-    control,
-    name: `jobs.${index}.descriptionDetailed`,
-    rules: { validate: given(LONGEST_DETAILED) },
-  });
-  const status = useController({ control, name: `jobs.${index}.status`, rules: { validate: given() } });
-  const inputOf = ({ field: { ref, ...field } }: typeof short | typeof detailed | typeof status) => ({
-    ...field,
-    inputRef: ref,
-  });
-  const error = ({ fieldState }: typeof short | typeof detailed | typeof status) => fieldState.error?.message;
   const name = `Job ${index + 1}`;
   return (
     <fieldset className="sj-fields">
       <legend>{name}</legend>
       <div className="sj-pair">
-        <TextField
-          {...inputOf(short)}
+        <TextInput
+          control={control}
+          name={`jobs.${index}.descriptionShort`}
           autoFocus={takesFocus}
           label="Short description"
           required
-          {...limited({ text: short.field.value, limit: LONGEST_SHORT, error: error(short) })}
-          autoComplete="off"
+          limit={LONGEST_SHORT}
         />
-        <TextField
-          {...inputOf(status)}
-          label="Status"
-          select
-          required
-          error={error(status) !== undefined}
-          helperText={<FieldMessage error={error(status)} />}
-        >
+        <TextInput control={control} name={`jobs.${index}.status`} label="Status" select required>
           {jobChoices(isJobStatus(stored?.status) ? stored.status : undefined).map((choice) => (
             <MenuItem key={choice} value={choice}>
               {choice}
             </MenuItem>
           ))}
-        </TextField>
+        </TextInput>
       </div>
-      <TextField
-        {...inputOf(detailed)}
+      <TextInput
+        control={control}
+        name={`jobs.${index}.descriptionDetailed`}
         label="Detailed description"
         required
         multiline
         minRows={3}
         maxRows={14}
-        {...limited({ text: detailed.field.value, limit: LONGEST_DETAILED, error: error(detailed) })}
+        limit={LONGEST_DETAILED}
       />
       {onRemove === undefined ? (
         <p className="cl-quiet">Files, messages or notes are shared on this job, so it stays.</p>

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useController, useFieldArray } from 'react-hook-form';
@@ -7,17 +7,16 @@ import { taskToComplete } from '#src/record/tasks/complete/allocate-supplier.ts'
 import { useRunCompletion } from '#src/record/tasks/complete/use-run-completion.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FormDrawer } from '#src/ui/form/form-drawer.tsx';
+import type { SaveState } from '#src/ui/form/use-save.ts';
 import { AddIcon } from '#src/ui/icons.ts';
-import { MergeBox } from '#src/ui/merge-box.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
-import { SaveFooter } from '#src/ui/save-footer.tsx';
 import { JobFields } from './job-fields.tsx';
 import { StaffField, StaffName } from './staff-field.tsx';
 import { SupplierField } from './supplier-field.tsx';
 import { useSupplierPaths } from './supplier-paths.ts';
 import { NEW_JOB, valuesOf } from './supplier-values.ts';
 import { isInUse, useClaimSuppliers, type HeldSupplier } from './use-claim-suppliers.ts';
-import type { ConflictState } from '#src/ui/use-conflict.ts';
 import { useSupplierForm } from './use-supplier-form.ts';
 import { useTaskWish, type SupplierStart } from './use-task-wish.ts';
 import './suppliers.css';
@@ -32,7 +31,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Labels of the fields that a conflict is about; those of a job name it. */
-function labelsOf({ met, opened }: ConflictState<HeldSupplier | undefined>): Readonly<Record<string, string>> {
+function labelsOf({ met, opened }: SaveState<HeldSupplier | undefined>): Readonly<Record<string, string>> {
   const ofJobs = [...(met?.fields ?? []).map(({ field }) => field), ...(met?.taken ?? [])].flatMap((field) => {
     const [key = '', name = ''] = field.split('.');
     const job = opened?.SupplierJobs.find(({ id }) => key === `job ${id}`);
@@ -69,16 +68,14 @@ interface FormProps {
 }
 
 function SupplierForm({ held, start }: FormProps) {
-  const id = useId();
   const paths = useSupplierPaths();
   const navigate = useNavigate();
   const afterSaving = useAfterSaving();
   const { refetch } = useClaimSuppliers();
   const load = async () => (await refetch()).data.ClaimSupplier.find(({ id: heldId }) => heldId === held?.id);
-  const { form, conflict, save, isSaving, isDirty } = useSupplierForm(held, load, start.values, afterSaving);
-  const { opened } = conflict;
-  const { control } = form;
-  const supplier = useController({ control, name: 'supplier', rules: { required: 'Field is required' } });
+  const form = useSupplierForm(held, load, start.values, afterSaving);
+  const { opened, control } = form;
+  const supplier = useController({ control, name: 'supplier' });
   const contact = useController({ control, name: 'contactId' });
   const jobs = useFieldArray({ control, name: 'jobs', keyName: 'key' });
   // place of the job that was added last: its first field takes the focus
@@ -90,68 +87,56 @@ function SupplierForm({ held, start }: FormProps) {
     setAdded(jobs.fields.length);
     jobs.append(NEW_JOB, { shouldFocus: false });
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-  };
   return (
-    <RouteDrawer
+    <FormDrawer
       title={held === undefined ? 'Add supplier' : 'Edit supplier'}
       width={750}
+      form={form}
+      labels={labelsOf(form)}
+      describe={(field, value) => describeSupplier(supplier.field.value?.id, field, value)}
       onClose={close}
-      dirty={isDirty}
       focusFirstField={held === undefined}
-      footer={<SaveFooter form={id} isSaving={isSaving} onCancel={close} takesCtrlEnter />}
+      hint="Ctrl Enter saves"
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from every field inside */}
-      <form id={id} className="sj-form" noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
-        {start.taskTitle !== undefined && <Alert severity="info">Saving completes the task “{start.taskTitle}”.</Alert>}
-        {conflict.met && (
-          <MergeBox
-            met={conflict.met}
-            labels={labelsOf(conflict)}
-            describe={(field, value) => describeSupplier(supplier.field.value?.id, field, value)}
-            onChoose={conflict.choose}
+      {start.taskTitle !== undefined && <Alert severity="info">Saving completes the task “{start.taskTitle}”.</Alert>}
+      <SupplierField
+        value={supplier.field.value}
+        onChange={(chosen) => {
+          if (chosen?.id !== supplier.field.value?.id) contact.field.onChange(null);
+          supplier.field.onChange(chosen);
+        }}
+        onBlur={supplier.field.onBlur}
+        inputRef={supplier.field.ref}
+        error={supplier.fieldState.error?.message}
+        disabled={hasBegun}
+        help={hasBegun ? 'The supplier has begun its jobs. Add another supplier instead.' : undefined}
+      />
+      <StaffField
+        supplierId={supplier.field.value?.id}
+        value={contact.field.value}
+        onChange={contact.field.onChange}
+        error={contact.fieldState.error?.message}
+      />
+      {jobs.fields.length === 0 && <p className="cl-quiet">No jobs</p>}
+      {jobs.fields.map(({ key, id: jobId }, index) => {
+        const job = jobId === undefined ? undefined : stored.get(jobId);
+        return (
+          <JobFields
+            key={key}
+            control={control}
+            index={index}
+            takesFocus={index === added}
+            stored={job}
+            onRemove={job !== undefined && isInUse(job) ? undefined : () => jobs.remove(index)}
           />
-        )}
-        <SupplierField
-          value={supplier.field.value}
-          onChange={(chosen) => {
-            if (chosen?.id !== supplier.field.value?.id) contact.field.onChange(null);
-            supplier.field.onChange(chosen);
-          }}
-          onBlur={supplier.field.onBlur}
-          inputRef={supplier.field.ref}
-          error={supplier.fieldState.error?.message}
-          disabled={hasBegun}
-          help={hasBegun ? 'The supplier has begun its jobs. Add another supplier instead.' : undefined}
-        />
-        <StaffField
-          supplierId={supplier.field.value?.id}
-          value={contact.field.value}
-          onChange={contact.field.onChange}
-          error={contact.fieldState.error?.message}
-        />
-        {jobs.fields.length === 0 && <p className="cl-quiet">No jobs</p>}
-        {jobs.fields.map(({ key, id: jobId }, index) => {
-          const job = jobId === undefined ? undefined : stored.get(jobId);
-          return (
-            <JobFields
-              key={key}
-              control={control}
-              index={index}
-              takesFocus={index === added}
-              stored={job}
-              onRemove={job !== undefined && isInUse(job) ? undefined : () => jobs.remove(index)}
-            />
-          );
-        })}
-        <div>
-          <Button startIcon={<AddIcon />} onClick={addJob}>
-            Add job
-          </Button>
-        </div>
-      </form>
-    </RouteDrawer>
+        );
+      })}
+      <div>
+        <Button startIcon={<AddIcon />} onClick={addJob}>
+          Add job
+        </Button>
+      </div>
+    </FormDrawer>
   );
 }
 

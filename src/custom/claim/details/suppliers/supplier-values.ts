@@ -1,4 +1,6 @@
 // What the form of a supplier of a claim holds, and how it becomes a write.
+import { FIELD_REQUIRED } from '#domain/issue.ts';
+import { requiredTextFault } from '#domain/text-length.ts';
 import { mergeFields, mergeOrders, type FieldValues, type Merged } from '#domain/three-way-merge.ts';
 import type { JobStatus } from '#domain/supplier-job.ts';
 import type { ClaimSupplierChange, ClaimSupplier_insert_input, SupplierJobChange } from '#src/generated/inputs.ts';
@@ -25,6 +27,10 @@ export interface SupplierValues {
   readonly jobs: readonly JobValues[];
 }
 
+/** Characters of a job's descriptions, without the spaces around them. */
+export const LONGEST_SHORT = 200;
+export const LONGEST_DETAILED = 10_000;
+
 const FIRST_STATUS: JobStatus = 'New';
 
 export const NEW_JOB: JobValues = { descriptionShort: '', descriptionDetailed: '', status: FIRST_STATUS };
@@ -41,6 +47,16 @@ export function valuesOf(held: HeldSupplier | undefined): SupplierValues {
     contactId: held.contactId,
     jobs: held.SupplierJobs.map(jobValues),
   };
+}
+
+/** What is wrong with the form: the supplier, both descriptions and the status of each job are required (spec 1 §5). */
+export function supplierFaults({ supplier, jobs }: SupplierValues): Readonly<Record<string, string | undefined>> {
+  const ofJobs = jobs.flatMap(({ descriptionShort, descriptionDetailed, status }, index) => [
+    [`jobs.${index}.descriptionShort`, requiredTextFault(descriptionShort, LONGEST_SHORT)] as const,
+    [`jobs.${index}.descriptionDetailed`, requiredTextFault(descriptionDetailed, LONGEST_DETAILED)] as const,
+    [`jobs.${index}.status`, status === '' ? FIELD_REQUIRED : undefined] as const,
+  ]);
+  return { supplier: supplier === null ? FIELD_REQUIRED : undefined, ...Object.fromEntries(ofJobs) };
 }
 
 const texts = ({ descriptionShort, descriptionDetailed, status }: JobValues) => ({

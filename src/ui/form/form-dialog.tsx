@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { FieldWords } from '../merge-box.tsx';
+import { SaveForm } from './save-form.tsx';
+import type { Saving } from './use-save.ts';
+
+interface Props extends FieldWords {
+  readonly title: string;
+  readonly form: Saving;
+  /** Also by Cancel. */
+  readonly onClose: () => void;
+  /** The form's fields. */
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog: its fields, and Cancel and Save below them. */
+export function FormDialog({ title, form, onClose, ...rest }: Props) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <SaveForm {...rest} id={id} form={form} className="cw-form-dialog" />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form={id} variant="contained" disabled={form.isSaving}>
+          {form.isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldValues } from '#domain/three-way-merge.ts';
+import { useConflict, type ConflictOptions, type MetConflict, type Side } from '../use-conflict.ts';
+import { useLeaveGuard, type LeaveGuardOptions } from '../use-leave-guard.ts';
+import type { OnceContext } from '../use-once.ts';
+import { useSubmit } from '../use-submit.ts';
+
+export interface SaveOptions<R, Result> extends LeaveGuardOptions {
+  /** Whether anything stands in the form that is not stored: leaving it then asks. */
+  readonly isDirty: boolean;
+  /** Shows what is wrong with what stands in the form. @returns whether it may be saved */
+  readonly check?: () => boolean | Promise<boolean>;
+  /** How what others save meanwhile is merged; left out for what nobody else can change, such as a new record. */
+  readonly conflict?: ConflictOptions<R>;
+  /**
+   * Writes what stands in the form.
+   * @param values the fields as they are merged; none without `conflict`
+   * @param record the record that they are changes of
+   * @param context goes with the mutation: its key stays the same until it has succeeded, so that it is done once
+   */
+  readonly write: (values: FieldValues, record: R, context: OnceContext) => Promise<Result>;
+  /** 'Saving...' */
+  readonly progress?: string;
+  /** 'Saved.'; null for nothing. */
+  readonly said?: string | null;
+  /** Shows a refusal at its fields. @returns whether it is shown; else the error dialog is */
+  readonly refused?: (error: unknown) => boolean;
+  /** Takes what stands in the form as stored: it is clean from here on. */
+  readonly settle: () => void;
+  /** After it is stored: reads anew what shows it, also when the form has been left meanwhile. */
+  readonly saved?: (result: Result) => unknown;
+  /** Goes on from the form; whoever has left it meanwhile is not taken back. */
+  readonly done?: (result: Result) => void;
+}
+
+/** What the parts around a form need of its save: footer, form element, merge box. */
+export interface Saving {
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** Counts refused saves, so that each leads to the first fault. */
+  readonly refusals: number;
+  /** What somebody else saved meanwhile where this form changed it too. */
+  readonly met: MetConflict | undefined;
+  readonly choose: (field: string, side: Side) => void;
+  /** @returns whether it is stored; false also when a save was under way */
+  readonly save: () => Promise<boolean>;
+}
+
+export interface SaveState<R> extends Saving {
+  /** The record that what stands in the form is a change of. */
+  readonly opened: R;
+  /** The form has started anew on this record. */
+  readonly restart: (record: R) => void;
+  /** What stands in the form needs no question any more: it is stored, or what it belongs to is gone. */
+  readonly settle: () => void;
+}
+
+const NOTHING = () => undefined;
+
+/** Of a form that nobody else can change. */
+const UNSHARED = {
+  valuesOf: () => ({}),
+  load: () => Promise.resolve(undefined),
+  draft: () => ({}),
+  put: NOTHING,
+};
+
+/**
+ * The save of a form, whatever holds its values: checked, locked from the first press on, done once, merged with what
+ * others saved meanwhile, its refusals shown, its words said, and a question before what is typed is left
+ * (docs/developers/forms.md).
+ */
+export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): SaveState<R> {
+  const { isDirty, isInside } = options;
+  const { submit, isSaving } = useSubmit();
+  // without a conflict's options there is no record
+  const conflict = useConflict<R>(options.conflict ?? { ...UNSHARED, opened: undefined as R });
+  const [refusals, setRefusals] = useState(0);
+  useLeaveGuard(isDirty, { isInside });
+  const latest = useRef(options);
+  // oxlint-disable-next-line react/refs -- read by events only
+  latest.current = options;
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+
+  // before anything navigates: the guard must meet the clean form
+  const settle = useCallback(() => flushSync(() => latest.current.settle()), []);
+  const { write: merged, opened } = conflict;
+  const save = useCallback(async (): Promise<boolean> => {
+    const refuse = () => setRefusals((count) => count + 1);
+    const { check, progress, said, conflict: shared } = latest.current;
+    if (check !== undefined && !(await check())) {
+      refuse();
+      return false;
+    }
+    return submit<Result>({
+      progress,
+      said,
+      showsConflicts: shared !== undefined,
+      write: (context) =>
+        shared === undefined
+          ? latest.current.write({}, opened, context)
+          : merged((values, record) => latest.current.write(values, record, context)),
+      async saved(result) {
+        settle();
+        await latest.current.saved?.(result);
+        if (isOpen.current) latest.current.done?.(result);
+      },
+      refused(error) {
+        const isShown = latest.current.refused?.(error) === true;
+        if (isShown) refuse();
+        return isShown;
+      },
+    });
+  }, [submit, merged, opened, settle]);
+  const { met, choose, restart } = conflict;
+  return useMemo(
+    () => ({ isDirty, isSaving, refusals, met, choose, save, opened, restart, settle }),
+    [isDirty, isSaving, refusals, met, choose, save, opened, restart, settle],
+  );
+}
