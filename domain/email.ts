@@ -1,4 +1,5 @@
 // E-mail addresses: one address, its top-level domain not restricted (spec 1 §5).
+import { FIELD_REQUIRED } from './issue.ts';
 
 const NAME = /^[^\s@<>(),;:"[\]\\]{1,64}$/;
 /** One part of a domain. */
@@ -19,6 +20,13 @@ export function isEmail(text: string): boolean {
     isDomain(text.slice(at + 1)) &&
     !/^\.|\.\.|\.@/.test(text)
   );
+}
+
+/** What is wrong with the address of somebody to invite: required and valid, the top-level domain not checked (spec 3 §5). */
+export function invitedEmailFault(text: string): string | undefined {
+  const email = text.trim();
+  if (email === '') return FIELD_REQUIRED;
+  return isEmail(email) ? undefined : 'Invalid e-mail address';
 }
 
 /** '{email} not valid email' (spec 1 §5). */

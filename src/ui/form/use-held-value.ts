@@ -8,12 +8,12 @@ export interface HeldValue<Value> {
   readonly change: Dispatch<SetStateAction<Value>>;
 }
 
-/** The value of a form that is one thing, such as a list that is arranged: changed as a whole, read by its save. */
-export function useHeldValue<Value extends object | undefined>(initial: Value | (() => Value)): HeldValue<Value> {
+/** The value of a form that is one thing (no function), such as a list that is arranged: changed as a whole, read by its save. */
+export function useHeldValue<Value>(initial: Value | (() => Value)): HeldValue<Value> {
   const [value, setValue] = useState(initial);
   const newest = useRef(value);
   const change = useCallback((next: SetStateAction<Value>) => {
-    newest.current = typeof next === 'function' ? next(newest.current) : next;
+    newest.current = typeof next === 'function' ? (next as (before: Value) => Value)(newest.current) : next;
     setValue(newest.current);
   }, []);
   return { value, newest: useCallback(() => newest.current, []), change };

@@ -50,7 +50,7 @@ export interface SaveFormOptions<V extends FieldValues, R, Result> {
   readonly done?: (result: Result) => void;
 }
 
-export interface SaveForm<V extends FieldValues, R> extends SaveState<R> {
+export interface SaveForm<V extends FieldValues, R, Result = unknown> extends SaveState<R, Result> {
   readonly control: Control<V>;
   /** Changes fields from outside of their inputs: what another field's value leads to. */
   readonly change: (values: Partial<V>) => void;
@@ -82,7 +82,7 @@ export function useSaveForm<V extends FieldValues, R = undefined, Result = unkno
   save,
   fieldOf,
   ...words
-}: SaveFormOptions<V, R, Result>): SaveForm<V, R> {
+}: SaveFormOptions<V, R, Result>): SaveForm<V, R, Result> {
   const { control, handleSubmit, formState, getValues, setValue, setError, reset } = useForm<V>({
     defaultValues: valuesOf(stored) as DefaultValues<V>,
     mode: showsFaults,

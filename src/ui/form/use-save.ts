@@ -26,8 +26,8 @@ export interface SaveOptions<R, Result> extends LeaveGuardOptions {
   readonly said?: string | null;
   /** Shows a refusal at its fields. @returns whether it is shown; else the error dialog is */
   readonly refused?: (error: unknown) => boolean;
-  /** Takes what stands in the form as stored: it is clean from here on. */
-  readonly settle: () => void;
+  /** Takes what stands in the form as stored: it is clean from here on. Left out where `saved` starts it anew. */
+  readonly settle?: () => void;
   /** After it is stored: reads anew what shows it, also when the form has been left meanwhile. */
   readonly saved?: (result: Result) => unknown;
   /** Goes on from the form; whoever has left it meanwhile is not taken back. */
@@ -47,7 +47,14 @@ export interface Saving {
   readonly save: () => Promise<boolean>;
 }
 
-export interface SaveState<R> extends Saving {
+/** Another way to save the same form: 'Reset', 'Save and complete'. */
+export type Instead<R, Result> = Partial<
+  Pick<SaveOptions<R, Result>, 'check' | 'write' | 'progress' | 'said' | 'saved' | 'done'>
+>;
+
+export interface SaveState<R, Result = unknown> extends Saving {
+  /** @param instead what this save does otherwise than the form's own */
+  readonly save: (instead?: Instead<R, Result>) => Promise<boolean>;
   /** The record that what stands in the form is a change of. */
   readonly opened: R;
   /** The form has started anew on this record. */
@@ -71,7 +78,7 @@ const UNSHARED = {
  * others saved meanwhile, its refusals shown, its words said, and a question before what is typed is left
  * (docs/developers/forms.md).
  */
-export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): SaveState<R> {
+export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): SaveState<R, Result> {
   const { isDirty, isInside } = options;
   const { submit, isSaving } = useSubmit();
   // without a conflict's options there is no record
@@ -88,35 +95,39 @@ export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): S
   }, []);
 
   // before anything navigates: the guard must meet the clean form
-  const settle = useCallback(() => flushSync(() => latest.current.settle()), []);
+  const settle = useCallback(() => flushSync(() => latest.current.settle?.()), []);
   const { write: merged, opened } = conflict;
-  const save = useCallback(async (): Promise<boolean> => {
-    const refuse = () => setRefusals((count) => count + 1);
-    const { check, progress, said, conflict: shared } = latest.current;
-    if (check !== undefined && !(await check())) {
-      refuse();
-      return false;
-    }
-    return submit<Result>({
-      progress,
-      said,
-      showsConflicts: shared !== undefined,
-      write: (context) =>
-        shared === undefined
-          ? latest.current.write({}, opened, context)
-          : merged((values, record) => latest.current.write(values, record, context)),
-      async saved(result) {
-        settle();
-        await latest.current.saved?.(result);
-        if (isOpen.current) latest.current.done?.(result);
-      },
-      refused(error) {
-        const isShown = latest.current.refused?.(error) === true;
-        if (isShown) refuse();
-        return isShown;
-      },
-    });
-  }, [submit, merged, opened, settle]);
+  const save = useCallback(
+    async (instead: Instead<R, Result> = {}): Promise<boolean> => {
+      const refuse = () => setRefusals((count) => count + 1);
+      const current = () => ({ ...latest.current, ...instead });
+      const { check, progress, said, conflict: shared } = current();
+      if (check !== undefined && !(await check())) {
+        refuse();
+        return false;
+      }
+      return submit<Result>({
+        progress,
+        said,
+        showsConflicts: shared !== undefined,
+        write: (context) =>
+          shared === undefined
+            ? current().write({}, opened, context)
+            : merged((values, record) => current().write(values, record, context)),
+        async saved(result) {
+          settle();
+          await current().saved?.(result);
+          if (isOpen.current) current().done?.(result);
+        },
+        refused(error) {
+          const isShown = current().refused?.(error) === true;
+          if (isShown) refuse();
+          return isShown;
+        },
+      });
+    },
+    [submit, merged, opened, settle],
+  );
   const { met, choose, restart } = conflict;
   return useMemo(
     () => ({ isDirty, isSaving, refusals, met, choose, save, opened, restart, settle }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client';
 import { fieldFaults, fieldsOf, storedSet, type CustomField, type FieldFault } from '#domain/custom-fields.ts';
 import type { CustomFieldEntityName } from '#domain/custom-field-entities.ts';
@@ -10,14 +10,12 @@ import {
 } from '#src/generated/documents/custom-field-builder.ts';
 import { fieldsOfList, listOfFields, mergeLists } from '#domain/three-way-merge.ts';
 import { readServiceErrors } from '#src/providers/data/errors.ts';
-import { useConflict, type MetConflict, type Side } from '#src/ui/use-conflict.ts';
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
-import type { OnceContext } from '#src/ui/use-once.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { useHeldValue } from '#src/ui/form/use-held-value.ts';
+import { useSave, type Saving } from '#src/ui/form/use-save.ts';
 
 type StoredSet = CustomFieldSetToEditQuery['CustomFieldSet'][number];
 
-export interface FieldSet {
+export interface FieldSet extends Saving {
   readonly loading: boolean;
   readonly error: Error | undefined;
   readonly reload: () => Promise<void>;
@@ -27,15 +25,8 @@ export interface FieldSet {
   readonly change: (fields: readonly CustomField[]) => void;
   /** Keys of the fields that are saved; of their choices by `field.choice`. */
   readonly storedKeys: ReadonlySet<string>;
-  readonly isDirty: boolean;
-  readonly isSaving: boolean;
   /** What is wrong, once a save was refused for it. */
   readonly faults: readonly FieldFault[];
-  readonly refusals: number;
-  readonly met: MetConflict | undefined;
-  readonly choose: (field: string, side: Side) => void;
-  /** @returns whether it is saved */
-  readonly save: () => Promise<boolean>;
   readonly cancel: () => void;
 }
 
@@ -54,53 +45,69 @@ export function useFieldSet(entity: CustomFieldEntityName): FieldSet {
   });
   const [add] = useMutation(AddCustomFieldSetDocument);
   const [update] = useMutation(ChangeCustomFieldSetDocument);
-  const [draft, setDraft] = useState<readonly CustomField[]>();
+  const { value: draft, newest, change } = useHeldValue<readonly CustomField[] | undefined>(undefined);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
-  const [refusals, setRefusals] = useState(0);
-  const { submit, isSaving } = useSubmit();
-  const newest = useRef(draft);
-  useEffect(() => void (newest.current = draft), [draft]);
-  const put = (next: readonly CustomField[] | undefined) => {
-    newest.current = next;
-    setDraft(next);
-  };
+  const latest = data?.CustomFieldSet[0];
   const storedFields = (set: StoredSet | undefined): readonly CustomField[] =>
     set === undefined ? NONE : fieldsOf(set);
   // what the draft was made on: what somebody else saves meanwhile is merged field by field
-  const conflict = useConflict<StoredSet | undefined>({
-    opened: undefined,
-    valuesOf: (set) => fieldsOfList(storedFields(set)) ?? {},
-    load: async () => (await refetch()).data.CustomFieldSet[0],
-    draft: (set) => fieldsOfList(newest.current ?? storedFields(set)) ?? {},
-    merge: mergeLists,
-    put: (values) => put(listOfFields(values) as readonly CustomField[]),
-  });
-  const latest = data?.CustomFieldSet[0];
-  const base = draft === undefined ? latest : conflict.opened;
-  const stored = storedFields(base);
+  const [base, setBase] = useState<StoredSet>();
+  const stored = storedFields(draft === undefined ? latest : base);
   const fields = draft ?? stored;
-  const isDirty = draft !== undefined && JSON.stringify(draft) !== JSON.stringify(stored);
-  useLeaveGuard(isDirty);
-
+  const form = useSave<StoredSet | undefined>({
+    isDirty: draft !== undefined && JSON.stringify(draft) !== JSON.stringify(stored),
+    check() {
+      // the newest: what was typed and not added has just come
+      const found = fieldFaults(newest() ?? fields, stored);
+      setFaults(found);
+      return found.length === 0;
+    },
+    conflict: {
+      opened: undefined,
+      valuesOf: (set) => fieldsOfList(storedFields(set)) ?? {},
+      load: async () => (await refetch()).data.CustomFieldSet[0],
+      draft: (set) => fieldsOfList(newest() ?? storedFields(set)) ?? {},
+      merge: mergeLists,
+      put(values, set) {
+        setBase(set);
+        change(listOfFields(values) as readonly CustomField[]);
+      },
+    },
+    async write(_values, opened, context) {
+      const set = newest() === undefined ? latest : opened;
+      const parts = storedSet(newest() ?? fields);
+      if (set === undefined) await add({ variables: { set: { entity, ...parts } }, context });
+      else
+        await update({
+          variables: { id: set.id, orgId: set.orgId, set: { ...parts, rowVersion: set.rowVersion } },
+          context,
+        });
+    },
+    async saved() {
+      await refetch();
+      cancel();
+      // forms, lists and filters that are open show the fields from now on
+      void client.refetchQueries({ include: 'active' });
+    },
+    refused(failure) {
+      const said = readServiceErrors(failure).flatMap(({ code, issues, message }) =>
+        code === 'validation-failed' ? (issues ?? [{ path: [], message }]) : [],
+      );
+      if (said.length > 0) setFaults(said.map(({ message }) => ({ path: [], message })));
+      return said.length > 0;
+    },
+  });
+  const begin = (set: StoredSet | undefined) => {
+    setBase(set);
+    form.restart(set);
+  };
   const cancel = () => {
-    put(undefined);
+    change(undefined);
     setFaults([]);
-    conflict.restart(undefined);
-  };
-  const refuse = (found: readonly FieldFault[]) => {
-    setFaults(found);
-    setRefusals((count) => count + 1);
-  };
-  const write = async (set: StoredSet | undefined, context: OnceContext) => {
-    const parts = storedSet(newest.current ?? fields);
-    if (set === undefined) await add({ variables: { set: { entity, ...parts } }, context });
-    else
-      await update({
-        variables: { id: set.id, orgId: set.orgId, set: { ...parts, rowVersion: set.rowVersion } },
-        context,
-      });
+    begin(undefined);
   };
   return {
+    ...form,
     loading: loading && data === undefined,
     error,
     async reload() {
@@ -110,42 +117,11 @@ export function useFieldSet(entity: CustomFieldEntityName): FieldSet {
     id: latest?.id,
     fields,
     change(next) {
-      if (newest.current === undefined) conflict.restart(latest);
-      put(next);
+      if (newest() === undefined) begin(latest);
+      change(next);
     },
     storedKeys: keysOf(stored),
-    isDirty,
-    isSaving,
     faults,
-    refusals,
-    met: conflict.met,
-    choose: conflict.choose,
-    async save() {
-      // the newest: what was typed and not added has just come
-      const found = fieldFaults(newest.current ?? fields, stored);
-      if (found.length > 0) {
-        refuse(found);
-        return false;
-      }
-      return submit({
-        showsConflicts: true,
-        write: (context) =>
-          conflict.write((_values, set) => write(newest.current === undefined ? latest : set, context)),
-        async saved() {
-          await refetch();
-          cancel();
-          // forms, lists and filters that are open show the fields from now on
-          void client.refetchQueries({ include: 'active' });
-        },
-        refused(failure) {
-          const said = readServiceErrors(failure).flatMap(({ code, issues, message }) =>
-            code === 'validation-failed' ? (issues ?? [{ path: [], message }]) : [],
-          );
-          if (said.length > 0) refuse(said.map(({ message }) => ({ path: [], message })));
-          return said.length > 0;
-        },
-      });
-    },
     cancel,
   };
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useQuery } from '@apollo/client';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,7 +6,7 @@ import { STATE_NAMES, STATES, ZONES, zoneName } from '#domain/organisation-setti
 import { OrganisationHistoryDocument } from '#src/generated/documents/settings.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
-import { MergeBox } from '#src/ui/merge-box.tsx';
+import { SaveForm } from '#src/ui/form/save-form.tsx';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { ChangeHistory } from './change-history.tsx';
@@ -90,7 +89,6 @@ interface Props {
 /** Some of the organisation's own facts, to be changed by its administrators. */
 export function OrganisationForm({ title, fields }: Props) {
   const form = useOrganisation(fields);
-  const element = useRef<HTMLFormElement>(null);
   const { organisation, error } = form;
   const history = useQuery(OrganisationHistoryDocument, {
     variables: { id: String(organisation?.id) },
@@ -109,23 +107,7 @@ export function OrganisationForm({ title, fields }: Props) {
   return (
     <div className="st-page">
       <SectionCard title={title}>
-        <form
-          ref={element}
-          className="st-form"
-          aria-label={title}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form
-              .save()
-              .then(() =>
-                requestAnimationFrame(() =>
-                  element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-                ),
-              );
-          }}
-        >
-          {form.met && <MergeBox met={form.met} labels={labels} describe={describeFact} onChoose={form.choose} />}
+        <SaveForm className="st-form" aria-label={title} form={form} labels={labels} describe={describeFact}>
           <div className="st-fields">
             {fields.map((name) => (
               <OrganisationInput key={name} name={name} form={form} />
@@ -147,7 +129,7 @@ export function OrganisationForm({ title, fields }: Props) {
             fields={labels}
             describe={valueWords}
           />
-        </form>
+        </SaveForm>
       </SectionCard>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApolloClient } from '@apollo/client';
 import {
   fieldsOfList,
@@ -12,29 +12,22 @@ import {
 import type { RecordIssue } from '#schemas/engine/definition.ts';
 import { SettingHistoryDocument } from '#src/generated/documents/settings.ts';
 import { readServiceErrors, type Conflict } from '#src/providers/data/errors.ts';
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
-import { useConflict, type MetConflict, type Side } from '#src/ui/use-conflict.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { useHeldValue } from '#src/ui/form/use-held-value.ts';
+import { useSave, type Saving } from '#src/ui/form/use-save.ts';
 import { ownRow, valueOf, versionOf, type Setting } from './setting.ts';
 import { useSettingCheck } from './use-setting-check.ts';
 import type { LoadedSetting } from './use-setting.ts';
 
-export interface SettingFormState {
+export interface SettingFormState extends Saving {
   readonly value: unknown;
   readonly change: (value: unknown) => void;
-  readonly isDirty: boolean;
-  readonly isSaving: boolean;
   /** Every message of a failed check; empty until a save was refused. */
   readonly issues: readonly RecordIssue[];
-  readonly met: MetConflict | undefined;
-  readonly choose: (field: string, side: Side) => void;
   /** Changes whenever the editor has to start anew. */
   readonly generation: string;
-  /** Counts refused saves, so that the messages can take the focus. */
-  readonly refusals: number;
-  readonly save: () => Promise<void>;
   readonly cancel: () => void;
-  readonly reset: () => Promise<void>;
+  /** Takes the organisation's value away, so that the default holds again. */
+  readonly reset: () => Promise<boolean>;
 }
 
 /** Issues of the service, with paths into the value. */
@@ -66,51 +59,14 @@ class FirstValueTaken extends Error {
 export function useSettingForm(latest: Setting, loaded: LoadedSetting): SettingFormState {
   // what others save meanwhile does not touch what is being typed
   const [seen, setSeen] = useState(latest);
-  const [draft, setDraft] = useState<unknown>(() => valueOf(latest));
+  const { value: draft, newest, change } = useHeldValue<unknown>(() => valueOf(latest));
   const [restarts, setRestarts] = useState(0);
   const [issues, setIssues] = useState<readonly RecordIssue[]>([]);
-  const [refusals, setRefusals] = useState(0);
   const client = useApolloClient();
   const check = useSettingCheck(seen);
-  const { submit, isSaving } = useSubmit();
   const stored = valueOf(seen);
   const isDirty = useMemo(() => !isSameValue(draft, stored), [draft, stored]);
-  useLeaveGuard(isDirty);
 
-  const newest = useRef(draft);
-  useEffect(() => void (newest.current = draft), [draft]);
-  const change = (value: unknown) => {
-    newest.current = value;
-    setDraft(value);
-  };
-  const conflict = useConflict<Setting>({
-    opened: latest,
-    valuesOf: (setting) => fieldsOf(valueOf(setting)),
-    load: loaded.reload,
-    draft: () => fieldsOf(newest.current),
-    merge: (base, mine, theirs) =>
-      ORDER in mine && ORDER in theirs ? mergeLists(base, mine, theirs) : mergeFields(base, mine, theirs),
-    put(fields, setting) {
-      setSeen(setting);
-      change(valueOfFields(fields));
-      setIssues([]);
-      setRestarts((count) => count + 1);
-    },
-  });
-  const { restart } = conflict;
-  const start = (setting: Setting) => {
-    setSeen(setting);
-    setDraft(valueOf(setting));
-    setIssues([]);
-    restart(setting);
-    setRestarts((count) => count + 1);
-  };
-  if (!isDirty && !isSaving && versionOf(latest) !== versionOf(seen)) start(latest);
-
-  const refuse = (found: readonly RecordIssue[]) => {
-    setIssues(found);
-    setRefusals((count) => count + 1);
-  };
   /** Somebody else gave the setting its first value: the service says only that there is one. */
   const firstValueConflict = async (): Promise<Conflict | undefined> => {
     const now = await loaded.reload();
@@ -132,40 +88,61 @@ export function useSettingForm(latest: Setting, loaded: LoadedSetting): SettingF
     const met = isTaken ? await firstValueConflict() : undefined;
     throw met === undefined ? error : new FirstValueTaken(met);
   };
-  const run = async (write: (setting: Setting) => Promise<void>, said: string) => {
-    await submit({
-      said,
-      showsConflicts: true,
-      write: () => conflict.write((_fields, setting) => write(setting).catch(asConflict)),
-      async saved() {
-        const now = await loaded.reload();
-        if (now) start(now);
-        void client.refetchQueries({ include: [SettingHistoryDocument] });
+  const form = useSave<Setting>({
+    isDirty,
+    check() {
+      // the newest: what was typed and not added has just come
+      const found = check(newest());
+      setIssues(found);
+      return found.length === 0;
+    },
+    conflict: {
+      opened: latest,
+      valuesOf: (setting) => fieldsOf(valueOf(setting)),
+      load: loaded.reload,
+      draft: () => fieldsOf(newest()),
+      merge: (base, mine, theirs) =>
+        ORDER in mine && ORDER in theirs ? mergeLists(base, mine, theirs) : mergeFields(base, mine, theirs),
+      put(fields, setting) {
+        setSeen(setting);
+        change(valueOfFields(fields));
+        setIssues([]);
+        setRestarts((count) => count + 1);
       },
-      refused(error) {
-        const found = issuesOf(error);
-        if (found.length > 0) refuse(found);
-        return found.length > 0;
-      },
-    });
+    },
+    said: 'Saved successfully.',
+    write: (_fields, setting) => loaded.save(setting, newest()).catch(asConflict),
+    async saved() {
+      const now = await loaded.reload();
+      if (now) start(now);
+      void client.refetchQueries({ include: [SettingHistoryDocument] });
+    },
+    refused(error) {
+      const found = issuesOf(error);
+      if (found.length > 0) setIssues(found);
+      return found.length > 0;
+    },
+  });
+  const start = (setting: Setting) => {
+    setSeen(setting);
+    change(valueOf(setting));
+    setIssues([]);
+    form.restart(setting);
+    setRestarts((count) => count + 1);
   };
+  if (!isDirty && !form.isSaving && versionOf(latest) !== versionOf(seen)) start(latest);
   return {
+    ...form,
     value: draft,
     change,
-    isDirty,
-    isSaving,
     issues,
-    met: conflict.met,
-    choose: conflict.choose,
-    refusals,
     generation: `${versionOf(seen)}:${restarts}`,
-    async save() {
-      // the newest: what was typed and not added has just come
-      const found = check(newest.current);
-      if (found.length > 0) refuse(found);
-      else await run((setting) => loaded.save(setting, newest.current), 'Saved successfully.');
-    },
     cancel: () => start(latest),
-    reset: () => run((setting) => loaded.reset(setting), 'Configuration was reset to default value'),
+    reset: () =>
+      form.save({
+        check: () => true,
+        write: (_fields, setting) => loaded.reset(setting).catch(asConflict),
+        said: 'Configuration was reset to default value',
+      }),
   };
 }

@@ -14,7 +14,7 @@ import { withDirection, type CallForm } from './call-form.ts';
 import { PersonField } from './person-field.tsx';
 
 interface Props {
-  readonly form: SaveForm<CallForm, undefined>;
+  readonly form: Pick<SaveForm<CallForm, undefined>, 'control' | 'change'>;
   readonly source: UserSource;
 }
 
