@@ -25,11 +25,14 @@ async function asMaintenance(sql: string): Promise<void> {
 /**
  * Clones the migrated template; drop it in afterAll.
  * @param options.empty a database without our migrations instead.
+ * @param options.template another database to clone.
  */
-export async function cloneDatabase(options: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
+export async function cloneDatabase(
+  options: { readonly empty?: boolean; readonly template?: string } = {},
+): Promise<TestDatabase> {
   const name = `${CLONE}${Date.now()}_${randomBytes(4).toString('hex')}`;
   await asMaintenance(
-    `create database ${escapeIdentifier(name)}${options.empty ? '' : ` template ${escapeIdentifier(inject('databaseTemplate'))}`}`,
+    `create database ${escapeIdentifier(name)}${options.empty ? '' : ` template ${escapeIdentifier(options.template ?? inject('databaseTemplate'))}`}`,
   );
   const url = databaseUrl(inject('databaseUrl'), name);
   const pool = new Pool({ connectionString: url, max: 5 });

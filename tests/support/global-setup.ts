@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/database/embedded.ts';
-import { ensureTemplate, removeLeftovers } from './template.ts';
+import { ensureTemplate, ensureWorldTemplate, removeLeftovers, type WorldTemplate } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,6 +14,8 @@ declare module 'vitest' {
     databaseUrl: string;
     /** Name of the migrated database. */
     databaseTemplate: string;
+    /** The migrated database with the test world in it. */
+    worldTemplate: WorldTemplate;
   }
 }
 
@@ -47,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await removeLeftovers(server.url);
   project.provide('databaseUrl', server.url);
   project.provide('databaseTemplate', await ensureTemplate(server.url));
+  project.provide('worldTemplate', await ensureWorldTemplate(server.url));
   return async () => {
     // a second test run may be using it: then it stays for that one
     if ((await countOthers(server.url)) === 0) await server.stop();

@@ -1,7 +1,10 @@
-// The migrated database that test files clone: made once for each state of the migrations.
+// The databases that test files clone, empty or with the test world: made once for each state of the migrations.
 import { createHash } from 'node:crypto';
-import { Client, escapeIdentifier } from 'pg';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg';
 import { listMigrations, migrate } from '#server/database/migrate.ts';
+import { createWorld, writeWorld } from './world.ts';
 
 /** Any number: held by the process that makes a template. */
 const LOCK = 7_240_561;
@@ -14,6 +17,14 @@ function templateName(): string {
   const hash = createHash('sha256');
   for (const { version, name, sql } of listMigrations()) hash.update(`${version}_${name}\n${sql}\n`);
   return TEMPLATE + hash.digest('hex').slice(0, 16);
+}
+
+/** Changes with what makes the world, and every day. */
+function worldVersion(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const file of ['world.ts', 'world-rows.ts', 'catalogue.ts'])
+    hash.update(fs.readFileSync(path.join(import.meta.dirname, file)));
+  return hash.digest('hex').slice(0, 8);
 }
 
 /** The connection string of another database on the same server. */
@@ -33,20 +44,61 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** Makes the template for the migrations of this moment when there is none. @returns its name. */
-export async function ensureTemplate(url: string): Promise<string> {
-  const name = templateName();
-  return withClient(url, async (admin) => {
+/** Makes a database that clones are made of, when there is none of this name yet. */
+async function ensureDatabase(
+  url: string,
+  name: string,
+  from: string | undefined,
+  fill: (url: string) => Promise<unknown>,
+): Promise<void> {
+  await withClient(url, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [LOCK]);
     const exists = await admin.query('select from pg_database where datname = $1', [name]);
-    if (exists.rowCount === 1) return name;
+    if (exists.rowCount === 1) return;
     // under another name until it is complete: a run that is broken off leaves no half of it behind
     const building = `${name}_building`;
     await admin.query(`drop database if exists ${escapeIdentifier(building)} with (force)`);
-    await admin.query(`create database ${escapeIdentifier(building)}`);
-    await withClient(databaseUrl(url, building), migrate);
+    const template = from === undefined ? '' : ` template ${escapeIdentifier(from)}`;
+    await admin.query(`create database ${escapeIdentifier(building)}${template}`);
+    await fill(databaseUrl(url, building));
     await admin.query(`alter database ${escapeIdentifier(building)} rename to ${escapeIdentifier(name)}`);
-    return name;
+  });
+}
+
+/** Makes the template for the migrations of this moment when there is none. @returns its name. */
+export async function ensureTemplate(url: string): Promise<string> {
+  const name = templateName();
+  await ensureDatabase(url, name, undefined, (building) => withClient(building, migrate));
+  return name;
+}
+
+/** The database with the test world in it, and what the world's maker knew of it. */
+export interface WorldTemplate {
+  readonly name: string;
+  /** As {@link writeWorld} wrote it. */
+  readonly world: string;
+}
+
+/** As {@link ensureTemplate}, with the test world: of this day, so that nothing in it is older than a run's own rows. */
+export async function ensureWorldTemplate(url: string): Promise<WorldTemplate> {
+  const from = await ensureTemplate(url);
+  const name = `${from}_${worldVersion()}`;
+  await ensureDatabase(url, name, from, async (building) => {
+    const pool = new Pool({ connectionString: building, max: 2 });
+    try {
+      const world = writeWorld(await createWorld(pool));
+      const database = escapeIdentifier(new URL(building).pathname.slice(1));
+      await pool.query(`comment on database ${database} is ${escapeLiteral(world)}`);
+    } finally {
+      await pool.end();
+    }
+  });
+  return withClient(url, async (admin) => {
+    const { rows } = await admin.query<{ world: string }>(
+      `select shobj_description(oid, 'pg_database') as world from pg_database where datname = $1`,
+      [name],
+    );
+    return { name, world: rows[0]?.world ?? '' };
   });
 }
 
@@ -58,10 +110,10 @@ export async function removeLeftovers(url: string): Promise<void> {
        where (starts_with(datname, $1) or starts_with(datname, $2)) and not exists (select from pg_stat_activity a where a.datid = d.oid)`,
       [CLONE, TEMPLATE],
     );
-    const current = templateName();
+    const current = [templateName(), `${templateName()}_${worldVersion()}`];
     for (const { name } of rows) {
       const isOldClone = name.startsWith(CLONE) && Number(name.slice(CLONE.length).split('_')[0]) < Date.now() - HOUR;
-      const isOtherTemplate = name.startsWith(TEMPLATE) && !name.startsWith(current);
+      const isOtherTemplate = name.startsWith(TEMPLATE) && !current.includes(name);
       if (isOldClone || isOtherTemplate)
         await admin.query(`drop database if exists ${escapeIdentifier(name)}`).catch(() => undefined);
     }

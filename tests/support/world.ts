@@ -1,5 +1,6 @@
 // Two organisations with the same people and one row of every table. The rows are made from the catalogue: a table
 // needs an entry in `particulars` only for what its checks ask beyond types, defaults and foreign keys.
+import { deserialize, serialize } from 'node:v8';
 import type { Pool } from 'pg';
 import { readTables, type Column, type Table } from './catalogue.ts';
 import type { Somebody } from './database.ts';
@@ -121,6 +122,12 @@ async function makePerson(
   return Number(user['id']);
 }
 
+const rowOf = (rows: ReadonlyMap<string, Row>) => (table: string) => {
+  const row = rows.get(table);
+  if (!row) throw new Error(`The world has no row of ${table}`);
+  return row;
+};
+
 async function makePlace(pool: Pool, tables: readonly Table[], name: string): Promise<Place> {
   const org = await insert(pool, null, 'org', {
     name,
@@ -170,16 +177,7 @@ async function makePlace(pool: Pool, tables: readonly Table[], name: string): Pr
     user_id: people.stranger.userId,
     external_org_id: other['id'],
   });
-  return {
-    orgId,
-    people,
-    rows: maker.rows,
-    row(table) {
-      const row = maker.rows.get(table);
-      if (!row) throw new Error(`The world has no row of ${table}`);
-      return row;
-    },
-  };
+  return { orgId, people, rows: maker.rows, row: rowOf(maker.rows) };
 }
 
 /** Fills an empty, migrated database. */
@@ -193,4 +191,18 @@ export async function createWorld(pool: Pool): Promise<World> {
     is_admin: true,
   });
   return { here, there, tables, superAdmin: { role: 'super_admin', userId: Number(admin['id']) } };
+}
+
+const bare = ({ orgId, people, rows }: Place): Omit<Place, 'row'> => ({ orgId, people, rows });
+
+/** A world as text, to be kept beside its database. */
+export function writeWorld({ here, there, superAdmin, tables }: World): string {
+  return serialize({ here: bare(here), there: bare(there), superAdmin, tables }).toString('base64');
+}
+
+/** The world that {@link writeWorld} wrote: its own copy each time, for a file may change its rows. */
+export function readWorld(text: string): World {
+  const world = deserialize(Buffer.from(text, 'base64')) as World;
+  const whole = (place: Place): Place => ({ ...place, row: rowOf(place.rows) });
+  return { ...world, here: whole(world.here), there: whole(world.there) };
 }

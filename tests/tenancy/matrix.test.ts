@@ -3,8 +3,9 @@ import type { DatabaseError, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseRole } from '#domain/session.ts';
 import { isTenant, readFunctions, type Table } from '#tests/support/catalogue.ts';
-import { cloneDatabase, trySession, type Somebody, type TestDatabase } from '#tests/support/database.ts';
-import { createWorld, type Place, type World } from '#tests/support/world.ts';
+import { cloneWorld } from '#tests/support/cloned-world.ts';
+import { trySession, type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import type { Place, World } from '#tests/support/world.ts';
 import {
   ACTORS,
   functions,
@@ -23,8 +24,7 @@ let database: TestDatabase;
 let world: World;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  world = await createWorld(database.pool);
+  ({ database, world } = await cloneWorld());
   // a function over tasks that are due is tried on some that are
   await database.pool.query(`update task set type = 'urgent', due_date = '2026-02-03'`);
 });

@@ -1,7 +1,8 @@
 // What holds for complaints and incidents, whoever writes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase, insertAs, queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
-import { createWorld, type World } from '#tests/support/world.ts';
+import { cloneWorld } from '#tests/support/cloned-world.ts';
+import { insertAs, queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import type { World } from '#tests/support/world.ts';
 import { refusalOf } from './refusals.ts';
 
 let database: TestDatabase;
@@ -10,8 +11,7 @@ let handler: Somebody;
 let admin: Somebody;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  world = await createWorld(database.pool);
+  ({ database, world } = await cloneWorld());
   ({ handler, admin } = world.here.people);
 });
 afterAll(() => database.drop());

@@ -2,14 +2,14 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { excerpt } from '#domain/excerpt.ts';
-import { cloneDatabase, queryAs, type TestDatabase } from '#tests/support/database.ts';
-import { createWorld, type World } from '#tests/support/world.ts';
+import { cloneWorld } from '#tests/support/cloned-world.ts';
+import { queryAs, type TestDatabase } from '#tests/support/database.ts';
+import type { World } from '#tests/support/world.ts';
 
 let database: TestDatabase;
 let world: World;
 beforeAll(async () => {
-  database = await cloneDatabase();
-  world = await createWorld(database.pool);
+  ({ database, world } = await cloneWorld());
 });
 afterAll(() => database.drop());
 

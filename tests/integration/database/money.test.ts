@@ -1,7 +1,8 @@
 // What holds for reserves, payments, expenses and invoices, whoever writes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase, insertAs, queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
-import { createWorld, type World } from '#tests/support/world.ts';
+import { cloneWorld } from '#tests/support/cloned-world.ts';
+import { insertAs, queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import type { World } from '#tests/support/world.ts';
 import { refusalOf } from './refusals.ts';
 
 let database: TestDatabase;
@@ -12,8 +13,7 @@ let party: Somebody;
 let claimId: number;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  world = await createWorld(database.pool);
+  ({ database, world } = await cloneWorld());
   ({ handler, admin, party } = world.here.people);
   claimId = Number(world.here.row('claim')['id']);
 });

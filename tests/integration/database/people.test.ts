@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE_LISTS } from '#server/demo/areas/products.ts';
 import { compileSchema } from '#schemas/engine/compile.ts';
-import { cloneDatabase, queryAs, asSystem, type TestDatabase } from '#tests/support/database.ts';
-import { createWorld, type World } from '#tests/support/world.ts';
+import { cloneWorld } from '#tests/support/cloned-world.ts';
+import { queryAs, asSystem, type TestDatabase } from '#tests/support/database.ts';
+import type { World } from '#tests/support/world.ts';
 import { refusalOf } from './refusals.ts';
 
 let database: TestDatabase;
 let world: World;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  world = await createWorld(database.pool);
+  ({ database, world } = await cloneWorld());
 });
 afterAll(() => database.drop());
 

@@ -1,8 +1,9 @@
 // Versions, the change log, and the news of a change.
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asSession, cloneDatabase, queryAs, trySession, type TestDatabase } from '#tests/support/database.ts';
-import { createWorld, type World } from '#tests/support/world.ts';
+import { cloneWorld } from '#tests/support/cloned-world.ts';
+import { asSession, queryAs, trySession, type TestDatabase } from '#tests/support/database.ts';
+import type { World } from '#tests/support/world.ts';
 import { refusalOf } from './refusals.ts';
 
 let database: TestDatabase;
@@ -10,8 +11,7 @@ let world: World;
 let claimId: number;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  world = await createWorld(database.pool);
+  ({ database, world } = await cloneWorld());
   claimId = Number(world.here.row('claim')['id']);
 });
 afterAll(() => database.drop());

@@ -1,7 +1,8 @@
 // Who a request runs as, and when it is refused.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { asSystem, claimsOf, cloneDatabase, queryAs, trySession, type TestDatabase } from '#tests/support/database.ts';
-import { createWorld, type World } from '#tests/support/world.ts';
+import { cloneWorld } from '#tests/support/cloned-world.ts';
+import { asSystem, claimsOf, queryAs, trySession, type TestDatabase } from '#tests/support/database.ts';
+import type { World } from '#tests/support/world.ts';
 import { databaseRole } from '#domain/session.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -9,8 +10,7 @@ let database: TestDatabase;
 let world: World;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  world = await createWorld(database.pool);
+  ({ database, world } = await cloneWorld());
 });
 afterAll(() => database.drop());
 

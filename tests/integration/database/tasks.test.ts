@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completedBy, isOwnerTask, nodeTypeOfAction } from '#domain/task.ts';
 import { TASK_ACTIONS } from '#domain/task-template.ts';
-import { cloneDatabase, queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
-import { createWorld, type World } from '#tests/support/world.ts';
+import { cloneWorld } from '#tests/support/cloned-world.ts';
+import { queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import type { World } from '#tests/support/world.ts';
 
 const CLAIMS = 100;
 const TASKS_A_CLAIM = 300;
@@ -12,8 +13,7 @@ let database: TestDatabase;
 let world: World;
 let claims: readonly number[];
 beforeAll(async () => {
-  database = await cloneDatabase();
-  world = await createWorld(database.pool);
+  ({ database, world } = await cloneWorld());
   const { orgId, people } = world.here;
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into claim (org_id, cause_of_loss, owner_id, created_by_id) select $1, 'Storm', $2, $2 from generate_series(1, $3) returning id::int`,

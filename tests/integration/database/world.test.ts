@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createWorld, type World } from '#tests/support/world.ts';
+import { cloneWorld } from '#tests/support/cloned-world.ts';
+import { type TestDatabase } from '#tests/support/database.ts';
+import type { World } from '#tests/support/world.ts';
 import { isTenant } from '#tests/support/catalogue.ts';
 
 let database: TestDatabase;
 let world: World;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  world = await createWorld(database.pool);
+  ({ database, world } = await cloneWorld());
 });
 afterAll(() => database.drop());
 

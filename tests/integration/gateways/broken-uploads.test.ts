@@ -133,13 +133,12 @@ describe.each(['disk', 'Supabase'])('an upload to %s that breaks off', (name) =>
   /** What is there of uploads once all of them have ended. */
   async function left(): Promise<object> {
     const { work, port } = place();
-    await eventually(async () => openBelow(work).length === 0 && arriving(work).length === 0);
-    return {
-      open: openBelow(work),
-      files: arriving(work),
-      uncaught: uncaught.splice(0),
-      answers: (await fetch(`http://127.0.0.1:${port}/`)).status,
-    };
+    // what it looks at is what it answers with: on a slow machine the service may read on a moment later
+    const seen = await eventually(async () => {
+      const now = { open: openBelow(work), files: arriving(work) };
+      return now.open.length === 0 && now.files.length === 0 && now;
+    });
+    return { ...seen, uncaught: uncaught.splice(0), answers: (await fetch(`http://127.0.0.1:${port}/`)).status };
   }
 
   it.each(points)('%s leaves nothing behind, whoever sent it', async (_point, upTo) => {

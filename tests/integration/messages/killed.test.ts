@@ -10,8 +10,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '#server/free-port.ts';
 import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createWorld, type World } from '#tests/support/world.ts';
+import { cloneWorld } from '#tests/support/cloned-world.ts';
+import { type TestDatabase } from '#tests/support/database.ts';
+import type { World } from '#tests/support/world.ts';
 import { startFakeSmtp, type FakeSmtp } from '../gateways/fake-smtp.ts';
 import { eventually } from '../support/running-service.ts';
 
@@ -45,8 +46,7 @@ function seeded(seed: number): () => number {
 }
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  world = await createWorld(database.pool);
+  ({ database, world } = await cloneWorld());
   smtp = await startFakeSmtp();
   directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-killed-'));
   port = await freePort();

@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import http from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { cloneWorld } from '#tests/support/cloned-world.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import type { World } from '#tests/support/world.ts';
 import { eventually, type GraphqlAnswer } from '../support/running-service.ts';
 import { makeDataDirectory, startProcess, untilReady } from './started-process.ts';
 
@@ -15,8 +16,9 @@ const SOON_MILLISECONDS = 8_000;
 
 const directory = makeDataDirectory();
 let database: TestDatabase;
+let world: World;
 beforeAll(async () => {
-  database = await cloneDatabase();
+  ({ database, world } = await cloneWorld());
 });
 afterAll(async () => {
   await database.drop();
@@ -24,7 +26,7 @@ afterAll(async () => {
 });
 
 it('[1§1] a stop under load loses no request that was heard', { timeout: 120_000 }, async () => {
-  const { here } = await createWorld(database.pool);
+  const { here } = world;
   const service = await startProcess(directory, { DATABASE_URL: database.url });
   await untilReady(service);
   const identity = createEmbeddedIdentity({

@@ -5,8 +5,9 @@ import path from 'node:path';
 import { composeService, type Service } from '#server/compose.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
-import { cloneDatabase, type Somebody, type TestDatabase } from '#tests/support/database.ts';
-import { createWorld, type World } from '#tests/support/world.ts';
+import { cloneWorld } from '#tests/support/cloned-world.ts';
+import { type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import type { World } from '#tests/support/world.ts';
 
 export interface RunningService {
   readonly service: Service;
@@ -34,8 +35,7 @@ export async function startService(
   environment: Readonly<Record<string, string>> = {},
   settings: Partial<Config> = {},
 ): Promise<RunningService> {
-  const database = await cloneDatabase();
-  const world = await createWorld(database.pool);
+  const { database, world } = await cloneWorld();
   const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-service-'));
   const service = await composeService({
     ...readConfig({
