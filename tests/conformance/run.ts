@@ -1,9 +1,11 @@
-// Runs cases: a template database for each folder, a clone of it and a service of its own for each case.
+// Runs cases: a template database for each folder; cases that write get a clone of it and services of their own.
+import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import type { CatalogueOverrides } from '#server/graphql/catalogue/model.ts';
 import { createGraphqlService, type GraphqlService } from '#server/graphql/service.ts';
+import { CLONE, databaseUrl } from '#tests/support/template.ts';
 import type { Case, Folder, Step } from './cases.ts';
 import { difference, parseExactly } from './compare.ts';
 import { emptyMetadata, runCommand, runSetup, STAND_INS, type Metadata } from './setup.ts';
@@ -25,12 +27,6 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   } finally {
     await client.end();
   }
-}
-
-function databaseUrl(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 function overrides(metadata: Metadata): CatalogueOverrides {
@@ -101,39 +97,96 @@ function compare(expected: unknown, actual: unknown): string | undefined {
   return found !== undefined && codeOf(actual) !== undefined ? `${found}: ${JSON.stringify(actual)}` : found;
 }
 
-async function runSteps(steps: readonly Step[], url: string, metadata: Metadata): Promise<string | undefined> {
+/** A service, with the errors that it has told of. */
+interface Served {
+  readonly service: GraphqlService;
+  readonly errors: unknown[];
+}
+
+async function serve(url: string, metadata: Metadata): Promise<Served> {
   const errors: unknown[] = [];
+  return { service: await openService(url, metadata, (error) => errors.push(error)), errors };
+}
+
+async function ask(step: Step, { service, errors }: Served): Promise<string | undefined> {
+  errors.length = 0;
+  const found = compare(step.response, parseExactly(await post(service, step)));
+  return found === undefined || errors.length === 0 ? found : `${found} (${String(errors[0])})`;
+}
+
+const isCommand = (step: Step): boolean => !step.url.endsWith('graphql');
+
+/** Whether a case leaves its database as it was: it only asks queries. */
+function onlyReads({ steps }: Case): boolean {
+  return steps.every((step) => !isCommand(step) && !/\b(mutation|subscription)\b/.test(JSON.stringify(step.query)));
+}
+
+/** Each step with a service of its own, because a command may change what there is to serve. */
+async function runSteps(steps: readonly Step[], url: string, metadata: Metadata): Promise<string | undefined> {
   for (const [index, step] of steps.entries()) {
-    const where = steps.length > 1 ? `step ${index + 1}: ` : '';
-    if (!step.url.endsWith('graphql')) {
+    if (isCommand(step)) {
       await withClient(url, (client) => runCommand(step.query, client, metadata));
       continue;
     }
-    const service = await openService(url, metadata, (error) => errors.push(error));
+    const served = await serve(url, metadata);
     try {
-      const found = compare(step.response, parseExactly(await post(service, step)));
-      if (found !== undefined) return `${where}${found}${errors.length > 0 ? ` (${String(errors[0])})` : ''}`;
+      const found = await ask(step, served);
+      if (found !== undefined) return steps.length > 1 ? `step ${index + 1}: ${found}` : found;
     } finally {
-      await service.close();
+      await served.service.close();
     }
   }
   return undefined;
 }
 
-async function runCase(one: Case, server: string, template: string, metadata: Metadata): Promise<Outcome> {
-  const { name, excluded } = one;
-  if (excluded !== undefined) return { name, result: 'excluded', reason: excluded };
-  const database = `${template}_case`;
+async function readSteps(steps: readonly Step[], served: Served): Promise<string | undefined> {
+  for (const [index, step] of steps.entries()) {
+    const found = await ask(step, served);
+    if (found !== undefined) return steps.length > 1 ? `step ${index + 1}: ${found}` : found;
+  }
+  return undefined;
+}
+
+async function makeClone(server: string, database: string, template: string): Promise<string> {
   await withClient(server, async (client) => {
     await client.query(`drop database if exists ${database}`);
     await client.query(`create database ${database} template ${template}`);
   });
+  return databaseUrl(server, database);
+}
+
+async function runCase({ name, excluded }: Case, run: () => Promise<string | undefined>): Promise<Outcome> {
+  if (excluded !== undefined) return { name, result: 'excluded', reason: excluded };
   try {
-    const reason = await runSteps(one.steps, databaseUrl(server, database), structuredClone(metadata));
+    const reason = await run();
     return reason === undefined ? { name, result: 'passed' } : { name, result: 'failed', reason };
   } catch (error) {
     return { name, result: 'failed', reason: String(error) };
   }
+}
+
+/** Cases that only read share a clone and a service; each other case has its own. In the order of the folder. */
+async function runCases(folder: Folder, server: string, template: string, metadata: Metadata): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  let reading: Served | undefined;
+  try {
+    for (const one of folder.cases)
+      outcomes.push(
+        await runCase(one, async () => {
+          if (!onlyReads(one))
+            return runSteps(
+              one.steps,
+              await makeClone(server, `${template}_case`, template),
+              structuredClone(metadata),
+            );
+          reading ??= await serve(await makeClone(server, `${template}_read`, template), metadata);
+          return readSteps(one.steps, reading);
+        }),
+      );
+  } finally {
+    await reading?.service.close();
+  }
+  return outcomes;
 }
 
 /**
@@ -141,7 +194,8 @@ async function runCase(one: Case, server: string, template: string, metadata: Me
  * @param server connection string of a superuser; databases are made and dropped beside it
  */
 export async function runFolder(folder: Folder, server: string): Promise<Outcome[]> {
-  const template = `conformance_${folder.name.replaceAll(/\W+/g, '_').toLowerCase()}`;
+  // named as a clone, so that what a broken-off run leaves is swept with them
+  const template = `${CLONE}${Date.now()}_${randomBytes(4).toString('hex')}`;
   const metadata = emptyMetadata();
   await withClient(server, async (client) => {
     await client.query(`drop database if exists ${template}`);
@@ -161,10 +215,10 @@ export async function runFolder(folder: Folder, server: string): Promise<Outcome
       reason: one.excluded ?? `setup: ${reason}`,
     }));
   }
-  const outcomes: Outcome[] = [];
-  for (const one of folder.cases) outcomes.push(await runCase(one, server, template, metadata));
+  const outcomes = await runCases(folder, server, template, metadata);
   await withClient(server, async (client) => {
     await client.query(`drop database if exists ${template}_case`);
+    await client.query(`drop database if exists ${template}_read`);
     await client.query(`drop database if exists ${template}`);
   });
   return outcomes;
