@@ -1,4 +1,6 @@
-// Log lines: JSON where a machine collects them, plain where a person reads them. Secrets never reach them.
+// Log lines, by pino: JSON where a machine collects them, plain where a person reads them. Secrets never reach them:
+// pino hides what stands at paths that are named, and here a name or a shape may stand at any depth.
+import { pino, type Logger as Pino } from 'pino';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -16,7 +18,7 @@ export interface Logger {
 export interface LogOptions {
   readonly level: LogLevel;
   readonly format: 'json' | 'text';
-  /** Where a finished line goes; standard output when left out. */
+  /** Where a finished line goes, with its line end; standard output when left out. */
   readonly write?: (line: string) => void;
   readonly now?: () => Date;
 }
@@ -47,7 +49,7 @@ function hideInText(text: string): string {
 }
 
 /** A copy of the value without what looks like a secret, by name or by shape. */
-export function redact(value: unknown, depth = 0): unknown {
+function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return hideInText(value);
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return value;
@@ -64,47 +66,65 @@ export function redact(value: unknown, depth = 0): unknown {
     };
   }
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, depth + 1));
+  return redactFields(value, depth + 1);
+}
+
+function redactFields(fields: object, depth = 1): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
+    Object.entries(fields).map(([name, item]) => [
       name,
-      SECRET_NAME.test(name) && item !== undefined ? '[hidden]' : redact(item, depth + 1),
+      SECRET_NAME.test(name) && item !== undefined ? '[hidden]' : redact(item, depth),
     ]),
   );
 }
 
-function asText(time: Date, level: LogLevel, message: string, fields: Record<string, unknown>): string {
-  const rest = Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => {
-      if (value !== null && typeof value === 'object' && 'stack' in value) return `\n  ${String(value.stack)}`;
-      return `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`;
-    });
-  return [time.toISOString().slice(11, 19), level === 'info' ? '' : level.toUpperCase(), message, ...rest]
-    .filter(Boolean)
-    .join(' ');
+const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A line for a person, from the one for machines. */
+function asText(line: string): string {
+  const { time, level, message, ...fields } = JSON.parse(line) as Readonly<Record<string, unknown>>;
+  const rest = Object.entries(fields).map(([name, value]) =>
+    value !== null && typeof value === 'object' && 'stack' in value
+      ? `\n  ${text(value.stack)}`
+      : `${name}=${text(value)}`,
+  );
+  const shown = level === 'info' ? '' : text(level).toUpperCase();
+  return `${[text(time).slice(11, 19), shown, text(message), ...rest].filter(Boolean).join(' ')}\n`;
 }
 
-/** Makes the logger; `level` and everything above it is written. */
-export function createLogger(options: LogOptions, base: LogFields = {}): Logger {
-  const write = options.write ?? ((line: string) => process.stdout.write(`${line}\n`));
-  const now = options.now ?? (() => new Date());
+function ours(line: Pino): Logger {
   const at =
-    (level: LogLevel) =>
-    (message: string, fields: LogFields = {}) => {
-      if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(options.level)) return;
-      const clean = redact({ ...base, ...fields }) as Record<string, unknown>;
-      const text = hideInText(message);
-      write(
-        options.format === 'json'
-          ? JSON.stringify({ time: now().toISOString(), level, message: text, ...clean })
-          : asText(now(), level, text, clean),
-      );
+    (level: Exclude<LogLevel, 'silent'>) =>
+    (message: string, fields: LogFields = {}): void => {
+      if (line.isLevelEnabled(level)) line[level](fields, hideInText(message));
     };
   return {
     debug: at('debug'),
     info: at('info'),
     warn: at('warn'),
     error: at('error'),
-    child: (fields) => createLogger(options, { ...base, ...fields }),
+    child: (fields) => ours(line.child(fields)),
   };
+}
+
+/** Makes the logger; `level` and everything above it is written. */
+export function createLogger({ level, format, ...options }: LogOptions): Logger {
+  const write = options.write ?? ((line: string) => process.stdout.write(line));
+  const now = options.now ?? (() => new Date());
+  return ours(
+    pino(
+      {
+        level,
+        base: null,
+        messageKey: 'message',
+        timestamp: () => `,"time":"${now().toISOString()}"`,
+        formatters: {
+          level: (label) => ({ level: label }),
+          log: (fields) => redactFields(fields),
+          bindings: (fields) => redactFields(fields),
+        },
+      },
+      { write: (line) => void write(format === 'json' ? line : asText(line)) },
+    ),
+  );
 }

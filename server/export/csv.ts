@@ -1,25 +1,20 @@
-// CSV as spreadsheets read it: RFC 4180 with a byte-order mark, and nothing in it that they would run as a formula.
+// CSV as spreadsheets read it, by papaparse: RFC 4180 with a byte-order mark, and nothing in it that they would run as a
+// formula.
+import Papa from 'papaparse';
 import { plainText, type Cell } from './cells.ts';
 import type { WriteRows } from './write-rows.ts';
 
-const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+/** Text that a spreadsheet would take for a formula: numbers with a sign are none. */
+const FORMULA = /^(?![+-]?\d+(?:\.\d+)?$)[=+\-@\t\r]/;
 
-/** Text that a spreadsheet would take for a formula is kept a text by a quote in front. */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-}
-
-function field(cell: Cell): string {
-  const text = harmless(plainText(cell));
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function line(cells: readonly Cell[]): string {
-  return `${cells.map(field).join(',')}\r\n`;
+function lines(rows: readonly (readonly Cell[])[]): string {
+  if (rows.length === 0) return '';
+  const texts = rows.map((row) => row.map(plainText));
+  return `${Papa.unparse(texts, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
 }
 
 /** Writes titles and rows, a piece for each batch. */
 export const writeCsv: WriteRows = async function* (titles, batches) {
-  yield Buffer.from(`\uFEFF${line(titles)}`);
-  for await (const rows of batches) yield Buffer.from(rows.map(line).join(''));
+  yield Buffer.from(`\uFEFF${lines([titles])}`);
+  for await (const rows of batches) yield Buffer.from(lines(rows));
 };

@@ -1,4 +1,9 @@
 // The built browser app: an index of its files made at start, so a request can name only what is in it.
+// Not by sirv 3.0.2, which was tried on react-dom's file for 20 clients at a time: it serves 530 to 650 requests a second
+// where this serves 638 to 645, at the same CPU time for each; but its tag is a file's length and time (names below
+// assets/ have one length, so two releases with the times of a reproducible build would share the page's), it takes one
+// tag where a browser may send a list, compresses nothing itself, reads a file for HEAD as well, and one that goes
+// missing ends the process.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
@@ -6,28 +11,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { lookup } from 'mrmime';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.map', '.webmanifest', '.svg', '.txt', '.xml']);
 const SMALLEST_COMPRESSED = 1_024;
+
+/** With its character set, where it is text. */
+function typeOf(name: string): string {
+  const type = lookup(name) ?? 'application/octet-stream';
+  return type.startsWith('text/') || type === 'application/json' ? `${type}; charset=utf-8` : type;
+}
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -47,7 +43,7 @@ function describe(directory: string, name: string): StaticFile {
   const extension = path.extname(name);
   return {
     path: file,
-    type: TYPES[extension] ?? 'application/octet-stream',
+    type: typeOf(name),
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     // names below assets/ carry a hash of their content
     cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { totpCode } from '#server/identity/embedded/totp.ts';
+import { authenticatorApp } from '#server/identity/embedded/totp.ts';
 import { askService } from './support/claims.ts';
 import type { Person } from './support/people.ts';
 
@@ -102,7 +102,7 @@ export async function acceptTerms(page: Page): Promise<void> {
 
 /** The code that an authenticator app shows now. */
 export function codeOf(secret: string): string {
-  return totpCode(secret.replaceAll(/\s/g, ''), Math.floor(Date.now() / 30_000));
+  return authenticatorApp(secret.replaceAll(/\s/g, '')).generate();
 }
 
 /** A browser in which nobody is signed in, whoever the test itself is. */

@@ -16,7 +16,7 @@ describe('pluralise', () => {
     ['ClaimNotes', 'ClaimNotes'],
     ['ReserveHistory', 'ReserveHistory'],
     ['ClaimStatus', 'ClaimStatuses'],
-    ['CostBasis', 'CostBasises'],
+    ['CostBasis', 'CostBases'],
     ['User', 'Users'],
     ['ClaimFile', 'ClaimFiles'],
   ])('%s becomes %s', (one, many) => expect(pluralise(one)).toBe(many));

@@ -1,38 +1,33 @@
-// Time-based one-time passwords (RFC 6238: SHA-1, 30 seconds, six digits), as authenticator apps make them.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+// Time-based one-time passwords (RFC 6238), by otpauth, as authenticator apps make them.
+import { Secret, TOTP } from 'otpauth';
 
-const STEP_SECONDS = 30;
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** Bytes of a secret: as many as SHA-1 has (RFC 4226 §4). */
+const SECRET_BYTES = 20;
 
 /** A new secret in base32, as an authenticator app takes it. */
 export function newTotpSecret(): string {
-  return Array.from(randomBytes(32), (byte) => ALPHABET[byte & 31]).join('');
+  return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-function decodeBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-}
-
-/** The code of a time step; step = whole 30 seconds since 1970. */
-export function totpCode(secret: string, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const digest = createHmac('sha1', decodeBase32(secret)).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
+/**
+ * What an authenticator app has of an account: SHA-1, 30 seconds, six digits, which all apps can do.
+ * @param label the account's name in the app
+ */
+export function authenticatorApp(secret: string, label = ''): TOTP {
+  return new TOTP({ issuer: 'Claimworks', label, secret, algorithm: 'SHA1', digits: 6, period: 30 });
 }
 
 /**
  * The step whose code this is, one step either side of now allowed for clocks that differ.
+ * @param now in milliseconds since 1970; a step is whole 30 seconds since then.
  * @param after the last step that was accepted: an older or equal one is refused (RFC 6238 §5.2).
  * @returns undefined when the code is wrong.
  */
 export function matchTotp(secret: string, code: string, now: number, after = 0): number | undefined {
-  const current = Math.floor(now / 1000 / STEP_SECONDS);
-  const given = Buffer.from(code.replaceAll(/\s/g, ''));
-  return [current, current - 1, current + 1].find((step) => {
-    const expected = Buffer.from(totpCode(secret, step));
-    return step > after && given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const token = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const app = authenticatorApp(secret);
+  const delta = app.validate({ token, timestamp: now, window: 1 });
+  const step = delta === null ? undefined : app.counter({ timestamp: now }) + delta;
+  return step !== undefined && step > after ? step : undefined;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuth0IdentityAdmin } from '#server/gateways/identity/auth0-identity-admin.ts';
 import type { IdentityAdmin } from '#server/gateways/identity/gateway.ts';
-import { newTotpSecret, totpCode } from '#server/identity/embedded/totp.ts';
+import { authenticatorApp, newTotpSecret } from '#server/identity/embedded/totp.ts';
 import { CLIENT, FAKE_DOMAIN, startFakeAuth0, type FakeAuth0 } from './support/fake-auth0.ts';
 import { PASSWORD, startStack, type Stack } from './support/stack.ts';
 
@@ -85,7 +85,7 @@ describe('administration of the embedded sign-in', () => {
     await stack.pool.query('update oidc.account set totp_secret = $1, totp_confirmed_at = now() where user_id = 1004', [
       secret,
     ]);
-    const code = totpCode(secret, Math.floor(Date.now() / 30_000));
+    const code = authenticatorApp(secret).generate();
     const fields = { email: 'bo@id.test', password: PASSWORD };
     const first = await formAfter(fields);
     expect(await first.response.text()).toContain('Enter your code');

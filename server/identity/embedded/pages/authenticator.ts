@@ -1,5 +1,6 @@
 // The pages on which a person sets up an authenticator app.
 import { renderSVG } from 'uqr';
+import { authenticatorApp } from '../totp.ts';
 import { html, type Markup } from './html.ts';
 import { alert, page } from './page.ts';
 import type { FormState } from './forms.ts';
@@ -12,11 +13,6 @@ export interface EnrolmentState extends FormState {
 const marks = (state: FormState): Markup =>
   state.error === undefined ? html`` : html` aria-invalid="true" aria-describedby="error"`;
 
-/** What an authenticator app reads from the QR code. */
-export function otpauthUri(email: string, secret: string): string {
-  return `otpauth://totp/${encodeURIComponent(`Claimworks:${email}`)}?${new URLSearchParams({ secret, issuer: 'Claimworks' }).toString()}`;
-}
-
 /** In groups of four, which people can read and type. */
 const spaced = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
@@ -26,7 +22,7 @@ const codeField = (state: FormState): Markup =>
 /** Shows the secret as a QR code and in text, and asks for the first code. */
 export function enrolmentForm(state: EnrolmentState): string {
   // drawn by us from the secret alone: modules as paths, no scripts, styles or links
-  const code: Markup = { markup: renderSVG(otpauthUri(state.email, state.secret), { border: 3 }) };
+  const code: Markup = { markup: renderSVG(authenticatorApp(state.secret, state.email).toString(), { border: 3 }) };
   return page(
     'Set up your authenticator app',
     html`<h1>Set up your authenticator app</h1><p>Scan the code with an authenticator app, then enter the six digits that it shows. Each sign-in as ${state.email} will ask for them.</p>${alert(state.error)}
