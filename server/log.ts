@@ -109,7 +109,7 @@ function ours(line: Pino): Logger {
 
 /** Makes the logger; `level` and everything above it is written. */
 export function createLogger({ level, format, ...options }: LogOptions): Logger {
-  const write = options.write ?? ((line: string) => process.stdout.write(line));
+  const write = options.write ?? ((line: string) => void process.stdout.write(line));
   const now = options.now ?? (() => new Date());
   return ours(
     pino(
@@ -124,7 +124,7 @@ export function createLogger({ level, format, ...options }: LogOptions): Logger 
           bindings: (fields) => redactFields(fields),
         },
       },
-      { write: (line) => void write(format === 'json' ? line : asText(line)) },
+      { write: (line) => write(format === 'json' ? line : asText(line)) },
     ),
   );
 }
