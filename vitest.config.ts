@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,schemas,server,src,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          isolate: false,
         },
       },
       {
