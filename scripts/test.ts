@@ -18,6 +18,7 @@ const command = (name: string, args: readonly string[]): Step => ({
 const STEPS: readonly Step[] = [
   command('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
   command('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
+  command('floors', ['scripts/lint.ts']),
   command('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
   command('generated', ['scripts/generate.ts', '--check']),
   vitestStep('unit'),

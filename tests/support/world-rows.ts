@@ -1,5 +1,5 @@
 // What the rows of the test world need beyond types, defaults, value lists and foreign keys.
-import type { Person } from './world.ts';
+import type { Person } from './world-people.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -4,10 +4,8 @@ import { deserialize, serialize } from 'node:v8';
 import type { Pool } from 'pg';
 import { readTables, type Column, type Table } from './catalogue.ts';
 import type { Somebody } from './database.ts';
+import { PEOPLE, type Person } from './world-people.ts';
 import { particulars, type Row } from './world-rows.ts';
-
-export const PEOPLE = ['admin', 'handler', 'party', 'stranger', 'supplier'] as const;
-export type Person = (typeof PEOPLE)[number];
 
 export interface Place {
   readonly orgId: number;

@@ -4,7 +4,7 @@ import { DateText } from '#src/ui/date-text.tsx';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { siteAddress } from './job-words.ts';
-import type { MyJob } from './job-page.tsx';
+import type { MyJob } from './my-job.ts';
 import { EmailText } from '#src/ui/email-text.tsx';
 
 /** What is to be done, where, and whom to ask: all that a supplier sees of the claim (RULES 2). */

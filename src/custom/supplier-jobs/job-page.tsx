@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router';
-import { MyJobDetailsDocument, type MyJobDetailsQuery } from '#src/generated/documents/supplier-jobs.ts';
+import { MyJobDetailsDocument } from '#src/generated/documents/supplier-jobs.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { JobIcon } from '#src/ui/icons.ts';
@@ -13,9 +13,8 @@ import { JobMessagesCard } from './job-messages-card.tsx';
 import { JobNotesCard } from './job-notes-card.tsx';
 import { JobStep } from './job-step.tsx';
 import { JOBS_POLL_MS } from './job-words.ts';
+import type { MyJob } from './my-job.ts';
 import './supplier-jobs.css';
-
-export type MyJob = MyJobDetailsQuery['MyJob'][number];
 
 function Missing() {
   return (

@@ -6,7 +6,7 @@ import { MoveMyJobDocument } from '#src/generated/documents/supplier-jobs.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { STEPS } from './job-words.ts';
-import type { MyJob } from './job-page.tsx';
+import type { MyJob } from './my-job.ts';
 
 type NextStep = Exclude<JobStatus, 'New'>;
 

@@ -2,7 +2,7 @@ import { EMAIL_REQUIRED } from '#domain/supplier.ts';
 import { InlineCard } from '#src/kit/form/inline-card.tsx';
 import { MISSING } from '#src/ui/format.ts';
 import { partyNames } from './party-names.ts';
-import type { SupplierRow } from './supplier-details.tsx';
+import type { SupplierRow } from './supplier-row.ts';
 
 /** What an administrator changes in place, a field at a time, each with 'Save?' (spec 3 §2.2). */
 export function EditableCards({ supplier }: { readonly supplier: SupplierRow }) {

@@ -1,4 +1,4 @@
-import type { SupplierRow } from './supplier-details.tsx';
+import type { SupplierRow } from './supplier-row.ts';
 
 /** Names of the handling parties that may use a supplier; empty when there is none. */
 export function partyNames({ SupplierExternalOrgs }: SupplierRow): string {

@@ -4,7 +4,7 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { statusLabel } from '#src/ui/status-looks.ts';
 import { partyNames } from './party-names.ts';
-import type { SupplierRow } from './supplier-details.tsx';
+import type { SupplierRow } from './supplier-row.ts';
 import { EmailText } from '#src/ui/email-text.tsx';
 
 const sentence = (text: string | null | undefined) => (text === null || text === undefined ? null : statusLabel(text));

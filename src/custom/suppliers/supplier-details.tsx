@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
 import { SUPPLIER_MISSING } from '#domain/supplier.ts';
-import { SupplierDetailsDocument, type SupplierDetailsQuery } from '#src/generated/documents/suppliers.ts';
+import { SupplierDetailsDocument } from '#src/generated/documents/suppliers.ts';
 import { useRecordCrumb } from '#src/providers/areas/record-crumb.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { UsageList } from '#src/kit/history/usage-list.tsx';
@@ -20,8 +20,6 @@ import './suppliers.css';
 
 /** How often to ask while the socket is down. */
 const POLL_MS = 10_000;
-
-export type SupplierRow = SupplierDetailsQuery['Supplier'][number];
 
 /** What would be touched by a change. */
 function SupplierUses({ id }: { readonly id: number }) {

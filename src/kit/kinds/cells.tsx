@@ -12,7 +12,7 @@ import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { FittedText as Text } from '../list/fitted-text.tsx';
-import type { CellProps } from './columns.tsx';
+import type { CellProps } from './cell-props.ts';
 import { formatOf } from './formats.ts';
 import { choiceLabel, plainText, textOf } from './value-text.ts';
 import type { OptionLabelsProps } from './option-labels.ts';

@@ -1,7 +1,7 @@
 // How a value of each kind stands in a table and on a card. A new kind is one more entry.
 import type { ComponentType } from 'react';
-import type { PropertySchema } from '#schemas/engine/definition.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
+import type { CellProps } from './cell-props.ts';
 import {
   AbnCell,
   AccountCell,
@@ -23,11 +23,6 @@ import {
   RichTextCell,
   TextCell,
 } from './cells.tsx';
-
-export interface CellProps {
-  readonly value: unknown;
-  readonly property: PropertySchema;
-}
 
 export interface ColumnKind {
   readonly Cell: ComponentType<CellProps>;

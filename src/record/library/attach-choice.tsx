@@ -11,13 +11,13 @@ import { DocumentIcon } from '#src/ui/icons.ts';
 import { formatBytes } from '#src/ui/upload/format-bytes.ts';
 import type { UploadedFile } from '#src/ui/upload/upload-queue.ts';
 import { useRecord } from '../record.ts';
-import type { AttachedFile } from './attach-files-dialog.tsx';
 import { CategorySelect } from './category-select.tsx';
 import {
   ATTACHED_LIMIT,
   LIBRARY_POLL_MS,
   libraryWhere,
   typeWords,
+  type AttachedFile,
   type LibraryFile,
   type LibraryFilter,
 } from './library-file.ts';

@@ -5,15 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { AttachChoice } from './attach-choice.tsx';
+import type { AttachedFile } from './library-file.ts';
 import './library.css';
-
-/** A file of the library, as a message refers to it. */
-export interface AttachedFile {
-  readonly id: string;
-  readonly name: string;
-  readonly mimeType: string | null;
-  readonly sizeBytes: number | null;
-}
 
 interface Props {
   readonly open: boolean;

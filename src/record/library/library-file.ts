@@ -5,6 +5,14 @@ import { parentWhere, type RecordParent } from '../record.ts';
 
 export type LibraryFile = LibraryFileFragment;
 
+/** A file of the library, as a message refers to it. */
+export interface AttachedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly mimeType: string | null;
+  readonly sizeBytes: number | null;
+}
+
 /** What is asked of a library. */
 export interface LibraryFilter {
   /** Key of a document type; NO_CATEGORY: files of none. */

@@ -9,3 +9,10 @@ export type CompletableTask = Pick<TaskRow, 'id' | 'title' | 'taskConfig'>;
 /** The spec's intervals, for when the socket is down (spec 1 §9). */
 export const TASKS_POLL_MS = 2000;
 export const PRIORITY_COUNT_POLL_MS = 10_000;
+
+/** What a dialog that completes a task knows. */
+export interface CompletionDialogProps {
+  readonly task: CompletableTask;
+  readonly onClose: () => void;
+  readonly onCompleted: () => void;
+}

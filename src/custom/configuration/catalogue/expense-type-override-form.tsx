@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import { ResourceForm } from '#src/kit/form/resource-form.tsx';
 import { useResourceForm } from '#src/kit/form/use-resource-form.ts';
 import { loadResource } from '#src/kit/load.ts';
-import type { Override } from './expense-type-overrides.tsx';
+import type { ExpenseTypeOverridesQuery } from '#src/generated/documents/expense-type-overrides.ts';
+
+export type Override = ExpenseTypeOverridesQuery['ExpenseTypeOverride'][number];
 
 interface Props {
   readonly expenseTypeId: number;

@@ -10,7 +10,6 @@ import TableRow from '@mui/material/TableRow';
 import {
   DeleteExpenseTypeOverrideDocument,
   ExpenseTypeOverridesDocument,
-  type ExpenseTypeOverridesQuery,
 } from '#src/generated/documents/expense-type-overrides.ts';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
@@ -22,11 +21,10 @@ import { AddIcon, DeleteIcon, EditIcon } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/money.tsx';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useToast } from '#src/ui/use-toast.ts';
+import type { Override } from './expense-type-override-form.tsx';
 import './catalogue.css';
 
 const OverrideForm = lazy(() => import('./expense-type-override-form.tsx'));
-
-export type Override = ExpenseTypeOverridesQuery['ExpenseTypeOverride'][number];
 
 const POLL_MS = 30_000;
 

@@ -2,7 +2,7 @@
 import { withoutEnds } from '#domain/trim.ts';
 import { addressMessage, addressOf, type Correspondent, type Message, type MessageChannel } from '#domain/message.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import type { AttachedFile } from '../../library/attach-files-dialog.tsx';
+import type { AttachedFile } from '../../library/library-file.ts';
 import { reachableOn, type RecordContact, type RecordContacts } from '../contacts.ts';
 
 /** A recipient; those of the record have a contact type. */

@@ -16,7 +16,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { useRecord } from '../../record.ts';
 import { useClaimLists } from '../../use-claim-lists.ts';
 import { CompletionDialog } from './completion-dialog.tsx';
-import type { CompletionDialogProps } from './completion-step.ts';
+import type { CompletionDialogProps } from '../task-types.ts';
 import { NOT_COMPLETED, useRunCompletion } from './use-run-completion.ts';
 
 const FIELD_LABELS: Readonly<Record<ChangedField, string>> = {

@@ -2,16 +2,10 @@
 import type { ComponentType } from 'react';
 import { completedBy, nodeTypeOf, type CompletedBy } from '#domain/task.ts';
 import type { RecordEntity } from '../../record.ts';
-import type { CompletableTask } from '../task-types.ts';
+import type { CompletableTask, CompletionDialogProps } from '../task-types.ts';
 import { ChangeClaimDialog } from './change-claim-dialog.tsx';
 import { MoneyNotice } from './money-notice.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';
-
-export interface CompletionDialogProps {
-  readonly task: CompletableTask;
-  readonly onClose: () => void;
-  readonly onCompleted: () => void;
-}
 
 /** `direct`: nothing is asked; `page`: a page of the record, which completes it; `dialog`: a question first. */
 export type CompletionStep =

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { completedBy, nodeTypeOf, NODE_TYPE_LABELS } from '#domain/task.ts';
-import type { CompletionDialogProps } from './completion-step.ts';
+import type { CompletionDialogProps } from '../task-types.ts';
 import { CompletionDialog } from './completion-dialog.tsx';
 
 const WORDS = {

@@ -4,7 +4,7 @@ import { NODE_TYPE_LABELS } from '#domain/task.ts';
 import { useRecord } from '../../record.ts';
 import { ALLOCATE_SUPPLIER } from './allocate-supplier.ts';
 import { CompletionDialog } from './completion-dialog.tsx';
-import type { CompletionDialogProps } from './completion-step.ts';
+import type { CompletionDialogProps } from '../task-types.ts';
 import { useRunCompletion } from './use-run-completion.ts';
 
 /** Opens the claim's suppliers, which complete the task when the job is saved; or takes the person's word for it. */

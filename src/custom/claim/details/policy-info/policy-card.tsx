@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { CLAIM_LABELS } from '#domain/claim-labels.ts';
 import { readContacts, type Contact } from '#domain/contacts.ts';
 import { OUTSIDE_OF_TERMS } from '#domain/policy-terms.ts';
-import type { ClaimPolicyInfoQuery } from '#src/generated/documents/policy-info.ts';
 import { useRecord } from '#src/record/record.ts';
 import { ValueText } from '#src/kit/form/value-text.tsx';
 import type { ContactKind } from '#src/ui/contacts/contact-fields.ts';
@@ -15,9 +14,8 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { useClaim } from '../claim-context.tsx';
 import { PolicyFinancials } from './policy-financials.tsx';
+import type { PolicyInfoRow } from './policy-info-row.ts';
 import { sectionProperties, type PolicySection } from './sections.ts';
-
-export type PolicyInfoRow = NonNullable<ClaimPolicyInfoQuery['Claim_by_pk']>;
 
 /** What a card shows beside its fields, in front of them and below them. */
 const MORE: Readonly<

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { outstanding } from '#domain/money.ts';
 import { Money } from '#src/ui/money.tsx';
-import type { PolicyInfoRow } from './policy-card.tsx';
+import type { PolicyInfoRow } from './policy-info-row.ts';
 
 /** Excess and recovery, and what was received of them (spec 1 §2.4, §9: outstanding is the amount less what was received). */
 export function PolicyFinancials({ info }: { readonly info: PolicyInfoRow }) {

@@ -1,0 +1,51 @@
+// Who may import whom: the one list. Within a folder, its rooms (folders, or files beside them) stand on floors, the ground
+// floor first. A file imports from its own room and from floors below; never from above, never from beside.
+
+export interface Floors {
+  /** The folder whose rooms these are; '' for the repository. */
+  readonly within: string;
+  /** The floors from the ground up: the rooms of each, by their names in the folder. */
+  readonly floors: readonly (readonly string[])[];
+  /** Rooms around the house: they import everything, each other too; no floor imports them. */
+  readonly around?: readonly string[];
+}
+
+export const FLOORS: readonly Floors[] = [
+  {
+    within: '',
+    floors: [['domain'], ['schemas'], ['server', 'src']],
+    around: ['supabase', 'scripts', 'tests', 'bench'],
+  },
+  {
+    within: 'src',
+    floors: [
+      ['ui'],
+      ['generated'],
+      ['providers'],
+      ['kit'],
+      ['resources'],
+      ['record'],
+      ['custom'],
+      ['app', 'public'],
+      ['main.tsx'],
+    ],
+  },
+  {
+    within: 'src/kit',
+    floors: [
+      ['load.ts', 'label-words.ts', 'virtual.d.ts'],
+      ['lazy-page.ts', 'field', 'list'],
+      ['kinds'],
+      ['history'],
+      ['deletion'],
+      ['form'],
+      ['custom-fields', 'questionnaire', 'export', 'import'],
+    ],
+  },
+];
+
+/** Folders whose rooms stand apart: none imports another. */
+export const APART: readonly string[] = ['src/custom'];
+
+/** Rooms that import nothing of ours but themselves. */
+export const ALONE: readonly string[] = ['domain', 'server/graphql'];
