@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier, Pool, type ClientBase, type QueryResultRow } from 'pg';
 import { inject } from 'vitest';
-import { CLAIM_NAMESPACE, databaseRole, writeSessionClaims, type Role } from '#domain/session.ts';
+import { CLAIM_NAMESPACE, databaseRole, writeSessionClaims } from '#domain/session.ts';
 import { CLONE, databaseUrl } from './template.ts';
+import type { Somebody } from './world-people.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -46,13 +47,6 @@ export async function cloneDatabase(
       await asMaintenance(`drop database if exists ${escapeIdentifier(name)} with (force)`);
     },
   };
-}
-
-export interface Somebody {
-  /** Absent: a visitor. */
-  readonly role?: Role;
-  readonly orgId?: number;
-  readonly userId?: number;
 }
 
 /** The claims that a token of somebody would carry. */

@@ -22,7 +22,7 @@ function templateName(): string {
 /** Changes with what makes the world, and every day. */
 function worldVersion(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  for (const file of ['world.ts', 'world-rows.ts', 'catalogue.ts'])
+  for (const file of ['world.ts', 'world-people.ts', 'world-rows.ts', 'catalogue.ts'])
     hash.update(fs.readFileSync(path.join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 8);
 }

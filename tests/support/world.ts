@@ -3,8 +3,7 @@
 import { deserialize, serialize } from 'node:v8';
 import type { Pool } from 'pg';
 import { readTables, type Column, type Table } from './catalogue.ts';
-import type { Somebody } from './database.ts';
-import { PEOPLE, type Person } from './world-people.ts';
+import { PEOPLE, type Person, type Somebody } from './world-people.ts';
 import { particulars, type Row } from './world-rows.ts';
 
 export interface Place {

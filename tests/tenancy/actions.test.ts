@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isTenant, readFunctions } from '#tests/support/catalogue.ts';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import type { Place } from '#tests/support/world.ts';
 import { startService, type RunningService } from '../integration/support/running-service.ts';
 import { ACTORS, type Actor } from './expectations.ts';

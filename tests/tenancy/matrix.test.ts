@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseRole } from '#domain/session.ts';
 import { isTenant, readFunctions, type Table } from '#tests/support/catalogue.ts';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
-import { trySession, type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import { trySession, type TestDatabase } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import type { Place, World } from '#tests/support/world.ts';
 import {
   ACTORS,

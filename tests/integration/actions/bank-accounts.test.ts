@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maskAccountNumber } from '#domain/bsb.ts';
 import { ACCOUNT_HOLDERS } from '#server/actions/money/reveal-bank-account.ts';
-import { queryAs, type Somebody } from '#tests/support/database.ts';
+import { queryAs } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { startService, type RunningService } from '../support/running-service.ts';
 
 const NUMBER = '10203678';

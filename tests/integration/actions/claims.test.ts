@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;

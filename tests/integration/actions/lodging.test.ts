@@ -1,7 +1,7 @@
 // Lodging: once for each draft, with files that stay where they came to (RULES 9 and 16).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { PNG, upload } from '../files/uploading.ts';
 import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOCKED_WHEN_CLOSED, LODGED_WHEN_CLOSED } from '#domain/claim-status.ts';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;

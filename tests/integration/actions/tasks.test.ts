@@ -1,6 +1,7 @@
 // Tasks at the service: who gives them to whom, what completes them, what nobody can do to them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asSession, type Somebody } from '#tests/support/database.ts';
+import { asSession } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;

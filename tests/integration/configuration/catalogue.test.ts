@@ -1,6 +1,6 @@
 // The catalogue's definitions straight at the service: what each refuses, and who may write.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;

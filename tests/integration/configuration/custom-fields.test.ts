@@ -1,7 +1,8 @@
 // Custom fields straight at the service and in the database: who defines them, what values they take, who sees them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fieldsOf, storedSet, type CustomField, type StoredFieldSet } from '#domain/custom-fields.ts';
-import { queryAs, type Somebody } from '#tests/support/database.ts';
+import { queryAs } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { refusalOf } from '../database/refusals.ts';
 import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 

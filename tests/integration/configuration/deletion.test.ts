@@ -1,7 +1,7 @@
 // Deleting what is configured (RULES 40): what is under way is settled first, what was deleted is not chosen anew, and
 // administrators restore it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;

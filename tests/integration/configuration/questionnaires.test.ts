@@ -1,6 +1,6 @@
 // Questionnaires straight at the service: what is refused, the versions that claims keep, who may write.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { HOME, option, question } from '#domain/questionnaire/fixture.ts';
 import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 

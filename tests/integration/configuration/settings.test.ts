@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdsDefault } from '#domain/setting-lists.ts';
 import { interpretSchema } from '#schemas/engine/interpret.ts';
 import { checkSetting, settingSchema } from '#schemas/engine/setting.ts';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;

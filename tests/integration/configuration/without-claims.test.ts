@@ -1,6 +1,6 @@
 // An organisation without claims: what every organisation has is there (RULES 36), and each report by its own feature.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { startService, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;

@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import { taskPriority } from '#domain/task-priority.ts';
 import { milestoneName } from '#domain/milestone-name.ts';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
-import { insertAs, queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import { insertAs, queryAs, type TestDatabase } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import type { World } from '#tests/support/world.ts';
 import { refusalOf } from './refusals.ts';
 

@@ -1,7 +1,8 @@
 // What holds for reserves, payments, expenses and invoices, whoever writes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
-import { insertAs, queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import { insertAs, queryAs, type TestDatabase } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import type { World } from '#tests/support/world.ts';
 import { refusalOf } from './refusals.ts';
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completedBy, isOwnerTask, nodeTypeOfAction } from '#domain/task.ts';
 import { TASK_ACTIONS } from '#domain/task-template.ts';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
-import { queryAs, type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import { queryAs, type TestDatabase } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import type { World } from '#tests/support/world.ts';
 
 const CLAIMS = 100;

@@ -2,7 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSessionLink, sessionLink } from '#server/files/session-link.ts';
 import { zipStream } from '#server/files/zip-stream.ts';
-import { queryAs, type Somebody } from '#tests/support/database.ts';
+import { queryAs } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { startService, type RunningService } from '../support/running-service.ts';
 import { addFile, PDF, PNG } from './uploading.ts';
 

@@ -1,5 +1,5 @@
 // Uploads as browsers do them: a form from the service, the post, then the File row.
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import type { GraphqlAnswer, RunningService } from '../support/running-service.ts';
 
 export interface Form {

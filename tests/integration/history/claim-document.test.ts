@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { addFile, PDF, PNG, upload } from '../files/uploading.ts';
 import { startService, type RunningService } from '../support/running-service.ts';
 import { pdfPages, pdfText } from './pdf-text.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { historyChanges, historyTitle, type HistoryNames } from '#domain/history/changes.ts';
 import { HISTORY_ENTITIES } from '#domain/history/fields.ts';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { startService, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;

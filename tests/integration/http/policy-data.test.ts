@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { startService, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;

@@ -7,7 +7,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { inboundSecret } from '#server/compose-webhooks.ts';
 import { webhookSignature } from '#server/http/webhooks.ts';
 import { loadSecret } from '#server/secret.ts';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { eventually, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 export interface Sent {

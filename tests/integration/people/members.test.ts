@@ -2,7 +2,7 @@ import { createClient } from 'graphql-ws';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { eventually, startService, type RunningService } from '../support/running-service.ts';
 import { callOf } from './people-support.ts';
 

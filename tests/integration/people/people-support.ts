@@ -1,5 +1,5 @@
 // What the tests of people share: the calls, and the mail that arrived.
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { eventually, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 export interface Mail {

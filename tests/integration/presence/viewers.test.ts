@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { composeService, type Service } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { startService, type RunningService } from '#tests/integration/support/running-service.ts';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 
 const SUBSCRIPTION = 'subscription ($id: bigint!) { viewers(entity: "claim", entityId: $id) { userId } }';
 

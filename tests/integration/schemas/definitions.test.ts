@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 import { loadDefinitions, type Definitions, type ServedDefinition } from '#server/definitions/load.ts';
 import { columnOf, loadTables, type Tables } from '#server/definitions/tables.ts';
 import type { Column, Table } from '#server/graphql/catalogue/model.ts';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { startService, type RunningService } from '../support/running-service.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../../schemas');

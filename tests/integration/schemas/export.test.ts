@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { eventually, startService, type RunningService } from '../support/running-service.ts';
 
 const MANY = 20_000;

@@ -1,7 +1,7 @@
 // Suppliers on a claim and their jobs, as those who handle the claim write them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JOB_STATUSES, mayMoveJob } from '#domain/supplier-job.ts';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;

@@ -1,6 +1,6 @@
 // That a supplier is told of a new job, and of nothing that is not theirs (RULES 2, 24).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { eventually, startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;

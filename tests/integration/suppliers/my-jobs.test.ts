@@ -3,7 +3,7 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JOB_STATUSES, mayMoveJob } from '#domain/supplier-job.ts';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { eventually, startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;

@@ -6,7 +6,8 @@ import { composeService, type Service } from '#server/compose.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
-import { type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import { type TestDatabase } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import type { World } from '#tests/support/world.ts';
 
 export interface RunningService {
