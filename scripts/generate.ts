@@ -1,8 +1,13 @@
-// npm run generate: writes src/generated from a freshly migrated database. --check only compares, and fails when stale.
+// npm run generate: writes the migration of what has changed in supabase/schemas (named by --name=words_for_it), and
+// src/generated from a migrated database. --check only compares, and fails when something is stale.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildSchema as parseSchema } from 'graphql';
+import type { Client } from 'pg';
+import { errorMessage } from '#server/errors.ts';
+import { withDatabases, type Databases } from './generate/cluster.ts';
+import { findDifferences, writeMigration } from './generate/database/migration.ts';
 import { generateDocuments, readDocuments } from './generate/documents.ts';
 import { describeResources } from './generate/resources.ts';
 import { printServedSchema } from './generate/served-schema.ts';
@@ -11,19 +16,14 @@ const ROOT = path.join(import.meta.dirname, '..');
 const TARGET = path.join(ROOT, 'src/generated');
 
 /** Everything that belongs below src/generated, by path. */
-async function generate(): Promise<Map<string, string>> {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-generate-'));
-  try {
-    const sdl = await printServedSchema(directory);
-    const schema = parseSchema(sdl);
-    return new Map([
-      ['schema.graphql', sdl],
-      ['resources.json', `${JSON.stringify(describeResources(schema), undefined, 1)}\n`],
-      ...(await generateDocuments(schema, readDocuments(path.join(ROOT, 'src')))),
-    ]);
-  } finally {
-    fs.rmSync(directory, { recursive: true, force: true });
-  }
+async function generate(migrated: Client): Promise<Map<string, string>> {
+  const sdl = await printServedSchema(migrated);
+  const schema = parseSchema(sdl);
+  return new Map([
+    ['schema.graphql', sdl],
+    ['resources.json', `${JSON.stringify(describeResources(schema), undefined, 1)}\n`],
+    ...(await generateDocuments(schema, readDocuments(path.join(ROOT, 'src')))),
+  ]);
 }
 
 function existing(): string[] {
@@ -36,22 +36,49 @@ function existing(): string[] {
 const read = (file: string): string | undefined =>
   fs.existsSync(path.join(TARGET, file)) ? fs.readFileSync(path.join(TARGET, file), 'utf8') : undefined;
 
-const files = await generate();
-const stale = [...files].filter(([file, content]) => read(file) !== content).map(([file]) => file);
-const left = existing().filter((file) => !files.has(file));
+function compareFiles(files: Map<string, string>): { readonly stale: string[]; readonly left: string[] } {
+  return {
+    stale: [...files].filter(([file, content]) => read(file) !== content).map(([file]) => file),
+    left: existing().filter((file) => !files.has(file)),
+  };
+}
 
-if (process.argv.includes('--check')) {
+async function check({ migrated, declared }: Databases): Promise<void> {
+  const differences = await findDifferences(migrated, declared);
+  for (const difference of differences) console.error(difference);
+  const { stale, left } = compareFiles(await generate(migrated));
   for (const file of [...stale, ...left]) console.error(`src/generated/${file} is stale: run npm run generate`);
-  process.exitCode = stale.length + left.length > 0 ? 1 : 0;
-} else {
-  for (const file of left) fs.rmSync(path.join(TARGET, file));
-  for (const file of stale) {
-    fs.mkdirSync(path.dirname(path.join(TARGET, file)), { recursive: true });
-    fs.writeFileSync(path.join(TARGET, file), files.get(file) ?? '');
+  process.exitCode = differences.length + stale.length + left.length > 0 ? 1 : 0;
+}
+
+async function write({ migrated, declared }: Databases): Promise<void> {
+  const name = process.argv.find((argument) => argument.startsWith('--name='))?.slice('--name='.length);
+  const { file, byHand } = await writeMigration(migrated, declared, name);
+  console.log(file === undefined ? 'supabase/migrations is up to date.' : `Wrote supabase/migrations/${file}.`);
+  if (byHand.length > 0) {
+    console.error(`Write by hand, in ${file ?? 'a migration of its own'}:\n- ${byHand.join('\n- ')}`);
+    process.exitCode = 1;
+  }
+  const files = await generate(migrated);
+  const { stale, left } = compareFiles(files);
+  for (const old of left) fs.rmSync(path.join(TARGET, old));
+  for (const changed of stale) {
+    fs.mkdirSync(path.dirname(path.join(TARGET, changed)), { recursive: true });
+    fs.writeFileSync(path.join(TARGET, changed), files.get(changed) ?? '');
   }
   console.log(
     stale.length + left.length === 0
       ? 'src/generated is up to date.'
       : `Wrote ${stale.length} and removed ${left.length} files in src/generated.`,
   );
+}
+
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-generate-'));
+try {
+  await withDatabases(directory, process.argv.includes('--check') ? check : write);
+} catch (error) {
+  console.error(errorMessage(error));
+  process.exitCode = 1;
+} finally {
+  fs.rmSync(directory, { recursive: true, force: true });
 }

@@ -17,8 +17,8 @@ beforeAll(async () => {
   const sources = folders.flat().filter(({ name }) => !name.startsWith('src/generated/') && !name.includes('.test.'));
   for (const { name, text } of sources)
     for (const literal of textsOf(name, text)) literals.add(literal.trim().replaceAll('’', "'"));
-  const migrations = await readdir(`${ROOT}/supabase/migrations`);
-  const sql = await Promise.all(migrations.map((name) => readFile(`${ROOT}/supabase/migrations/${name}`, 'utf8')));
+  const areas = await readdir(`${ROOT}/supabase/schemas`);
+  const sql = await Promise.all(areas.map((name) => readFile(`${ROOT}/supabase/schemas/${name}`, 'utf8')));
   for (const text of sql)
     for (const [, literal = ''] of text.matchAll(/'((?:[^'\n]|'')*)'/g)) literals.add(literal.replaceAll("''", "'"));
   whole = [...literals].join('\n');

@@ -23,7 +23,7 @@ describe('what people read', () => {
   });
 
   it('in the database, the pages and the documents spells it so too', async () => {
-    const folders = ['supabase/migrations', 'docs/users', 'docs/operators', 'docs/developers', '.'];
+    const folders = ['supabase/schemas', 'supabase/migrations', 'docs/users', 'docs/operators', 'docs/developers', '.'];
     const lists = await Promise.all(
       folders.map(async (folder) => (await readdir(`${ROOT}/${folder}`)).map((name) => `${folder}/${name}`)),
     );

@@ -2,6 +2,7 @@
 import type { Service } from './compose.ts';
 import { ConfigError } from './config-reader.ts';
 import { DataInUseError } from './data-lock.ts';
+import { MigrationError } from './database/migrate.ts';
 import { isDiskFull } from './errors.ts';
 import { PortTakenError } from './http/server.ts';
 
@@ -9,6 +10,7 @@ import { PortTakenError } from './http/server.ts';
 export function exitCode(error: unknown): number {
   if (error instanceof ConfigError) return 2;
   if (error instanceof PortTakenError || error instanceof DataInUseError) return 3;
+  if (error instanceof MigrationError) return 5;
   return isDiskFull(error) ? 4 : 1;
 }
 

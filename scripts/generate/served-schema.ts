@@ -1,10 +1,8 @@
-// The schema that the service serves, from a database of its own.
-import { Client } from 'pg';
+// The schema that the service serves.
+import type { ClientBase } from 'pg';
 import { printSchema } from 'graphql';
 import type { ActionDependencies } from '#server/actions/area.ts';
 import { createActions } from '#server/actions/registry.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { loadCatalogue } from '#server/graphql/catalogue/load.ts';
 import { buildSchema } from '#server/graphql/schema/build.ts';
 
@@ -20,26 +18,10 @@ function actionTypeDefs(): string[] {
 }
 
 /**
- * Migrates an empty database and prints what the engine makes of it.
- * @param directory an empty directory for the database
+ * Prints what the engine makes of a database.
+ * @param client connected to a migrated database
  */
-export async function printServedSchema(directory: string): Promise<string> {
-  const server = await startEmbeddedPostgres({
-    directory: `${directory}/postgres`,
-    database: 'generate',
-    durable: false,
-  });
-  try {
-    const client = new Client({ connectionString: server.url });
-    await client.connect();
-    try {
-      await migrate(client);
-      const catalogue = await loadCatalogue(client, 'public', 'camel');
-      return `${printSchema(buildSchema(catalogue, actionTypeDefs()).schema)}\n`;
-    } finally {
-      await client.end();
-    }
-  } finally {
-    await server.stop();
-  }
+export async function printServedSchema(client: ClientBase): Promise<string> {
+  const catalogue = await loadCatalogue(client, 'public', 'camel');
+  return `${printSchema(buildSchema(catalogue, actionTypeDefs()).schema)}\n`;
 }

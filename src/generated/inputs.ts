@@ -77,10 +77,10 @@ export type UserInOrg_bool_exp = {
   OwnedClaims_aggregate?: Claim_aggregate_bool_exp | null | undefined;
   OwnedComplaints?: Complaint_bool_exp | null | undefined;
   OwnedComplaints_aggregate?: Complaint_aggregate_bool_exp | null | undefined;
-  AssignedTasks?: Task_bool_exp | null | undefined;
-  AssignedTasks_aggregate?: Task_aggregate_bool_exp | null | undefined;
   TrainingRecords?: TrainingRecord_bool_exp | null | undefined;
   TrainingRecords_aggregate?: TrainingRecord_aggregate_bool_exp | null | undefined;
+  AssignedTasks?: Task_bool_exp | null | undefined;
+  AssignedTasks_aggregate?: Task_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on bigint; several hold together. */
@@ -680,16 +680,20 @@ export type Claim_bool_exp = {
   ClaimExternalOrgs_aggregate?: ClaimExternalOrg_aggregate_bool_exp | null | undefined;
   Complaints?: Complaint_bool_exp | null | undefined;
   Complaints_aggregate?: Complaint_aggregate_bool_exp | null | undefined;
-  Notes?: Note_bool_exp | null | undefined;
-  Notes_aggregate?: Note_aggregate_bool_exp | null | undefined;
+  Incidents?: Incident_bool_exp | null | undefined;
+  Incidents_aggregate?: Incident_aggregate_bool_exp | null | undefined;
   Tasks?: Task_bool_exp | null | undefined;
   Tasks_aggregate?: Task_aggregate_bool_exp | null | undefined;
-  Flags?: Flag_bool_exp | null | undefined;
-  Flags_aggregate?: Flag_aggregate_bool_exp | null | undefined;
   ClaimSuppliers?: ClaimSupplier_bool_exp | null | undefined;
   ClaimSuppliers_aggregate?: ClaimSupplier_aggregate_bool_exp | null | undefined;
   SupplierJobs?: SupplierJob_bool_exp | null | undefined;
   SupplierJobs_aggregate?: SupplierJob_aggregate_bool_exp | null | undefined;
+  Notes?: Note_bool_exp | null | undefined;
+  Notes_aggregate?: Note_aggregate_bool_exp | null | undefined;
+  Flags?: Flag_bool_exp | null | undefined;
+  Flags_aggregate?: Flag_aggregate_bool_exp | null | undefined;
+  TimelineItems?: TimelineItem_bool_exp | null | undefined;
+  TimelineItems_aggregate?: TimelineItem_aggregate_bool_exp | null | undefined;
   Reserves?: Reserve_bool_exp | null | undefined;
   Reserves_aggregate?: Reserve_aggregate_bool_exp | null | undefined;
   ReserveChanges?: ReserveChange_bool_exp | null | undefined;
@@ -702,14 +706,10 @@ export type Claim_bool_exp = {
   InvoiceItems_aggregate?: InvoiceItem_aggregate_bool_exp | null | undefined;
   ExpenseItems?: ExpenseItem_bool_exp | null | undefined;
   ExpenseItems_aggregate?: ExpenseItem_aggregate_bool_exp | null | undefined;
-  Incidents?: Incident_bool_exp | null | undefined;
-  Incidents_aggregate?: Incident_aggregate_bool_exp | null | undefined;
-  TimelineItems?: TimelineItem_bool_exp | null | undefined;
-  TimelineItems_aggregate?: TimelineItem_aggregate_bool_exp | null | undefined;
-  Files?: File_bool_exp | null | undefined;
-  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
   CommLogs?: CommLog_bool_exp | null | undefined;
   CommLogs_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
+  Files?: File_bool_exp | null | undefined;
+  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
   Notifications?: Notification_bool_exp | null | undefined;
   Notifications_aggregate?: Notification_aggregate_bool_exp | null | undefined;
   Milestones?: Milestone_bool_exp | null | undefined;
@@ -763,10 +763,10 @@ export type Workflow_bool_exp = {
   Org?: Org_bool_exp | null | undefined;
   PdsVersions?: PdsVersion_bool_exp | null | undefined;
   PdsVersions_aggregate?: PdsVersion_aggregate_bool_exp | null | undefined;
-  WorkflowRules?: WorkflowRule_bool_exp | null | undefined;
-  WorkflowRules_aggregate?: WorkflowRule_aggregate_bool_exp | null | undefined;
   Claims?: Claim_bool_exp | null | undefined;
   Claims_aggregate?: Claim_aggregate_bool_exp | null | undefined;
+  WorkflowRules?: WorkflowRule_bool_exp | null | undefined;
+  WorkflowRules_aggregate?: WorkflowRule_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on PdsVersion; several hold together. */
@@ -833,10 +833,10 @@ export type Insurer_bool_exp = {
   Org?: Org_bool_exp | null | undefined;
   Pds?: Pds_bool_exp | null | undefined;
   Pds_aggregate?: Pds_aggregate_bool_exp | null | undefined;
-  ExpenseTypeOverrides?: ExpenseTypeOverride_bool_exp | null | undefined;
-  ExpenseTypeOverrides_aggregate?: ExpenseTypeOverride_aggregate_bool_exp | null | undefined;
   Claims?: Claim_bool_exp | null | undefined;
   Claims_aggregate?: Claim_aggregate_bool_exp | null | undefined;
+  ExpenseTypeOverrides?: ExpenseTypeOverride_bool_exp | null | undefined;
+  ExpenseTypeOverrides_aggregate?: ExpenseTypeOverride_aggregate_bool_exp | null | undefined;
   Invoices?: Invoice_bool_exp | null | undefined;
   Invoices_aggregate?: Invoice_aggregate_bool_exp | null | undefined;
 };
@@ -863,6 +863,137 @@ export type Pds_select_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion';
+
+/** Conditions on the OwnedClaims of UserInOrg. */
+export type Claim_aggregate_bool_exp = {
+  count?: Claim_aggregate_bool_exp_count | null | undefined;
+  bool_and?: Claim_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: Claim_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type Claim_aggregate_bool_exp_count = {
+  arguments?: Array<Claim_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Claim_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Claim. */
+export type Claim_select_column =
+  | 'orgId'
+  | 'id'
+  | 'externalId'
+  | 'status'
+  | 'decision'
+  | 'triageOutcome'
+  | 'lifecycle'
+  | 'workflowId'
+  | 'workflowState'
+  | 'ownerId'
+  | 'productTypeId'
+  | 'questionnaireId'
+  | 'questionnaireVersionId'
+  | 'rootFormQuestionId'
+  | 'insurerId'
+  | 'pdsVersionId'
+  | 'accessKey'
+  | 'causeOfLoss'
+  | 'claimOccurredAt'
+  | 'claimReportedAt'
+  | 'closedAt'
+  | 'notes'
+  | 'jsonData'
+  | 'formData'
+  | 'additionalInfo'
+  | 'specifiedItems'
+  | 'externalPolicyData'
+  | 'pdsConfigItems'
+  | 'customFields'
+  | 'excess'
+  | 'recovery'
+  | 'excessReceived'
+  | 'recoveryReceived'
+  | 'outsideOfPolicyTerms'
+  | 'policyNo'
+  | 'policyStatus'
+  | 'policyName'
+  | 'policyTermFrom'
+  | 'policyTermTo'
+  | 'policyIssuedOn'
+  | 'policyOtherInfo'
+  | 'phFirstName'
+  | 'phLastName'
+  | 'phCompany'
+  | 'phDob'
+  | 'phEmail'
+  | 'phPhone'
+  | 'phABN'
+  | 'phACC'
+  | 'phBSB'
+  | 'phITC'
+  | 'phBusinessType'
+  | 'phIsRegisteredForGst'
+  | 'phContacts'
+  | 'phUnitNumber'
+  | 'phStreetNumber'
+  | 'phStreetName'
+  | 'phSuburb'
+  | 'phCity'
+  | 'phPostcode'
+  | 'phState'
+  | 'phCountry'
+  | 'brokerName'
+  | 'brokerCompany'
+  | 'brokerBranch'
+  | 'brokerEmail'
+  | 'brokerPhone'
+  | 'brokerContacts'
+  | 'insurerContacts'
+  | 'rbName'
+  | 'rbBranch'
+  | 'rbEmail'
+  | 'rbPhone'
+  | 'rbRelation'
+  | 'rbListedInPolicy'
+  | 'indicatorColor'
+  | 'indicatorTitle'
+  | 'partyIds'
+  | 'assigneeIds'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion'
+  | 'phSearch'
+  | 'insurerSearch'
+  | 'brokerSearch'
+  | 'customFieldsAdmin'
+  | 'draftKey'
+  | 'claimOccurredPrecision'
+  | 'claimReportedPrecision'
+  | 'phAccWhole'
+  | 'contactFirstName'
+  | 'contactSurname'
+  | 'contactDob';
+
+export type Claim_aggregate_bool_exp_bool_and = {
+  arguments: Claim_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Claim_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of Claim. */
+export type Claim_select_column_bool =
+  | 'outsideOfPolicyTerms'
+  | 'phIsRegisteredForGst'
+  | 'rbListedInPolicy';
+
+export type Claim_aggregate_bool_exp_bool_or = {
+  arguments: Claim_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Claim_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
 
 /** Conditions on ExpenseTypeOverride; several hold together. */
 export type ExpenseTypeOverride_bool_exp = {
@@ -1153,22 +1284,22 @@ export type Complaint_bool_exp = {
   CreatedBy?: UserInOrg_bool_exp | null | undefined;
   ComplaintExternalOrgs?: ComplaintExternalOrg_bool_exp | null | undefined;
   ComplaintExternalOrgs_aggregate?: ComplaintExternalOrg_aggregate_bool_exp | null | undefined;
-  Notes?: Note_bool_exp | null | undefined;
-  Notes_aggregate?: Note_aggregate_bool_exp | null | undefined;
-  Tasks?: Task_bool_exp | null | undefined;
-  Tasks_aggregate?: Task_aggregate_bool_exp | null | undefined;
-  Flags?: Flag_bool_exp | null | undefined;
-  Flags_aggregate?: Flag_aggregate_bool_exp | null | undefined;
   StatusHistory?: ComplaintStatusHistory_bool_exp | null | undefined;
   StatusHistory_aggregate?: ComplaintStatusHistory_aggregate_bool_exp | null | undefined;
   Incidents?: Incident_bool_exp | null | undefined;
   Incidents_aggregate?: Incident_aggregate_bool_exp | null | undefined;
+  Tasks?: Task_bool_exp | null | undefined;
+  Tasks_aggregate?: Task_aggregate_bool_exp | null | undefined;
+  Notes?: Note_bool_exp | null | undefined;
+  Notes_aggregate?: Note_aggregate_bool_exp | null | undefined;
+  Flags?: Flag_bool_exp | null | undefined;
+  Flags_aggregate?: Flag_aggregate_bool_exp | null | undefined;
   TimelineItems?: TimelineItem_bool_exp | null | undefined;
   TimelineItems_aggregate?: TimelineItem_aggregate_bool_exp | null | undefined;
-  Files?: File_bool_exp | null | undefined;
-  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
   CommLogs?: CommLog_bool_exp | null | undefined;
   CommLogs_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
+  Files?: File_bool_exp | null | undefined;
+  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
   Notifications?: Notification_bool_exp | null | undefined;
   Notifications_aggregate?: Notification_aggregate_bool_exp | null | undefined;
   Milestones?: Milestone_bool_exp | null | undefined;
@@ -1212,84 +1343,269 @@ export type ComplaintExternalOrg_select_column =
   | 'complaintId'
   | 'externalOrgId';
 
-/** Conditions on Note; several hold together. */
-export type Note_bool_exp = {
-  _and?: Array<Note_bool_exp> | null | undefined;
-  _not?: Note_bool_exp | null | undefined;
-  _or?: Array<Note_bool_exp> | null | undefined;
+/** Conditions on ComplaintStatusHistory; several hold together. */
+export type ComplaintStatusHistory_bool_exp = {
+  _and?: Array<ComplaintStatusHistory_bool_exp> | null | undefined;
+  _not?: ComplaintStatusHistory_bool_exp | null | undefined;
+  _or?: Array<ComplaintStatusHistory_bool_exp> | null | undefined;
   orgId?: bigint_comparison_exp | null | undefined;
   id?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
   complaintId?: bigint_comparison_exp | null | undefined;
-  type?: String_comparison_exp | null | undefined;
-  note?: String_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  sharedWithJobId?: bigint_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  editedAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  Author?: UserInOrg_bool_exp | null | undefined;
-  SharedWithJob?: SupplierJob_bool_exp | null | undefined;
-};
-
-/** Conditions on SupplierJob; several hold together. */
-export type SupplierJob_bool_exp = {
-  _and?: Array<SupplierJob_bool_exp> | null | undefined;
-  _not?: SupplierJob_bool_exp | null | undefined;
-  _or?: Array<SupplierJob_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  claimSupplierId?: bigint_comparison_exp | null | undefined;
-  descriptionShort?: String_comparison_exp | null | undefined;
-  descriptionDetailed?: String_comparison_exp | null | undefined;
   status?: String_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
+  outcome?: String_comparison_exp | null | undefined;
+  outcomeDetails?: String_comparison_exp | null | undefined;
+  reason?: String_comparison_exp | null | undefined;
+  userId?: bigint_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  SharedNotes?: Note_bool_exp | null | undefined;
-  SharedNotes_aggregate?: Note_aggregate_bool_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  ClaimSupplier?: ClaimSupplier_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  SharedFiles?: File_bool_exp | null | undefined;
-  SharedFiles_aggregate?: File_aggregate_bool_exp | null | undefined;
-  SharedCommLogs?: CommLog_bool_exp | null | undefined;
-  SharedCommLogs_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  User?: UserInOrg_bool_exp | null | undefined;
 };
 
-/** Conditions on the Notes of Claim. */
-export type Note_aggregate_bool_exp = {
-  count?: Note_aggregate_bool_exp_count | null | undefined;
+/** Conditions on the StatusHistory of Complaint. */
+export type ComplaintStatusHistory_aggregate_bool_exp = {
+  count?: ComplaintStatusHistory_aggregate_bool_exp_count | null | undefined;
 };
 
-export type Note_aggregate_bool_exp_count = {
-  arguments?: Array<Note_select_column> | null | undefined;
+export type ComplaintStatusHistory_aggregate_bool_exp_count = {
+  arguments?: Array<ComplaintStatusHistory_select_column> | null | undefined;
   distinct?: boolean | null | undefined;
-  filter?: Note_bool_exp | null | undefined;
+  filter?: ComplaintStatusHistory_bool_exp | null | undefined;
   predicate: Int_comparison_exp;
 };
 
-/** Columns of Note. */
-export type Note_select_column =
+/** Columns of ComplaintStatusHistory. */
+export type ComplaintStatusHistory_select_column =
   | 'orgId'
   | 'id'
-  | 'claimId'
   | 'complaintId'
-  | 'type'
-  | 'note'
-  | 'createdById'
-  | 'createdAt'
-  | 'sharedWithJobId'
-  | 'rowVersion'
-  | 'updatedAt'
-  | 'editedAt';
+  | 'status'
+  | 'outcome'
+  | 'outcomeDetails'
+  | 'reason'
+  | 'userId'
+  | 'createdAt';
+
+/** Conditions on Incident; several hold together. */
+export type Incident_bool_exp = {
+  _and?: Array<Incident_bool_exp> | null | undefined;
+  _not?: Incident_bool_exp | null | undefined;
+  _or?: Array<Incident_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  type?: String_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  description?: String_comparison_exp | null | undefined;
+  dtIdentified?: timestamptz_comparison_exp | null | undefined;
+  dtAware?: timestamptz_comparison_exp | null | undefined;
+  dtInvestigationStarted?: timestamptz_comparison_exp | null | undefined;
+  dtRectified?: timestamptz_comparison_exp | null | undefined;
+  reportableDecision?: String_comparison_exp | null | undefined;
+  dtReportedToAsic?: timestamptz_comparison_exp | null | undefined;
+  ownerId?: bigint_comparison_exp | null | undefined;
+  reportedById?: bigint_comparison_exp | null | undefined;
+  reportedByOther?: String_comparison_exp | null | undefined;
+  risk?: String_comparison_exp | null | undefined;
+  isSignificant?: Boolean_comparison_exp | null | undefined;
+  impactDescription?: String_comparison_exp | null | undefined;
+  impactedParties?: jsonb_comparison_exp | null | undefined;
+  metrics?: String_comparison_exp | null | undefined;
+  rootCause?: jsonb_comparison_exp | null | undefined;
+  potentialImpactSeverity?: String_comparison_exp | null | undefined;
+  potentialImpactFrequency?: String_comparison_exp | null | undefined;
+  productImpacted?: String_comparison_exp | null | undefined;
+  solutionsImplemented?: jsonb_comparison_exp | null | undefined;
+  futureMitigation?: String_comparison_exp | null | undefined;
+  consequenceManagement?: String_comparison_exp | null | undefined;
+  comments?: String_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  policyNo?: String_comparison_exp | null | undefined;
+  directCosts?: numeric_comparison_exp | null | undefined;
+  directCostsType?: String_comparison_exp | null | undefined;
+  directCostsDescription?: String_comparison_exp | null | undefined;
+  indirectCosts?: numeric_comparison_exp | null | undefined;
+  indirectCostsType?: String_comparison_exp | null | undefined;
+  indirectCostsDescription?: String_comparison_exp | null | undefined;
+  customFields?: jsonb_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Owner?: UserInOrg_bool_exp | null | undefined;
+  ReportedBy?: UserInOrg_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  ObligationIncidents?: ObligationIncident_bool_exp | null | undefined;
+  ObligationIncidents_aggregate?: ObligationIncident_aggregate_bool_exp | null | undefined;
+  TimelineItems?: TimelineItem_bool_exp | null | undefined;
+  TimelineItems_aggregate?: TimelineItem_aggregate_bool_exp | null | undefined;
+  Files?: File_bool_exp | null | undefined;
+  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
+  Logs?: Log_bool_exp | null | undefined;
+  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on ObligationIncident; several hold together. */
+export type ObligationIncident_bool_exp = {
+  _and?: Array<ObligationIncident_bool_exp> | null | undefined;
+  _not?: ObligationIncident_bool_exp | null | undefined;
+  _or?: Array<ObligationIncident_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  obligationId?: bigint_comparison_exp | null | undefined;
+  incidentId?: bigint_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Obligation?: Obligation_bool_exp | null | undefined;
+  Incident?: Incident_bool_exp | null | undefined;
+};
+
+/** Conditions on Obligation; several hold together. */
+export type Obligation_bool_exp = {
+  _and?: Array<Obligation_bool_exp> | null | undefined;
+  _not?: Obligation_bool_exp | null | undefined;
+  _or?: Array<Obligation_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  source?: String_comparison_exp | null | undefined;
+  section?: String_comparison_exp | null | undefined;
+  requirement?: String_comparison_exp | null | undefined;
+  keyControl?: jsonb_comparison_exp | null | undefined;
+  customFields?: jsonb_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  ObligationExternalOrgs?: ObligationExternalOrg_bool_exp | null | undefined;
+  ObligationExternalOrgs_aggregate?: ObligationExternalOrg_aggregate_bool_exp | null | undefined;
+  ObligationIncidents?: ObligationIncident_bool_exp | null | undefined;
+  ObligationIncidents_aggregate?: ObligationIncident_aggregate_bool_exp | null | undefined;
+  Logs?: Log_bool_exp | null | undefined;
+  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on ObligationExternalOrg; several hold together. */
+export type ObligationExternalOrg_bool_exp = {
+  _and?: Array<ObligationExternalOrg_bool_exp> | null | undefined;
+  _not?: ObligationExternalOrg_bool_exp | null | undefined;
+  _or?: Array<ObligationExternalOrg_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  obligationId?: bigint_comparison_exp | null | undefined;
+  externalOrgId?: bigint_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Obligation?: Obligation_bool_exp | null | undefined;
+  ExternalOrg?: ExternalOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on the ObligationExternalOrgs of ExternalOrg. */
+export type ObligationExternalOrg_aggregate_bool_exp = {
+  count?: ObligationExternalOrg_aggregate_bool_exp_count | null | undefined;
+};
+
+export type ObligationExternalOrg_aggregate_bool_exp_count = {
+  arguments?: Array<ObligationExternalOrg_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ObligationExternalOrg_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of ObligationExternalOrg. */
+export type ObligationExternalOrg_select_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'externalOrgId';
+
+/** Conditions on the ObligationIncidents of Incident. */
+export type ObligationIncident_aggregate_bool_exp = {
+  count?: ObligationIncident_aggregate_bool_exp_count | null | undefined;
+};
+
+export type ObligationIncident_aggregate_bool_exp_count = {
+  arguments?: Array<ObligationIncident_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ObligationIncident_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of ObligationIncident. */
+export type ObligationIncident_select_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'incidentId';
+
+/** Conditions on Log; several hold together. */
+export type Log_bool_exp = {
+  _and?: Array<Log_bool_exp> | null | undefined;
+  _not?: Log_bool_exp | null | undefined;
+  _or?: Array<Log_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
+  entityId?: String_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  incidentId?: bigint_comparison_exp | null | undefined;
+  conflictOfInterestId?: bigint_comparison_exp | null | undefined;
+  obligationId?: bigint_comparison_exp | null | undefined;
+  content?: String_comparison_exp | null | undefined;
+  contentType?: String_comparison_exp | null | undefined;
+  jsonDiff?: jsonb_comparison_exp | null | undefined;
+  fileId?: uuid_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  userId?: bigint_comparison_exp | null | undefined;
+  userName?: String_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  Incident?: Incident_bool_exp | null | undefined;
+  ConflictOfInterest?: ConflictOfInterest_bool_exp | null | undefined;
+  Obligation?: Obligation_bool_exp | null | undefined;
+  File?: File_bool_exp | null | undefined;
+  User?: User_bool_exp | null | undefined;
+};
+
+/** Conditions on ConflictOfInterest; several hold together. */
+export type ConflictOfInterest_bool_exp = {
+  _and?: Array<ConflictOfInterest_bool_exp> | null | undefined;
+  _not?: ConflictOfInterest_bool_exp | null | undefined;
+  _or?: Array<ConflictOfInterest_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  firstName?: String_comparison_exp | null | undefined;
+  lastName?: String_comparison_exp | null | undefined;
+  position?: String_comparison_exp | null | undefined;
+  natureOfConflict?: String_comparison_exp | null | undefined;
+  severity?: String_comparison_exp | null | undefined;
+  estimatedValue?: numeric_comparison_exp | null | undefined;
+  interestDisclosed?: String_comparison_exp | null | undefined;
+  partyToBeNotified?: String_comparison_exp | null | undefined;
+  dtAdvised?: timestamptz_comparison_exp | null | undefined;
+  dtImplemented?: timestamptz_comparison_exp | null | undefined;
+  solutionImplemented?: String_comparison_exp | null | undefined;
+  conflictManagement?: jsonb_comparison_exp | null | undefined;
+  consequenceManagement?: String_comparison_exp | null | undefined;
+  comments?: String_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  customFields?: jsonb_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  Files?: File_bool_exp | null | undefined;
+  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
+  Logs?: Log_bool_exp | null | undefined;
+  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
+};
 
 /** Conditions on the Files of Claim. */
 export type File_aggregate_bool_exp = {
@@ -1353,266 +1669,191 @@ export type File_aggregate_bool_exp_bool_or = {
   predicate: Boolean_comparison_exp;
 };
 
-/** Conditions on CommLog; several hold together. */
-export type CommLog_bool_exp = {
-  _and?: Array<CommLog_bool_exp> | null | undefined;
-  _not?: CommLog_bool_exp | null | undefined;
-  _or?: Array<CommLog_bool_exp> | null | undefined;
+/** Conditions on the Logs of Claim. */
+export type Log_aggregate_bool_exp = {
+  count?: Log_aggregate_bool_exp_count | null | undefined;
+};
+
+export type Log_aggregate_bool_exp_count = {
+  arguments?: Array<Log_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Log_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Log. */
+export type Log_select_column =
+  | 'orgId'
+  | 'id'
+  | 'entity'
+  | 'entityId'
+  | 'claimId'
+  | 'complaintId'
+  | 'incidentId'
+  | 'conflictOfInterestId'
+  | 'obligationId'
+  | 'content'
+  | 'contentType'
+  | 'jsonDiff'
+  | 'fileId'
+  | 'rowVersion'
+  | 'userId'
+  | 'userName'
+  | 'createdAt';
+
+/** Conditions on TimelineItem; several hold together. */
+export type TimelineItem_bool_exp = {
+  _and?: Array<TimelineItem_bool_exp> | null | undefined;
+  _not?: TimelineItem_bool_exp | null | undefined;
+  _or?: Array<TimelineItem_bool_exp> | null | undefined;
   orgId?: bigint_comparison_exp | null | undefined;
   id?: bigint_comparison_exp | null | undefined;
   claimId?: bigint_comparison_exp | null | undefined;
   complaintId?: bigint_comparison_exp | null | undefined;
-  channel?: String_comparison_exp | null | undefined;
-  direction?: String_comparison_exp | null | undefined;
-  to?: jsonb_comparison_exp | null | undefined;
-  from?: jsonb_comparison_exp | null | undefined;
-  cc?: jsonb_comparison_exp | null | undefined;
-  bcc?: jsonb_comparison_exp | null | undefined;
-  subject?: String_comparison_exp | null | undefined;
-  content?: String_comparison_exp | null | undefined;
-  contentSanitized?: String_comparison_exp | null | undefined;
-  attachments?: jsonb_comparison_exp | null | undefined;
-  tags?: jsonb_comparison_exp | null | undefined;
-  duration?: Int_comparison_exp | null | undefined;
-  messageId?: String_comparison_exp | null | undefined;
-  deliveryStatus?: String_comparison_exp | null | undefined;
-  deliveryError?: String_comparison_exp | null | undefined;
-  sentAt?: timestamptz_comparison_exp | null | undefined;
-  sharedWithJobId?: bigint_comparison_exp | null | undefined;
+  incidentId?: bigint_comparison_exp | null | undefined;
+  label?: String_comparison_exp | null | undefined;
+  labelWhenCompleted?: String_comparison_exp | null | undefined;
+  order?: Int_comparison_exp | null | undefined;
+  isCompleted?: Boolean_comparison_exp | null | undefined;
+  internalName?: String_comparison_exp | null | undefined;
+  completedTimestamp?: timestamptz_comparison_exp | null | undefined;
+  hideFromUi?: Boolean_comparison_exp | null | undefined;
   createdById?: bigint_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
-  replyToId?: bigint_comparison_exp | null | undefined;
-  referenceIds?: jsonb_comparison_exp | null | undefined;
-  templateId?: bigint_comparison_exp | null | undefined;
-  withheldAttachments?: jsonb_comparison_exp | null | undefined;
-  senderVerified?: Boolean_comparison_exp | null | undefined;
-  excerpt?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
-  SharedWithJob?: SupplierJob_bool_exp | null | undefined;
+  Incident?: Incident_bool_exp | null | undefined;
   CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  ReplyTo?: CommLog_bool_exp | null | undefined;
-  Replies?: CommLog_bool_exp | null | undefined;
-  Replies_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
-  Template?: CommTemplate_bool_exp | null | undefined;
-  Notifications?: Notification_bool_exp | null | undefined;
-  Notifications_aggregate?: Notification_aggregate_bool_exp | null | undefined;
-  CommDeliveries?: CommDelivery_bool_exp | null | undefined;
-  CommDeliveries_aggregate?: CommDelivery_aggregate_bool_exp | null | undefined;
 };
 
-/** Conditions on the CommLogs of Claim. */
-export type CommLog_aggregate_bool_exp = {
-  count?: CommLog_aggregate_bool_exp_count | null | undefined;
-  bool_and?: CommLog_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: CommLog_aggregate_bool_exp_bool_or | null | undefined;
+/** Conditions on the TimelineItems of Claim. */
+export type TimelineItem_aggregate_bool_exp = {
+  count?: TimelineItem_aggregate_bool_exp_count | null | undefined;
+  bool_and?: TimelineItem_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: TimelineItem_aggregate_bool_exp_bool_or | null | undefined;
 };
 
-export type CommLog_aggregate_bool_exp_count = {
-  arguments?: Array<CommLog_select_column> | null | undefined;
+export type TimelineItem_aggregate_bool_exp_count = {
+  arguments?: Array<TimelineItem_select_column> | null | undefined;
   distinct?: boolean | null | undefined;
-  filter?: CommLog_bool_exp | null | undefined;
+  filter?: TimelineItem_bool_exp | null | undefined;
   predicate: Int_comparison_exp;
 };
 
-/** Columns of CommLog. */
-export type CommLog_select_column =
+/** Columns of TimelineItem. */
+export type TimelineItem_select_column =
   | 'orgId'
   | 'id'
   | 'claimId'
   | 'complaintId'
-  | 'channel'
-  | 'direction'
-  | 'to'
-  | 'from'
-  | 'cc'
-  | 'bcc'
-  | 'subject'
-  | 'content'
-  | 'contentSanitized'
-  | 'attachments'
-  | 'tags'
-  | 'duration'
-  | 'messageId'
-  | 'deliveryStatus'
-  | 'deliveryError'
-  | 'sentAt'
-  | 'sharedWithJobId'
+  | 'incidentId'
+  | 'label'
+  | 'labelWhenCompleted'
+  | 'order'
+  | 'isCompleted'
+  | 'internalName'
+  | 'completedTimestamp'
+  | 'hideFromUi'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt';
+
+export type TimelineItem_aggregate_bool_exp_bool_and = {
+  arguments: TimelineItem_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: TimelineItem_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of TimelineItem. */
+export type TimelineItem_select_column_bool =
+  | 'isCompleted'
+  | 'hideFromUi';
+
+export type TimelineItem_aggregate_bool_exp_bool_or = {
+  arguments: TimelineItem_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: TimelineItem_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Conditions on the Incidents of Claim. */
+export type Incident_aggregate_bool_exp = {
+  count?: Incident_aggregate_bool_exp_count | null | undefined;
+  bool_and?: Incident_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: Incident_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type Incident_aggregate_bool_exp_count = {
+  arguments?: Array<Incident_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Incident_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Incident. */
+export type Incident_select_column =
+  | 'orgId'
+  | 'id'
+  | 'type'
+  | 'status'
+  | 'description'
+  | 'dtIdentified'
+  | 'dtAware'
+  | 'dtInvestigationStarted'
+  | 'dtRectified'
+  | 'reportableDecision'
+  | 'dtReportedToAsic'
+  | 'ownerId'
+  | 'reportedById'
+  | 'reportedByOther'
+  | 'risk'
+  | 'isSignificant'
+  | 'impactDescription'
+  | 'impactedParties'
+  | 'metrics'
+  | 'rootCause'
+  | 'potentialImpactSeverity'
+  | 'potentialImpactFrequency'
+  | 'productImpacted'
+  | 'solutionsImplemented'
+  | 'futureMitigation'
+  | 'consequenceManagement'
+  | 'comments'
+  | 'claimId'
+  | 'complaintId'
+  | 'policyNo'
+  | 'directCosts'
+  | 'directCostsType'
+  | 'directCostsDescription'
+  | 'indirectCosts'
+  | 'indirectCostsType'
+  | 'indirectCostsDescription'
+  | 'customFields'
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'replyToId'
-  | 'referenceIds'
-  | 'templateId'
-  | 'withheldAttachments'
-  | 'senderVerified'
-  | 'excerpt';
+  | 'rowVersion';
 
-export type CommLog_aggregate_bool_exp_bool_and = {
-  arguments: CommLog_select_column_bool;
+export type Incident_aggregate_bool_exp_bool_and = {
+  arguments: Incident_select_column_bool;
   distinct?: boolean | null | undefined;
-  filter?: CommLog_bool_exp | null | undefined;
+  filter?: Incident_bool_exp | null | undefined;
   predicate: Boolean_comparison_exp;
 };
 
-/** Boolean columns of CommLog. */
-export type CommLog_select_column_bool =
-  | 'senderVerified';
+/** Boolean columns of Incident. */
+export type Incident_select_column_bool =
+  | 'isSignificant';
 
-export type CommLog_aggregate_bool_exp_bool_or = {
-  arguments: CommLog_select_column_bool;
+export type Incident_aggregate_bool_exp_bool_or = {
+  arguments: Incident_select_column_bool;
   distinct?: boolean | null | undefined;
-  filter?: CommLog_bool_exp | null | undefined;
+  filter?: Incident_bool_exp | null | undefined;
   predicate: Boolean_comparison_exp;
 };
-
-/** Conditions on CommTemplate; several hold together. */
-export type CommTemplate_bool_exp = {
-  _and?: Array<CommTemplate_bool_exp> | null | undefined;
-  _not?: CommTemplate_bool_exp | null | undefined;
-  _or?: Array<CommTemplate_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  name?: String_comparison_exp | null | undefined;
-  internalName?: String_comparison_exp | null | undefined;
-  relatedTo?: String_comparison_exp | null | undefined;
-  channel?: String_comparison_exp | null | undefined;
-  subjectTemplate?: String_comparison_exp | null | undefined;
-  template?: String_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-};
-
-/** Conditions on Notification; several hold together. */
-export type Notification_bool_exp = {
-  _and?: Array<Notification_bool_exp> | null | undefined;
-  _not?: Notification_bool_exp | null | undefined;
-  _or?: Array<Notification_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  userId?: bigint_comparison_exp | null | undefined;
-  kind?: String_comparison_exp | null | undefined;
-  entity?: String_comparison_exp | null | undefined;
-  entityId?: bigint_comparison_exp | null | undefined;
-  title?: String_comparison_exp | null | undefined;
-  isActive?: Boolean_comparison_exp | null | undefined;
-  commLogId?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  User?: UserInOrg_bool_exp | null | undefined;
-  CommLog?: CommLog_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-};
-
-/** Conditions on the Notifications of Claim. */
-export type Notification_aggregate_bool_exp = {
-  count?: Notification_aggregate_bool_exp_count | null | undefined;
-  bool_and?: Notification_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: Notification_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type Notification_aggregate_bool_exp_count = {
-  arguments?: Array<Notification_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Notification_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Notification. */
-export type Notification_select_column =
-  | 'orgId'
-  | 'id'
-  | 'userId'
-  | 'kind'
-  | 'entity'
-  | 'entityId'
-  | 'title'
-  | 'isActive'
-  | 'commLogId'
-  | 'claimId'
-  | 'complaintId'
-  | 'createdAt';
-
-export type Notification_aggregate_bool_exp_bool_and = {
-  arguments: Notification_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Notification_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of Notification. */
-export type Notification_select_column_bool =
-  | 'isActive';
-
-export type Notification_aggregate_bool_exp_bool_or = {
-  arguments: Notification_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Notification_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on CommDelivery; several hold together. */
-export type CommDelivery_bool_exp = {
-  _and?: Array<CommDelivery_bool_exp> | null | undefined;
-  _not?: CommDelivery_bool_exp | null | undefined;
-  _or?: Array<CommDelivery_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  commLogId?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  recipients?: jsonb_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  error?: String_comparison_exp | null | undefined;
-  attempts?: Int_comparison_exp | null | undefined;
-  providerId?: String_comparison_exp | null | undefined;
-  replyToken?: String_comparison_exp | null | undefined;
-  jobId?: bigint_comparison_exp | null | undefined;
-  sentAt?: timestamptz_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  CommLog?: CommLog_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-};
-
-/** Conditions on the CommDeliveries of CommLog. */
-export type CommDelivery_aggregate_bool_exp = {
-  count?: CommDelivery_aggregate_bool_exp_count | null | undefined;
-};
-
-export type CommDelivery_aggregate_bool_exp_count = {
-  arguments?: Array<CommDelivery_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: CommDelivery_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of CommDelivery. */
-export type CommDelivery_select_column =
-  | 'orgId'
-  | 'id'
-  | 'commLogId'
-  | 'claimId'
-  | 'complaintId'
-  | 'recipients'
-  | 'status'
-  | 'error'
-  | 'attempts'
-  | 'providerId'
-  | 'replyToken'
-  | 'jobId'
-  | 'sentAt'
-  | 'createdAt'
-  | 'updatedAt';
 
 /** Conditions on Task; several hold together. */
 export type Task_bool_exp = {
@@ -1729,6 +1970,346 @@ export type Task_aggregate_bool_exp_bool_or = {
   predicate: Boolean_comparison_exp;
 };
 
+/** Conditions on Note; several hold together. */
+export type Note_bool_exp = {
+  _and?: Array<Note_bool_exp> | null | undefined;
+  _not?: Note_bool_exp | null | undefined;
+  _or?: Array<Note_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  type?: String_comparison_exp | null | undefined;
+  note?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  sharedWithJobId?: bigint_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  editedAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  Author?: UserInOrg_bool_exp | null | undefined;
+  SharedWithJob?: SupplierJob_bool_exp | null | undefined;
+};
+
+/** Conditions on SupplierJob; several hold together. */
+export type SupplierJob_bool_exp = {
+  _and?: Array<SupplierJob_bool_exp> | null | undefined;
+  _not?: SupplierJob_bool_exp | null | undefined;
+  _or?: Array<SupplierJob_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  claimSupplierId?: bigint_comparison_exp | null | undefined;
+  descriptionShort?: String_comparison_exp | null | undefined;
+  descriptionDetailed?: String_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  ClaimSupplier?: ClaimSupplier_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  SharedNotes?: Note_bool_exp | null | undefined;
+  SharedNotes_aggregate?: Note_aggregate_bool_exp | null | undefined;
+  SharedCommLogs?: CommLog_bool_exp | null | undefined;
+  SharedCommLogs_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
+  SharedFiles?: File_bool_exp | null | undefined;
+  SharedFiles_aggregate?: File_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on the Notes of Claim. */
+export type Note_aggregate_bool_exp = {
+  count?: Note_aggregate_bool_exp_count | null | undefined;
+};
+
+export type Note_aggregate_bool_exp_count = {
+  arguments?: Array<Note_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Note_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Note. */
+export type Note_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'type'
+  | 'note'
+  | 'createdById'
+  | 'createdAt'
+  | 'sharedWithJobId'
+  | 'rowVersion'
+  | 'updatedAt'
+  | 'editedAt';
+
+/** Conditions on CommLog; several hold together. */
+export type CommLog_bool_exp = {
+  _and?: Array<CommLog_bool_exp> | null | undefined;
+  _not?: CommLog_bool_exp | null | undefined;
+  _or?: Array<CommLog_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  channel?: String_comparison_exp | null | undefined;
+  direction?: String_comparison_exp | null | undefined;
+  to?: jsonb_comparison_exp | null | undefined;
+  from?: jsonb_comparison_exp | null | undefined;
+  cc?: jsonb_comparison_exp | null | undefined;
+  bcc?: jsonb_comparison_exp | null | undefined;
+  subject?: String_comparison_exp | null | undefined;
+  content?: String_comparison_exp | null | undefined;
+  contentSanitized?: String_comparison_exp | null | undefined;
+  attachments?: jsonb_comparison_exp | null | undefined;
+  tags?: jsonb_comparison_exp | null | undefined;
+  duration?: Int_comparison_exp | null | undefined;
+  messageId?: String_comparison_exp | null | undefined;
+  deliveryStatus?: String_comparison_exp | null | undefined;
+  deliveryError?: String_comparison_exp | null | undefined;
+  sentAt?: timestamptz_comparison_exp | null | undefined;
+  sharedWithJobId?: bigint_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  replyToId?: bigint_comparison_exp | null | undefined;
+  referenceIds?: jsonb_comparison_exp | null | undefined;
+  templateId?: bigint_comparison_exp | null | undefined;
+  withheldAttachments?: jsonb_comparison_exp | null | undefined;
+  senderVerified?: Boolean_comparison_exp | null | undefined;
+  excerpt?: String_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  SharedWithJob?: SupplierJob_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  ReplyTo?: CommLog_bool_exp | null | undefined;
+  Replies?: CommLog_bool_exp | null | undefined;
+  Replies_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
+  Template?: CommTemplate_bool_exp | null | undefined;
+  CommDeliveries?: CommDelivery_bool_exp | null | undefined;
+  CommDeliveries_aggregate?: CommDelivery_aggregate_bool_exp | null | undefined;
+  Notifications?: Notification_bool_exp | null | undefined;
+  Notifications_aggregate?: Notification_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on the CommLogs of Claim. */
+export type CommLog_aggregate_bool_exp = {
+  count?: CommLog_aggregate_bool_exp_count | null | undefined;
+  bool_and?: CommLog_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: CommLog_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type CommLog_aggregate_bool_exp_count = {
+  arguments?: Array<CommLog_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: CommLog_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of CommLog. */
+export type CommLog_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'channel'
+  | 'direction'
+  | 'to'
+  | 'from'
+  | 'cc'
+  | 'bcc'
+  | 'subject'
+  | 'content'
+  | 'contentSanitized'
+  | 'attachments'
+  | 'tags'
+  | 'duration'
+  | 'messageId'
+  | 'deliveryStatus'
+  | 'deliveryError'
+  | 'sentAt'
+  | 'sharedWithJobId'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'replyToId'
+  | 'referenceIds'
+  | 'templateId'
+  | 'withheldAttachments'
+  | 'senderVerified'
+  | 'excerpt';
+
+export type CommLog_aggregate_bool_exp_bool_and = {
+  arguments: CommLog_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: CommLog_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of CommLog. */
+export type CommLog_select_column_bool =
+  | 'senderVerified';
+
+export type CommLog_aggregate_bool_exp_bool_or = {
+  arguments: CommLog_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: CommLog_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Conditions on CommTemplate; several hold together. */
+export type CommTemplate_bool_exp = {
+  _and?: Array<CommTemplate_bool_exp> | null | undefined;
+  _not?: CommTemplate_bool_exp | null | undefined;
+  _or?: Array<CommTemplate_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  name?: String_comparison_exp | null | undefined;
+  internalName?: String_comparison_exp | null | undefined;
+  relatedTo?: String_comparison_exp | null | undefined;
+  channel?: String_comparison_exp | null | undefined;
+  subjectTemplate?: String_comparison_exp | null | undefined;
+  template?: String_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+};
+
+/** Conditions on CommDelivery; several hold together. */
+export type CommDelivery_bool_exp = {
+  _and?: Array<CommDelivery_bool_exp> | null | undefined;
+  _not?: CommDelivery_bool_exp | null | undefined;
+  _or?: Array<CommDelivery_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  commLogId?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  recipients?: jsonb_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  error?: String_comparison_exp | null | undefined;
+  attempts?: Int_comparison_exp | null | undefined;
+  providerId?: String_comparison_exp | null | undefined;
+  replyToken?: String_comparison_exp | null | undefined;
+  jobId?: bigint_comparison_exp | null | undefined;
+  sentAt?: timestamptz_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  CommLog?: CommLog_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+};
+
+/** Conditions on the CommDeliveries of CommLog. */
+export type CommDelivery_aggregate_bool_exp = {
+  count?: CommDelivery_aggregate_bool_exp_count | null | undefined;
+};
+
+export type CommDelivery_aggregate_bool_exp_count = {
+  arguments?: Array<CommDelivery_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: CommDelivery_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of CommDelivery. */
+export type CommDelivery_select_column =
+  | 'orgId'
+  | 'id'
+  | 'commLogId'
+  | 'claimId'
+  | 'complaintId'
+  | 'recipients'
+  | 'status'
+  | 'error'
+  | 'attempts'
+  | 'providerId'
+  | 'replyToken'
+  | 'jobId'
+  | 'sentAt'
+  | 'createdAt'
+  | 'updatedAt';
+
+/** Conditions on Notification; several hold together. */
+export type Notification_bool_exp = {
+  _and?: Array<Notification_bool_exp> | null | undefined;
+  _not?: Notification_bool_exp | null | undefined;
+  _or?: Array<Notification_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  userId?: bigint_comparison_exp | null | undefined;
+  kind?: String_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
+  entityId?: bigint_comparison_exp | null | undefined;
+  title?: String_comparison_exp | null | undefined;
+  isActive?: Boolean_comparison_exp | null | undefined;
+  commLogId?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  User?: UserInOrg_bool_exp | null | undefined;
+  CommLog?: CommLog_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+};
+
+/** Conditions on the Notifications of Claim. */
+export type Notification_aggregate_bool_exp = {
+  count?: Notification_aggregate_bool_exp_count | null | undefined;
+  bool_and?: Notification_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: Notification_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type Notification_aggregate_bool_exp_count = {
+  arguments?: Array<Notification_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Notification_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Notification. */
+export type Notification_select_column =
+  | 'orgId'
+  | 'id'
+  | 'userId'
+  | 'kind'
+  | 'entity'
+  | 'entityId'
+  | 'title'
+  | 'isActive'
+  | 'commLogId'
+  | 'claimId'
+  | 'complaintId'
+  | 'createdAt';
+
+export type Notification_aggregate_bool_exp_bool_and = {
+  arguments: Notification_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Notification_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of Notification. */
+export type Notification_select_column_bool =
+  | 'isActive';
+
+export type Notification_aggregate_bool_exp_bool_or = {
+  arguments: Notification_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Notification_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
 /** Conditions on Flag; several hold together. */
 export type Flag_bool_exp = {
   _and?: Array<Flag_bool_exp> | null | undefined;
@@ -1797,456 +2378,6 @@ export type Flag_aggregate_bool_exp_bool_or = {
   arguments: Flag_select_column_bool;
   distinct?: boolean | null | undefined;
   filter?: Flag_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on ComplaintStatusHistory; several hold together. */
-export type ComplaintStatusHistory_bool_exp = {
-  _and?: Array<ComplaintStatusHistory_bool_exp> | null | undefined;
-  _not?: ComplaintStatusHistory_bool_exp | null | undefined;
-  _or?: Array<ComplaintStatusHistory_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  outcome?: String_comparison_exp | null | undefined;
-  outcomeDetails?: String_comparison_exp | null | undefined;
-  reason?: String_comparison_exp | null | undefined;
-  userId?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  User?: UserInOrg_bool_exp | null | undefined;
-};
-
-/** Conditions on the StatusHistory of Complaint. */
-export type ComplaintStatusHistory_aggregate_bool_exp = {
-  count?: ComplaintStatusHistory_aggregate_bool_exp_count | null | undefined;
-};
-
-export type ComplaintStatusHistory_aggregate_bool_exp_count = {
-  arguments?: Array<ComplaintStatusHistory_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: ComplaintStatusHistory_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of ComplaintStatusHistory. */
-export type ComplaintStatusHistory_select_column =
-  | 'orgId'
-  | 'id'
-  | 'complaintId'
-  | 'status'
-  | 'outcome'
-  | 'outcomeDetails'
-  | 'reason'
-  | 'userId'
-  | 'createdAt';
-
-/** Conditions on Incident; several hold together. */
-export type Incident_bool_exp = {
-  _and?: Array<Incident_bool_exp> | null | undefined;
-  _not?: Incident_bool_exp | null | undefined;
-  _or?: Array<Incident_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  type?: String_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  description?: String_comparison_exp | null | undefined;
-  dtIdentified?: timestamptz_comparison_exp | null | undefined;
-  dtAware?: timestamptz_comparison_exp | null | undefined;
-  dtInvestigationStarted?: timestamptz_comparison_exp | null | undefined;
-  dtRectified?: timestamptz_comparison_exp | null | undefined;
-  reportableDecision?: String_comparison_exp | null | undefined;
-  dtReportedToAsic?: timestamptz_comparison_exp | null | undefined;
-  ownerId?: bigint_comparison_exp | null | undefined;
-  reportedById?: bigint_comparison_exp | null | undefined;
-  reportedByOther?: String_comparison_exp | null | undefined;
-  risk?: String_comparison_exp | null | undefined;
-  isSignificant?: Boolean_comparison_exp | null | undefined;
-  impactDescription?: String_comparison_exp | null | undefined;
-  impactedParties?: jsonb_comparison_exp | null | undefined;
-  metrics?: String_comparison_exp | null | undefined;
-  rootCause?: jsonb_comparison_exp | null | undefined;
-  potentialImpactSeverity?: String_comparison_exp | null | undefined;
-  potentialImpactFrequency?: String_comparison_exp | null | undefined;
-  productImpacted?: String_comparison_exp | null | undefined;
-  solutionsImplemented?: jsonb_comparison_exp | null | undefined;
-  futureMitigation?: String_comparison_exp | null | undefined;
-  consequenceManagement?: String_comparison_exp | null | undefined;
-  comments?: String_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  policyNo?: String_comparison_exp | null | undefined;
-  directCosts?: numeric_comparison_exp | null | undefined;
-  directCostsType?: String_comparison_exp | null | undefined;
-  directCostsDescription?: String_comparison_exp | null | undefined;
-  indirectCosts?: numeric_comparison_exp | null | undefined;
-  indirectCostsType?: String_comparison_exp | null | undefined;
-  indirectCostsDescription?: String_comparison_exp | null | undefined;
-  customFields?: jsonb_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Owner?: UserInOrg_bool_exp | null | undefined;
-  ReportedBy?: UserInOrg_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  TimelineItems?: TimelineItem_bool_exp | null | undefined;
-  TimelineItems_aggregate?: TimelineItem_aggregate_bool_exp | null | undefined;
-  Files?: File_bool_exp | null | undefined;
-  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
-  Logs?: Log_bool_exp | null | undefined;
-  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
-  ObligationIncidents?: ObligationIncident_bool_exp | null | undefined;
-  ObligationIncidents_aggregate?: ObligationIncident_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on TimelineItem; several hold together. */
-export type TimelineItem_bool_exp = {
-  _and?: Array<TimelineItem_bool_exp> | null | undefined;
-  _not?: TimelineItem_bool_exp | null | undefined;
-  _or?: Array<TimelineItem_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  incidentId?: bigint_comparison_exp | null | undefined;
-  label?: String_comparison_exp | null | undefined;
-  labelWhenCompleted?: String_comparison_exp | null | undefined;
-  order?: Int_comparison_exp | null | undefined;
-  isCompleted?: Boolean_comparison_exp | null | undefined;
-  internalName?: String_comparison_exp | null | undefined;
-  completedTimestamp?: timestamptz_comparison_exp | null | undefined;
-  hideFromUi?: Boolean_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  Incident?: Incident_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-};
-
-/** Conditions on the TimelineItems of Claim. */
-export type TimelineItem_aggregate_bool_exp = {
-  count?: TimelineItem_aggregate_bool_exp_count | null | undefined;
-  bool_and?: TimelineItem_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: TimelineItem_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type TimelineItem_aggregate_bool_exp_count = {
-  arguments?: Array<TimelineItem_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: TimelineItem_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of TimelineItem. */
-export type TimelineItem_select_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'incidentId'
-  | 'label'
-  | 'labelWhenCompleted'
-  | 'order'
-  | 'isCompleted'
-  | 'internalName'
-  | 'completedTimestamp'
-  | 'hideFromUi'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt';
-
-export type TimelineItem_aggregate_bool_exp_bool_and = {
-  arguments: TimelineItem_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: TimelineItem_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of TimelineItem. */
-export type TimelineItem_select_column_bool =
-  | 'isCompleted'
-  | 'hideFromUi';
-
-export type TimelineItem_aggregate_bool_exp_bool_or = {
-  arguments: TimelineItem_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: TimelineItem_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on Log; several hold together. */
-export type Log_bool_exp = {
-  _and?: Array<Log_bool_exp> | null | undefined;
-  _not?: Log_bool_exp | null | undefined;
-  _or?: Array<Log_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  entity?: String_comparison_exp | null | undefined;
-  entityId?: String_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  incidentId?: bigint_comparison_exp | null | undefined;
-  conflictOfInterestId?: bigint_comparison_exp | null | undefined;
-  obligationId?: bigint_comparison_exp | null | undefined;
-  content?: String_comparison_exp | null | undefined;
-  contentType?: String_comparison_exp | null | undefined;
-  jsonDiff?: jsonb_comparison_exp | null | undefined;
-  fileId?: uuid_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  userId?: bigint_comparison_exp | null | undefined;
-  userName?: String_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  Incident?: Incident_bool_exp | null | undefined;
-  ConflictOfInterest?: ConflictOfInterest_bool_exp | null | undefined;
-  Obligation?: Obligation_bool_exp | null | undefined;
-  File?: File_bool_exp | null | undefined;
-  User?: User_bool_exp | null | undefined;
-};
-
-/** Conditions on ConflictOfInterest; several hold together. */
-export type ConflictOfInterest_bool_exp = {
-  _and?: Array<ConflictOfInterest_bool_exp> | null | undefined;
-  _not?: ConflictOfInterest_bool_exp | null | undefined;
-  _or?: Array<ConflictOfInterest_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  firstName?: String_comparison_exp | null | undefined;
-  lastName?: String_comparison_exp | null | undefined;
-  position?: String_comparison_exp | null | undefined;
-  natureOfConflict?: String_comparison_exp | null | undefined;
-  severity?: String_comparison_exp | null | undefined;
-  estimatedValue?: numeric_comparison_exp | null | undefined;
-  interestDisclosed?: String_comparison_exp | null | undefined;
-  partyToBeNotified?: String_comparison_exp | null | undefined;
-  dtAdvised?: timestamptz_comparison_exp | null | undefined;
-  dtImplemented?: timestamptz_comparison_exp | null | undefined;
-  solutionImplemented?: String_comparison_exp | null | undefined;
-  conflictManagement?: jsonb_comparison_exp | null | undefined;
-  consequenceManagement?: String_comparison_exp | null | undefined;
-  comments?: String_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  customFields?: jsonb_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  Files?: File_bool_exp | null | undefined;
-  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
-  Logs?: Log_bool_exp | null | undefined;
-  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on the Logs of Claim. */
-export type Log_aggregate_bool_exp = {
-  count?: Log_aggregate_bool_exp_count | null | undefined;
-};
-
-export type Log_aggregate_bool_exp_count = {
-  arguments?: Array<Log_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Log_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Log. */
-export type Log_select_column =
-  | 'orgId'
-  | 'id'
-  | 'entity'
-  | 'entityId'
-  | 'claimId'
-  | 'complaintId'
-  | 'incidentId'
-  | 'conflictOfInterestId'
-  | 'obligationId'
-  | 'content'
-  | 'contentType'
-  | 'jsonDiff'
-  | 'fileId'
-  | 'rowVersion'
-  | 'userId'
-  | 'userName'
-  | 'createdAt';
-
-/** Conditions on Obligation; several hold together. */
-export type Obligation_bool_exp = {
-  _and?: Array<Obligation_bool_exp> | null | undefined;
-  _not?: Obligation_bool_exp | null | undefined;
-  _or?: Array<Obligation_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  source?: String_comparison_exp | null | undefined;
-  section?: String_comparison_exp | null | undefined;
-  requirement?: String_comparison_exp | null | undefined;
-  keyControl?: jsonb_comparison_exp | null | undefined;
-  customFields?: jsonb_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  Logs?: Log_bool_exp | null | undefined;
-  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
-  ObligationExternalOrgs?: ObligationExternalOrg_bool_exp | null | undefined;
-  ObligationExternalOrgs_aggregate?: ObligationExternalOrg_aggregate_bool_exp | null | undefined;
-  ObligationIncidents?: ObligationIncident_bool_exp | null | undefined;
-  ObligationIncidents_aggregate?: ObligationIncident_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on ObligationExternalOrg; several hold together. */
-export type ObligationExternalOrg_bool_exp = {
-  _and?: Array<ObligationExternalOrg_bool_exp> | null | undefined;
-  _not?: ObligationExternalOrg_bool_exp | null | undefined;
-  _or?: Array<ObligationExternalOrg_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  obligationId?: bigint_comparison_exp | null | undefined;
-  externalOrgId?: bigint_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Obligation?: Obligation_bool_exp | null | undefined;
-  ExternalOrg?: ExternalOrg_bool_exp | null | undefined;
-};
-
-/** Conditions on the ObligationExternalOrgs of ExternalOrg. */
-export type ObligationExternalOrg_aggregate_bool_exp = {
-  count?: ObligationExternalOrg_aggregate_bool_exp_count | null | undefined;
-};
-
-export type ObligationExternalOrg_aggregate_bool_exp_count = {
-  arguments?: Array<ObligationExternalOrg_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: ObligationExternalOrg_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of ObligationExternalOrg. */
-export type ObligationExternalOrg_select_column =
-  | 'orgId'
-  | 'id'
-  | 'obligationId'
-  | 'externalOrgId';
-
-/** Conditions on ObligationIncident; several hold together. */
-export type ObligationIncident_bool_exp = {
-  _and?: Array<ObligationIncident_bool_exp> | null | undefined;
-  _not?: ObligationIncident_bool_exp | null | undefined;
-  _or?: Array<ObligationIncident_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  obligationId?: bigint_comparison_exp | null | undefined;
-  incidentId?: bigint_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Obligation?: Obligation_bool_exp | null | undefined;
-  Incident?: Incident_bool_exp | null | undefined;
-};
-
-/** Conditions on the ObligationIncidents of Incident. */
-export type ObligationIncident_aggregate_bool_exp = {
-  count?: ObligationIncident_aggregate_bool_exp_count | null | undefined;
-};
-
-export type ObligationIncident_aggregate_bool_exp_count = {
-  arguments?: Array<ObligationIncident_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: ObligationIncident_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of ObligationIncident. */
-export type ObligationIncident_select_column =
-  | 'orgId'
-  | 'id'
-  | 'obligationId'
-  | 'incidentId';
-
-/** Conditions on the Incidents of Claim. */
-export type Incident_aggregate_bool_exp = {
-  count?: Incident_aggregate_bool_exp_count | null | undefined;
-  bool_and?: Incident_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: Incident_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type Incident_aggregate_bool_exp_count = {
-  arguments?: Array<Incident_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Incident_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Incident. */
-export type Incident_select_column =
-  | 'orgId'
-  | 'id'
-  | 'type'
-  | 'status'
-  | 'description'
-  | 'dtIdentified'
-  | 'dtAware'
-  | 'dtInvestigationStarted'
-  | 'dtRectified'
-  | 'reportableDecision'
-  | 'dtReportedToAsic'
-  | 'ownerId'
-  | 'reportedById'
-  | 'reportedByOther'
-  | 'risk'
-  | 'isSignificant'
-  | 'impactDescription'
-  | 'impactedParties'
-  | 'metrics'
-  | 'rootCause'
-  | 'potentialImpactSeverity'
-  | 'potentialImpactFrequency'
-  | 'productImpacted'
-  | 'solutionsImplemented'
-  | 'futureMitigation'
-  | 'consequenceManagement'
-  | 'comments'
-  | 'claimId'
-  | 'complaintId'
-  | 'policyNo'
-  | 'directCosts'
-  | 'directCostsType'
-  | 'directCostsDescription'
-  | 'indirectCosts'
-  | 'indirectCostsType'
-  | 'indirectCostsDescription'
-  | 'customFields'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Incident_aggregate_bool_exp_bool_and = {
-  arguments: Incident_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Incident_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of Incident. */
-export type Incident_select_column_bool =
-  | 'isSignificant';
-
-export type Incident_aggregate_bool_exp_bool_or = {
-  arguments: Incident_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Incident_bool_exp | null | undefined;
   predicate: Boolean_comparison_exp;
 };
 
@@ -2559,137 +2690,6 @@ export type ExpenseItem_select_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion';
-
-/** Conditions on the OwnedClaims of UserInOrg. */
-export type Claim_aggregate_bool_exp = {
-  count?: Claim_aggregate_bool_exp_count | null | undefined;
-  bool_and?: Claim_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: Claim_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type Claim_aggregate_bool_exp_count = {
-  arguments?: Array<Claim_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Claim_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Claim. */
-export type Claim_select_column =
-  | 'orgId'
-  | 'id'
-  | 'externalId'
-  | 'status'
-  | 'decision'
-  | 'triageOutcome'
-  | 'lifecycle'
-  | 'workflowId'
-  | 'workflowState'
-  | 'ownerId'
-  | 'productTypeId'
-  | 'questionnaireId'
-  | 'questionnaireVersionId'
-  | 'rootFormQuestionId'
-  | 'insurerId'
-  | 'pdsVersionId'
-  | 'accessKey'
-  | 'causeOfLoss'
-  | 'claimOccurredAt'
-  | 'claimReportedAt'
-  | 'closedAt'
-  | 'notes'
-  | 'jsonData'
-  | 'formData'
-  | 'additionalInfo'
-  | 'specifiedItems'
-  | 'externalPolicyData'
-  | 'pdsConfigItems'
-  | 'customFields'
-  | 'excess'
-  | 'recovery'
-  | 'excessReceived'
-  | 'recoveryReceived'
-  | 'outsideOfPolicyTerms'
-  | 'policyNo'
-  | 'policyStatus'
-  | 'policyName'
-  | 'policyTermFrom'
-  | 'policyTermTo'
-  | 'policyIssuedOn'
-  | 'policyOtherInfo'
-  | 'phFirstName'
-  | 'phLastName'
-  | 'phCompany'
-  | 'phDob'
-  | 'phEmail'
-  | 'phPhone'
-  | 'phABN'
-  | 'phACC'
-  | 'phBSB'
-  | 'phITC'
-  | 'phBusinessType'
-  | 'phIsRegisteredForGst'
-  | 'phContacts'
-  | 'phUnitNumber'
-  | 'phStreetNumber'
-  | 'phStreetName'
-  | 'phSuburb'
-  | 'phCity'
-  | 'phPostcode'
-  | 'phState'
-  | 'phCountry'
-  | 'brokerName'
-  | 'brokerCompany'
-  | 'brokerBranch'
-  | 'brokerEmail'
-  | 'brokerPhone'
-  | 'brokerContacts'
-  | 'insurerContacts'
-  | 'rbName'
-  | 'rbBranch'
-  | 'rbEmail'
-  | 'rbPhone'
-  | 'rbRelation'
-  | 'rbListedInPolicy'
-  | 'indicatorColor'
-  | 'indicatorTitle'
-  | 'partyIds'
-  | 'assigneeIds'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion'
-  | 'phSearch'
-  | 'insurerSearch'
-  | 'brokerSearch'
-  | 'customFieldsAdmin'
-  | 'draftKey'
-  | 'claimOccurredPrecision'
-  | 'claimReportedPrecision'
-  | 'phAccWhole'
-  | 'contactFirstName'
-  | 'contactSurname'
-  | 'contactDob';
-
-export type Claim_aggregate_bool_exp_bool_and = {
-  arguments: Claim_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Claim_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of Claim. */
-export type Claim_select_column_bool =
-  | 'outsideOfPolicyTerms'
-  | 'phIsRegisteredForGst'
-  | 'rbListedInPolicy';
-
-export type Claim_aggregate_bool_exp_bool_or = {
-  arguments: Claim_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Claim_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
 
 /** Conditions on ProductType; several hold together. */
 export type ProductType_bool_exp = {
@@ -3769,8 +3769,8 @@ export type UserInOrg_insert_input = {
   UserOrgSuppliers?: UserOrgSupplier_arr_rel_insert_input | null | undefined;
   OwnedClaims?: Claim_arr_rel_insert_input | null | undefined;
   OwnedComplaints?: Complaint_arr_rel_insert_input | null | undefined;
-  AssignedTasks?: Task_arr_rel_insert_input | null | undefined;
   TrainingRecords?: TrainingRecord_arr_rel_insert_input | null | undefined;
+  AssignedTasks?: Task_arr_rel_insert_input | null | undefined;
 };
 
 export type User_obj_rel_insert_input = {
@@ -4159,21 +4159,21 @@ export type Claim_insert_input = {
   CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
   ClaimExternalOrgs?: ClaimExternalOrg_arr_rel_insert_input | null | undefined;
   Complaints?: Complaint_arr_rel_insert_input | null | undefined;
-  Notes?: Note_arr_rel_insert_input | null | undefined;
+  Incidents?: Incident_arr_rel_insert_input | null | undefined;
   Tasks?: Task_arr_rel_insert_input | null | undefined;
-  Flags?: Flag_arr_rel_insert_input | null | undefined;
   ClaimSuppliers?: ClaimSupplier_arr_rel_insert_input | null | undefined;
   SupplierJobs?: SupplierJob_arr_rel_insert_input | null | undefined;
+  Notes?: Note_arr_rel_insert_input | null | undefined;
+  Flags?: Flag_arr_rel_insert_input | null | undefined;
+  TimelineItems?: TimelineItem_arr_rel_insert_input | null | undefined;
   Reserves?: Reserve_arr_rel_insert_input | null | undefined;
   ReserveChanges?: ReserveChange_arr_rel_insert_input | null | undefined;
   ReservePayments?: ReservePayment_arr_rel_insert_input | null | undefined;
   Invoices?: Invoice_arr_rel_insert_input | null | undefined;
   InvoiceItems?: InvoiceItem_arr_rel_insert_input | null | undefined;
   ExpenseItems?: ExpenseItem_arr_rel_insert_input | null | undefined;
-  Incidents?: Incident_arr_rel_insert_input | null | undefined;
-  TimelineItems?: TimelineItem_arr_rel_insert_input | null | undefined;
-  Files?: File_arr_rel_insert_input | null | undefined;
   CommLogs?: CommLog_arr_rel_insert_input | null | undefined;
+  Files?: File_arr_rel_insert_input | null | undefined;
   Notifications?: Notification_arr_rel_insert_input | null | undefined;
   Milestones?: Milestone_arr_rel_insert_input | null | undefined;
   Indicators?: Indicator_arr_rel_insert_input | null | undefined;
@@ -4196,8 +4196,8 @@ export type Workflow_insert_input = {
   rowVersion?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   PdsVersions?: PdsVersion_arr_rel_insert_input | null | undefined;
-  WorkflowRules?: WorkflowRule_arr_rel_insert_input | null | undefined;
   Claims?: Claim_arr_rel_insert_input | null | undefined;
+  WorkflowRules?: WorkflowRule_arr_rel_insert_input | null | undefined;
 };
 
 export type PdsVersion_arr_rel_insert_input = {
@@ -4262,8 +4262,8 @@ export type Insurer_insert_input = {
   rowVersion?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Pds?: Pds_arr_rel_insert_input | null | undefined;
-  ExpenseTypeOverrides?: ExpenseTypeOverride_arr_rel_insert_input | null | undefined;
   Claims?: Claim_arr_rel_insert_input | null | undefined;
+  ExpenseTypeOverrides?: ExpenseTypeOverride_arr_rel_insert_input | null | undefined;
   Invoices?: Invoice_arr_rel_insert_input | null | undefined;
 };
 
@@ -4293,6 +4293,115 @@ export type Pds_update_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion';
+
+export type Claim_arr_rel_insert_input = {
+  data: Array<Claim_insert_input>;
+  on_conflict?: Claim_on_conflict | null | undefined;
+};
+
+export type Claim_on_conflict = {
+  constraint: Claim_constraint;
+  update_columns?: Array<Claim_update_column>;
+  where?: Claim_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Claim. */
+export type Claim_constraint =
+  | 'claim_pkey'
+  | 'claim_draft_key_key'
+  | 'claim_id_key'
+  | 'claim_access_key_key';
+
+/** Columns of Claim. */
+export type Claim_update_column =
+  | 'orgId'
+  | 'id'
+  | 'externalId'
+  | 'status'
+  | 'decision'
+  | 'triageOutcome'
+  | 'lifecycle'
+  | 'workflowId'
+  | 'workflowState'
+  | 'ownerId'
+  | 'productTypeId'
+  | 'questionnaireId'
+  | 'questionnaireVersionId'
+  | 'rootFormQuestionId'
+  | 'insurerId'
+  | 'pdsVersionId'
+  | 'accessKey'
+  | 'causeOfLoss'
+  | 'claimOccurredAt'
+  | 'claimReportedAt'
+  | 'closedAt'
+  | 'notes'
+  | 'jsonData'
+  | 'formData'
+  | 'additionalInfo'
+  | 'specifiedItems'
+  | 'externalPolicyData'
+  | 'pdsConfigItems'
+  | 'customFields'
+  | 'excess'
+  | 'recovery'
+  | 'excessReceived'
+  | 'recoveryReceived'
+  | 'outsideOfPolicyTerms'
+  | 'policyNo'
+  | 'policyStatus'
+  | 'policyName'
+  | 'policyTermFrom'
+  | 'policyTermTo'
+  | 'policyIssuedOn'
+  | 'policyOtherInfo'
+  | 'phFirstName'
+  | 'phLastName'
+  | 'phCompany'
+  | 'phDob'
+  | 'phEmail'
+  | 'phPhone'
+  | 'phABN'
+  | 'phACC'
+  | 'phBSB'
+  | 'phITC'
+  | 'phBusinessType'
+  | 'phIsRegisteredForGst'
+  | 'phContacts'
+  | 'phUnitNumber'
+  | 'phStreetNumber'
+  | 'phStreetName'
+  | 'phSuburb'
+  | 'phCity'
+  | 'phPostcode'
+  | 'phState'
+  | 'phCountry'
+  | 'brokerName'
+  | 'brokerCompany'
+  | 'brokerBranch'
+  | 'brokerEmail'
+  | 'brokerPhone'
+  | 'brokerContacts'
+  | 'insurerContacts'
+  | 'rbName'
+  | 'rbBranch'
+  | 'rbEmail'
+  | 'rbPhone'
+  | 'rbRelation'
+  | 'rbListedInPolicy'
+  | 'indicatorColor'
+  | 'indicatorTitle'
+  | 'partyIds'
+  | 'assigneeIds'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion'
+  | 'customFieldsAdmin'
+  | 'draftKey'
+  | 'claimOccurredPrecision'
+  | 'claimReportedPrecision'
+  | 'phAccWhole';
 
 export type ExpenseTypeOverride_arr_rel_insert_input = {
   data: Array<ExpenseTypeOverride_insert_input>;
@@ -4615,115 +4724,6 @@ export type ExpenseTypeOverride_update_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion';
-
-export type Claim_arr_rel_insert_input = {
-  data: Array<Claim_insert_input>;
-  on_conflict?: Claim_on_conflict | null | undefined;
-};
-
-export type Claim_on_conflict = {
-  constraint: Claim_constraint;
-  update_columns?: Array<Claim_update_column>;
-  where?: Claim_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Claim. */
-export type Claim_constraint =
-  | 'claim_pkey'
-  | 'claim_draft_key_key'
-  | 'claim_id_key'
-  | 'claim_access_key_key';
-
-/** Columns of Claim. */
-export type Claim_update_column =
-  | 'orgId'
-  | 'id'
-  | 'externalId'
-  | 'status'
-  | 'decision'
-  | 'triageOutcome'
-  | 'lifecycle'
-  | 'workflowId'
-  | 'workflowState'
-  | 'ownerId'
-  | 'productTypeId'
-  | 'questionnaireId'
-  | 'questionnaireVersionId'
-  | 'rootFormQuestionId'
-  | 'insurerId'
-  | 'pdsVersionId'
-  | 'accessKey'
-  | 'causeOfLoss'
-  | 'claimOccurredAt'
-  | 'claimReportedAt'
-  | 'closedAt'
-  | 'notes'
-  | 'jsonData'
-  | 'formData'
-  | 'additionalInfo'
-  | 'specifiedItems'
-  | 'externalPolicyData'
-  | 'pdsConfigItems'
-  | 'customFields'
-  | 'excess'
-  | 'recovery'
-  | 'excessReceived'
-  | 'recoveryReceived'
-  | 'outsideOfPolicyTerms'
-  | 'policyNo'
-  | 'policyStatus'
-  | 'policyName'
-  | 'policyTermFrom'
-  | 'policyTermTo'
-  | 'policyIssuedOn'
-  | 'policyOtherInfo'
-  | 'phFirstName'
-  | 'phLastName'
-  | 'phCompany'
-  | 'phDob'
-  | 'phEmail'
-  | 'phPhone'
-  | 'phABN'
-  | 'phACC'
-  | 'phBSB'
-  | 'phITC'
-  | 'phBusinessType'
-  | 'phIsRegisteredForGst'
-  | 'phContacts'
-  | 'phUnitNumber'
-  | 'phStreetNumber'
-  | 'phStreetName'
-  | 'phSuburb'
-  | 'phCity'
-  | 'phPostcode'
-  | 'phState'
-  | 'phCountry'
-  | 'brokerName'
-  | 'brokerCompany'
-  | 'brokerBranch'
-  | 'brokerEmail'
-  | 'brokerPhone'
-  | 'brokerContacts'
-  | 'insurerContacts'
-  | 'rbName'
-  | 'rbBranch'
-  | 'rbEmail'
-  | 'rbPhone'
-  | 'rbRelation'
-  | 'rbListedInPolicy'
-  | 'indicatorColor'
-  | 'indicatorTitle'
-  | 'partyIds'
-  | 'assigneeIds'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion'
-  | 'customFieldsAdmin'
-  | 'draftKey'
-  | 'claimOccurredPrecision'
-  | 'claimReportedPrecision'
-  | 'phAccWhole';
 
 export type Invoice_arr_rel_insert_input = {
   data: Array<Invoice_insert_input>;
@@ -5058,14 +5058,14 @@ export type Complaint_insert_input = {
   Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
   CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
   ComplaintExternalOrgs?: ComplaintExternalOrg_arr_rel_insert_input | null | undefined;
-  Notes?: Note_arr_rel_insert_input | null | undefined;
-  Tasks?: Task_arr_rel_insert_input | null | undefined;
-  Flags?: Flag_arr_rel_insert_input | null | undefined;
   StatusHistory?: ComplaintStatusHistory_arr_rel_insert_input | null | undefined;
   Incidents?: Incident_arr_rel_insert_input | null | undefined;
+  Tasks?: Task_arr_rel_insert_input | null | undefined;
+  Notes?: Note_arr_rel_insert_input | null | undefined;
+  Flags?: Flag_arr_rel_insert_input | null | undefined;
   TimelineItems?: TimelineItem_arr_rel_insert_input | null | undefined;
-  Files?: File_arr_rel_insert_input | null | undefined;
   CommLogs?: CommLog_arr_rel_insert_input | null | undefined;
+  Files?: File_arr_rel_insert_input | null | undefined;
   Notifications?: Notification_arr_rel_insert_input | null | undefined;
   Milestones?: Milestone_arr_rel_insert_input | null | undefined;
   Indicators?: ComplaintIndicator_arr_rel_insert_input | null | undefined;
@@ -5106,386 +5106,520 @@ export type ComplaintExternalOrg_update_column =
   | 'complaintId'
   | 'externalOrgId';
 
-export type Note_arr_rel_insert_input = {
-  data: Array<Note_insert_input>;
-  on_conflict?: Note_on_conflict | null | undefined;
+export type ComplaintStatusHistory_arr_rel_insert_input = {
+  data: Array<ComplaintStatusHistory_insert_input>;
+  on_conflict?: ComplaintStatusHistory_on_conflict | null | undefined;
 };
 
-export type Note_insert_input = {
+export type ComplaintStatusHistory_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
-  claimId?: number | null | undefined;
   complaintId?: number | null | undefined;
-  type?: string | null | undefined;
-  note?: string | null | undefined;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  sharedWithJobId?: number | null | undefined;
-  rowVersion?: number | null | undefined;
-  updatedAt?: string | null | undefined;
-  editedAt?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
-  Author?: UserInOrg_obj_rel_insert_input | null | undefined;
-  SharedWithJob?: SupplierJob_obj_rel_insert_input | null | undefined;
-};
-
-export type SupplierJob_obj_rel_insert_input = {
-  data: SupplierJob_insert_input;
-  on_conflict?: SupplierJob_on_conflict | null | undefined;
-};
-
-export type SupplierJob_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  claimId?: number | null | undefined;
-  claimSupplierId?: number | null | undefined;
-  descriptionShort?: string | null | undefined;
-  descriptionDetailed?: string | null | undefined;
   status?: string | null | undefined;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  SharedNotes?: Note_arr_rel_insert_input | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  ClaimSupplier?: ClaimSupplier_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-  SharedFiles?: File_arr_rel_insert_input | null | undefined;
-  SharedCommLogs?: CommLog_arr_rel_insert_input | null | undefined;
-};
-
-export type ClaimSupplier_obj_rel_insert_input = {
-  data: ClaimSupplier_insert_input;
-  on_conflict?: ClaimSupplier_on_conflict | null | undefined;
-};
-
-export type ClaimSupplier_on_conflict = {
-  constraint: ClaimSupplier_constraint;
-  update_columns?: Array<ClaimSupplier_update_column>;
-  where?: ClaimSupplier_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ClaimSupplier. */
-export type ClaimSupplier_constraint =
-  | 'claim_supplier_pkey'
-  | 'claim_supplier_of_claim_key'
-  | 'claim_supplier_id_key';
-
-/** Columns of ClaimSupplier. */
-export type ClaimSupplier_update_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'supplierId'
-  | 'contactId'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type CommLog_arr_rel_insert_input = {
-  data: Array<CommLog_insert_input>;
-  on_conflict?: CommLog_on_conflict | null | undefined;
-};
-
-export type CommLog_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  claimId?: number | null | undefined;
-  complaintId?: number | null | undefined;
-  channel?: string | null | undefined;
-  direction?: string | null | undefined;
-  to?: unknown;
-  from?: unknown;
-  cc?: unknown;
-  bcc?: unknown;
-  subject?: string | null | undefined;
-  content?: string | null | undefined;
-  contentSanitized?: string | null | undefined;
-  attachments?: unknown;
-  tags?: unknown;
-  duration?: number | null | undefined;
-  messageId?: string | null | undefined;
-  deliveryStatus?: string | null | undefined;
-  deliveryError?: string | null | undefined;
-  sentAt?: string | null | undefined;
-  sharedWithJobId?: number | null | undefined;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  replyToId?: number | null | undefined;
-  referenceIds?: unknown;
-  templateId?: number | null | undefined;
-  withheldAttachments?: unknown;
-  senderVerified?: boolean | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
-  SharedWithJob?: SupplierJob_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-  ReplyTo?: CommLog_obj_rel_insert_input | null | undefined;
-  Replies?: CommLog_arr_rel_insert_input | null | undefined;
-  Template?: CommTemplate_obj_rel_insert_input | null | undefined;
-  Notifications?: Notification_arr_rel_insert_input | null | undefined;
-  CommDeliveries?: CommDelivery_arr_rel_insert_input | null | undefined;
-};
-
-export type CommLog_obj_rel_insert_input = {
-  data: CommLog_insert_input;
-  on_conflict?: CommLog_on_conflict | null | undefined;
-};
-
-export type CommLog_on_conflict = {
-  constraint: CommLog_constraint;
-  update_columns?: Array<CommLog_update_column>;
-  where?: CommLog_bool_exp | null | undefined;
-};
-
-/** Unique constraints of CommLog. */
-export type CommLog_constraint =
-  | 'comm_log_pkey'
-  | 'comm_log_message_id_key'
-  | 'comm_log_id_key';
-
-/** Columns of CommLog. */
-export type CommLog_update_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'channel'
-  | 'direction'
-  | 'to'
-  | 'from'
-  | 'cc'
-  | 'bcc'
-  | 'subject'
-  | 'content'
-  | 'contentSanitized'
-  | 'attachments'
-  | 'tags'
-  | 'duration'
-  | 'messageId'
-  | 'deliveryStatus'
-  | 'deliveryError'
-  | 'sentAt'
-  | 'sharedWithJobId'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'replyToId'
-  | 'referenceIds'
-  | 'templateId'
-  | 'withheldAttachments'
-  | 'senderVerified';
-
-export type CommTemplate_obj_rel_insert_input = {
-  data: CommTemplate_insert_input;
-  on_conflict?: CommTemplate_on_conflict | null | undefined;
-};
-
-export type CommTemplate_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  name?: string | null | undefined;
-  internalName?: string | null | undefined;
-  relatedTo?: string | null | undefined;
-  channel?: string | null | undefined;
-  subjectTemplate?: string | null | undefined;
-  template?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-};
-
-export type CommTemplate_on_conflict = {
-  constraint: CommTemplate_constraint;
-  update_columns?: Array<CommTemplate_update_column>;
-  where?: CommTemplate_bool_exp | null | undefined;
-};
-
-/** Unique constraints of CommTemplate. */
-export type CommTemplate_constraint =
-  | 'comm_template_pkey'
-  | 'comm_template_key'
-  | 'comm_template_id_key';
-
-/** Columns of CommTemplate. */
-export type CommTemplate_update_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'internalName'
-  | 'relatedTo'
-  | 'channel'
-  | 'subjectTemplate'
-  | 'template'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Notification_arr_rel_insert_input = {
-  data: Array<Notification_insert_input>;
-  on_conflict?: Notification_on_conflict | null | undefined;
-};
-
-export type Notification_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
+  outcome?: string | null | undefined;
+  outcomeDetails?: string | null | undefined;
+  reason?: string | null | undefined;
   userId?: number | null | undefined;
-  kind?: string | null | undefined;
-  entity?: string | null | undefined;
-  entityId?: number | null | undefined;
-  title?: string | null | undefined;
-  isActive?: boolean | null | undefined;
-  commLogId?: number | null | undefined;
-  claimId?: number | null | undefined;
-  complaintId?: number | null | undefined;
   createdAt?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
-  User?: UserInOrg_obj_rel_insert_input | null | undefined;
-  CommLog?: CommLog_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  User?: UserInOrg_obj_rel_insert_input | null | undefined;
 };
 
-export type Notification_on_conflict = {
-  constraint: Notification_constraint;
-  update_columns?: Array<Notification_update_column>;
-  where?: Notification_bool_exp | null | undefined;
+export type ComplaintStatusHistory_on_conflict = {
+  constraint: ComplaintStatusHistory_constraint;
+  update_columns?: Array<ComplaintStatusHistory_update_column>;
+  where?: ComplaintStatusHistory_bool_exp | null | undefined;
 };
 
-/** Unique constraints of Notification. */
-export type Notification_constraint =
-  | 'notification_pkey'
-  | 'notification_id_key';
+/** Unique constraints of ComplaintStatusHistory. */
+export type ComplaintStatusHistory_constraint =
+  | 'complaint_status_history_pkey'
+  | 'complaint_status_history_id_key';
 
-/** Columns of Notification. */
-export type Notification_update_column =
+/** Columns of ComplaintStatusHistory. */
+export type ComplaintStatusHistory_update_column =
   | 'orgId'
   | 'id'
-  | 'userId'
-  | 'kind'
-  | 'entity'
-  | 'entityId'
-  | 'title'
-  | 'isActive'
-  | 'commLogId'
-  | 'claimId'
   | 'complaintId'
+  | 'status'
+  | 'outcome'
+  | 'outcomeDetails'
+  | 'reason'
+  | 'userId'
   | 'createdAt';
 
-export type CommDelivery_arr_rel_insert_input = {
-  data: Array<CommDelivery_insert_input>;
-  on_conflict?: CommDelivery_on_conflict | null | undefined;
+export type Incident_arr_rel_insert_input = {
+  data: Array<Incident_insert_input>;
+  on_conflict?: Incident_on_conflict | null | undefined;
 };
 
-export type CommDelivery_insert_input = {
+export type Incident_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
-  commLogId?: number | null | undefined;
+  type?: string | null | undefined;
+  status?: string | null | undefined;
+  description?: string | null | undefined;
+  dtIdentified?: string | null | undefined;
+  dtAware?: string | null | undefined;
+  dtInvestigationStarted?: string | null | undefined;
+  dtRectified?: string | null | undefined;
+  reportableDecision?: string | null | undefined;
+  dtReportedToAsic?: string | null | undefined;
+  ownerId?: number | null | undefined;
+  reportedById?: number | null | undefined;
+  reportedByOther?: string | null | undefined;
+  risk?: string | null | undefined;
+  isSignificant?: boolean | null | undefined;
+  impactDescription?: string | null | undefined;
+  impactedParties?: unknown;
+  metrics?: string | null | undefined;
+  rootCause?: unknown;
+  potentialImpactSeverity?: string | null | undefined;
+  potentialImpactFrequency?: string | null | undefined;
+  productImpacted?: string | null | undefined;
+  solutionsImplemented?: unknown;
+  futureMitigation?: string | null | undefined;
+  consequenceManagement?: string | null | undefined;
+  comments?: string | null | undefined;
   claimId?: number | null | undefined;
   complaintId?: number | null | undefined;
-  recipients?: unknown;
-  status?: string | null | undefined;
-  error?: string | null | undefined;
-  attempts?: number | null | undefined;
-  providerId?: string | null | undefined;
-  replyToken?: string | null | undefined;
-  jobId?: number | null | undefined;
-  sentAt?: string | null | undefined;
+  policyNo?: string | null | undefined;
+  directCosts?: number | null | undefined;
+  directCostsType?: string | null | undefined;
+  directCostsDescription?: string | null | undefined;
+  indirectCosts?: number | null | undefined;
+  indirectCostsType?: string | null | undefined;
+  indirectCostsDescription?: string | null | undefined;
+  customFields?: unknown;
+  createdById?: number | null | undefined;
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
-  CommLog?: CommLog_obj_rel_insert_input | null | undefined;
+  Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
+  ReportedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  ObligationIncidents?: ObligationIncident_arr_rel_insert_input | null | undefined;
+  TimelineItems?: TimelineItem_arr_rel_insert_input | null | undefined;
+  Files?: File_arr_rel_insert_input | null | undefined;
+  Logs?: Log_arr_rel_insert_input | null | undefined;
 };
 
-export type CommDelivery_on_conflict = {
-  constraint: CommDelivery_constraint;
-  update_columns?: Array<CommDelivery_update_column>;
-  where?: CommDelivery_bool_exp | null | undefined;
+export type ObligationIncident_arr_rel_insert_input = {
+  data: Array<ObligationIncident_insert_input>;
+  on_conflict?: ObligationIncident_on_conflict | null | undefined;
 };
 
-/** Unique constraints of CommDelivery. */
-export type CommDelivery_constraint =
-  | 'comm_delivery_pkey'
-  | 'comm_delivery_id_key'
-  | 'comm_delivery_reply_token_key';
+export type ObligationIncident_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  obligationId?: number | null | undefined;
+  incidentId?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Obligation?: Obligation_obj_rel_insert_input | null | undefined;
+  Incident?: Incident_obj_rel_insert_input | null | undefined;
+};
 
-/** Columns of CommDelivery. */
-export type CommDelivery_update_column =
+export type Obligation_obj_rel_insert_input = {
+  data: Obligation_insert_input;
+  on_conflict?: Obligation_on_conflict | null | undefined;
+};
+
+export type Obligation_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  source?: string | null | undefined;
+  section?: string | null | undefined;
+  requirement?: string | null | undefined;
+  keyControl?: unknown;
+  customFields?: unknown;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  ObligationExternalOrgs?: ObligationExternalOrg_arr_rel_insert_input | null | undefined;
+  ObligationIncidents?: ObligationIncident_arr_rel_insert_input | null | undefined;
+  Logs?: Log_arr_rel_insert_input | null | undefined;
+};
+
+export type ObligationExternalOrg_arr_rel_insert_input = {
+  data: Array<ObligationExternalOrg_insert_input>;
+  on_conflict?: ObligationExternalOrg_on_conflict | null | undefined;
+};
+
+export type ObligationExternalOrg_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  obligationId?: number | null | undefined;
+  externalOrgId?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Obligation?: Obligation_obj_rel_insert_input | null | undefined;
+  ExternalOrg?: ExternalOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type ObligationExternalOrg_on_conflict = {
+  constraint: ObligationExternalOrg_constraint;
+  update_columns?: Array<ObligationExternalOrg_update_column>;
+  where?: ObligationExternalOrg_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ObligationExternalOrg. */
+export type ObligationExternalOrg_constraint =
+  | 'obligation_external_org_pkey'
+  | 'obligation_external_org_key'
+  | 'obligation_external_org_id_key';
+
+/** Columns of ObligationExternalOrg. */
+export type ObligationExternalOrg_update_column =
   | 'orgId'
   | 'id'
-  | 'commLogId'
+  | 'obligationId'
+  | 'externalOrgId';
+
+export type Log_arr_rel_insert_input = {
+  data: Array<Log_insert_input>;
+  on_conflict?: Log_on_conflict | null | undefined;
+};
+
+export type Log_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  entity?: string | null | undefined;
+  entityId?: string | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  incidentId?: number | null | undefined;
+  conflictOfInterestId?: number | null | undefined;
+  obligationId?: number | null | undefined;
+  content?: string | null | undefined;
+  contentType?: string | null | undefined;
+  jsonDiff?: unknown;
+  fileId?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  userId?: number | null | undefined;
+  userName?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  Incident?: Incident_obj_rel_insert_input | null | undefined;
+  ConflictOfInterest?: ConflictOfInterest_obj_rel_insert_input | null | undefined;
+  Obligation?: Obligation_obj_rel_insert_input | null | undefined;
+  File?: File_obj_rel_insert_input | null | undefined;
+  User?: User_obj_rel_insert_input | null | undefined;
+};
+
+export type Incident_obj_rel_insert_input = {
+  data: Incident_insert_input;
+  on_conflict?: Incident_on_conflict | null | undefined;
+};
+
+export type Incident_on_conflict = {
+  constraint: Incident_constraint;
+  update_columns?: Array<Incident_update_column>;
+  where?: Incident_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Incident. */
+export type Incident_constraint =
+  | 'incident_pkey'
+  | 'incident_id_key';
+
+/** Columns of Incident. */
+export type Incident_update_column =
+  | 'orgId'
+  | 'id'
+  | 'type'
+  | 'status'
+  | 'description'
+  | 'dtIdentified'
+  | 'dtAware'
+  | 'dtInvestigationStarted'
+  | 'dtRectified'
+  | 'reportableDecision'
+  | 'dtReportedToAsic'
+  | 'ownerId'
+  | 'reportedById'
+  | 'reportedByOther'
+  | 'risk'
+  | 'isSignificant'
+  | 'impactDescription'
+  | 'impactedParties'
+  | 'metrics'
+  | 'rootCause'
+  | 'potentialImpactSeverity'
+  | 'potentialImpactFrequency'
+  | 'productImpacted'
+  | 'solutionsImplemented'
+  | 'futureMitigation'
+  | 'consequenceManagement'
+  | 'comments'
   | 'claimId'
   | 'complaintId'
-  | 'recipients'
-  | 'status'
-  | 'error'
-  | 'attempts'
-  | 'providerId'
-  | 'replyToken'
-  | 'jobId'
-  | 'sentAt'
-  | 'createdAt'
-  | 'updatedAt';
-
-export type SupplierJob_on_conflict = {
-  constraint: SupplierJob_constraint;
-  update_columns?: Array<SupplierJob_update_column>;
-  where?: SupplierJob_bool_exp | null | undefined;
-};
-
-/** Unique constraints of SupplierJob. */
-export type SupplierJob_constraint =
-  | 'supplier_job_pkey'
-  | 'supplier_job_id_key';
-
-/** Columns of SupplierJob. */
-export type SupplierJob_update_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'claimSupplierId'
-  | 'descriptionShort'
-  | 'descriptionDetailed'
-  | 'status'
+  | 'policyNo'
+  | 'directCosts'
+  | 'directCostsType'
+  | 'directCostsDescription'
+  | 'indirectCosts'
+  | 'indirectCostsType'
+  | 'indirectCostsDescription'
+  | 'customFields'
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion';
 
-export type Note_on_conflict = {
-  constraint: Note_constraint;
-  update_columns?: Array<Note_update_column>;
-  where?: Note_bool_exp | null | undefined;
+export type ConflictOfInterest_obj_rel_insert_input = {
+  data: ConflictOfInterest_insert_input;
+  on_conflict?: ConflictOfInterest_on_conflict | null | undefined;
 };
 
-/** Unique constraints of Note. */
-export type Note_constraint =
-  | 'note_pkey'
-  | 'note_id_key';
+export type ConflictOfInterest_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  position?: string | null | undefined;
+  natureOfConflict?: string | null | undefined;
+  severity?: string | null | undefined;
+  estimatedValue?: number | null | undefined;
+  interestDisclosed?: string | null | undefined;
+  partyToBeNotified?: string | null | undefined;
+  dtAdvised?: string | null | undefined;
+  dtImplemented?: string | null | undefined;
+  solutionImplemented?: string | null | undefined;
+  conflictManagement?: unknown;
+  consequenceManagement?: string | null | undefined;
+  comments?: string | null | undefined;
+  status?: string | null | undefined;
+  customFields?: unknown;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  Files?: File_arr_rel_insert_input | null | undefined;
+  Logs?: Log_arr_rel_insert_input | null | undefined;
+};
 
-/** Columns of Note. */
-export type Note_update_column =
+export type ConflictOfInterest_on_conflict = {
+  constraint: ConflictOfInterest_constraint;
+  update_columns?: Array<ConflictOfInterest_update_column>;
+  where?: ConflictOfInterest_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ConflictOfInterest. */
+export type ConflictOfInterest_constraint =
+  | 'conflict_of_interest_pkey'
+  | 'conflict_of_interest_id_key';
+
+/** Columns of ConflictOfInterest. */
+export type ConflictOfInterest_update_column =
+  | 'orgId'
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'position'
+  | 'natureOfConflict'
+  | 'severity'
+  | 'estimatedValue'
+  | 'interestDisclosed'
+  | 'partyToBeNotified'
+  | 'dtAdvised'
+  | 'dtImplemented'
+  | 'solutionImplemented'
+  | 'conflictManagement'
+  | 'consequenceManagement'
+  | 'comments'
+  | 'status'
+  | 'customFields'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type File_obj_rel_insert_input = {
+  data: File_insert_input;
+  on_conflict?: File_on_conflict | null | undefined;
+};
+
+export type File_on_conflict = {
+  constraint: File_constraint;
+  update_columns?: Array<File_update_column>;
+  where?: File_bool_exp | null | undefined;
+};
+
+/** Unique constraints of File. */
+export type File_constraint =
+  | 'file_pkey'
+  | 'file_id_key'
+  | 'file_key_key';
+
+/** Columns of File. */
+export type File_update_column =
   | 'orgId'
   | 'id'
   | 'claimId'
   | 'complaintId'
-  | 'type'
-  | 'note'
+  | 'incidentId'
+  | 'conflictOfInterestId'
+  | 'trainingRecordId'
+  | 'pdsVersionId'
+  | 'reportId'
+  | 'isOrgFile'
+  | 'name'
+  | 'internalName'
+  | 'key'
+  | 'mimeType'
+  | 'sizeBytes'
+  | 'description'
+  | 'additionalInfo'
+  | 'categories'
+  | 'isDeleted'
+  | 'isPublic'
+  | 'sharedWithJobId'
   | 'createdById'
   | 'createdAt'
-  | 'sharedWithJobId'
-  | 'rowVersion'
   | 'updatedAt'
-  | 'editedAt';
+  | 'rowVersion';
+
+export type Log_on_conflict = {
+  constraint: Log_constraint;
+  update_columns?: Array<Log_update_column>;
+  where?: Log_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Log. */
+export type Log_constraint =
+  | 'log_pkey'
+  | 'log_id_key';
+
+/** Columns of Log. */
+export type Log_update_column =
+  | 'orgId'
+  | 'id'
+  | 'entity'
+  | 'entityId'
+  | 'claimId'
+  | 'complaintId'
+  | 'incidentId'
+  | 'conflictOfInterestId'
+  | 'obligationId'
+  | 'content'
+  | 'contentType'
+  | 'jsonDiff'
+  | 'fileId'
+  | 'rowVersion'
+  | 'userId'
+  | 'userName'
+  | 'createdAt';
+
+export type Obligation_on_conflict = {
+  constraint: Obligation_constraint;
+  update_columns?: Array<Obligation_update_column>;
+  where?: Obligation_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Obligation. */
+export type Obligation_constraint =
+  | 'obligation_pkey'
+  | 'obligation_id_key';
+
+/** Columns of Obligation. */
+export type Obligation_update_column =
+  | 'orgId'
+  | 'id'
+  | 'source'
+  | 'section'
+  | 'requirement'
+  | 'keyControl'
+  | 'customFields'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type ObligationIncident_on_conflict = {
+  constraint: ObligationIncident_constraint;
+  update_columns?: Array<ObligationIncident_update_column>;
+  where?: ObligationIncident_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ObligationIncident. */
+export type ObligationIncident_constraint =
+  | 'obligation_incident_pkey'
+  | 'obligation_incident_key'
+  | 'obligation_incident_id_key';
+
+/** Columns of ObligationIncident. */
+export type ObligationIncident_update_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'incidentId';
+
+export type TimelineItem_arr_rel_insert_input = {
+  data: Array<TimelineItem_insert_input>;
+  on_conflict?: TimelineItem_on_conflict | null | undefined;
+};
+
+export type TimelineItem_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  incidentId?: number | null | undefined;
+  label?: string | null | undefined;
+  labelWhenCompleted?: string | null | undefined;
+  order?: number | null | undefined;
+  isCompleted?: boolean | null | undefined;
+  internalName?: string | null | undefined;
+  completedTimestamp?: string | null | undefined;
+  hideFromUi?: boolean | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  Incident?: Incident_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type TimelineItem_on_conflict = {
+  constraint: TimelineItem_constraint;
+  update_columns?: Array<TimelineItem_update_column>;
+  where?: TimelineItem_bool_exp | null | undefined;
+};
+
+/** Unique constraints of TimelineItem. */
+export type TimelineItem_constraint =
+  | 'timeline_item_pkey'
+  | 'timeline_item_id_key';
+
+/** Columns of TimelineItem. */
+export type TimelineItem_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'incidentId'
+  | 'label'
+  | 'labelWhenCompleted'
+  | 'order'
+  | 'isCompleted'
+  | 'internalName'
+  | 'completedTimestamp'
+  | 'hideFromUi'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt';
 
 export type Task_arr_rel_insert_input = {
   data: Array<Task_insert_input>;
@@ -5613,6 +5747,387 @@ export type Task_update_column =
   | 'updatedAt'
   | 'rowVersion';
 
+export type Note_arr_rel_insert_input = {
+  data: Array<Note_insert_input>;
+  on_conflict?: Note_on_conflict | null | undefined;
+};
+
+export type Note_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  type?: string | null | undefined;
+  note?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  sharedWithJobId?: number | null | undefined;
+  rowVersion?: number | null | undefined;
+  updatedAt?: string | null | undefined;
+  editedAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  Author?: UserInOrg_obj_rel_insert_input | null | undefined;
+  SharedWithJob?: SupplierJob_obj_rel_insert_input | null | undefined;
+};
+
+export type SupplierJob_obj_rel_insert_input = {
+  data: SupplierJob_insert_input;
+  on_conflict?: SupplierJob_on_conflict | null | undefined;
+};
+
+export type SupplierJob_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  claimSupplierId?: number | null | undefined;
+  descriptionShort?: string | null | undefined;
+  descriptionDetailed?: string | null | undefined;
+  status?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  ClaimSupplier?: ClaimSupplier_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  SharedNotes?: Note_arr_rel_insert_input | null | undefined;
+  SharedCommLogs?: CommLog_arr_rel_insert_input | null | undefined;
+  SharedFiles?: File_arr_rel_insert_input | null | undefined;
+};
+
+export type ClaimSupplier_obj_rel_insert_input = {
+  data: ClaimSupplier_insert_input;
+  on_conflict?: ClaimSupplier_on_conflict | null | undefined;
+};
+
+export type ClaimSupplier_on_conflict = {
+  constraint: ClaimSupplier_constraint;
+  update_columns?: Array<ClaimSupplier_update_column>;
+  where?: ClaimSupplier_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ClaimSupplier. */
+export type ClaimSupplier_constraint =
+  | 'claim_supplier_pkey'
+  | 'claim_supplier_of_claim_key'
+  | 'claim_supplier_id_key';
+
+/** Columns of ClaimSupplier. */
+export type ClaimSupplier_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'supplierId'
+  | 'contactId'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type CommLog_arr_rel_insert_input = {
+  data: Array<CommLog_insert_input>;
+  on_conflict?: CommLog_on_conflict | null | undefined;
+};
+
+export type CommLog_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  channel?: string | null | undefined;
+  direction?: string | null | undefined;
+  to?: unknown;
+  from?: unknown;
+  cc?: unknown;
+  bcc?: unknown;
+  subject?: string | null | undefined;
+  content?: string | null | undefined;
+  contentSanitized?: string | null | undefined;
+  attachments?: unknown;
+  tags?: unknown;
+  duration?: number | null | undefined;
+  messageId?: string | null | undefined;
+  deliveryStatus?: string | null | undefined;
+  deliveryError?: string | null | undefined;
+  sentAt?: string | null | undefined;
+  sharedWithJobId?: number | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  replyToId?: number | null | undefined;
+  referenceIds?: unknown;
+  templateId?: number | null | undefined;
+  withheldAttachments?: unknown;
+  senderVerified?: boolean | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  SharedWithJob?: SupplierJob_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  ReplyTo?: CommLog_obj_rel_insert_input | null | undefined;
+  Replies?: CommLog_arr_rel_insert_input | null | undefined;
+  Template?: CommTemplate_obj_rel_insert_input | null | undefined;
+  CommDeliveries?: CommDelivery_arr_rel_insert_input | null | undefined;
+  Notifications?: Notification_arr_rel_insert_input | null | undefined;
+};
+
+export type CommLog_obj_rel_insert_input = {
+  data: CommLog_insert_input;
+  on_conflict?: CommLog_on_conflict | null | undefined;
+};
+
+export type CommLog_on_conflict = {
+  constraint: CommLog_constraint;
+  update_columns?: Array<CommLog_update_column>;
+  where?: CommLog_bool_exp | null | undefined;
+};
+
+/** Unique constraints of CommLog. */
+export type CommLog_constraint =
+  | 'comm_log_pkey'
+  | 'comm_log_message_id_key'
+  | 'comm_log_id_key';
+
+/** Columns of CommLog. */
+export type CommLog_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'channel'
+  | 'direction'
+  | 'to'
+  | 'from'
+  | 'cc'
+  | 'bcc'
+  | 'subject'
+  | 'content'
+  | 'contentSanitized'
+  | 'attachments'
+  | 'tags'
+  | 'duration'
+  | 'messageId'
+  | 'deliveryStatus'
+  | 'deliveryError'
+  | 'sentAt'
+  | 'sharedWithJobId'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'replyToId'
+  | 'referenceIds'
+  | 'templateId'
+  | 'withheldAttachments'
+  | 'senderVerified';
+
+export type CommTemplate_obj_rel_insert_input = {
+  data: CommTemplate_insert_input;
+  on_conflict?: CommTemplate_on_conflict | null | undefined;
+};
+
+export type CommTemplate_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  name?: string | null | undefined;
+  internalName?: string | null | undefined;
+  relatedTo?: string | null | undefined;
+  channel?: string | null | undefined;
+  subjectTemplate?: string | null | undefined;
+  template?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+};
+
+export type CommTemplate_on_conflict = {
+  constraint: CommTemplate_constraint;
+  update_columns?: Array<CommTemplate_update_column>;
+  where?: CommTemplate_bool_exp | null | undefined;
+};
+
+/** Unique constraints of CommTemplate. */
+export type CommTemplate_constraint =
+  | 'comm_template_pkey'
+  | 'comm_template_key'
+  | 'comm_template_id_key';
+
+/** Columns of CommTemplate. */
+export type CommTemplate_update_column =
+  | 'orgId'
+  | 'id'
+  | 'name'
+  | 'internalName'
+  | 'relatedTo'
+  | 'channel'
+  | 'subjectTemplate'
+  | 'template'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type CommDelivery_arr_rel_insert_input = {
+  data: Array<CommDelivery_insert_input>;
+  on_conflict?: CommDelivery_on_conflict | null | undefined;
+};
+
+export type CommDelivery_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  commLogId?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  recipients?: unknown;
+  status?: string | null | undefined;
+  error?: string | null | undefined;
+  attempts?: number | null | undefined;
+  providerId?: string | null | undefined;
+  replyToken?: string | null | undefined;
+  jobId?: number | null | undefined;
+  sentAt?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  CommLog?: CommLog_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+};
+
+export type CommDelivery_on_conflict = {
+  constraint: CommDelivery_constraint;
+  update_columns?: Array<CommDelivery_update_column>;
+  where?: CommDelivery_bool_exp | null | undefined;
+};
+
+/** Unique constraints of CommDelivery. */
+export type CommDelivery_constraint =
+  | 'comm_delivery_pkey'
+  | 'comm_delivery_id_key'
+  | 'comm_delivery_reply_token_key';
+
+/** Columns of CommDelivery. */
+export type CommDelivery_update_column =
+  | 'orgId'
+  | 'id'
+  | 'commLogId'
+  | 'claimId'
+  | 'complaintId'
+  | 'recipients'
+  | 'status'
+  | 'error'
+  | 'attempts'
+  | 'providerId'
+  | 'replyToken'
+  | 'jobId'
+  | 'sentAt'
+  | 'createdAt'
+  | 'updatedAt';
+
+export type Notification_arr_rel_insert_input = {
+  data: Array<Notification_insert_input>;
+  on_conflict?: Notification_on_conflict | null | undefined;
+};
+
+export type Notification_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  userId?: number | null | undefined;
+  kind?: string | null | undefined;
+  entity?: string | null | undefined;
+  entityId?: number | null | undefined;
+  title?: string | null | undefined;
+  isActive?: boolean | null | undefined;
+  commLogId?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  User?: UserInOrg_obj_rel_insert_input | null | undefined;
+  CommLog?: CommLog_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+};
+
+export type Notification_on_conflict = {
+  constraint: Notification_constraint;
+  update_columns?: Array<Notification_update_column>;
+  where?: Notification_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Notification. */
+export type Notification_constraint =
+  | 'notification_pkey'
+  | 'notification_id_key';
+
+/** Columns of Notification. */
+export type Notification_update_column =
+  | 'orgId'
+  | 'id'
+  | 'userId'
+  | 'kind'
+  | 'entity'
+  | 'entityId'
+  | 'title'
+  | 'isActive'
+  | 'commLogId'
+  | 'claimId'
+  | 'complaintId'
+  | 'createdAt';
+
+export type SupplierJob_on_conflict = {
+  constraint: SupplierJob_constraint;
+  update_columns?: Array<SupplierJob_update_column>;
+  where?: SupplierJob_bool_exp | null | undefined;
+};
+
+/** Unique constraints of SupplierJob. */
+export type SupplierJob_constraint =
+  | 'supplier_job_pkey'
+  | 'supplier_job_id_key';
+
+/** Columns of SupplierJob. */
+export type SupplierJob_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'claimSupplierId'
+  | 'descriptionShort'
+  | 'descriptionDetailed'
+  | 'status'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type Note_on_conflict = {
+  constraint: Note_constraint;
+  update_columns?: Array<Note_update_column>;
+  where?: Note_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Note. */
+export type Note_constraint =
+  | 'note_pkey'
+  | 'note_id_key';
+
+/** Columns of Note. */
+export type Note_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'type'
+  | 'note'
+  | 'createdById'
+  | 'createdAt'
+  | 'sharedWithJobId'
+  | 'rowVersion'
+  | 'updatedAt'
+  | 'editedAt';
+
 export type Flag_arr_rel_insert_input = {
   data: Array<Flag_insert_input>;
   on_conflict?: Flag_on_conflict | null | undefined;
@@ -5663,521 +6178,6 @@ export type Flag_update_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion';
-
-export type ComplaintStatusHistory_arr_rel_insert_input = {
-  data: Array<ComplaintStatusHistory_insert_input>;
-  on_conflict?: ComplaintStatusHistory_on_conflict | null | undefined;
-};
-
-export type ComplaintStatusHistory_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  complaintId?: number | null | undefined;
-  status?: string | null | undefined;
-  outcome?: string | null | undefined;
-  outcomeDetails?: string | null | undefined;
-  reason?: string | null | undefined;
-  userId?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
-  User?: UserInOrg_obj_rel_insert_input | null | undefined;
-};
-
-export type ComplaintStatusHistory_on_conflict = {
-  constraint: ComplaintStatusHistory_constraint;
-  update_columns?: Array<ComplaintStatusHistory_update_column>;
-  where?: ComplaintStatusHistory_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ComplaintStatusHistory. */
-export type ComplaintStatusHistory_constraint =
-  | 'complaint_status_history_pkey'
-  | 'complaint_status_history_id_key';
-
-/** Columns of ComplaintStatusHistory. */
-export type ComplaintStatusHistory_update_column =
-  | 'orgId'
-  | 'id'
-  | 'complaintId'
-  | 'status'
-  | 'outcome'
-  | 'outcomeDetails'
-  | 'reason'
-  | 'userId'
-  | 'createdAt';
-
-export type Incident_arr_rel_insert_input = {
-  data: Array<Incident_insert_input>;
-  on_conflict?: Incident_on_conflict | null | undefined;
-};
-
-export type Incident_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  type?: string | null | undefined;
-  status?: string | null | undefined;
-  description?: string | null | undefined;
-  dtIdentified?: string | null | undefined;
-  dtAware?: string | null | undefined;
-  dtInvestigationStarted?: string | null | undefined;
-  dtRectified?: string | null | undefined;
-  reportableDecision?: string | null | undefined;
-  dtReportedToAsic?: string | null | undefined;
-  ownerId?: number | null | undefined;
-  reportedById?: number | null | undefined;
-  reportedByOther?: string | null | undefined;
-  risk?: string | null | undefined;
-  isSignificant?: boolean | null | undefined;
-  impactDescription?: string | null | undefined;
-  impactedParties?: unknown;
-  metrics?: string | null | undefined;
-  rootCause?: unknown;
-  potentialImpactSeverity?: string | null | undefined;
-  potentialImpactFrequency?: string | null | undefined;
-  productImpacted?: string | null | undefined;
-  solutionsImplemented?: unknown;
-  futureMitigation?: string | null | undefined;
-  consequenceManagement?: string | null | undefined;
-  comments?: string | null | undefined;
-  claimId?: number | null | undefined;
-  complaintId?: number | null | undefined;
-  policyNo?: string | null | undefined;
-  directCosts?: number | null | undefined;
-  directCostsType?: string | null | undefined;
-  directCostsDescription?: string | null | undefined;
-  indirectCosts?: number | null | undefined;
-  indirectCostsType?: string | null | undefined;
-  indirectCostsDescription?: string | null | undefined;
-  customFields?: unknown;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
-  ReportedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-  TimelineItems?: TimelineItem_arr_rel_insert_input | null | undefined;
-  Files?: File_arr_rel_insert_input | null | undefined;
-  Logs?: Log_arr_rel_insert_input | null | undefined;
-  ObligationIncidents?: ObligationIncident_arr_rel_insert_input | null | undefined;
-};
-
-export type TimelineItem_arr_rel_insert_input = {
-  data: Array<TimelineItem_insert_input>;
-  on_conflict?: TimelineItem_on_conflict | null | undefined;
-};
-
-export type TimelineItem_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  claimId?: number | null | undefined;
-  complaintId?: number | null | undefined;
-  incidentId?: number | null | undefined;
-  label?: string | null | undefined;
-  labelWhenCompleted?: string | null | undefined;
-  order?: number | null | undefined;
-  isCompleted?: boolean | null | undefined;
-  internalName?: string | null | undefined;
-  completedTimestamp?: string | null | undefined;
-  hideFromUi?: boolean | null | undefined;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
-  Incident?: Incident_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-};
-
-export type Incident_obj_rel_insert_input = {
-  data: Incident_insert_input;
-  on_conflict?: Incident_on_conflict | null | undefined;
-};
-
-export type Incident_on_conflict = {
-  constraint: Incident_constraint;
-  update_columns?: Array<Incident_update_column>;
-  where?: Incident_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Incident. */
-export type Incident_constraint =
-  | 'incident_pkey'
-  | 'incident_id_key';
-
-/** Columns of Incident. */
-export type Incident_update_column =
-  | 'orgId'
-  | 'id'
-  | 'type'
-  | 'status'
-  | 'description'
-  | 'dtIdentified'
-  | 'dtAware'
-  | 'dtInvestigationStarted'
-  | 'dtRectified'
-  | 'reportableDecision'
-  | 'dtReportedToAsic'
-  | 'ownerId'
-  | 'reportedById'
-  | 'reportedByOther'
-  | 'risk'
-  | 'isSignificant'
-  | 'impactDescription'
-  | 'impactedParties'
-  | 'metrics'
-  | 'rootCause'
-  | 'potentialImpactSeverity'
-  | 'potentialImpactFrequency'
-  | 'productImpacted'
-  | 'solutionsImplemented'
-  | 'futureMitigation'
-  | 'consequenceManagement'
-  | 'comments'
-  | 'claimId'
-  | 'complaintId'
-  | 'policyNo'
-  | 'directCosts'
-  | 'directCostsType'
-  | 'directCostsDescription'
-  | 'indirectCosts'
-  | 'indirectCostsType'
-  | 'indirectCostsDescription'
-  | 'customFields'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type TimelineItem_on_conflict = {
-  constraint: TimelineItem_constraint;
-  update_columns?: Array<TimelineItem_update_column>;
-  where?: TimelineItem_bool_exp | null | undefined;
-};
-
-/** Unique constraints of TimelineItem. */
-export type TimelineItem_constraint =
-  | 'timeline_item_pkey'
-  | 'timeline_item_id_key';
-
-/** Columns of TimelineItem. */
-export type TimelineItem_update_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'incidentId'
-  | 'label'
-  | 'labelWhenCompleted'
-  | 'order'
-  | 'isCompleted'
-  | 'internalName'
-  | 'completedTimestamp'
-  | 'hideFromUi'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt';
-
-export type Log_arr_rel_insert_input = {
-  data: Array<Log_insert_input>;
-  on_conflict?: Log_on_conflict | null | undefined;
-};
-
-export type Log_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  entity?: string | null | undefined;
-  entityId?: string | null | undefined;
-  claimId?: number | null | undefined;
-  complaintId?: number | null | undefined;
-  incidentId?: number | null | undefined;
-  conflictOfInterestId?: number | null | undefined;
-  obligationId?: number | null | undefined;
-  content?: string | null | undefined;
-  contentType?: string | null | undefined;
-  jsonDiff?: unknown;
-  fileId?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  userId?: number | null | undefined;
-  userName?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
-  Incident?: Incident_obj_rel_insert_input | null | undefined;
-  ConflictOfInterest?: ConflictOfInterest_obj_rel_insert_input | null | undefined;
-  Obligation?: Obligation_obj_rel_insert_input | null | undefined;
-  File?: File_obj_rel_insert_input | null | undefined;
-  User?: User_obj_rel_insert_input | null | undefined;
-};
-
-export type ConflictOfInterest_obj_rel_insert_input = {
-  data: ConflictOfInterest_insert_input;
-  on_conflict?: ConflictOfInterest_on_conflict | null | undefined;
-};
-
-export type ConflictOfInterest_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  position?: string | null | undefined;
-  natureOfConflict?: string | null | undefined;
-  severity?: string | null | undefined;
-  estimatedValue?: number | null | undefined;
-  interestDisclosed?: string | null | undefined;
-  partyToBeNotified?: string | null | undefined;
-  dtAdvised?: string | null | undefined;
-  dtImplemented?: string | null | undefined;
-  solutionImplemented?: string | null | undefined;
-  conflictManagement?: unknown;
-  consequenceManagement?: string | null | undefined;
-  comments?: string | null | undefined;
-  status?: string | null | undefined;
-  customFields?: unknown;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-  Files?: File_arr_rel_insert_input | null | undefined;
-  Logs?: Log_arr_rel_insert_input | null | undefined;
-};
-
-export type ConflictOfInterest_on_conflict = {
-  constraint: ConflictOfInterest_constraint;
-  update_columns?: Array<ConflictOfInterest_update_column>;
-  where?: ConflictOfInterest_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ConflictOfInterest. */
-export type ConflictOfInterest_constraint =
-  | 'conflict_of_interest_pkey'
-  | 'conflict_of_interest_id_key';
-
-/** Columns of ConflictOfInterest. */
-export type ConflictOfInterest_update_column =
-  | 'orgId'
-  | 'id'
-  | 'firstName'
-  | 'lastName'
-  | 'position'
-  | 'natureOfConflict'
-  | 'severity'
-  | 'estimatedValue'
-  | 'interestDisclosed'
-  | 'partyToBeNotified'
-  | 'dtAdvised'
-  | 'dtImplemented'
-  | 'solutionImplemented'
-  | 'conflictManagement'
-  | 'consequenceManagement'
-  | 'comments'
-  | 'status'
-  | 'customFields'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Obligation_obj_rel_insert_input = {
-  data: Obligation_insert_input;
-  on_conflict?: Obligation_on_conflict | null | undefined;
-};
-
-export type Obligation_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  source?: string | null | undefined;
-  section?: string | null | undefined;
-  requirement?: string | null | undefined;
-  keyControl?: unknown;
-  customFields?: unknown;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-  Logs?: Log_arr_rel_insert_input | null | undefined;
-  ObligationExternalOrgs?: ObligationExternalOrg_arr_rel_insert_input | null | undefined;
-  ObligationIncidents?: ObligationIncident_arr_rel_insert_input | null | undefined;
-};
-
-export type ObligationExternalOrg_arr_rel_insert_input = {
-  data: Array<ObligationExternalOrg_insert_input>;
-  on_conflict?: ObligationExternalOrg_on_conflict | null | undefined;
-};
-
-export type ObligationExternalOrg_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  obligationId?: number | null | undefined;
-  externalOrgId?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Obligation?: Obligation_obj_rel_insert_input | null | undefined;
-  ExternalOrg?: ExternalOrg_obj_rel_insert_input | null | undefined;
-};
-
-export type ObligationExternalOrg_on_conflict = {
-  constraint: ObligationExternalOrg_constraint;
-  update_columns?: Array<ObligationExternalOrg_update_column>;
-  where?: ObligationExternalOrg_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ObligationExternalOrg. */
-export type ObligationExternalOrg_constraint =
-  | 'obligation_external_org_pkey'
-  | 'obligation_external_org_key'
-  | 'obligation_external_org_id_key';
-
-/** Columns of ObligationExternalOrg. */
-export type ObligationExternalOrg_update_column =
-  | 'orgId'
-  | 'id'
-  | 'obligationId'
-  | 'externalOrgId';
-
-export type ObligationIncident_arr_rel_insert_input = {
-  data: Array<ObligationIncident_insert_input>;
-  on_conflict?: ObligationIncident_on_conflict | null | undefined;
-};
-
-export type ObligationIncident_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  obligationId?: number | null | undefined;
-  incidentId?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Obligation?: Obligation_obj_rel_insert_input | null | undefined;
-  Incident?: Incident_obj_rel_insert_input | null | undefined;
-};
-
-export type ObligationIncident_on_conflict = {
-  constraint: ObligationIncident_constraint;
-  update_columns?: Array<ObligationIncident_update_column>;
-  where?: ObligationIncident_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ObligationIncident. */
-export type ObligationIncident_constraint =
-  | 'obligation_incident_pkey'
-  | 'obligation_incident_key'
-  | 'obligation_incident_id_key';
-
-/** Columns of ObligationIncident. */
-export type ObligationIncident_update_column =
-  | 'orgId'
-  | 'id'
-  | 'obligationId'
-  | 'incidentId';
-
-export type Obligation_on_conflict = {
-  constraint: Obligation_constraint;
-  update_columns?: Array<Obligation_update_column>;
-  where?: Obligation_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Obligation. */
-export type Obligation_constraint =
-  | 'obligation_pkey'
-  | 'obligation_id_key';
-
-/** Columns of Obligation. */
-export type Obligation_update_column =
-  | 'orgId'
-  | 'id'
-  | 'source'
-  | 'section'
-  | 'requirement'
-  | 'keyControl'
-  | 'customFields'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type File_obj_rel_insert_input = {
-  data: File_insert_input;
-  on_conflict?: File_on_conflict | null | undefined;
-};
-
-export type File_on_conflict = {
-  constraint: File_constraint;
-  update_columns?: Array<File_update_column>;
-  where?: File_bool_exp | null | undefined;
-};
-
-/** Unique constraints of File. */
-export type File_constraint =
-  | 'file_pkey'
-  | 'file_id_key'
-  | 'file_key_key';
-
-/** Columns of File. */
-export type File_update_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'incidentId'
-  | 'conflictOfInterestId'
-  | 'trainingRecordId'
-  | 'pdsVersionId'
-  | 'reportId'
-  | 'isOrgFile'
-  | 'name'
-  | 'internalName'
-  | 'key'
-  | 'mimeType'
-  | 'sizeBytes'
-  | 'description'
-  | 'additionalInfo'
-  | 'categories'
-  | 'isDeleted'
-  | 'isPublic'
-  | 'sharedWithJobId'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Log_on_conflict = {
-  constraint: Log_constraint;
-  update_columns?: Array<Log_update_column>;
-  where?: Log_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Log. */
-export type Log_constraint =
-  | 'log_pkey'
-  | 'log_id_key';
-
-/** Columns of Log. */
-export type Log_update_column =
-  | 'orgId'
-  | 'id'
-  | 'entity'
-  | 'entityId'
-  | 'claimId'
-  | 'complaintId'
-  | 'incidentId'
-  | 'conflictOfInterestId'
-  | 'obligationId'
-  | 'content'
-  | 'contentType'
-  | 'jsonDiff'
-  | 'fileId'
-  | 'rowVersion'
-  | 'userId'
-  | 'userName'
-  | 'createdAt';
 
 export type Milestone_arr_rel_insert_input = {
   data: Array<Milestone_insert_input>;

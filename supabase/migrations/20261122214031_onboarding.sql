@@ -1,0 +1,110 @@
+-- What every organisation starts with (RULES 11 and 38), and how one is made.
+
+create function app.give_templates_and_rules(org_id bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into cost_type (org_id, name) values ($1, 'root');
+  insert into comm_template (org_id, name, internal_name, related_to, channel, subject_template, template) values
+    ($1, 'Lodgement summary (e-mail)', 'claim_summary_link', 'claim', 'email', 'Your claim has been lodged',
+      '<p>Your claim has been lodged. You can read the summary of what we recorded here:</p><p>{{{linkHtml}}}</p><p>If something is not right, please reply to this message.</p>'),
+    ($1, 'Lodgement summary (SMS)', 'claim_summary_link', 'claim', 'sms', null, 'Your claim has been lodged. Read the summary here: {{lodgementLink}}');
+  insert into task_template (org_id, title, description, action, category, type, related_to) values
+    ($1, 'Make the claim decision', 'Decide the claim and record the reasons as a note.', 'make decision', 'Decision', 'manual', 'claim'),
+    ($1, 'Tell the insured the outcome', 'Send the decision with the reasons.', 'send email', 'Communication', 'manual', 'claim'),
+    ($1, 'Review the reserve', null, 'update reserve', 'Finance', 'manual', 'claim');
+  insert into indicator_definition (org_id, title, milestone_start_name, milestone_end_name, interval_in_days, interval_type, priority, color)
+  select $1, title, app.milestone_name(starts), app.milestone_name(ends), days, kind, priority, color
+  from (values
+    ('No initial assessment', 'received', 'initial assessment made', 10, 'business', 5, 'red'),
+    ('Progress update due soon', 'progress update sent', 'progress update sent', 15, 'business', 4, 'orange'),
+    ('Progress update overdue', 'progress update sent', 'progress update sent', 20, 'business', 6, 'red'),
+    ('Decision due soon', 'all information received', 'decision changed to accepted', 8, 'business', 4, 'orange'),
+    ('No decision for four months', 'received', 'date closed', 4, 'months', 8, 'red')) rules (title, starts, ends, days, kind, priority, color);
+  insert into complaint_indicator_definition (org_id, title, milestone_start_name, milestone_end_name, interval_in_days, interval_type, priority, color)
+  select $1, title, app.milestone_name(starts), app.milestone_name(ends), days, kind, priority, color
+  from (values
+    ('Not acknowledged', 'received', 'acknowledged', 1, 'business', 7, 'red'),
+    ('Response due soon', 'received', 'responded', 21, 'calendar', 5, 'orange'),
+    ('Response overdue', 'received', 'responded', 30, 'calendar', 9, 'red'),
+    ('Progress update due', 'progress update sent', 'progress update sent', 10, 'business', 4, 'orange')) rules (title, starts, ends, days, kind, priority, color);
+end
+$$;
+comment on function app.give_templates_and_rules(bigint) is 'Root cost type, templates and rules of a new organisation (RULES 38). Lists come from the settings'' defaults.';
+
+create function app.give_products(org_id bigint) returns void language sql security definer set search_path = public, pg_temp as $$
+  insert into insurance_product (org_id, category, name)
+  select $1, category, unnest(names)
+  from (values
+    ('Domestic insurance', array['Consumer credit insurance', 'Home building', 'Home contents', 'Landlords insurance', 'Motor vehicle - comprehensive', 'Motor vehicle - third party', 'Motor vehicle - third party fire and theft', 'Motor vehicle - uninsured third party', 'Personal and domestic property - caravan', 'Personal and domestic property - domestic pet', 'Personal and domestic property - horse', 'Personal and domestic property - mobile phone', 'Personal and domestic property - moveables', 'Personal and domestic property - pleasure craft', 'Personal and domestic property - trailer', 'Personal and domestic property - valuables', 'Residential strata title', 'Sickness and accident', 'Ticket insurance', 'Title insurance', 'Travel', 'Trust bond']),
+    ('Extended warranty', array['Brown goods', 'Motor vehicle', 'White goods']),
+    ('Professional indemnity insurance', array['Medical indemnity', 'Other professional indemnity']),
+    ('Small business/farm insurance', array['Commercial property', 'Commercial vehicles', 'Computer and electronic breakdown', 'Contractors all risk', 'Cyber', 'Fire or accidental damage', 'Glass', 'Industrial special risk', 'Land transit', 'Livestock', 'Loss of profits/business interruption', 'Machinery breakdown', 'Money', 'Public liability', 'Theft'])) products (category, names)
+  on conflict do nothing
+$$;
+comment on function app.give_products(bigint) is 'The products of complaints that an organisation starts with (RULES 11).';
+
+create function app.give_defaults(org_id bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.give_templates_and_rules($1);
+  perform app.give_products($1);
+end
+$$;
+comment on function app.give_defaults(bigint) is 'Root cost type, templates, rules and insurance products of a new organisation (RULES 11 and 38). Lists come from the settings'' defaults.';
+
+create function app.onboard_org(org_name text, admin_email text, claims boolean default true, complaints boolean default true, compliance boolean default true, state text default 'NSW', zone text default 'Australia/Sydney')
+returns table (org_id bigint, user_id bigint, is_new_user boolean) language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  new_org_id bigint;
+  admin_id bigint;
+  is_new boolean := false;
+begin
+  if app.role() is distinct from 'super_admin' and app.is_person() then
+    raise exception using errcode = '42501', message = 'Only platform administrators onboard organisations.';
+  end if;
+  if btrim(coalesce(org_name, '')) = '' then
+    perform app.refuse('Field is required', 'orgName');
+  end if;
+  insert into org (name, is_claims_feature_enabled, is_complaints_feature_enabled, is_compliance_feature_enabled, state, zone)
+  values (btrim(org_name), claims, complaints, compliance, state, zone) returning id into new_org_id;
+  select u.id into admin_id from "user" u where lower(u.email) = lower(btrim(admin_email));
+  if admin_id < 1000 then
+    perform app.refuse('This address cannot be invited.', 'email');
+  end if;
+  if admin_id is null then
+    is_new := true;
+    insert into "user" (name, email) values (split_part(btrim(admin_email), '@', 1), btrim(admin_email)) returning id into admin_id;
+  end if;
+  -- the first role is the one that a person signs in with
+  insert into user_in_org (org_id, user_id, roles, allow_access_to_all_external_orgs) values (new_org_id, admin_id, '{org_admin,user}', true);
+  if not exists (select from cost_type c where c.org_id = new_org_id) then
+    perform app.give_defaults(new_org_id);
+  end if;
+  return query select new_org_id, admin_id, is_new;
+end
+$$;
+comment on function app.onboard_org is 'A new organisation with its defaults and its first administrator, in one transaction (RULES 38); the invitation follows.';
+
+create function app.rebuild_access() returns void language sql security definer set search_path = public, pg_temp as $$
+  update claim c set
+    party_ids = coalesce((select array_agg(l.external_org_id order by l.id) from claim_external_org l where l.org_id = c.org_id and l.claim_id = c.id), '{}'),
+    assignee_ids = coalesce((select array_agg(distinct t.assigned_to_id) from task t where t.org_id = c.org_id and t.claim_id = c.id and t.assigned_to_id is not null), '{}');
+  update complaint c set
+    party_ids = coalesce((select array_agg(l.external_org_id order by l.id) from complaint_external_org l where l.org_id = c.org_id and l.complaint_id = c.id), '{}'),
+    assignee_ids = coalesce((select array_agg(distinct t.assigned_to_id) from task t where t.org_id = c.org_id and t.complaint_id = c.id and t.assigned_to_id is not null), '{}');
+$$;
+comment on function app.rebuild_access() is 'Makes the copies that row-level policies read anew, after rows were loaded with triggers disabled.';
+
+-- a platform administrator may also write the row of an organisation; it needs what every organisation starts with
+create function app.give_defaults_to_new() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.give_defaults(new.id);
+  return null;
+end
+$$;
+create trigger t85_defaults after insert on org for each row when (app.role() = 'super_admin') execute function app.give_defaults_to_new();
+
+grant execute on function app.give_defaults(bigint)
+  to app_system;
+grant execute on function app.onboard_org(text, text, boolean, boolean, boolean, text, text)
+  to app_super_admin, app_system;
+grant execute on function app.give_templates_and_rules(bigint) to app_system;

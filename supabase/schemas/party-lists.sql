@@ -1,0 +1,68 @@
+-- A record's handling parties as one value of it stand in step with the table of its links. What differs comes as
+-- arguments of the triggers: the table of the links, its column of the record, the record's column that it holds, the field that a
+-- refusal names.
+
+create function app.list_follows_links() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  -- arguments: the record's table, the links' column of the record, the record's column that it holds
+  owner constant text := tg_argv[0];
+  link_column constant text := tg_argv[1];
+  key_column constant text := tg_argv[2];
+begin
+  -- the list that is being written makes these links itself
+  if current_setting('app.links_follow_list', true) = 'on' then
+    return null;
+  end if;
+  execute format(
+    'update %1$I r set external_org_ids = linked.ids
+     from (
+       select changed.org_id, changed.%3$I as record,
+         array(select l.external_org_id from %2$I l where l.org_id = changed.org_id and l.%3$I = changed.%3$I order by l.external_org_id) as ids
+       from (select distinct org_id, %3$I from changed_links) changed
+     ) linked
+     where r.org_id = linked.org_id and r.%4$I = linked.record and r.external_org_ids is distinct from linked.ids',
+    owner, tg_table_name, link_column, key_column);
+  return null;
+end
+$$;
+comment on function app.list_follows_links() is 'Renews the lists of handling parties of the records whose links were added or removed.';
+
+create function app.links_follow_list() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  -- arguments: the links' table, its column of the record, the record's column that it holds, the field of a refusal
+  links constant text := tg_argv[0];
+  link_column constant text := tg_argv[1];
+  record_key constant bigint := (to_jsonb(new) ->> tg_argv[2])::bigint;
+begin
+  if exists (select from unnest(new.external_org_ids) party where not exists (select from external_org e where e.org_id = new.org_id and e.id = party)) then
+    perform app.refuse('This handling party cannot be chosen.', tg_argv[3]);
+  end if;
+  perform set_config('app.links_follow_list', 'on', true);
+  execute format('delete from %1$I l where l.org_id = $1 and l.%2$I = $2 and l.external_org_id <> all ($3)', links, link_column) using new.org_id, record_key, new.external_org_ids;
+  execute format(
+    'insert into %1$I (org_id, %2$I, external_org_id) select $1, $2, party from unnest($3) party
+     on conflict (org_id, %2$I, external_org_id) do nothing', links, link_column) using new.org_id, record_key, new.external_org_ids;
+  perform set_config('app.links_follow_list', '', true);
+  return null;
+end
+$$;
+comment on function app.links_follow_list() is 'Replaces the links of a record by its list of handling parties.';
+
+create function app.order_party_list() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  new.external_org_ids := array(select distinct party from unnest(new.external_org_ids) party where party is not null order by party);
+  return new;
+end
+$$;
+comment on function app.order_party_list() is 'A list of handling parties holds each once, in their order.';
+
+create procedure app.keep_party_list(owner text, links text, link_column text, key_column text, field text) language plpgsql as $$
+begin
+  execute format('create trigger t10_order_parties before insert or update of external_org_ids on %I for each row execute function app.order_party_list()', owner);
+  execute format('create trigger t60_link_parties_of_new after insert on %I for each row when (new.external_org_ids <> ''{}'') execute function app.links_follow_list(%L, %L, %L, %L)', owner, links, link_column, key_column, field);
+  execute format('create trigger t60_link_parties after update of external_org_ids on %I for each row when (new.external_org_ids is distinct from old.external_org_ids) execute function app.links_follow_list(%L, %L, %L, %L)', owner, links, link_column, key_column, field);
+  execute format('create trigger t60_list_parties_added after insert on %I referencing new table as changed_links for each statement execute function app.list_follows_links(%L, %L, %L)', links, owner, link_column, key_column);
+  execute format('create trigger t60_list_parties_removed after delete on %I referencing old table as changed_links for each statement execute function app.list_follows_links(%L, %L, %L)', links, owner, link_column, key_column);
+end
+$$;
+comment on procedure app.keep_party_list(text, text, text, text, text) is 'Keeps external_org_ids of a table and the table of its links in step, whichever is written.';

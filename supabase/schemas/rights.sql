@@ -1,0 +1,98 @@
+-- How rights on columns and policies are written (RULES 1-6). A table without a right or policy is closed to everybody but the
+-- system. Who may do what stands with each area's tables.
+
+create procedure app.allow(command text, tables text[], roles text[], only_columns text[] default null, except_columns text[] default '{}')
+language plpgsql as $$
+declare
+  name text;
+  columns text;
+begin
+  foreach name in array tables loop
+    if command = 'delete' then
+      execute format('grant delete on public.%I to %s', name, array_to_string(roles, ', '));
+      continue;
+    end if;
+    select string_agg(quote_ident(a.attname), ', ' order by a.attnum) into strict columns
+    from pg_attribute a
+    where a.attrelid = format('public.%I', name)::regclass and a.attnum > 0 and not a.attisdropped
+      and (only_columns is null or a.attname = any (only_columns))
+      and a.attname <> all (except_columns)
+      -- what triggers write
+      and (command = 'select' or a.attgenerated = '' and a.attname <> all (
+        '{created_at,created_by_id,updated_at,updated_by_id,party_ids,assignee_ids,indicator_color,indicator_title}'))
+      and (command <> 'insert' or a.attname <> 'row_version' and (a.attname <> 'id' or a.atttypid = 'uuid'::regtype))
+      and (command <> 'update' or a.attname not in ('org_id', 'id'));
+    execute format('grant %s (%s) on public.%I to %s', command, columns, name, array_to_string(roles, ', '));
+  end loop;
+end
+$$;
+comment on procedure app.allow is 'Grants a command on columns of tables to roles, leaving out what nobody may set; names no column twice.';
+
+create procedure app.protect(tables text[], org_column text default 'org_id') language plpgsql as $$
+declare
+  name text;
+  key name;
+  is_tenant boolean;
+begin
+  foreach name in array tables loop
+    execute format('alter table public.%I enable row level security', name);
+    execute format('revoke all on public.%I from anon, authenticated', name);
+    execute format('grant select, insert, update, delete on public.%I to app_system', name);
+    is_tenant := exists (select from pg_attribute where attrelid = format('public.%I', name)::regclass and attname = org_column and not attisdropped);
+    -- the system works in one organisation, or across all of them when it says so (app.begin_system)
+    execute format('create policy %I on public.%I to app_system using (%3$s) with check (%3$s)', name || '_system', name,
+      case when is_tenant then quote_ident(org_column) || ' = (select app.org_id()) or (select app.is_platform())' else 'true' end);
+    -- an organisation's own lists are asked for directly, not through Org
+    select k.conname into key from pg_constraint k where k.conrelid = format('public.%I', name)::regclass and k.conname = name || '_org_id_fkey' and obj_description(k.oid, 'pg_constraint') is null;
+    if found then
+      execute format('comment on constraint %I on public.%I is ''@array -''', key, name);
+    end if;
+  end loop;
+end
+$$;
+comment on procedure app.protect is 'Closes tables to everybody but the system, which sees the rows of its organisation; call it for every new table, before app.allow and app.restrict.';
+
+create function app.policy_condition(condition text, table_name text, role text) returns text language sql immutable as $$
+  select replace(replace(replace(replace(replace(replace(replace(replace(replace(condition,
+    '@of_record', '(claim_id is not null and @of_claim or complaint_id is not null and @of_complaint)'),
+    '@mine', '@table.org_id = (select app.org_id())'),
+    -- claims and complaints hold themselves what decides who sees them, so that a list stays on its index
+    '@handled', case role when 'app_org_admin' then 'true' else
+      '((select app.sees_all()) or owner_id = (select app.user_id()) or party_ids && (select app.party_ids()) or (select app.user_id()) = any (assignee_ids)'
+      -- the row that this very transaction makes, before its handling parties are there
+      || ' or created_by_id = (select app.user_id()) and created_at = now())' end),
+    '@of_claim', '(select app.has_feature(''claim''))' || case role when 'app_org_admin' then '' else
+      ' and ((select app.sees_all()) or exists (select from claim parent where parent.org_id = @table.org_id and parent.id = @table.@claim_id))' end),
+    '@of_complaint', '(select app.has_feature(''complaint''))' || case role when 'app_org_admin' then '' else
+      ' and ((select app.sees_all()) or exists (select from complaint parent where parent.org_id = @table.org_id and parent.id = @table.@complaint_id))' end),
+    '@claims', '(select app.has_feature(''claim''))'),
+    '@complaints', '(select app.has_feature(''complaint''))'),
+    '@compliance', '(select app.has_feature(''compliance''))'),
+    '@table', quote_ident(table_name))
+$$;
+comment on function app.policy_condition(text, text, text) is 'Writes a condition out for a table and role: @mine, @handled, @of_claim, @of_complaint and @of_record (either of the two) are the rules of RULES 2; administrators see all, so theirs reads no other row. @claims, @complaints and @compliance ask for the feature.';
+
+create procedure app.restrict(command text, tables text[], roles text[], condition text, claim_column text default 'claim_id', complaint_column text default 'complaint_id',
+  check_condition text default null)
+language plpgsql as $$
+declare
+  name text;
+  role text;
+  clause text;
+  check_clause text;
+begin
+  foreach name in array tables loop
+    foreach role in array roles loop
+      clause := replace(replace(app.policy_condition(condition, name, role), '@claim_id', claim_column), '@complaint_id', complaint_column);
+      check_clause := coalesce(app.policy_condition(check_condition, name, role), clause);
+      execute format('create policy %I on public.%I for %s to %I %s', name || '_' || command || '_' || role, name, command, role,
+        case command
+          when 'insert' then format('with check (%s)', clause)
+          when 'update' then format('using (%s) with check (%s)', clause, check_clause)
+          else format('using (%s)', clause)
+        end);
+    end loop;
+  end loop;
+end
+$$;
+comment on procedure app.restrict is 'Makes a policy for a command on each table and role; see app.policy_condition for what a condition may say. Where a row that is changed must hold more than one that is found, check_condition says what.';
