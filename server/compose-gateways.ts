@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { ensurePolicyFile } from './demo/policy-file.ts';
+import type { Gateways } from './gateways/gateways.ts';
 import { startEmbeddedMail } from './gateways/mail/embedded-mail.ts';
 import type { MailGateway } from './gateways/mail/gateway.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
@@ -18,15 +19,6 @@ import { createUnavailableVoice, type VoiceGateway } from './gateways/voice/gate
 import type { Route } from './http/router.ts';
 import type { Logger } from './log.ts';
 import { loadSecret } from './secret.ts';
-
-export interface Gateways {
-  readonly mail: MailGateway;
-  readonly sms: SmsGateway;
-  readonly storage: StorageGateway;
-  readonly policyLookup: PolicyLookupGateway;
-  readonly voice: VoiceGateway;
-  readonly routes: readonly Route[];
-}
 
 function openMail(config: Config): Promise<MailGateway> {
   const { smtpUrl, from, inboxPort } = config.mail;

@@ -5,7 +5,7 @@ import type { Transactions } from './database/transactions.ts';
 import { createTwilioMedia } from './gateways/sms/twilio-media.ts';
 import type { StorageGateway } from './gateways/storage/gateway.ts';
 import { outgoingCall } from './gateways/voice/outgoing-call.ts';
-import { signedByTwilio, signedWith, type Webhook } from './http/webhooks.ts';
+import { signedByTwilio, signedWith, type Webhook } from './routes/webhooks.ts';
 import { receiveMail } from './messages/inbound/receive-mail.ts';
 import { receiveText } from './messages/inbound/receive-text.ts';
 import { receiveReceipt } from './messages/sms-receipt.ts';

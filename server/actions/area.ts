@@ -1,10 +1,10 @@
 // What an area of actions is given, and what it gives.
-import type { Gateways } from '../compose-gateways.ts';
+import type { Gateways } from '../gateways/gateways.ts';
 import type { Definitions } from '../definitions/load.ts';
 import type { Tables } from '../definitions/tables.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { FileContents } from '../files/file-contents.ts';
-import type { IdentityAdmin } from '../gateways/identity/gateway.ts';
+import type { IdentityAdmin } from '../identity/admin/identity-admin.ts';
 import type { CompileRows } from '../import/references.ts';
 import type { Viewers } from '../presence/viewers.ts';
 import type { ForeignKey } from '../usage/foreign-keys.ts';

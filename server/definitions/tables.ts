@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import { loadCatalogue } from '../graphql/catalogue/load.ts';
 import type { Catalogue, Column, Table } from '../graphql/catalogue/model.ts';
-import { loadConstraints, type Constraint } from '../refusals/constraints.ts';
+import { loadConstraints, type Constraint } from './constraints.ts';
 
 export interface Tables {
   readonly catalogue: Catalogue;

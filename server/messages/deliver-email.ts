@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { LARGEST_ATTACHMENTS, type Correspondent } from '#domain/message.ts';
 import { escapeHtml } from '../markup/render-template.ts';
 import { AppError } from '../errors.ts';
-import type { JobContext } from '../engine/job-types.ts';
+import type { JobContext } from '../jobs/job-types.ts';
 import { MailRefused, type MailAddress, type MailAttachment, type MailGateway } from '../gateways/mail/gateway.ts';
 import type { StorageGateway } from '../gateways/storage/gateway.ts';
 import { markFailed, markSent, type Delivery } from './delivery.ts';

@@ -1,6 +1,6 @@
 // Hands a text message to the provider: at most once without a person's word, because a phone shows each copy.
 import { errorMessage } from '../errors.ts';
-import type { JobContext } from '../engine/job-types.ts';
+import type { JobContext } from '../jobs/job-types.ts';
 import { SmsRefused, SmsUncertain, type SmsGateway } from '../gateways/sms/gateway.ts';
 import { markFailed, markSent, markUncertain, type Delivery } from './delivery.ts';
 import { tryKey } from './sms-receipt.ts';

@@ -2,7 +2,7 @@
 // so whatever happens in between, the message says what is known.
 import { withoutEnding } from '#domain/trim.ts';
 import type { ClientBase } from 'pg';
-import { JobRefused, JobUncertain, type JobContext } from '../engine/job-types.ts';
+import { JobRefused, JobUncertain, type JobContext } from '../jobs/job-types.ts';
 import type { OutgoingMessage } from './store-message.ts';
 
 export type DeliveryStatus = 'waiting' | 'sent' | 'failed' | 'uncertain';

@@ -1,6 +1,6 @@
 // Sends one of the messages about a sign-in, making the sign-in and its one-time link where the message needs them.
 import { escapeHtml } from '../markup/render-template.ts';
-import type { IdentityAdmin } from '../gateways/identity/gateway.ts';
+import type { IdentityAdmin } from '../identity/admin/identity-admin.ts';
 import type { MailGateway } from '../gateways/mail/gateway.ts';
 import { PERSON_MAILS, type PersonMailKind, type PersonMailText } from './mail-texts.ts';
 

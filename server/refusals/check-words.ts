@@ -1,7 +1,7 @@
 // What a check constraint asks for, by the shape of its definition as Postgres writes it.
 import { BSB_MESSAGE } from '#domain/bsb.ts';
 import { listWords } from '#domain/issue.ts';
-import type { Constraint } from './constraints.ts';
+import type { Constraint } from '../definitions/constraints.ts';
 
 interface Shape {
   readonly form: RegExp;

@@ -9,9 +9,9 @@ import type { Tables } from '../definitions/tables.ts';
 import { namesOf } from '../usage/names.ts';
 import { THROUGH } from '../usage/uses.ts';
 import { checkWords } from './check-words.ts';
-import type { Constraint } from './constraints.ts';
+import type { Constraint } from '../definitions/constraints.ts';
 import { SPECIAL_WORDS, type SpecialWords } from './special-words.ts';
-import { inSentence, titleOf } from './titles.ts';
+import { inSentence, titleOf } from '../definitions/titles.ts';
 
 type Explanation = NonNullable<ReturnType<MapDatabaseError>>;
 

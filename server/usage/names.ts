@@ -5,7 +5,7 @@ import type { Definitions, ServedDefinition } from '../definitions/load.ts';
 import { columnOf, quoted } from '../definitions/tables.ts';
 import type { Column, Table } from '../graphql/catalogue/model.ts';
 import { pluralise } from '../graphql/catalogue/plural.ts';
-import { inSentence } from '../refusals/titles.ts';
+import { inSentence } from '../definitions/titles.ts';
 
 /** Columns that name a record, the best first. */
 const NAMING_COLUMNS = ['name', 'title', 'label', 'full_name', 'description_short', 'invoice_no', 'subject', 'section'];

@@ -2,7 +2,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { inboundSecret } from '#server/compose-webhooks.ts';
-import { webhookSignature } from '#server/http/webhooks.ts';
+import { webhookSignature } from '#server/routes/webhooks.ts';
 import { loadSecret } from '#server/secret.ts';
 import { askService } from './support/claims.ts';
 

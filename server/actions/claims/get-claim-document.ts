@@ -2,7 +2,7 @@
 import { AppError } from '../../errors.ts';
 import { sessionLink } from '../../files/session-link.ts';
 import type { Action } from '../../graphql/options.ts';
-import { DOCUMENT_PATH } from '../../http/claim-document.ts';
+import { DOCUMENT_PATH } from '../../routes/claim-document.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 import { FILE_URL } from '../files/stored-file.ts';
 

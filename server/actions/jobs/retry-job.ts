@@ -1,5 +1,5 @@
 // retryJob: an administrator lets a failed or uncertain job run again.
-import { runAgain } from '../../engine/run-again.ts';
+import { runAgain } from '../../jobs/run-again.ts';
 import { AppError } from '../../errors.ts';
 import type { Action } from '../../graphql/options.ts';
 import { requireMember } from '../../caller/session-of.ts';

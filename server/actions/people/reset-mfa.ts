@@ -1,7 +1,7 @@
 // resetMfa: takes a person's second factors away; the next sign-in sets one up again (spec 3 §7.2).
 import type { Transactions } from '../../database/transactions.ts';
 import { AppError } from '../../errors.ts';
-import type { IdentityAdmin } from '../../gateways/identity/gateway.ts';
+import type { IdentityAdmin } from '../../identity/admin/identity-admin.ts';
 import type { Action } from '../../graphql/options.ts';
 import { readSessionClaims } from '#domain/session.ts';
 import { enqueuePersonMail, recordPersonEvent, workInOrganisation } from '../../people/in-organisation.ts';

@@ -5,7 +5,7 @@ import { failureWords } from './error-words.ts';
 import { findFilter, JOB_FILTERS, jobWhere, mayRetry } from './job-filter.ts';
 import { jobAbout, jobLabel, KNOWN_TASKS, twiceWarning } from './job-words.ts';
 
-const HANDLERS = path.join(import.meta.dirname, '../../../server/engine/handlers');
+const HANDLERS = path.join(import.meta.dirname, '../../../server/job-handlers');
 
 /** The tasks that the service does, from the sources of their handlers. */
 function tasks(): string[] {

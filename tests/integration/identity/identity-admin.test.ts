@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAuth0IdentityAdmin } from '#server/gateways/identity/auth0-identity-admin.ts';
-import type { IdentityAdmin } from '#server/gateways/identity/gateway.ts';
+import { createAuth0IdentityAdmin } from '#server/identity/admin/auth0-identity-admin.ts';
+import type { IdentityAdmin } from '#server/identity/admin/identity-admin.ts';
 import { authenticatorApp, newTotpSecret } from '#server/identity/embedded/totp.ts';
 import { CLIENT, FAKE_DOMAIN, startFakeAuth0, type FakeAuth0 } from './support/fake-auth0.ts';
 import { PASSWORD, startStack, type Stack } from './support/stack.ts';

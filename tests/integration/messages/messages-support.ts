@@ -5,7 +5,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { inboundSecret } from '#server/compose-webhooks.ts';
-import { webhookSignature } from '#server/http/webhooks.ts';
+import { webhookSignature } from '#server/routes/webhooks.ts';
 import { loadSecret } from '#server/secret.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
 import { eventually, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';

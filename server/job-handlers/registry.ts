@@ -1,7 +1,7 @@
 // Every job that the service can do.
-import type { Gateways } from '../../compose-gateways.ts';
-import type { IdentityAdmin } from '../../gateways/identity/gateway.ts';
-import type { JobHandler } from '../job-types.ts';
+import type { Gateways } from '../gateways/gateways.ts';
+import type { IdentityAdmin } from '../identity/admin/identity-admin.ts';
+import type { JobHandler } from '../jobs/job-types.ts';
 import { notificationEmailJob } from './notification-email.ts';
 import { personEmailJob } from './person-email.ts';
 import { sendEmailJob } from './send-email.ts';

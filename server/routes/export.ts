@@ -10,9 +10,9 @@ import type { Exporter } from '../export/export-records.ts';
 import { readExportRequest } from '../export/request.ts';
 import type { Session } from '../graphql/options.ts';
 import type { Verifier } from '../identity/verifier.ts';
-import { readBody } from './body.ts';
-import type { LongWork } from './long-work.ts';
-import type { Route } from './router.ts';
+import { readBody } from '../http/body.ts';
+import type { LongWork } from '../http/long-work.ts';
+import type { Route } from '../http/router.ts';
 
 export interface ExportRouteOptions {
   readonly verifier: Verifier;

@@ -13,8 +13,8 @@ import { AppError } from '../errors.ts';
 import type { PolicyLookupGateway } from '../gateways/policy-lookup/gateway.ts';
 import type { Session } from '../graphql/options.ts';
 import type { Verifier } from '../identity/verifier.ts';
-import { sendJson } from './respond.ts';
-import type { Route } from './router.ts';
+import { sendJson } from '../http/respond.ts';
+import type { Route } from '../http/router.ts';
 
 export interface PolicyDataOptions {
   readonly verifier: Verifier;

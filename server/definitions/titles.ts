@@ -1,7 +1,7 @@
 // What a column is called where people read of it: as its form, its history or, failing both, its name says.
 import { historyField } from '#domain/history/changes.ts';
 import { camelCase } from '../graphql/catalogue/names.ts';
-import type { ServedDefinition } from '../definitions/load.ts';
+import type { ServedDefinition } from './load.ts';
 
 /** 'productTypeId' as 'Product type'. */
 function inWords(field: string): string {

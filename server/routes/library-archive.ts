@@ -13,8 +13,8 @@ import {
 } from '../files/library-archive.ts';
 import { readSessionLink, type LinkOptions } from '../files/session-link.ts';
 import { contentDisposition } from '../gateways/storage/content.ts';
-import { LongWork } from './long-work.ts';
-import type { Route } from './router.ts';
+import { LongWork } from '../http/long-work.ts';
+import type { Route } from '../http/router.ts';
 
 /** A client that takes nothing for so long is gone. */
 const IDLE_MILLISECONDS = 60_000;

@@ -1,11 +1,11 @@
 // Job send-message: one delivery of a message of a claim or complaint.
 import type { MessageChannel } from '#domain/message.ts';
-import { errorMessage } from '../../errors.ts';
-import type { SmsGateway } from '../../gateways/sms/gateway.ts';
-import { deliverEmail, type DeliverEmailOptions } from '../../messages/deliver-email.ts';
-import { deliverSms } from '../../messages/deliver-sms.ts';
-import { markTried, takeUp, type Delivery } from '../../messages/delivery.ts';
-import { JobRefused, JobUncertain, type JobContext, type JobHandler } from '../job-types.ts';
+import { errorMessage } from '../errors.ts';
+import type { SmsGateway } from '../gateways/sms/gateway.ts';
+import { deliverEmail, type DeliverEmailOptions } from '../messages/deliver-email.ts';
+import { deliverSms } from '../messages/deliver-sms.ts';
+import { markTried, takeUp, type Delivery } from '../messages/delivery.ts';
+import { JobRefused, JobUncertain, type JobContext, type JobHandler } from '../jobs/job-types.ts';
 
 export interface SendMessageOptions extends DeliverEmailOptions {
   readonly sms: SmsGateway;

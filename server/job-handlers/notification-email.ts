@@ -1,6 +1,6 @@
 // Job notification-email: what appeared in the app, by e-mail too, for those whose preferences say so (RULES 24).
-import { MailRefused, type MailGateway } from '../../gateways/mail/gateway.ts';
-import { JobRefused, type JobContext, type JobHandler } from '../job-types.ts';
+import { MailRefused, type MailGateway } from '../gateways/mail/gateway.ts';
+import { JobRefused, type JobContext, type JobHandler } from '../jobs/job-types.ts';
 
 interface Notice {
   readonly kind: string;

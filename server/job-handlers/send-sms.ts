@@ -1,7 +1,7 @@
 // Job send-sms: a text message is sent at most once without a person's word. When the provider's answer was
 // lost, or this process was killed while it waited for it, the job becomes 'uncertain' (RULES 23).
-import { SmsRefused, SmsUncertain, type SmsGateway } from '../../gateways/sms/gateway.ts';
-import { JobRefused, JobUncertain, type JobHandler } from '../job-types.ts';
+import { SmsRefused, SmsUncertain, type SmsGateway } from '../gateways/sms/gateway.ts';
+import { JobRefused, JobUncertain, type JobHandler } from '../jobs/job-types.ts';
 
 /** The handler. */
 export function sendSmsJob(sms: SmsGateway): JobHandler {

@@ -1,8 +1,8 @@
 // /healthz: the process answers. /readyz: it can do its work. /config.json: what the browser app must know.
 import type { Config } from '../config.ts';
 import { errorMessage } from '../errors.ts';
-import { sendJson } from './respond.ts';
-import type { Route } from './router.ts';
+import { sendJson } from '../http/respond.ts';
+import type { Route } from '../http/router.ts';
 
 export interface ReadinessCheck {
   readonly name: string;

@@ -6,8 +6,8 @@ import { readSessionClaims } from '#domain/session.ts';
 import { readSessionLink, type LinkOptions } from '../files/session-link.ts';
 import { contentDisposition } from '../gateways/storage/content.ts';
 import type { Session } from '../graphql/options.ts';
-import { LongWork } from './long-work.ts';
-import type { Route } from './router.ts';
+import { LongWork } from '../http/long-work.ts';
+import type { Route } from '../http/router.ts';
 
 export const DOCUMENT_PATH = '/api/v1/claim-document';
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../log.ts';
-import { sendText } from './respond.ts';
-import { holdPort, type HttpServer } from './server.ts';
+import { sendText } from '../http/respond.ts';
+import { holdPort, type HttpServer } from '../http/server.ts';
 import { signedByTwilio, signedWith, webhookRoutes, webhookSignature } from './webhooks.ts';
 
 const secret = 'shared secret';

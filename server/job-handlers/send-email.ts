@@ -1,7 +1,7 @@
 // Job send-email: hands one message to the mail server. Delivery is at least once, with one Message-ID for
 // every try, so a mail client shows it once (RULES 23).
-import { MailRefused, type MailGateway } from '../../gateways/mail/gateway.ts';
-import { JobRefused, type JobContext, type JobHandler } from '../job-types.ts';
+import { MailRefused, type MailGateway } from '../gateways/mail/gateway.ts';
+import { JobRefused, type JobContext, type JobHandler } from '../jobs/job-types.ts';
 
 export interface EmailPayload {
   readonly to: string;

@@ -10,7 +10,7 @@ import {
 } from '#server/identity/embedded/accounts.ts';
 import { endSession, endSessionsOf } from '#server/identity/embedded/grants.ts';
 import { createTicket } from '#server/identity/embedded/tickets.ts';
-import type { IdentityAccount, IdentityAdmin } from './gateway.ts';
+import type { IdentityAccount, IdentityAdmin } from './identity-admin.ts';
 
 const publicPart = ({ subject, email, emailVerified, blocked }: Account): IdentityAccount => ({
   subject,

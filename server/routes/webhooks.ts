@@ -3,8 +3,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../errors.ts';
-import { readBody } from './body.ts';
-import type { RequestContext, Route } from './router.ts';
+import { readBody } from '../http/body.ts';
+import type { RequestContext, Route } from '../http/router.ts';
 
 /** @param search of the address, '?' included; @throws AppError access-denied when the call is not proven */
 export type VerifyCall = (headers: IncomingHttpHeaders, body: Buffer, now: Date, search: string) => void;

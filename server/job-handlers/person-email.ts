@@ -1,14 +1,14 @@
 // Job person-email: invitation, link for a new password, news of a sign-in. The link is made when the message is
 // sent, never stored, so that whoever reads the job cannot use it.
-import { MailRefused } from '../../gateways/mail/gateway.ts';
-import { isPersonMailKind } from '../../people/mail-texts.ts';
+import { MailRefused } from '../gateways/mail/gateway.ts';
+import { isPersonMailKind } from '../people/mail-texts.ts';
 import {
   NoIdentityAdmin,
   sendPersonMail,
   type MailedPerson,
   type PersonMailOptions,
-} from '../../people/send-person-mail.ts';
-import { JobRefused, type JobContext, type JobHandler } from '../job-types.ts';
+} from '../people/send-person-mail.ts';
+import { JobRefused, type JobContext, type JobHandler } from '../jobs/job-types.ts';
 
 interface Member extends MailedPerson {
   readonly orgName: string;

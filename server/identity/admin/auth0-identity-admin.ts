@@ -1,7 +1,7 @@
 // Administration of sign-ins at Auth0, through its management API.
 import { randomBytes } from 'node:crypto';
 import { ManagementClient, ManagementError } from 'auth0';
-import type { IdentityAccount, IdentityAdmin, IdentityPerson } from './gateway.ts';
+import type { IdentityAccount, IdentityAdmin, IdentityPerson } from './identity-admin.ts';
 
 export interface Auth0IdentityAdminOptions {
   /** Host name of the tenant, e.g. tenant.au.auth0.com. */
