@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { resourceDefinitions } from './scripts/vite/resources-plugin.ts';
-import { slimProvider } from './scripts/vite/slim-provider.ts';
 import { tokensCss } from './src/providers/theme/tokens-css.ts';
 
 const root = import.meta.dirname;
@@ -20,50 +19,6 @@ function designTokens(): Plugin {
       this.addWatchFile(tokensFile);
       return tokensCss(JSON.parse(readFileSync(tokensFile, 'utf8')) as Parameters<typeof tokensCss>[0]);
     },
-  };
-}
-
-/**
- * What Apollo's client and the data provider use of graphql, straight from where it stands. Through the package's index,
- * everything of it (schema building, validation, execution) would be loaded with them.
- */
-const GRAPHQL_FOR_CLIENTS = [
-  "export { GraphQLError } from 'graphql/error/GraphQLError.mjs';",
-  "export { Kind } from 'graphql/language/kinds.mjs';",
-  "export { parse } from 'graphql/language/parser.mjs';",
-  "export { OperationTypeNode } from 'graphql/language/ast.mjs';",
-  "export { isSelectionNode } from 'graphql/language/predicates.mjs';",
-  "export { print } from 'graphql/language/printer.mjs';",
-  "export { BREAK, visit } from 'graphql/language/visitor.mjs';",
-  "export { getIntrospectionQuery } from 'graphql/utilities/getIntrospectionQuery.mjs';",
-  // its own file would bring every type of the introspection schema
-  "export const TypeKind = { SCALAR: 'SCALAR', OBJECT: 'OBJECT', INTERFACE: 'INTERFACE', UNION: 'UNION', ENUM: 'ENUM', INPUT_OBJECT: 'INPUT_OBJECT', LIST: 'LIST', NON_NULL: 'NON_NULL' };",
-].join('\n');
-
-function slimGraphql(): Plugin {
-  const id = '\0graphql-for-clients';
-  const isClient =
-    /node_modules\/(@apollo\/client|graphql-tag|graphql-ws|ra-data-hasura|ra-data-graphql)\/|[\\/]src[\\/](providers|kit|record|resources|custom|app|ui)[\\/]/;
-  return {
-    name: 'claimworks-slim-graphql',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === 'graphql' && importer !== undefined && isClient.test(importer) ? id : undefined,
-    load: (loaded) => (loaded === id ? GRAPHQL_FOR_CLIENTS : undefined),
-  };
-}
-
-/** Descriptions of our fields are plain text: the form library's Markdown renderer need not come with every drawer. */
-function plainDescriptions(): Plugin {
-  const id = '\0plain-markdown';
-  return {
-    name: 'claimworks-plain-descriptions',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === 'markdown-to-jsx/react' && importer?.includes('/@rjsf/') === true ? id : undefined,
-    load: (loaded) => (loaded === id ? 'export function Markdown({ children }) { return children; }' : undefined),
   };
 }
 
@@ -84,15 +39,7 @@ function twoEntries(): Plugin {
 export default defineConfig({
   root,
   publicDir: 'src/app/static',
-  plugins: [
-    react(),
-    designTokens(),
-    resourceDefinitions(),
-    slimGraphql(),
-    slimProvider(),
-    plainDescriptions(),
-    twoEntries(),
-  ],
+  plugins: [react(), designTokens(), resourceDefinitions(), twoEntries()],
   resolve: {
     dedupe: ['react', 'react-dom', 'graphql', 'ra-core', 'react-router', '@emotion/react'],
     // ra-data-hasura is CommonJS and would bring CommonJS twins of these packages with it

@@ -7,14 +7,13 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { standaloneSource } from '../../schemas/engine/compile.ts';
+import { LISTED } from '../../schemas/engine/listed.ts';
 import { definitionOf, isDefinitionFile, type DefinitionFile } from '../../schemas/engine/definition-file.ts';
 
 const LIST = 'virtual:resources';
 const CHECKS = 'virtual:resource-checks';
 const ONE = 'virtual:resource/';
 const CHECK = 'virtual:resource-check/';
-/** Tables whose lists have no definition. */
-const LISTED = ['Claim', 'File', 'Log'];
 const DESCRIPTIONS = resolve(import.meta.dirname, '../../src/generated/resources.json');
 
 const MODULES = [ONE, CHECK] as const;
@@ -65,6 +64,10 @@ export function shownTables(json: string, definitions: readonly DefinitionFile[]
       throw new Error(
         `schemas/${name}.ts: src/generated/resources.json has no ${definition.type}. Once a migration has made its table, run npm run generate.`,
       );
+  }
+  for (const type of LISTED) {
+    if (!(type in tables))
+      throw new Error(`schemas/engine/listed.ts names ${type}, which src/generated/resources.json does not have.`);
   }
   const shown = new Set([...LISTED, ...definitions.map(({ definition }) => definition.type)]);
   return JSON.stringify(Object.fromEntries(Object.entries(tables).filter(([type]) => shown.has(type))));

@@ -19,30 +19,43 @@ import { FinancialsCard } from './financials-card.tsx';
 import { PartiesCard } from './parties-card.tsx';
 import { SnapshotCard } from './snapshot-card.tsx';
 
-const StrategyCard = () => <NotesCard type="strategy" />;
-const PlainNotesCard = () => <NotesCard type="note" />;
-const ClaimTasksCard = () => <TasksCard />;
+/** The cards by their keys. */
+const CARDS = {
+  snapshot: SnapshotCard,
+  financials: FinancialsCard,
+  flags: FlagsCard,
+  notes: () => <NotesCard type="note" />,
+  parties: PartiesCard,
+  timeline: TimelineCard,
+  tasks: () => <TasksCard />,
+  suppliers: SuppliersCard,
+  'custom-fields': ClaimCustomFieldsCard,
+  strategy: () => <NotesCard type="strategy" />,
+  messages: LatestMessages,
+} as const satisfies Readonly<Record<string, ComponentType>>;
+
+type CardKey = keyof typeof CARDS;
 
 /** State, people and progress, context (UX §4b): the reading order is column by column. */
-const COLUMNS: readonly (readonly ComponentType[])[] = [
-  [SnapshotCard, FinancialsCard, FlagsCard, PlainNotesCard],
-  [PartiesCard, TimelineCard, ClaimTasksCard],
-  [SuppliersCard, ClaimCustomFieldsCard, StrategyCard, LatestMessages],
+const COLUMNS: readonly (readonly CardKey[])[] = [
+  ['snapshot', 'financials', 'flags', 'notes'],
+  ['parties', 'timeline', 'tasks'],
+  ['suppliers', 'custom-fields', 'strategy', 'messages'],
 ];
 
 /** On a phone what needs doing comes first. */
-const PHONE_ORDER: readonly ComponentType[] = [
-  ClaimTasksCard,
-  FinancialsCard,
-  SnapshotCard,
-  TimelineCard,
-  PartiesCard,
-  FlagsCard,
-  ClaimCustomFieldsCard,
-  PlainNotesCard,
-  LatestMessages,
-  SuppliersCard,
-  StrategyCard,
+const PHONE_ORDER: readonly CardKey[] = [
+  'tasks',
+  'financials',
+  'snapshot',
+  'timeline',
+  'parties',
+  'flags',
+  'custom-fields',
+  'notes',
+  'messages',
+  'suppliers',
+  'strategy',
 ];
 
 function Cards() {
@@ -51,12 +64,12 @@ function Cards() {
   return (
     <div className="cl-columns-box">
       <div className="cl-columns">
-        {columns.map((cards, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the columns are fixed
-          <div key={index} className="cl-column">
-            {cards.map((Card) => (
-              <Card key={Card.displayName ?? Card.name} />
-            ))}
+        {columns.map((keys) => (
+          <div key={keys[0]} className="cl-column">
+            {keys.map((key) => {
+              const Card = CARDS[key];
+              return <Card key={key} />;
+            })}
           </div>
         ))}
       </div>
