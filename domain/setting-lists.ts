@@ -2,6 +2,22 @@
 // removed stays in the list as hidden, at its end, so that old records keep their words and it can come back.
 import { isSameValue } from './three-way-merge.ts';
 
+/** Settings that pages read by name (spec 3 §3.1). */
+export type SettingName =
+  | 'task_types'
+  | 'flag_types'
+  | 'claim_statuses'
+  | 'claim_decisions'
+  | 'claim_timeline_items'
+  | 'claim_triage_outcome'
+  | 'complaint_timeline_items'
+  | 'claim_upload_document_types'
+  | 'complaint_flag_types'
+  | 'complaint_handling_party'
+  | 'complaint_vulnerabilities'
+  | 'training_record_cip_credit_target'
+  | 'inclusive_loss_date';
+
 /** An item of a list; beside these it may have what the list's schema says (labelWhenCompleted, limits, ...). */
 export interface ListItem {
   readonly key: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RECORDS } from './records.ts';
 import {
   changedField,
   completedBy,
@@ -35,7 +36,7 @@ describe('[1§4] what a task does', () => {
     { nodeType: 'toString' },
   ])('is nothing for %j', (stored) => {
     expect(nodeTypeOf(stored)).toBeUndefined();
-    expect(completedBy(stored, 'claim')).toBe('person');
+    expect(completedBy(stored, RECORDS.claim)).toBe('person');
     expect(isOwnerTask(stored)).toBe(false);
   });
 
@@ -55,9 +56,9 @@ describe('[1§4] what completes a task', () => {
     ['update reserve', 'reserve', undefined],
     ['make payment', 'payment', undefined],
   ] as const)('%s: %s', (action, by, field) => {
-    expect(completedBy(config(action), 'claim')).toBe(by);
+    expect(completedBy(config(action), RECORDS.claim)).toBe(by);
     expect(changedField(config(action))).toBe(field);
     expect(isOwnerTask(config(action))).toBe(field !== undefined);
-    expect(completedBy(config(action), 'complaint')).toBe(by === 'message' ? 'message' : 'person');
+    expect(completedBy(config(action), RECORDS.complaint)).toBe(by === 'message' ? 'message' : 'person');
   });
 });

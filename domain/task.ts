@@ -1,5 +1,6 @@
 // Tasks of claims and complaints: what each one does, and what completes it (spec 1 §4, RULES 20). The database has twins
 // of the two functions at the top, which are tested against them.
+import type { RecordKind, TaskCompletion } from './records.ts';
 import type { TaskAction } from './task-template.ts';
 
 const NODE_TYPES = {
@@ -17,7 +18,7 @@ const NODE_TYPES = {
 export type TaskNodeType = (typeof NODE_TYPES)[TaskAction];
 
 /** What has to be done for a task to be completed; `person`: somebody says that it is done. */
-export type CompletedBy = 'person' | 'message' | 'change' | 'reserve' | 'payment';
+export type CompletedBy = 'person' | TaskCompletion;
 
 const COMPLETED_BY: Readonly<Record<TaskNodeType, CompletedBy>> = {
   sendMessageEmail: 'message',
@@ -66,14 +67,13 @@ export function nodeTypeOf(taskConfig: unknown): TaskNodeType | undefined {
 }
 
 /**
- * What completes a stored task. A complaint has no decision, status or money of the claim's kind, so there only
- * messages have to be sent.
- * @param parent what the task hangs on
+ * What completes a stored task: what its action asks for where such a record has it, else a person's word.
+ * @param kind of the record that the task hangs on
  */
-export function completedBy(taskConfig: unknown, parent: 'claim' | 'complaint'): CompletedBy {
+export function completedBy(taskConfig: unknown, { taskCompletions }: Pick<RecordKind, 'taskCompletions'>): CompletedBy {
   const nodeType = nodeTypeOf(taskConfig);
   const by = nodeType === undefined ? 'person' : COMPLETED_BY[nodeType];
-  return parent === 'claim' || by === 'message' ? by : 'person';
+  return by === 'person' || taskCompletions.includes(by) ? by : 'person';
 }
 
 /** The claim's field that completing the task changes; undefined where it changes none. */

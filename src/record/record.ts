@@ -1,13 +1,9 @@
 // What the parts of a record's page need to know of the record: messages, tasks, flags, the timeline, notes and
-// documents hang on a claim or on a complaint, and are the same parts on both pages.
+// documents hang on records of several kinds, and are the same parts on the pages of all of them.
 import { createContext, use } from 'react';
+import { recordPath, type ParentField, type RecordKind, type RecordRef } from '#domain/records.ts';
 
-/** A table that such parts hang on; the part's own column is its name with `Id`. */
-export type RecordEntity = 'claim' | 'complaint';
-
-export interface RecordParent {
-  readonly entity: RecordEntity;
-  readonly id: number;
+export interface RecordParent extends RecordRef {
   /** The address of a page or drawer of the record, e.g. `comms/new` -> `/app/claims/details/12/comms/new`. */
   readonly path: (rest: string) => string;
 }
@@ -16,6 +12,11 @@ export interface RecordParent {
 export const RECORD_POLL_MS = 3000;
 
 export const RecordContext = createContext<RecordParent | null>(null);
+
+/** What a page puts into {@link RecordContext}; it should stay the same between renders. */
+export function openRecord(kind: RecordKind, id: number): RecordParent {
+  return { kind, id, path: (rest) => recordPath({ kind, id }, rest) };
+}
 
 /**
  * The record whose page is open.
@@ -28,23 +29,16 @@ export function useRecord(): RecordParent {
 }
 
 /** The column that points to the record, for an insert: `{ claimId: 12 }`. */
-export function parentKeys({
-  entity,
-  id,
-}: Pick<RecordParent, 'entity' | 'id'>): { claimId: number } | { complaintId: number } {
-  return entity === 'claim' ? { claimId: id } : { complaintId: id };
+export function parentKeys({ kind, id }: RecordRef): Partial<Record<ParentField, number>> {
+  return { [kind.parentField]: id };
 }
 
 /** The rows that hang on the record, for a `where`: `{ claimId: { _eq: 12 } }`. */
-export function parentWhere({
-  entity,
-  id,
-}: Pick<RecordParent, 'entity' | 'id'>): { claimId: { _eq: number } } | { complaintId: { _eq: number } } {
-  return entity === 'claim' ? { claimId: { _eq: id } } : { complaintId: { _eq: id } };
+export function parentWhere({ kind, id }: RecordRef): Partial<Record<ParentField, { _eq: number }>> {
+  return { [kind.parentField]: { _eq: id } };
 }
 
 /** The address of the record's first page, or of a drawer on it: `flag/add` (spec 1 §2, spec 2 §2). */
-export function managePath({ entity, path }: Pick<RecordParent, 'entity' | 'path'>, drawer = ''): string {
-  const page = entity === 'claim' ? 'manage-claim' : 'manage';
-  return path(drawer === '' ? page : `${page}/${drawer}`);
+export function managePath({ kind, path }: Pick<RecordParent, 'kind' | 'path'>, drawer = ''): string {
+  return path(drawer === '' ? kind.firstPage : `${kind.firstPage}/${drawer}`);
 }

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { isClosedStatus } from '#domain/claim-status.ts';
-import { useClaimLists } from '#src/record/use-claim-lists.ts';
+import { useClaimLists } from '#src/providers/data/use-claim-lists.ts';
 import { useQuery } from '@apollo/client';
 import { useSeesAdminFields } from '#src/kit/custom-fields/use-custom-fields.ts';
 import { useSession } from '#src/providers/session/use-session.ts';

@@ -1,6 +1,8 @@
+import { RECORDS, recordPath } from '#domain/records.ts';
+
 /** Address of a claim's page. */
-export function claimPath(id: number | string, section = 'manage-claim'): string {
-  return `/app/claims/details/${id}/${section}`;
+export function claimPath(id: number | string, section: string = RECORDS.claim.firstPage): string {
+  return recordPath({ kind: RECORDS.claim, id }, section);
 }
 
 /** Address of the form that a claim was lodged with (spec 1 §2). */

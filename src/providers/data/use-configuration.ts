@@ -1,23 +1,10 @@
 // The organisation's lists: its own value of a setting, else the platform's default (spec 3 §3.1, RULES 10).
 import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
+import type { SettingName } from '#domain/setting-lists.ts';
 import { ConfigurationItemsDocument } from '#src/generated/documents/configuration.ts';
 
-/** Keys of spec 3 §3.1. */
-export type ConfigurationKey =
-  | 'task_types'
-  | 'flag_types'
-  | 'claim_statuses'
-  | 'claim_decisions'
-  | 'claim_timeline_items'
-  | 'claim_triage_outcome'
-  | 'complaint_timeline_items'
-  | 'claim_upload_document_types'
-  | 'complaint_flag_types'
-  | 'complaint_handling_party'
-  | 'complaint_vulnerabilities'
-  | 'training_record_cip_credit_target'
-  | 'inclusive_loss_date';
+export type ConfigurationKey = SettingName;
 
 export interface ConfigurationState {
   /** The setting's value; undefined while it loads and when it is unknown. */

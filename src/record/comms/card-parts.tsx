@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import { AttachmentIcon, CallIcon, EmailIcon, LinkIcon, SmsIcon } from '#src/ui/icons.ts';
 import { useRecord } from '../record.ts';
-import { ShareWithJob } from '../sharing/share-with-job.tsx';
+import { useRecordParts } from '../record-parts.ts';
 import { kindOf, namesOf, readPeople, readTexts, titleOf, type MessageRow } from './message.ts';
 
 const ICONS = { email: EmailIcon, sms: SmsIcon, phone: CallIcon, link: LinkIcon } as const;
@@ -54,6 +54,7 @@ interface CardProps {
 
 /** What the cards of all channels have in common: mark, title, who and when, ribbon, tags. */
 export function MessageCardFrame({ message, title, children, action, state, onSeen }: CardProps) {
+  const { FileOrMessageAction } = useRecordParts();
   const isNew = message.Notifications.length > 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it makes it viewed; it is no control
@@ -76,7 +77,9 @@ export function MessageCardFrame({ message, title, children, action, state, onSe
           <span className="cm-card-time">
             <DateTimeText value={message.createdAt} />
           </span>
-          <ShareWithJob what={{ kind: 'message', id: message.id }} name={titleOf(message)} />
+          {FileOrMessageAction && (
+            <FileOrMessageAction what={{ kind: 'message', id: message.id }} name={titleOf(message)} />
+          )}
           {action}
         </div>
         <div className="cm-card-who">

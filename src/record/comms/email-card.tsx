@@ -6,6 +6,7 @@ import { CommMessageDocument } from '#src/generated/documents/comms.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '#src/ui/icons.ts';
+import { parentWhere, useRecord } from '../record.ts';
 import { Attachments } from './attachments.tsx';
 import { MessageCardFrame, OpenLink } from './card-parts.tsx';
 import { Delivery } from './delivery.tsx';
@@ -17,9 +18,9 @@ import { useViewed } from './use-viewed.ts';
 /** The whole text is asked for when somebody wants to read it. */
 function WholeText({ message }: { readonly message: MessageRow }) {
   const { data, error, refetch } = useQuery(CommMessageDocument, {
-    variables: { id: message.id, orgId: message.orgId },
+    variables: { where: { ...parentWhere(useRecord()), id: { _eq: message.id } } },
   });
-  const full = data?.CommLog_by_pk;
+  const full = data?.CommLog[0];
   if (error) return <ErrorState title="The message did not load" onRetry={() => void refetch()} />;
   return full ? <MessageBody message={full} /> : <CardSkeleton lines={3} label="Loading the message" />;
 }

@@ -3,13 +3,12 @@ import Button from '@mui/material/Button';
 import { Link, useNavigate, useParams } from 'react-router';
 import { CommMessageDocument } from '#src/generated/documents/comms.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
-import { useSession } from '#src/providers/session/use-session.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ReplyIcon } from '#src/ui/icons.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
-import { parentKeys, RECORD_POLL_MS, useRecord } from '../record.ts';
+import { parentWhere, RECORD_POLL_MS, useRecord } from '../record.ts';
 import { Attachments } from './attachments.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { MessageBody, type FullMessage } from './message-body.tsx';
@@ -35,38 +34,25 @@ function OpenMessage({ message }: { readonly message: FullMessage }) {
   );
 }
 
-/** Whether a message hangs on the record whose page is open. */
-function useIsOurs(message: FullMessage | null | undefined): boolean {
-  const record = useRecord();
-  const keys: { claimId?: number; complaintId?: number } = parentKeys(record);
-  return (
-    message !== null &&
-    message !== undefined &&
-    (keys.claimId ?? null) === message.claimId &&
-    (keys.complaintId ?? null) === message.complaintId
-  );
-}
-
 /** One message by itself: /comms/{messageId} (spec 1 §2). Closing returns to the list. */
 export function MessageDrawer() {
   const { messageId = '' } = useParams();
-  const { path } = useRecord();
-  const { org } = useSession();
+  const record = useRecord();
+  const { path } = record;
   const navigate = useNavigate();
   const id = /^\d{1,15}$/.test(messageId) ? Number(messageId) : -1;
   const { data, error, refetch } = useLive(CommMessageDocument, {
-    variables: { id, orgId: org.id },
+    variables: { where: { ...parentWhere(record), id: { _eq: id } } },
     pollInterval: RECORD_POLL_MS,
   });
-  const message = data?.CommLog_by_pk;
-  const isOurs = useIsOurs(message);
+  const message = data?.CommLog[0];
   return (
     <RouteDrawer
-      title={message && isOurs ? titleOf(message) : 'Message'}
+      title={message ? titleOf(message) : 'Message'}
       width={640}
       onClose={() => void navigate(path('comms'))}
       footer={
-        message && isOurs && (message.channel === 'email' || message.channel === 'sms') ? (
+        message && (message.channel === 'email' || message.channel === 'sms') ? (
           <Button
             component={Link}
             to={`${path('comms/new')}?replyTo=${message.id}`}
@@ -78,7 +64,7 @@ export function MessageDrawer() {
         ) : undefined
       }
     >
-      {message && isOurs ? (
+      {message ? (
         <OpenMessage message={message} />
       ) : error ? (
         <ErrorState title="The message did not load" onRetry={() => void refetch()} />

@@ -21,9 +21,9 @@ interface Props {
 /** Labels that other flags of the same kind of record have, for what is typed (spec 1 §7). */
 function useLabels() {
   const client = useApolloClient();
-  const { entity } = useRecord();
+  const { kind } = useRecord();
   return useSuggestions(async (text: string) => {
-    const where = { labelActive: { _ilike: containsPattern(text) }, [`${entity}Id`]: { _is_null: false } };
+    const where = { labelActive: { _ilike: containsPattern(text) }, [kind.parentField]: { _is_null: false } };
     const { data } = await client.query({ query: FlagLabelsDocument, variables: { where } });
     return data.Flag.map(({ labelActive }) => labelActive);
   });

@@ -1,17 +1,11 @@
 import { useMemo } from 'react';
 import { flagTypes } from '#domain/flags.ts';
 import { RecordFlagsDocument, type RecordFlagsQuery } from '#src/generated/documents/flags.ts';
-import { useConfiguration, type ConfigurationKey } from '#src/providers/data/use-configuration.ts';
+import { useConfiguration } from '#src/providers/data/use-configuration.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
-import { parentWhere, RECORD_POLL_MS, useRecord, type RecordEntity } from '../record.ts';
+import { parentWhere, RECORD_POLL_MS, useRecord } from '../record.ts';
 
 export type Flag = RecordFlagsQuery['Flag'][number];
-
-/** The setting with the types of each record's flags. */
-const TYPES: Readonly<Record<RecordEntity, ConfigurationKey>> = {
-  claim: 'flag_types',
-  complaint: 'complaint_flag_types',
-};
 
 /** The record's flags as they are now: active ones, and those that were cleared, newest first. */
 export function useFlags() {
@@ -33,10 +27,9 @@ export function useFlags() {
 
 /** The types that the organisation has for this record's flags; undefined while they load. */
 export function useFlagTypes() {
-  const { entity } = useRecord();
-  const key = TYPES[entity];
-  const { value, error, refetch } = useConfiguration(useMemo(() => [key], [key]));
-  const setting = value(key);
+  const key = useRecord().kind.lists.flagTypes;
+  const { value, error, refetch } = useConfiguration(useMemo(() => (key === undefined ? [] : [key]), [key]));
+  const setting = key === undefined ? [] : value(key);
   return useMemo(
     () => ({ types: setting === undefined ? undefined : flagTypes(setting), error, refetch }),
     [setting, error, refetch],

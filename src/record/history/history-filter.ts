@@ -1,8 +1,9 @@
 // What is asked of a record's history.
+import { historyTables, type RecordRef } from '#domain/records.ts';
 import { HISTORY_ENTITIES } from '#domain/history/fields.ts';
 import type { Log_bool_exp } from '#src/generated/inputs.ts';
 import type { HistoryRowFragment } from '#src/generated/documents/record-log.ts';
-import { parentWhere, type RecordParent } from '../record.ts';
+import { parentWhere } from '../record.ts';
 
 export type HistoryRow = HistoryRowFragment;
 
@@ -26,7 +27,7 @@ function fieldCondition(field: string | undefined): Log_bool_exp {
 
 /** The entries of a record that fit a filter. */
 export function historyWhere(
-  record: Pick<RecordParent, 'entity' | 'id'>,
+  record: RecordRef,
   { field, person }: HistoryFilter = {},
 ): Log_bool_exp {
   return {
@@ -42,34 +43,19 @@ export interface FieldOption {
   readonly group: string;
 }
 
-const ONLY_OF: Readonly<Record<RecordParent['entity'], readonly string[]>> = {
-  claim: ['complaint', 'complaint_external_org'],
-  complaint: [
-    'claim',
-    'claim_external_org',
-    'claim_supplier',
-    'supplier_job',
-    'reserve',
-    'reserve_change',
-    'reserve_payment',
-    'expense_item',
-    'invoice',
-    'invoice_item',
-  ],
-};
-
-/** Everything that a record's history can be filtered by. */
-export function fieldOptions(entity: RecordParent['entity']): readonly FieldOption[] {
+/** Everything that the history of such a record can be filtered by. */
+export function fieldOptions(kind: RecordRef['kind']): readonly FieldOption[] {
+  const tables = historyTables(kind);
   return Object.entries(HISTORY_ENTITIES).flatMap(([name, { label, fields }]) =>
-    ONLY_OF[entity].includes(name)
-      ? []
-      : [
+    tables.has(name)
+      ? [
           { value: name, label: `${label}: any change`, group: label },
           ...Object.entries(fields).map(([key, field]) => ({
             value: `${name}.${key}`,
             label: `${label}: ${field.label}`,
             group: label,
           })),
-        ],
+        ]
+      : [],
   );
 }

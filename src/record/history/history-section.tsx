@@ -24,7 +24,7 @@ const NOTHING: readonly HistoryRow[] = [];
 /** Every change of a record and of what hangs on it, newest first (spec 1 §2.4). */
 export default function HistorySection() {
   const dataProvider = useDataProvider();
-  const { entity, id } = useRecord();
+  const { kind, id } = useRecord();
   const ofRecord = useMemo(
     () =>
       withLifecycleCallbacks(dataProvider, [
@@ -36,13 +36,13 @@ export default function HistorySection() {
               filter: {
                 _and: {
                   format: 'hasura-raw-query',
-                  value: [historyWhere({ entity, id }, params.filter as HistoryFilter)],
+                  value: [historyWhere({ kind, id }, params.filter as HistoryFilter)],
                 },
               },
             }),
         },
       ]),
-    [dataProvider, entity, id],
+    [dataProvider, kind, id],
   );
   return (
     <DataProviderContext value={ofRecord}>
@@ -79,7 +79,7 @@ function useNewEntries(): void {
 
 function History() {
   useNewEntries();
-  const { entity } = useRecord();
+  const { kind } = useRecord();
   const { data, filterValues, total } = useListContext<HistoryRow>();
   const rows = data ?? NOTHING;
   const names = useHistoryNames(rows);
@@ -87,7 +87,7 @@ function History() {
   const words = [
     ...(field === undefined
       ? []
-      : [{ name: 'field', text: fieldOptions(entity).find(({ value }) => value === field)?.label ?? field }]),
+      : [{ name: 'field', text: fieldOptions(kind).find(({ value }) => value === field)?.label ?? field }]),
     ...(person === undefined ? [] : [{ name: 'person', text: 'One person' }]),
   ];
   return (

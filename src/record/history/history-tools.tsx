@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Link } from 'react-router';
+import { recordTitle } from '#domain/records.ts';
 import { historyPerson } from '#domain/history/changes.ts';
 import { HistoryPeopleDocument } from '#src/generated/documents/record-log.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
@@ -38,7 +39,7 @@ export function HistoryTools() {
       { path: 'jsonDiff', title: 'Fields', history: 'fields' as const },
       { path: 'jsonDiff', title: 'Before and after', history: 'changes' as const },
     ],
-    name: `${record.entity === 'claim' ? 'Claim' : 'Complaint'} ${record.id} history`,
+    name: `${recordTitle(record.kind)} ${record.id} history`,
   });
   return (
     <div className="hi-tools">
@@ -61,8 +62,8 @@ interface FilterProps {
 
 function FieldFilter({ value, onChange }: FilterProps) {
   const id = useId();
-  const { entity } = useRecord();
-  const options = useMemo(() => fieldOptions(entity), [entity]);
+  const { kind } = useRecord();
+  const options = useMemo(() => fieldOptions(kind), [kind]);
   return (
     <Autocomplete
       id={id}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { recordTitle } from '#domain/records.ts';
 import { HistoryLogDocument } from '#src/generated/documents/record-log.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -28,7 +29,7 @@ export default function LogPage() {
   const found = (data ?? previousData)?.Log;
   const rows = found?.slice(0, limit) ?? NOTHING;
   const names = useHistoryNames(rows);
-  const name = record.entity === 'claim' ? 'Claim' : 'Complaint';
+  const name = recordTitle(record.kind);
   return (
     <section className="hi-page" aria-label="Log">
       <div className="hi-page-head">

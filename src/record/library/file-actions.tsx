@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { DeleteIcon, DownloadIcon, EditIcon } from '#src/ui/icons.ts';
-import { ShareWithJob } from '../sharing/share-with-job.tsx';
+import { useRecordParts } from '../record-parts.ts';
 import type { LibraryFile } from './library-file.ts';
 
 export interface FileCommands {
@@ -20,10 +20,11 @@ export function FileActions({
   readonly commands: FileCommands;
 }) {
   const { name } = file;
+  const { FileOrMessageAction } = useRecordParts();
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only keeps clicks from the row
     <span onClick={(event) => event.stopPropagation()}>
-      <ShareWithJob what={{ kind: 'file', id: file.id }} name={name} />
+      {FileOrMessageAction && <FileOrMessageAction what={{ kind: 'file', id: file.id }} name={name} />}
       <Tooltip title="Download">
         <IconButton size="small" aria-label={`Download ${name}`} onClick={() => onDownload(file)}>
           <DownloadIcon fontSize="small" />

@@ -1,7 +1,8 @@
 // What the library's parts agree on.
+import type { RecordRef } from '#domain/records.ts';
 import type { File_bool_exp } from '#src/generated/inputs.ts';
 import type { LibraryFileFragment } from '#src/generated/documents/library.ts';
-import { parentWhere, type RecordParent } from '../record.ts';
+import { parentWhere } from '../record.ts';
 
 export type LibraryFile = LibraryFileFragment;
 
@@ -42,7 +43,7 @@ function nameCondition(name: string | undefined): File_bool_exp {
 
 /** The files of a record that fit a filter. Removed ones are kept, but no longer shown. */
 export function libraryWhere(
-  record: Pick<RecordParent, 'entity' | 'id'>,
+  record: RecordRef,
   { category, name }: LibraryFilter = {},
 ): File_bool_exp {
   const ofCategory: File_bool_exp =

@@ -6,6 +6,7 @@ import {
   useConfiguration,
   type ListOption,
 } from '#src/providers/data/use-configuration.ts';
+import { useRecord } from '../record.ts';
 import { categoriesOf, type LibraryFile } from './library-file.ts';
 
 export interface Categories {
@@ -20,8 +21,9 @@ export interface Categories {
 
 /** The organisation's document types (spec 1 §7: they come from configuration). */
 export function useCategories(): Categories {
-  const { value } = useConfiguration(['claim_upload_document_types']);
-  const setting = value('claim_upload_document_types');
+  const key = useRecord().kind.lists.documentTypes;
+  const { value } = useConfiguration(useMemo(() => [key], [key]));
+  const setting = value(key);
   return useMemo(() => {
     const all = readOptions(setting);
     const label = (key: string) => optionLabel(all, key) ?? key;

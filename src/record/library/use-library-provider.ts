@@ -8,7 +8,7 @@ import { LIBRARY_POLL_MS, libraryWhere, type LibraryFilter } from './library-fil
 /** The data provider of the list: it asks for the record's files that fit the filter. */
 export function useLibraryProvider(): DataProvider {
   const dataProvider = useDataProvider();
-  const { entity, id } = useRecord();
+  const { kind, id } = useRecord();
   return useMemo(
     () =>
       withLifecycleCallbacks(dataProvider, [
@@ -20,13 +20,13 @@ export function useLibraryProvider(): DataProvider {
               filter: {
                 _and: {
                   format: 'hasura-raw-query',
-                  value: [libraryWhere({ entity, id }, params.filter as LibraryFilter)],
+                  value: [libraryWhere({ kind, id }, params.filter as LibraryFilter)],
                 },
               },
             }),
         },
       ]),
-    [dataProvider, entity, id],
+    [dataProvider, kind, id],
   );
 }
 

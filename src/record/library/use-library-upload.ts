@@ -20,7 +20,7 @@ export interface LibraryUpload {
  */
 export function useLibraryUpload(onRecorded?: (file: UploadedFile) => void): LibraryUpload {
   const client = useApolloClient();
-  const { entity, id } = useRecord();
+  const { kind, id } = useRecord();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const onArrived = useCallback(
     async (category: string, file: UploadedFile) => {
@@ -31,7 +31,7 @@ export function useLibraryUpload(onRecorded?: (file: UploadedFile) => void): Lib
         internalName: file.name,
         mimeType: file.mimeType,
         categories: category === '' ? [] : [category],
-        ...parentKeys({ entity, id }),
+        ...parentKeys({ kind, id }),
       };
       await client.mutate({
         mutation: InsertFilesDocument,
@@ -40,7 +40,7 @@ export function useLibraryUpload(onRecorded?: (file: UploadedFile) => void): Lib
       });
       onRecorded?.(file);
     },
-    [client, entity, id, onRecorded],
+    [client, kind, id, onRecorded],
   );
   const queue = useUploadQueue({ onArrived });
   const add = useCallback(

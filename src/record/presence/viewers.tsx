@@ -10,8 +10,8 @@ const MOST_PICTURES = 3;
 
 /** The other people who have this record open; to them, this page is one of theirs. Nothing while the socket is down. */
 export function Viewers() {
-  const { entity, id } = useRecord();
-  const { data } = useSubscription(ViewersDocument, { variables: { entity, entityId: id }, fetchPolicy: 'no-cache' });
+  const { kind, id } = useRecord();
+  const { data } = useSubscription(ViewersDocument, { variables: { entity: kind.table, entityId: id }, fetchPolicy: 'no-cache' });
   const viewers = data?.viewers ?? [];
   return (
     <div role="status" className="rc-viewers">

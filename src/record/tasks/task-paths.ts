@@ -1,8 +1,5 @@
 import { useMemo } from 'react';
-import { managePath, useRecord, type RecordEntity } from '../record.ts';
-
-/** Where the drawer of a task opens on each record's first page (spec 1 §2, spec 2 §2). */
-const DRAWERS: Readonly<Record<RecordEntity, string>> = { claim: 'tasks', complaint: 'task' };
+import { managePath, useRecord } from '../record.ts';
 
 /** The id of a task that is not there yet (spec 1 §2). */
 export const NEW_TASK = -1;
@@ -21,7 +18,7 @@ export interface TaskPaths {
 export function useTaskPaths(place?: string): TaskPaths {
   const record = useRecord();
   return useMemo(() => {
-    const at = place === undefined ? managePath(record, DRAWERS[record.entity]) : record.path(place);
+    const at = place === undefined ? managePath(record, record.kind.taskDrawer) : record.path(place);
     return {
       add: `${at}/add/${NEW_TASK}`,
       edit: (id) => `${at}/edit/${id}`,

@@ -1,14 +1,9 @@
 import { useMemo } from 'react';
 import { RecordTimelineDocument } from '#src/generated/documents/timeline.ts';
-import { useConfiguration, type ConfigurationKey } from '#src/providers/data/use-configuration.ts';
+import { useConfiguration } from '#src/providers/data/use-configuration.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
-import { parentWhere, RECORD_POLL_MS, useRecord, type RecordEntity } from '../record.ts';
+import { parentWhere, RECORD_POLL_MS, useRecord } from '../record.ts';
 import { configuredSteps } from './plan.ts';
-
-const ITEMS: Readonly<Record<RecordEntity, ConfigurationKey>> = {
-  claim: 'claim_timeline_items',
-  complaint: 'complaint_timeline_items',
-};
 
 /**
  * The record's timeline as it is now.
@@ -22,9 +17,8 @@ export function useTimeline(withHidden = false) {
 
 /** The steps that the organisation's timelines start with. */
 export function useConfiguredSteps() {
-  const { entity } = useRecord();
-  const key = ITEMS[entity];
-  const { value } = useConfiguration(useMemo(() => [key], [key]));
-  const setting = value(key);
+  const key = useRecord().kind.lists.timelineItems;
+  const { value } = useConfiguration(useMemo(() => (key === undefined ? [] : [key]), [key]));
+  const setting = key === undefined ? undefined : value(key);
   return useMemo(() => configuredSteps(setting), [setting]);
 }

@@ -1,5 +1,6 @@
 // Tasks in the database: the twins of domain/task.ts, and lists and counts that stay on their index.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECORDS } from '#domain/records.ts';
 import { completedBy, isOwnerTask, nodeTypeOfAction } from '#domain/task.ts';
 import { TASK_ACTIONS } from '#domain/task-template.ts';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
@@ -97,7 +98,7 @@ describe('[1§4] the twins of the domain', () => {
       'select app.task_node_type($1) as "nodeType", app.completed_by($2) as by, app.is_owner_task($2) as "isOwners"',
       [action, JSON.stringify({ nodeType })],
     );
-    expect(rows[0]).toEqual({ nodeType, by: completedBy({ nodeType }, 'claim'), isOwners: isOwnerTask({ nodeType }) });
+    expect(rows[0]).toEqual({ nodeType, by: completedBy({ nodeType }, RECORDS.claim), isOwners: isOwnerTask({ nodeType }) });
   });
 
   it('and of tasks that do nothing', async () => {
@@ -105,7 +106,7 @@ describe('[1§4] the twins of the domain', () => {
       const { rows } = await database.pool.query('select app.completed_by($1) as by', [
         config && JSON.stringify(config),
       ]);
-      expect(rows[0]).toEqual({ by: completedBy(config, 'claim') });
+      expect(rows[0]).toEqual({ by: completedBy(config, RECORDS.claim) });
     }
   });
 });

@@ -1,11 +1,14 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { RECORDS } from '#domain/records.ts';
 import { mayDecide } from '#domain/claim-status.ts';
 import { ClaimDetailsDocument, type ClaimDetailsQuery } from '#src/generated/documents/claim-details.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
-import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
-import { RecordContext, type RecordParent } from '#src/record/record.ts';
+import { RecordPartsContext, type RecordParts } from '#src/record/record-parts.ts';
+import { openRecord, RecordContext } from '#src/record/record.ts';
 import { useSeesAdminFields } from '#src/kit/custom-fields/use-custom-fields.ts';
+import { ShareWithJob } from './sharing/share-with-job.tsx';
+import { completionOf } from './tasks/completion-of.ts';
 
 export type ClaimDetails = NonNullable<ClaimDetailsQuery['Claim_by_pk']>;
 
@@ -59,12 +62,29 @@ export function useClaimState(id: number): ClaimState {
   }, [claim, claims.userId, data, error, loading, refetch]);
 }
 
+/** What claims add to the parts of a record. */
+function useParts({ ownerId, ClaimExternalOrgs }: ClaimDetails): RecordParts {
+  // a poll that changes nothing must not disturb an open form
+  const parties = ClaimExternalOrgs.map(({ externalOrgId }) => externalOrgId).join(',');
+  return useMemo(
+    () => ({
+      holders: { ownerId, externalOrgIds: parties === '' ? [] : parties.split(',').map(Number) },
+      completionOf,
+      FileOrMessageAction: ShareWithJob,
+    }),
+    [ownerId, parties],
+  );
+}
+
 export function ClaimProvider({ open, children }: { readonly open: OpenClaim; readonly children: ReactNode }) {
   const { id } = open.claim;
-  const record = useMemo((): RecordParent => ({ entity: 'claim', id, path: (rest) => claimPath(id, rest) }), [id]);
+  const record = useMemo(() => openRecord(RECORDS.claim, id), [id]);
+  const parts = useParts(open.claim);
   return (
     <ClaimContext value={open}>
-      <RecordContext value={record}>{children}</RecordContext>
+      <RecordContext value={record}>
+        <RecordPartsContext value={parts}>{children}</RecordPartsContext>
+      </RecordContext>
     </ClaimContext>
   );
 }

@@ -6,7 +6,7 @@ import { Viewers } from '#src/record/presence/viewers.tsx';
 import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
 import { useClaim } from './claim-context.tsx';
 import { HeaderActions } from './claim-header-actions.tsx';
-import { useClaimLists } from '#src/record/use-claim-lists.ts';
+import { useClaimLists } from '#src/providers/data/use-claim-lists.ts';
 import { policyHolderName } from '#domain/contacts.ts';
 
 function Party({ label, value }: { readonly label: string; readonly value: string | null | undefined }) {

@@ -5,7 +5,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { policyHolderName } from '#domain/contacts.ts';
 import { lengthFault } from '#domain/text-length.ts';
 import { claimLabel, MOST_FOUND, useFoundClaims, type FoundClaim } from '#src/providers/data/use-found-claims.ts';
-import { useClaimLists } from '#src/record/use-claim-lists.ts';
+import { useClaimLists } from '#src/providers/data/use-claim-lists.ts';
 import { SearchIcon } from '#src/ui/icons.ts';
 import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';

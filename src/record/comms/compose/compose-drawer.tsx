@@ -41,11 +41,11 @@ export function ComposeDrawer() {
     (): DraftPlace => ({
       orgId: org.id,
       userId: user.id,
-      entity: record.entity,
+      entity: record.kind.table,
       id: record.id,
       occasion: occasionKey(occasion),
     }),
-    [org.id, user.id, record.entity, record.id, occasion],
+    [org.id, user.id, record.kind, record.id, occasion],
   );
   const mergeFields = useMergeFields();
   const { start, restart } = useStart({ occasion, place, mergeFields });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApolloClient, type ApolloClient } from '@apollo/client';
 import { CommMessageDocument, CommTemplatesDocument, TaskToCompleteDocument } from '#src/generated/documents/comms.ts';
 import { readDraft } from '#src/providers/store/kept-draft.ts';
-import { useRecord, type RecordParent } from '../../record.ts';
+import { parentWhere, useRecord, type RecordParent } from '../../record.ts';
 import { useRecordContacts, type RecordContacts } from '../contacts.ts';
 import { change, type ComposeForm } from './compose-form.ts';
 import { MESSAGE_DRAFT, ownerOf, type DraftPlace } from './message-draft.ts';
@@ -52,7 +52,7 @@ async function templateOfTask(
     return subject === '' ? undefined : { id: null, template: { subjectTemplate: subject, template: '' } };
   const { data } = await client.query({
     query: CommTemplatesDocument,
-    variables: { channel, relatedTo: record.entity },
+    variables: { channel, relatedTo: record.kind.table },
   });
   const found = data.CommTemplate.find(
     ({ id, internalName }) => String(id) === commTemplate || internalName === commTemplate,
@@ -83,12 +83,16 @@ async function startOfTask(sources: Sources, key: string, id: number): Promise<S
 
 async function startOf(sources: Sources, occasion: Occasion): Promise<Start> {
   const key = crypto.randomUUID();
-  const { client, orgId, contacts } = sources;
+  const { client, contacts } = sources;
   const fresh: Start = { form: contactForm(key, occasion.params, contacts), isKept: false };
   if (occasion.taskId !== undefined) return (await startOfTask(sources, key, occasion.taskId)) ?? fresh;
   if (occasion.replyToId === undefined) return fresh;
-  const { data } = await client.query({ query: CommMessageDocument, variables: { id: occasion.replyToId, orgId } });
-  return data.CommLog_by_pk ? { form: replyForm(key, data.CommLog_by_pk), isKept: false } : fresh;
+  const { data } = await client.query({
+    query: CommMessageDocument,
+    variables: { where: { ...parentWhere(sources.record), id: { _eq: occasion.replyToId } } },
+  });
+  const [answered] = data.CommLog;
+  return answered ? { form: replyForm(key, answered), isKept: false } : fresh;
 }
 
 interface Options {

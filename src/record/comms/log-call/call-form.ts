@@ -1,5 +1,6 @@
 import type { Direction } from '#domain/logged-call.ts';
 import type { Correspondent } from '#domain/message.ts';
+import type { ParentField } from '#domain/records.ts';
 import { formatPhone, isPhone, normalisePhone, phoneMessage } from '#domain/phone.ts';
 import type { CommLog_insert_input } from '#src/generated/inputs.ts';
 import type { RecordContact } from '../contacts.ts';
@@ -73,7 +74,7 @@ export function callRow(
   form: CallForm,
   userName: string,
   person: Correspondent | undefined,
-  parent: { readonly claimId: number } | { readonly complaintId: number },
+  parent: Pick<CommLog_insert_input, ParentField & keyof CommLog_insert_input>,
 ): CommLog_insert_input {
   const { direction, userId, contactType, at, duration, content } = form;
   const us = { userId, name: userName };

@@ -1,11 +1,9 @@
-// What happens when somebody completes a task: the way of each kind, in one table (spec 1 §4).
+// What happens when somebody completes a task: the way of each kind (spec 1 §4).
 import type { ComponentType } from 'react';
-import { completedBy, nodeTypeOf, type CompletedBy } from '#domain/task.ts';
-import type { RecordEntity } from '../../record.ts';
-import type { CompletableTask, CompletionDialogProps } from '../task-types.ts';
-import { ChangeClaimDialog } from './change-claim-dialog.tsx';
-import { MoneyNotice } from './money-notice.tsx';
-import { SupplierDialog } from './supplier-dialog.tsx';
+import type { RecordKind } from '#domain/records.ts';
+import { completedBy } from '#domain/task.ts';
+import type { CompletionDialogProps, RecordParts } from '../../record-parts.ts';
+import type { CompletableTask } from '../task-types.ts';
 
 /** `direct`: nothing is asked; `page`: a page of the record, which completes it; `dialog`: a question first. */
 export type CompletionStep =
@@ -13,19 +11,17 @@ export type CompletionStep =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'dialog'; readonly Dialog: ComponentType<CompletionDialogProps> };
 
-const DIALOGS: Readonly<Partial<Record<CompletedBy, ComponentType<CompletionDialogProps>>>> = {
-  change: ChangeClaimDialog,
-  reserve: MoneyNotice,
-  payment: MoneyNotice,
-};
-
 /**
  * How a task is completed.
- * @param entity what the task hangs on
+ * @param kind of the record that it hangs on
+ * @param completionOf what the record's page asks before
  */
-export function completionStep({ id, taskConfig }: CompletableTask, entity: RecordEntity): CompletionStep {
-  const by = completedBy(taskConfig, entity);
-  if (by === 'message') return { kind: 'page', path: `comms/new/${id}` };
-  const Dialog = nodeTypeOf(taskConfig) === 'allocateSupplier' && entity === 'claim' ? SupplierDialog : DIALOGS[by];
+export function completionStep(
+  task: CompletableTask,
+  kind: RecordKind,
+  completionOf: RecordParts['completionOf'],
+): CompletionStep {
+  if (completedBy(task.taskConfig, kind) === 'message') return { kind: 'page', path: `comms/new/${task.id}` };
+  const Dialog = completionOf?.(task);
   return Dialog ? { kind: 'dialog', Dialog } : { kind: 'direct' };
 }

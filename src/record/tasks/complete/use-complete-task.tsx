@@ -1,7 +1,8 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useRecordParts, type CompletionDialogProps } from '../../record-parts.ts';
 import { useRecord } from '../../record.ts';
-import type { CompletableTask, CompletionDialogProps } from '../task-types.ts';
+import type { CompletableTask } from '../task-types.ts';
 import { completionStep } from './completion-step.ts';
 import { useRunCompletion } from './use-run-completion.ts';
 
@@ -25,20 +26,21 @@ interface Asked {
 
 /** Completes tasks of the record, each in its way (spec 1 §4). */
 export function useCompleteTask({ onCompleted, onLeave }: Options = {}): CompleteTask {
-  const { entity, path } = useRecord();
+  const { kind, path } = useRecord();
+  const { completionOf } = useRecordParts();
   const navigate = useNavigate();
   const { run, isRunning } = useRunCompletion();
   const [asked, setAsked] = useState<Asked>();
   const complete = useCallback(
     (task: CompletableTask) => {
-      const step = completionStep(task, entity);
+      const step = completionStep(task, kind, completionOf);
       if (step.kind === 'dialog') setAsked({ task, Dialog: step.Dialog });
       else if (step.kind === 'page') {
         onLeave?.();
         void navigate(path(step.path));
       } else void run(task.id).then(({ kind }) => kind === 'completed' && onCompleted?.());
     },
-    [entity, navigate, onCompleted, onLeave, path, run],
+    [completionOf, kind, navigate, onCompleted, onLeave, path, run],
   );
   const close = () => setAsked(undefined);
   const dialog = asked && (

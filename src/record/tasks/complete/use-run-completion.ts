@@ -6,11 +6,10 @@ import {
   RecordTaskCountDocument,
   RecordTasksDocument,
 } from '#src/generated/documents/tasks.ts';
-import type { TaskClaimChange } from '#src/generated/inputs.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { conflictOf } from '#src/ui/describe-error.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
-import { useOnce } from '#src/ui/use-once.ts';
+import { useOnce, type OnceContext } from '#src/ui/use-once.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 
 export type Completed =
@@ -19,10 +18,21 @@ export type Completed =
 export const NOT_COMPLETED = "Task wasn't completed";
 
 export interface RunCompletion {
-  /** Completes a task, with the change of the claim where it makes one; says how it went (spec 3 §4.2). */
-  readonly run: (taskId: number, claim?: TaskClaimChange) => Promise<Completed>;
+  /**
+   * Completes a task and says how it went (spec 3 §4.2).
+   * @param write what completes it, where more than the task is changed by it
+   */
+  readonly run: (taskId: number, write?: (options: CompletionOptions) => Promise<unknown>) => Promise<Completed>;
   readonly isRunning: boolean;
 }
+
+/** What each call that completes a task is made with. */
+export interface CompletionOptions {
+  readonly context: OnceContext;
+  readonly refetchQueries: readonly DocumentNode[];
+}
+
+const SHOWN = [RecordTasksDocument, RecordTaskCountDocument, HighPriorityTaskCountDocument];
 
 /** The call that completes a task, with its words. */
 export function useRunCompletion(): RunCompletion {
@@ -30,16 +40,15 @@ export function useRunCompletion(): RunCompletion {
   const toast = useToast();
   const { report } = useErrorModal();
   const { isBusy, run: once } = useOnce();
-  const [mutate] = useMutation(CompleteTaskDocument, {
-    refetchQueries: [RecordTasksDocument, RecordTaskCountDocument, HighPriorityTaskCountDocument],
-  });
-  const run = useCallback(
-    async (id: number, claim?: TaskClaimChange): Promise<Completed> => {
+  const [mutate] = useMutation(CompleteTaskDocument);
+  const run = useCallback<RunCompletion['run']>(
+    async (id, write): Promise<Completed> => {
       const done = toast.progress('Completing task...');
       try {
-        const answer = await once((context) =>
-          mutate({ variables: { id, orgId: org.id, ...(claim && { claim }) }, context }),
-        );
+        const answer = await once((context) => {
+          const options = { context, refetchQueries: SHOWN };
+          return write ? write(options) : mutate({ variables: { id, orgId: org.id }, ...options });
+        });
         // a second press while the first is under way
         if (answer === undefined) return { kind: 'failed' };
         toast.saved('Task Completed!');

@@ -7,10 +7,10 @@ import { useAssignees } from './use-assignees.ts';
 
 /** Whose task it is: somebody who sees the record; of tasks that change the claim always its owner (RULES 20). */
 export function AssigneeField({ id, label, value, onChange, onBlur, error, help, required, disabled }: WidgetProps) {
-  const { entity } = useRecord();
+  const { kind } = useRecord();
   const { action } = useTaskAction();
   const source = useAssignees();
-  const isOwners = entity === 'claim' && isOwnerTask(action.config);
+  const isOwners = kind.taskCompletions.includes('change') && isOwnerTask(action.config);
   return (
     <OwnerSelector
       id={id}
@@ -20,7 +20,7 @@ export function AssigneeField({ id, label, value, onChange, onBlur, error, help,
       onChange={onChange}
       onBlur={onBlur}
       error={error}
-      help={isOwners ? 'This task always belongs to the claim’s owner.' : help}
+      help={isOwners ? `This task always belongs to the ${kind.label.one}’s owner.` : help}
       required={required}
       disabled={disabled || isOwners}
     />

@@ -1,11 +1,6 @@
 import { PLATFORM_USER_ID, SYSTEM_USER_ID } from '#domain/session.ts';
 import type { UserInOrg_bool_exp } from '#src/generated/inputs.ts';
-
-/** Whom a record belongs to. */
-export interface Holders {
-  readonly ownerId: number | null;
-  readonly externalOrgIds: readonly number[];
-}
+import type { Holders } from '../../record-parts.ts';
 
 /**
  * People who may be given a task of a record: those who see it without the task (spec 1 §5). The service refuses others

@@ -21,7 +21,7 @@ export function TemplateField(props: WidgetProps) {
   const { report } = useErrorModal();
   const [isLoading, setLoading] = useState(false);
   const { data } = useQuery(TaskTemplatesTitlesDocument, {
-    variables: { relatedTo: record.entity },
+    variables: { relatedTo: record.kind.table },
     fetchPolicy: 'cache-and-network',
   });
   const choices = [

@@ -13,7 +13,7 @@ import { statusLabel, type StatusKind } from '#src/ui/status-looks.ts';
 import { claimPath, lodgementPath } from '#src/providers/areas/claim-paths.ts';
 import { isClosedStatus } from '#domain/claim-status.ts';
 import { useClaim } from '../claim-context.tsx';
-import { useClaimLists, type ChoiceField } from '#src/record/use-claim-lists.ts';
+import { useClaimLists, type ChoiceField } from '#src/providers/data/use-claim-lists.ts';
 import { useUpdateClaim } from '../use-update-claim.ts';
 import { Choice } from './choice.tsx';
 

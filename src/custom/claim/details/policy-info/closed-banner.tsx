@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { isClosedStatus } from '#domain/claim-status.ts';
-import { useClaimLists } from '#src/record/use-claim-lists.ts';
+import { useClaimLists } from '#src/providers/data/use-claim-lists.ts';
 import { useClaim } from '../claim-context.tsx';
 
 /** Closed, withdrawn and cancelled claims keep their policy and money as they are (RULES 19). */

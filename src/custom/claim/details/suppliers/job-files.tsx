@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { AttachFilesDialog } from '#src/record/library/attach-files-dialog.tsx';
-import { useShareFiles } from '#src/record/sharing/use-share-files.ts';
+import { useShareFiles } from '../sharing/use-share-files.ts';
 import { AttachmentIcon, CloseIcon, DocumentIcon } from '#src/ui/icons.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { useClaim } from '../claim-context.tsx';

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useController, useFieldArray } from 'react-hook-form';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { taskToComplete } from '#src/record/tasks/complete/allocate-supplier.ts';
+import { taskToComplete } from '../tasks/allocate-supplier.ts';
 import { useRunCompletion } from '#src/record/tasks/complete/use-run-completion.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

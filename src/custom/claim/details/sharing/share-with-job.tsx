@@ -5,14 +5,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { CheckIcon, SupplierIcon } from '#src/ui/icons.ts';
-import { useRecord } from '../record.ts';
-import { attachmentWords, jobWords, useSharing, type Shareable } from './use-sharing.ts';
-
-interface Props {
-  readonly what: Shareable;
-  /** What people call it: 'Roof.pdf', 'Your claim'. */
-  readonly name: string;
-}
+import type { Attachable, AttachableProps } from '#src/record/record-parts.ts';
+import { attachmentWords, jobWords, useSharing } from './use-sharing.ts';
 
 const NOT_SHARED = null;
 
@@ -22,7 +16,7 @@ function Choices({
   label,
   onClose,
 }: {
-  readonly what: Shareable;
+  readonly what: Attachable;
   readonly anchor: HTMLElement;
   readonly label: string;
   readonly onClose: () => void;
@@ -61,15 +55,10 @@ function Choices({
   );
 }
 
-/**
- * Shows a file or a message of the claim to a supplier, on one of its jobs, or takes it back (RULES 2). Only claims have
- * suppliers: on other records it is not there.
- */
-export function ShareWithJob({ what, name }: Props) {
+/** Shows a file or a message of the claim to a supplier, on one of its jobs, or takes it back (RULES 2). */
+export function ShareWithJob({ what, name }: AttachableProps) {
   const id = useId();
-  const { entity } = useRecord();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  if (entity !== 'claim') return null;
   const label = `Share ${name} with a supplier`;
   return (
     <>

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 import { NODE_TYPE_LABELS } from '#domain/task.ts';
-import { useRecord } from '../../record.ts';
+import type { CompletionDialogProps } from '#src/record/record-parts.ts';
+import { useRecord } from '#src/record/record.ts';
+import { CompletionDialog } from '#src/record/tasks/complete/completion-dialog.tsx';
+import { useRunCompletion } from '#src/record/tasks/complete/use-run-completion.ts';
 import { ALLOCATE_SUPPLIER } from './allocate-supplier.ts';
-import { CompletionDialog } from './completion-dialog.tsx';
-import type { CompletionDialogProps } from '../task-types.ts';
-import { useRunCompletion } from './use-run-completion.ts';
 
 /** Opens the claim's suppliers, which complete the task when the job is saved; or takes the person's word for it. */
 export function SupplierDialog({ task, onClose, onCompleted }: CompletionDialogProps) {

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
+import { RECORDS } from '#domain/records.ts';
 import { completedBy, nodeTypeOf, NODE_TYPE_LABELS } from '#domain/task.ts';
-import type { CompletionDialogProps } from '../task-types.ts';
-import { CompletionDialog } from './completion-dialog.tsx';
+import type { CompletionDialogProps } from '#src/record/record-parts.ts';
+import { CompletionDialog } from '#src/record/tasks/complete/completion-dialog.tsx';
 
 const WORDS = {
   reserve: 'Reserves are not available here yet. This task is completed when its reserve is saved.',
@@ -23,7 +24,7 @@ export function MoneyNotice({ task, onClose }: CompletionDialogProps) {
         </Button>
       }
     >
-      <p>{completedBy(task.taskConfig, 'claim') === 'payment' ? WORDS.payment : WORDS.reserve}</p>
+      <p>{completedBy(task.taskConfig, RECORDS.claim) === 'payment' ? WORDS.payment : WORDS.reserve}</p>
     </CompletionDialog>
   );
 }

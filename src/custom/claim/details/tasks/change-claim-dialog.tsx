@@ -1,23 +1,27 @@
 import { useRef, useState } from 'react';
-import { useQuery } from '@apollo/client';
+import { useMutation, useQuery } from '@apollo/client';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { FieldValues } from '#domain/three-way-merge.ts';
 import { changedField, nodeTypeOf, NODE_TYPE_LABELS, type ChangedField } from '#domain/task.ts';
-import { TaskClaimDocument, type TaskClaimQuery } from '#src/generated/documents/tasks.ts';
+import {
+  CompleteTaskOfClaimDocument,
+  TaskClaimDocument,
+  type TaskClaimQuery,
+} from '#src/generated/documents/claim-tasks.ts';
+import { useClaimLists } from '#src/providers/data/use-claim-lists.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
+import type { CompletionDialogProps } from '#src/record/record-parts.ts';
+import { useRecord } from '#src/record/record.ts';
+import { CompletionDialog } from '#src/record/tasks/complete/completion-dialog.tsx';
+import { NOT_COMPLETED, useRunCompletion } from '#src/record/tasks/complete/use-run-completion.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { MergeBox } from '#src/ui/merge-box.tsx';
 import { useConflict } from '#src/ui/use-conflict.ts';
 import { useToast } from '#src/ui/use-toast.ts';
-import { useRecord } from '../../record.ts';
-import { useClaimLists } from '../../use-claim-lists.ts';
-import { CompletionDialog } from './completion-dialog.tsx';
-import type { CompletionDialogProps } from '../task-types.ts';
-import { NOT_COMPLETED, useRunCompletion } from './use-run-completion.ts';
 
 const FIELD_LABELS: Readonly<Record<ChangedField, string>> = {
   decision: 'Decision',
@@ -45,7 +49,9 @@ interface ChangeProps extends CompletionDialogProps {
 /** Chooses the new value; it and the completed task are saved together, or neither. */
 function Change({ task, title, field, claim, reload, onClose, onCompleted }: ChangeProps) {
   const { options, label } = useClaimLists();
+  const { org } = useSession();
   const { run, isRunning } = useRunCompletion();
+  const [complete] = useMutation(CompleteTaskOfClaimDocument);
   const [value, setValue] = useState('');
   const [isTried, setTried] = useState(false);
   const toast = useToast();
@@ -67,7 +73,9 @@ function Change({ task, title, field, claim, reload, onClose, onCompleted }: Cha
     setTried(true);
     if (value === '') return;
     const write = async (values: FieldValues, { rowVersion }: Claim): Promise<boolean> => {
-      const answer = await run(task.id, { ...values, rowVersion });
+      const answer = await run(task.id, (options) =>
+        complete({ variables: { id: task.id, orgId: org.id, claim: { ...values, rowVersion } }, ...options }),
+      );
       if (answer.kind === 'conflict') throw answer.error;
       return answer.kind === 'completed';
     };

@@ -9,11 +9,8 @@ import {
 } from '#src/generated/documents/sharing.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { useToast } from '#src/ui/use-toast.ts';
-import { useRecord } from '../record.ts';
-
-/** What can be shared with a supplier's job (RULES 2). */
-export type Shareable =
-  { readonly kind: 'file'; readonly id: string } | { readonly kind: 'message'; readonly id: number };
+import type { Attachable } from '#src/record/record-parts.ts';
+import { useRecord } from '#src/record/record.ts';
 
 export type JobToShareWith = JobsToShareWithQuery['SupplierJob'][number];
 
@@ -41,7 +38,7 @@ interface Sharing {
  * With which job of the claim something is shared, and the other choices.
  * @param isOpen they are asked for while somebody chooses
  */
-export function useSharing(what: Shareable, isOpen: boolean): Sharing {
+export function useSharing(what: Attachable, isOpen: boolean): Sharing {
   const { id: claimId } = useRecord();
   const { org } = useSession();
   const toast = useToast();

@@ -7,7 +7,7 @@ import {
   useConfiguration,
   type ConfigurationKey,
   type ListOption,
-} from '#src/providers/data/use-configuration.ts';
+} from './use-configuration.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
 
 /** The fields that the owner chooses from a configured list. */

@@ -1,0 +1,45 @@
+// What a page adds to the parts of its record, because only it knows: whose the record is, what stands before its tasks
+// are completed, and what else can be done with its files and messages.
+import { createContext, use, type ComponentType } from 'react';
+import type { CompletableTask } from './tasks/task-types.ts';
+
+/** Whom a record belongs to. */
+export interface Holders {
+  readonly ownerId: number | null;
+  readonly externalOrgIds: readonly number[];
+}
+
+export interface CompletionDialogProps {
+  readonly task: CompletableTask;
+  readonly onClose: () => void;
+  readonly onCompleted: () => void;
+}
+
+/** A file or a message of the record. */
+export type Attachable =
+  { readonly kind: 'file'; readonly id: string } | { readonly kind: 'message'; readonly id: number };
+
+export interface AttachableProps {
+  readonly what: Attachable;
+  /** What people call it: 'Roof.pdf', 'Your claim'. */
+  readonly name: string;
+}
+
+export interface RecordParts {
+  /** They may be given the record's tasks. */
+  readonly holders: Holders;
+  /** The question that stands before a task is completed; undefined where nothing is asked. */
+  readonly completionOf?: (task: CompletableTask) => ComponentType<CompletionDialogProps> | undefined;
+  /** A further action beside each file and message. */
+  readonly FileOrMessageAction?: ComponentType<AttachableProps>;
+}
+
+const NOTHING: RecordParts = { holders: { ownerId: null, externalOrgIds: [] } };
+
+/** Given by the record's page; it should stay the same between renders. */
+export const RecordPartsContext = createContext<RecordParts>(NOTHING);
+
+/** What the page of the open record adds. */
+export function useRecordParts(): RecordParts {
+  return use(RecordPartsContext);
+}
