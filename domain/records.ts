@@ -111,17 +111,7 @@ export const RECORDS = {
       timelineItems: 'complaint_timeline_items',
       documentTypes: 'claim_upload_document_types',
     },
-    parts: [
-      'notes',
-      'tasks',
-      'flags',
-      'timeline',
-      'library',
-      'messages',
-      'history',
-      'milestones',
-      'notifications',
-    ],
+    parts: ['notes', 'tasks', 'flags', 'timeline', 'library', 'messages', 'history', 'milestones', 'notifications'],
     ownTables: ['complaint', 'complaint_external_org'],
     // a complaint has no decision, status or money of the claim's kind (spec 1 §4)
     taskCompletions: ['message'],
@@ -187,7 +177,10 @@ export function parentOf(row: object, kinds: readonly RecordKind[] = RECORD_KIND
 }
 
 /** The address of a record's page, or of a section or drawer of it: `/app/claims/details/12/comms/new`. */
-export function recordPath({ kind, id }: { readonly kind: RecordKind; readonly id: number | string }, rest = ''): string {
+export function recordPath(
+  { kind, id }: { readonly kind: RecordKind; readonly id: number | string },
+  rest = '',
+): string {
   return rest === '' ? `${kind.path}/${id}` : `${kind.path}/${id}/${rest}`;
 }
 

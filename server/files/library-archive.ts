@@ -1,5 +1,6 @@
-// All documents of a claim or complaint as one archive, with a list of them.
+// All documents of a record as one archive, with a list of them.
 import { archiveNames } from '#domain/file-names.ts';
+import { kindsWith, recordKind, recordTitle, type RecordKind } from '#domain/records.ts';
 import { writeCsv } from '../export/csv.ts';
 import { cellOf, type Cell } from '../export/cells.ts';
 import type { Transactions } from '../database/transactions.ts';
@@ -12,7 +13,8 @@ import { zipStream, type ZipEntry } from './zip-stream.ts';
 export const ARCHIVE_PATH = '/api/v1/library-archive';
 
 export interface ArchiveRequest {
-  readonly entity: 'claim' | 'complaint';
+  /** The record's kind, by its table. */
+  readonly entity: string;
   readonly id: number;
   /** Keys of document types; empty: all of them. */
   readonly categories: readonly string[];
@@ -34,17 +36,25 @@ const MOST_FILES = 5_000;
 const MOST_BYTES = 3.5 * 1024 ** 3;
 const INDEX = 'index.csv';
 
-const COLUMNS = { claim: 'claim_id', complaint: 'complaint_id' } as const;
+/** @throws Error for a record that has no library: the request was made, and signed, by this service. */
+function kindOf({ entity }: Pick<ArchiveRequest, 'entity'>, kinds: readonly RecordKind[]): RecordKind {
+  const kind = recordKind(entity, kinds);
+  if (!kind) throw new Error(`There is no library of '${entity}'.`);
+  return kind;
+}
 
 /** The files of an archive, with {@link values}. */
-const where = ({ entity }: ArchiveRequest): string =>
-  `not is_deleted and ${COLUMNS[entity]} = $1 and ($2::text[] = '{}' or categories ?| $2)`;
+const where = (request: ArchiveRequest, kinds: readonly RecordKind[]): string =>
+  `not is_deleted and ${kindOf(request, kinds).parentColumn} = $1 and ($2::text[] = '{}' or categories ?| $2)`;
 const values = ({ id, categories }: ArchiveRequest): unknown[] => [id, categories];
 
 /** SQL that counts the files of an archive and their bytes, as whoever runs it sees them. */
-export function archiveSize(request: ArchiveRequest): { readonly text: string; readonly values: readonly unknown[] } {
+export function archiveSize(
+  request: ArchiveRequest,
+  kinds: readonly RecordKind[],
+): { readonly text: string; readonly values: readonly unknown[] } {
   return {
-    text: `select count(*)::int as count, coalesce(sum(size_bytes), 0)::float8 as bytes from file where ${where(request)}`,
+    text: `select count(*)::int as count, coalesce(sum(size_bytes), 0)::float8 as bytes from file where ${where(request, kinds)}`,
     values: values(request),
   };
 }
@@ -71,6 +81,8 @@ const TITLES = [
 export interface ArchiveDependencies {
   readonly storage: StorageGateway;
   readonly transactions: Transactions;
+  /** Kinds of records with a library. */
+  readonly kinds?: readonly RecordKind[];
 }
 
 interface Listing {
@@ -80,17 +92,23 @@ interface Listing {
 }
 
 /** The files as the person sees them. The transaction ends before the first byte is sent. */
-async function list(session: Session, request: ArchiveRequest, transactions: Transactions): Promise<Listing> {
+async function list(
+  session: Session,
+  request: ArchiveRequest,
+  kind: RecordKind,
+  transactions: Transactions,
+): Promise<Listing> {
   return transactions.asPerson(session, async (client) => {
     const { rows: files } = await client.query<ArchivedFile>(
       `select f.key, f.name, f.mime_type as "mimeType", f.size_bytes::float8 as "sizeBytes", f.description, f.categories, m.name as "createdBy", f.created_at as "createdAt"
-       from (select * from file where ${where(request)}) f left join user_in_org m on m.org_id = f.org_id and m.user_id = f.created_by_id
+       from (select * from file where ${where(request, [kind])}) f left join user_in_org m on m.org_id = f.org_id and m.user_id = f.created_by_id
        order by f.created_at, f.id limit ${MOST_FILES + 1}`,
       values(request),
     );
     const { rows: settings } = await client.query<{ zone: string; labels: Record<string, string> | null }>(
-      `select zone, (select jsonb_object_agg(item ->> 'key', item ->> 'label') from jsonb_array_elements(app.setting(id, 'claim_upload_document_types')) item where item ? 'key' and item ? 'label') as labels
+      `select zone, (select jsonb_object_agg(item ->> 'key', item ->> 'label') from jsonb_array_elements(app.setting(id, $1)) item where item ? 'key' and item ? 'label') as labels
        from org where id = app.org_id()`,
+      [kind.lists.documentTypes],
     );
     return { files, zone: settings[0]?.zone ?? 'Australia/Sydney', labels: settings[0]?.labels ?? {} };
   });
@@ -149,6 +167,7 @@ async function* entries(
 async function record(
   session: Session,
   request: ArchiveRequest,
+  kind: RecordKind,
   count: number,
   transactions: Transactions,
 ): Promise<void> {
@@ -158,9 +177,9 @@ async function record(
       `insert into export_log (user_id, type, name, format, filter, columns, row_count) values ($1, 'File', $2, 'zip', $3, '[]', $4)`,
       [
         userId,
-        archiveName(request),
+        archiveName(request, [kind]),
         JSON.stringify({
-          [`${request.entity}Id`]: request.id,
+          [kind.parentField]: request.id,
           ...(request.categories.length > 0 ? { categories: request.categories } : {}),
         }),
         count,
@@ -170,8 +189,8 @@ async function record(
 }
 
 /** 'Claim 12 documents' */
-export function archiveName({ entity, id }: ArchiveRequest): string {
-  return `${entity === 'claim' ? 'Claim' : 'Complaint'} ${id} documents`;
+export function archiveName(request: ArchiveRequest, kinds: readonly RecordKind[] = kindsWith('library')): string {
+  return `${recordTitle(kindOf(request, kinds))} ${request.id} documents`;
 }
 
 /**
@@ -181,13 +200,14 @@ export function archiveName({ entity, id }: ArchiveRequest): string {
 export async function openArchive(
   session: Session,
   request: ArchiveRequest,
-  { storage, transactions }: ArchiveDependencies,
+  { storage, transactions, kinds = kindsWith('library') }: ArchiveDependencies,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const listing = await list(session, request, transactions);
+  const kind = kindOf(request, kinds);
+  const listing = await list(session, request, kind, transactions);
   checkArchiveSize({
     count: listing.files.length,
     bytes: listing.files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0),
   });
-  await record(session, request, listing.files.length, transactions);
+  await record(session, request, kind, listing.files.length, transactions);
   return zipStream(entries(listing, storage, []));
 }

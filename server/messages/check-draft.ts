@@ -1,6 +1,7 @@
 // What a message refers to, as the person who sends it sees it: the record, its files, the task, the template.
 import type { ClientBase } from 'pg';
 import { attachmentSizeMessage, type MessageChannel } from '#domain/message.ts';
+import type { RecordRef } from '#domain/records.ts';
 import { AppError } from '../errors.ts';
 import type { Draft } from './read-draft.ts';
 
@@ -8,32 +9,31 @@ const refuse = (path: readonly string[], field: string, message: string): never 
   throw new AppError('validation-failed', message, { path: [...path, field] });
 };
 
-/** @throws AppError not-found when the claim or complaint is not there for the person */
+/** @throws AppError not-found when the record is not there for the person */
 export async function requireRecord(
   client: ClientBase,
-  { claimId, complaintId }: Pick<Draft, 'claimId' | 'complaintId'>,
+  { kind, id }: RecordRef,
   path: readonly string[],
 ): Promise<void> {
-  const [table, id, field] =
-    claimId === null ? ['complaint', complaintId, 'complaintId'] : ['claim', claimId, 'claimId'];
-  const { rowCount } = await client.query(`select from ${table} where org_id = app.org_id() and id = $1`, [id]);
-  if (rowCount === 0) throw new AppError('not-found', `There is no such ${table}.`, { path: [...path, field] });
+  const { rowCount } = await client.query(`select from ${kind.table} where org_id = app.org_id() and id = $1`, [id]);
+  if (rowCount === 0)
+    throw new AppError('not-found', `There is no such ${kind.label.one}.`, { path: [...path, kind.parentField] });
 }
 
 /** Files of the record itself, which the person sees: nothing of another record or organisation goes out. */
 async function checkAttachments(
   client: ClientBase,
-  { claimId, complaintId, attachments }: Draft,
+  { record: { kind, id }, attachments }: Draft,
   path: readonly string[],
 ): Promise<void> {
   if (attachments.length === 0) return;
   const { rows } = await client.query<{ count: number; bytes: number }>(
     `select count(*)::int as count, coalesce(sum(size_bytes), 0)::float8 as bytes from file
-     where org_id = app.org_id() and id = any ($1::uuid[]) and not is_deleted and (claim_id = $2 or complaint_id = $3)`,
-    [attachments, claimId, complaintId],
+     where org_id = app.org_id() and id = any ($1::uuid[]) and not is_deleted and ${kind.parentColumn} = $2`,
+    [attachments, id],
   );
   if (rows[0]?.count !== attachments.length)
-    refuse(path, 'attachments', `Only documents of this ${claimId === null ? 'complaint' : 'claim'} can be attached.`);
+    refuse(path, 'attachments', `Only documents of this ${kind.label.one} can be attached.`);
   const problem = attachmentSizeMessage(rows[0]?.bytes ?? 0);
   if (problem !== undefined) refuse(path, 'attachments', problem);
 }
@@ -49,14 +49,14 @@ interface Found {
 
 async function checkReferences(
   client: ClientBase,
-  { claimId, complaintId, channel, templateId, replyToId, taskToCompleteId }: Draft,
+  { record: { kind, id }, channel, templateId, replyToId, taskToCompleteId }: Draft,
   path: readonly string[],
 ): Promise<void> {
   const { rows } = await client.query<Found & Record<string, unknown>>(
     `select $1::bigint is null or exists (select from comm_template where org_id = app.org_id() and id = $1 and channel = $2) as template,
-       $3::bigint is null or exists (select from comm_log where org_id = app.org_id() and id = $3 and channel = $2 and (claim_id = $5 or complaint_id = $6)) as answered,
-       (select jsonb_build_object('isCompleted', is_completed, 'nodeType', task_config ->> 'nodeType') from task where org_id = app.org_id() and id = $4::bigint and (claim_id = $5 or complaint_id = $6)) as task`,
-    [templateId, channel, replyToId, taskToCompleteId, claimId, complaintId],
+       $3::bigint is null or exists (select from comm_log where org_id = app.org_id() and id = $3 and channel = $2 and ${kind.parentColumn} = $5) as answered,
+       (select jsonb_build_object('isCompleted', is_completed, 'nodeType', task_config ->> 'nodeType') from task where org_id = app.org_id() and id = $4::bigint and ${kind.parentColumn} = $5) as task`,
+    [templateId, channel, replyToId, taskToCompleteId, id],
   );
   const found = rows[0];
   if (found?.template !== true) refuse(path, 'templateId', 'There is no such template.');
@@ -78,7 +78,7 @@ async function checkReferences(
  * @throws AppError not-found, validation-failed
  */
 export async function checkDraft(client: ClientBase, draft: Draft, path: readonly string[]): Promise<void> {
-  await requireRecord(client, draft, path);
+  await requireRecord(client, draft.record, path);
   await checkAttachments(client, draft, path);
   await checkReferences(client, draft, path);
 }

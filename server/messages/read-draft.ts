@@ -1,11 +1,13 @@
 // The message that a client sends in, read and held against the rules that need no database.
+import { oneOf, type RecordRef } from '#domain/records.ts';
 import { messageIssues, type Correspondent, type Message, type MessageChannel } from '#domain/message.ts';
 import { htmlMessage, safeHtml } from '../validation/message-html.ts';
 import { refuseIssues } from '../validation/issues.ts';
-import type { RecordKey } from './store-message.ts';
 import { AppError } from '../errors.ts';
+import { MESSAGE_KINDS, recordOf } from './record-columns.ts';
 
-export interface Draft extends Message, RecordKey {
+export interface Draft extends Message {
+  readonly record: RecordRef;
   readonly attachments: readonly string[];
   readonly tags: readonly string[];
   readonly templateId: number | null;
@@ -15,6 +17,11 @@ export interface Draft extends Message, RecordKey {
 }
 
 type Given = Readonly<Record<string, unknown>>;
+
+const NO_RECORD = {
+  path: MESSAGE_KINDS.slice(0, 1).map(({ parentField }) => parentField),
+  message: `A message belongs to ${oneOf(MESSAGE_KINDS)}.`,
+};
 
 const MOST_TAGS = 20;
 const LONGEST_TAG = 60;
@@ -35,12 +42,10 @@ function people(value: unknown, channel: string): readonly Correspondent[] {
   });
 }
 
-function read(given: Given): Draft {
+function read(given: Given): Omit<Draft, 'record'> {
   const channel = String(given['channel']) as MessageChannel;
   return {
     channel,
-    claimId: numberOf(given['claimId']),
-    complaintId: numberOf(given['complaintId']),
     to: people(given['to'], channel),
     cc: people(given['cc'], channel),
     bcc: people(given['bcc'], channel),
@@ -62,14 +67,13 @@ function read(given: Given): Draft {
  */
 export function readDraft(given: Given, path: readonly string[]): Draft {
   const draft = read(given);
+  const record = recordOf(given);
   if (draft.channel !== 'email' && draft.channel !== 'sms')
     throw new AppError('validation-failed', 'A message is sent by email or sms.', { path: [...path, 'channel'] });
   const html = draft.channel === 'email' ? htmlMessage(draft.content) : undefined;
   refuseIssues(
     [
-      ...((draft.claimId === null) === (draft.complaintId === null)
-        ? [{ path: ['claimId'], message: 'A message belongs to one claim or one complaint.' }]
-        : []),
+      ...(record ? [] : [NO_RECORD]),
       ...messageIssues(draft),
       ...(html === undefined ? [] : [{ path: ['content'], message: html }]),
       ...(draft.tags.length > MOST_TAGS || draft.tags.some((tag) => tag.length > LONGEST_TAG)
@@ -78,5 +82,7 @@ export function readDraft(given: Given, path: readonly string[]): Draft {
     ],
     path,
   );
-  return draft.channel === 'email' ? { ...draft, content: safeHtml(draft.content) } : draft;
+  // refused above
+  if (!record) throw new AppError('validation-failed', NO_RECORD.message, { path: [...path, ...NO_RECORD.path] });
+  return { ...draft, record, ...(draft.channel === 'email' ? { content: safeHtml(draft.content) } : {}) };
 }

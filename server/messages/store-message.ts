@@ -2,13 +2,9 @@
 // there is never one without the other.
 import type { ClientBase } from 'pg';
 import type { Correspondent, MessageChannel } from '#domain/message.ts';
+import type { RecordRef } from '#domain/records.ts';
 import { AppError } from '../errors.ts';
 import { createReplyToken } from './reply-address.ts';
-
-export interface RecordKey {
-  readonly claimId: number | null;
-  readonly complaintId: number | null;
-}
 
 export interface Sender {
   /** Somebody of the organisation; absent where the organisation itself writes. */
@@ -17,7 +13,8 @@ export interface Sender {
   readonly email?: string;
 }
 
-export interface OutgoingMessage extends RecordKey {
+export interface OutgoingMessage {
+  readonly record: RecordRef;
   readonly channel: MessageChannel;
   readonly from: Sender;
   readonly to: readonly Correspondent[];
@@ -43,21 +40,22 @@ export interface StoredMessage {
 /** Message-IDs named in a reply: a longer conversation keeps its newest. */
 const MOST_REFERENCES = 20;
 
-interface Known extends RecordKey {
+interface Known {
+  /** null where it hangs on a record of another kind. */
+  readonly recordId: number | null;
   readonly id: number;
   readonly createdById: number;
 }
 
 async function findKnown(client: ClientBase, message: OutgoingMessage): Promise<StoredMessage> {
+  const { kind, id } = message.record;
   const { rows } = await client.query<Known>(
-    `select id::float8 as id, claim_id::float8 as "claimId", complaint_id::float8 as "complaintId", created_by_id::float8 as "createdById" from comm_log where org_id = app.org_id() and message_id = $1`,
+    `select id::float8 as id, ${kind.parentColumn}::float8 as "recordId", created_by_id::float8 as "createdById" from comm_log where org_id = app.org_id() and message_id = $1`,
     [message.messageId],
   );
   const [known] = rows;
   const isSame =
-    known?.claimId === message.claimId &&
-    known.complaintId === message.complaintId &&
-    (message.from.userId ?? known.createdById) === known.createdById;
+    known?.recordId === id && (message.from.userId ?? known.createdById) === known.createdById;
   if (!known || !isSame) throw new AppError('conflict', 'The key of this message was used for another one.');
   return { id: known.id, isNew: false };
 }
@@ -69,8 +67,7 @@ const REFERENCES = `coalesce((select jsonb_agg(id order by position) from (
 async function insertMessage(client: ClientBase, message: OutgoingMessage): Promise<number | undefined> {
   const {
     channel,
-    claimId,
-    complaintId,
+    record,
     from,
     to,
     cc,
@@ -84,14 +81,13 @@ async function insertMessage(client: ClientBase, message: OutgoingMessage): Prom
     messageId,
   } = message;
   const { rows } = await client.query<{ id: number }>(
-    `insert into comm_log (claim_id, complaint_id, channel, direction, "from", "to", cc, bcc, subject, content, content_sanitized, attachments, tags, template_id, reply_to_id, reference_ids, message_id, delivery_status)
-     select $1::bigint, $2::bigint, $3::varchar, 'outbound', $4::jsonb, $5::jsonb, $6::jsonb, $7::jsonb, $8, $9, case when $3::varchar = 'email' then $9 end, $10::jsonb, $11::jsonb, $12::bigint, $13::bigint,
-       case when p.id is null then '[]' else ${REFERENCES} end, $14, 'waiting'
-     from (select) one left join comm_log p on p.org_id = app.org_id() and p.id = $13::bigint
+    `insert into comm_log (${record.kind.parentColumn}, channel, direction, "from", "to", cc, bcc, subject, content, content_sanitized, attachments, tags, template_id, reply_to_id, reference_ids, message_id, delivery_status)
+     select $1::bigint, $2::varchar, 'outbound', $3::jsonb, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, case when $2::varchar = 'email' then $8 end, $9::jsonb, $10::jsonb, $11::bigint, $12::bigint,
+       case when p.id is null then '[]' else ${REFERENCES} end, $13, 'waiting'
+     from (select) one left join comm_log p on p.org_id = app.org_id() and p.id = $12::bigint
      on conflict on constraint comm_log_message_id_key do nothing returning id::float8 as id`,
     [
-      claimId,
-      complaintId,
+      record.id,
       channel,
       ...[from, to, cc, bcc].map((one) => JSON.stringify(one)),
       subject,
@@ -120,17 +116,18 @@ function handOvers({ channel, to, cc, bcc }: OutgoingMessage): readonly (readonl
 export async function storeMessage(client: ClientBase, message: OutgoingMessage): Promise<StoredMessage> {
   const id = await insertMessage(client, message);
   if (id === undefined) return findKnown(client, message);
+  const { kind } = message.record;
   const deliveries = handOvers(message).map((recipients) => ({
     recipients,
     token: message.channel === 'email' ? createReplyToken() : null,
   }));
   await client.query(
-    `insert into comm_delivery (comm_log_id, claim_id, complaint_id, recipients, reply_token)
-     select $1, $2, $3, d -> 'recipients', d ->> 'token' from jsonb_array_elements($4) d`,
-    [id, message.claimId, message.complaintId, JSON.stringify(deliveries)],
+    `insert into comm_delivery (comm_log_id, ${kind.parentColumn}, recipients, reply_token)
+     select $1, $2, d -> 'recipients', d ->> 'token' from jsonb_array_elements($3) d`,
+    [id, message.record.id, JSON.stringify(deliveries)],
   );
   await client.query(
-    `update comm_delivery set job_id = app.enqueue('send-message', jsonb_strip_nulls(jsonb_build_object('deliveryId', id, 'commLogId', comm_log_id, 'claimId', claim_id, 'complaintId', complaint_id)), 'delivery:' || id)
+    `update comm_delivery set job_id = app.enqueue('send-message', jsonb_build_object('deliveryId', id, 'commLogId', comm_log_id, '${kind.parentField}', ${kind.parentColumn}), 'delivery:' || id)
      where org_id = app.org_id() and comm_log_id = $1`,
     [id],
   );

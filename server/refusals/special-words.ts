@@ -1,4 +1,5 @@
 // Constraints whose meaning is not told by their shape, each in a sentence that says what to do.
+import { kindsWith, oneOf, PART_TABLES } from '#domain/records.ts';
 
 export interface SpecialWords {
   readonly message: string;
@@ -6,7 +7,16 @@ export interface SpecialWords {
   readonly field?: string;
 }
 
-const ONE_RECORD = 'It belongs to one claim or one complaint: name one of them.';
+/** What hangs on exactly one record says so by a constraint of this name. */
+const ONE_RECORD = Object.fromEntries(
+  (['notes', 'tasks', 'flags', 'timeline', 'messages'] as const).map((part): [string, SpecialWords] => {
+    const kinds = kindsWith(part);
+    return [
+      `${PART_TABLES[part]}_one_parent`,
+      { message: `It belongs to ${oneOf(kinds)}: name one of them.`, field: kinds[0]?.parentField },
+    ];
+  }),
+);
 const CLAIM_ONLY = 'It can be shared with a job only where it belongs to the job’s claim.';
 const TURNED_OFF = 'A rule that is off has the time at which it was turned off, and one that is on has none.';
 const CONTACTS = 'Each contact needs a first name, and one of them is the primary contact.';
@@ -20,6 +30,7 @@ const IN_LIST = 'It is in the list already.';
 
 /** By the constraint's name. */
 export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
+  ...ONE_RECORD,
   billing_office_account_no_masked: { message: ACCOUNT, field: 'accountNo' },
   claim_ph_acc_masked: { message: ACCOUNT, field: 'phACC' },
   supplier_account_no_masked: { message: ACCOUNT, field: 'accountNo' },
@@ -44,7 +55,6 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   comm_delivery_reply_token_key: { message: AGAIN },
   comm_log_call_duration: { message: 'Enter how long the call took.', field: 'duration' },
   comm_log_message_id_key: { message: 'This message is in the log already.' },
-  comm_log_one_parent: { message: ONE_RECORD, field: 'claimId' },
   comm_template_check: { message: 'An e-mail template needs a subject.', field: 'subjectTemplate' },
   comm_template_key: {
     message: 'Another template of this channel has this internal name. Choose another name.',
@@ -89,7 +99,6 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   file_shared_of_claim: { message: CLAIM_ONLY, field: 'sharedWithJobId' },
   file_upload_key_key: { message: 'This file is stored already. Upload it again.', field: 'key' },
   file_upload_key_of_org: { message: 'The file was not uploaded here. Upload it again.', field: 'key' },
-  flag_one_parent: { message: ONE_RECORD, field: 'claimId' },
   idr_code_map_key: { message: 'There is a code for this value already. Change that one.', field: 'ourValue' },
   inbound_address_address_key: {
     message: 'This address receives messages already. Choose another one.',
@@ -125,7 +134,6 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   log_json_diff_check: { message: AGAIN },
   milestone_name_check: { message: 'There is no such milestone. Choose one of the list.', field: 'name' },
   milestone_source_key: { message: 'This milestone is recorded already.' },
-  note_one_parent: { message: ONE_RECORD, field: 'claimId' },
   note_shared_of_claim: { message: CLAIM_ONLY, field: 'sharedWithJobId' },
   obligation_external_org_key: { message: IN_LIST, field: 'externalOrgId' },
   obligation_incident_key: { message: IN_LIST, field: 'incidentId' },
@@ -155,15 +163,10 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
     message: 'A completed task has the time of its completion, and an open one has none.',
     field: 'isCompleted',
   },
-  task_one_parent: { message: ONE_RECORD, field: 'claimId' },
   terms_acceptance_key: { message: 'These terms are accepted already.' },
   timeline_item_completed: {
     message: 'A completed step has the time of its completion, and an open one has none.',
     field: 'isCompleted',
-  },
-  timeline_item_one_parent: {
-    message: 'It belongs to one claim, one complaint or one incident: name one of them.',
-    field: 'claimId',
   },
   upload_ticket_keys_check: { message: 'At most 5 files can be attached.' },
   upload_ticket_token_hash_key: { message: AGAIN },

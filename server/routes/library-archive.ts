@@ -37,7 +37,11 @@ export function libraryArchiveRoute(options: LinkOptions & ArchiveDependencies):
         });
         response.writeHead(200, {
           'content-type': 'application/zip',
-          'content-disposition': contentDisposition(`${archiveName(request)}.zip`, 'application/zip', true),
+          'content-disposition': contentDisposition(
+            `${archiveName(request, options.kinds)}.zip`,
+            'application/zip',
+            true,
+          ),
           'cache-control': 'no-store',
         });
         if (httpRequest.method === 'HEAD') {

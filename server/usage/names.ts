@@ -1,4 +1,5 @@
 // What tables and their records are called, where somebody is told of them.
+import { RECORD_KINDS, recordKind, type RecordKind } from '#domain/records.ts';
 import { HISTORY_ENTITIES } from '#domain/history/fields.ts';
 import { relationOf } from '#schemas/engine/relation.ts';
 import type { Definitions, ServedDefinition } from '../definitions/load.ts';
@@ -10,13 +11,19 @@ import { inSentence } from '../definitions/titles.ts';
 /** Columns that name a record, the best first. */
 const NAMING_COLUMNS = ['name', 'title', 'label', 'full_name', 'description_short', 'invoice_no', 'subject', 'section'];
 
-/** Records that people know by their number, and whom or what they are about: SQL over `alias`. */
-const ABOUT: Readonly<Record<string, (alias: string) => string>> = {
-  claim: (alias) =>
-    `coalesce(nullif(${alias}.ph_company, ''), concat_ws(' ', ${alias}.ph_first_name, ${alias}.ph_last_name))`,
-  complaint: (alias) => `concat_ws(' ', ${alias}.complainant_first_name, ${alias}.complainant_last_name)`,
-  obligation: (alias) => `concat_ws(' ', ${alias}.source, ${alias}.section)`,
-};
+/** SQL of whom or what a record is about that people know by its number; undefined for other tables. */
+function aboutSql(table: Table, alias: string, kinds: readonly RecordKind[]): string | undefined {
+  if (table.name === 'obligation') return `concat_ws(' ', ${alias}.source, ${alias}.section)`;
+  const about = recordKind(table.name, kinds)?.about ?? [];
+  if (about.length === 0) return undefined;
+  const texts = about.map((columns) => columns.map((column) => `${alias}.${column}`).join(', '));
+  return `coalesce(${texts.map((columns) => `nullif(concat_ws(' ', ${columns}), '')`).join(', ')}, '')`;
+}
+
+/** The kinds of records that a table's rows can hang on. */
+export function parentKinds(table: Table, kinds: readonly RecordKind[]): readonly RecordKind[] {
+  return kinds.filter((kind) => kind.table !== table.name && columnOf(table, kind.parentField) !== undefined);
+}
 
 /** 'ReservePayment' as 'Reserve payment'. */
 function inWords(type: string): string {
@@ -87,6 +94,7 @@ function contextSql(
   alias: string,
   served: ServedDefinition | undefined,
   definitions: Definitions,
+  kinds: readonly RecordKind[],
 ): string {
   const parent =
     served?.definition.parent ?? (served && 'parentId' in served.definition.record.properties ? 'parentId' : undefined);
@@ -99,11 +107,9 @@ function contextSql(
         : `of ${inSentence(definitions.byType(type)?.definition.label.one ?? inWords(type))}`;
     return `coalesce(${text(` ${word} `)} || ${name}, '')`;
   }
-  const entity = ['claim', 'complaint'].filter(
-    (one) => one !== table.name && columnOf(table, `${one}Id`) !== undefined,
-  );
-  if (entity.length === 0) return `''`;
-  return `coalesce(${entity.map((one) => `${text(` on ${one} #`)} || ${alias}.${one}_id`).join(', ')}, '')`;
+  const parents = parentKinds(table, kinds);
+  if (parents.length === 0) return `''`;
+  return `coalesce(${parents.map(({ label, parentColumn }) => `${text(` on ${label.one} #`)} || ${alias}.${parentColumn}`).join(', ')}, '')`;
 }
 
 /** SQL of what a record is called: its own name and what it stands in, else the names of what it refers to, else its number. */
@@ -112,17 +118,18 @@ export function labelSql(
   alias: string,
   served: ServedDefinition | undefined,
   definitions: Definitions,
+  kinds: readonly RecordKind[] = RECORD_KINDS,
 ): string {
   const column = namingColumn(table);
   const number = `'#' || ${alias}.${quoted(keyColumn(table) ?? 'id')}`;
-  const about = ABOUT[table.name]?.(alias);
+  const about = aboutSql(table, alias, kinds);
   if (about !== undefined) return `${number} || coalesce(' ' || nullif(${about}, ''), '')`;
   if (column)
-    return `coalesce(nullif(${alias}.${quoted(column.name)}, ''), ${number}) || ${contextSql(table, alias, served, definitions)}`;
+    return `coalesce(nullif(${alias}.${quoted(column.name)}, ''), ${number}) || ${contextSql(table, alias, served, definitions, kinds)}`;
   const referred = served && referredSql(table, alias, served);
   return referred
     ? `coalesce(nullif(${referred}, ''), ${number})`
-    : `${number} || ${contextSql(table, alias, served, definitions)}`;
+    : `${number} || ${contextSql(table, alias, served, definitions, kinds)}`;
 }
 
 /** The column that tells records of a table apart within an organisation; undefined where it is no number. */

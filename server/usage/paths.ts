@@ -1,7 +1,9 @@
 // Where a record is looked at in the app.
 import type { Definitions, ServedDefinition } from '../definitions/load.ts';
+import { RECORD_KINDS, recordKind, type RecordKind } from '#domain/records.ts';
 import { quoted } from '../definitions/tables.ts';
 import type { Table } from '../graphql/catalogue/model.ts';
+import { parentKinds } from './names.ts';
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
@@ -46,18 +48,20 @@ function parentSql(
     : undefined;
 }
 
-/** SQL of the path under /app, null where the record has no page: its definition's drawer, its parent's, else its claim's page. */
+/** SQL of the path under /app, null where the record has no page: its own page, its definition's drawer, its parent's, else the page of the record that it hangs on. */
 export function pathSql(
   table: Table,
   alias: string,
   served: ServedDefinition | undefined,
   definitions: Definitions,
+  kinds: readonly RecordKind[] = RECORD_KINDS,
 ): string {
   if (table.name === 'user_in_org') return `'/app/users/edit/' || ${alias}.user_id`;
-  if (table.name === 'claim') return `'/app/claims/details/' || ${alias}.id`;
+  const own = recordKind(table.name, kinds);
+  if (own) return `${text(`${own.path}/`)} || ${alias}.id`;
   const drawer =
     served && (drawerSql(table, alias, served, `${alias}.id`) ?? parentSql(table, alias, served, definitions));
   if (drawer !== undefined) return drawer;
-  const claim = table.columns.find(({ name }) => name === 'claim_id');
-  return claim ? `'/app/claims/details/' || ${alias}.claim_id` : 'null::text';
+  const pages = parentKinds(table, kinds).map(({ path, parentColumn }) => `${text(`${path}/`)} || ${alias}.${parentColumn}`);
+  return pages.length === 0 ? 'null::text' : `coalesce(${pages.join(', ')})`;
 }

@@ -7641,7 +7641,7 @@ export type MessageInput = {
   subject?: string | null | undefined;
   /** HTML of an e-mail, text of an SMS. */
   content: string;
-  /** Files of the claim or complaint. */
+  /** Files of the record. */
   attachments?: Array<string> | null | undefined;
   tags?: Array<string> | null | undefined;
   templateId?: number | null | undefined;

@@ -33,6 +33,11 @@ export function parentKeys({ kind, id }: RecordRef): Partial<Record<ParentField,
   return { [kind.parentField]: id };
 }
 
+/** The record as the service's own calls name it. */
+export function recordArguments({ kind, id }: RecordRef): { readonly entity: string; readonly entityId: number } {
+  return { entity: kind.table, entityId: id };
+}
+
 /** The rows that hang on the record, for a `where`: `{ claimId: { _eq: 12 } }`. */
 export function parentWhere({ kind, id }: RecordRef): Partial<Record<ParentField, { _eq: number }>> {
   return { [kind.parentField]: { _eq: id } };

@@ -9,41 +9,36 @@ import {
   TIMELINE_CHANGED,
   type PlannedStep,
 } from '#domain/timeline.ts';
+import { kindsWith, type RecordKind, type RecordRef } from '#domain/records.ts';
 import { AppError } from '../../errors.ts';
 import type { Action } from '../../graphql/options.ts';
+import { noSuchRecord, readRecord, RECORD_ARGUMENTS } from '../record-argument.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 
-/** The column of the record that the timeline belongs to. */
-type Parent = 'claim' | 'complaint';
-
 interface Wanted {
-  readonly parent: Parent;
-  readonly id: number;
+  readonly record: RecordRef;
   /** The open steps as the person saw them. */
   readonly replaces: readonly number[];
   readonly items: readonly PlannedStep[];
 }
 
+const NAME = 'replaceTimeline';
+
 const refuse = (message: string, ...path: (string | number)[]) =>
-  new AppError('validation-failed', message, { path: ['replaceTimeline', ...path] });
+  new AppError('validation-failed', message, { path: [NAME, ...path] });
 
-function readParent(args: Readonly<Record<string, unknown>>): Pick<Wanted, 'parent' | 'id'> {
-  const given = (['claim', 'complaint'] as const).filter(
-    (parent) => args[`${parent}Id`] !== null && args[`${parent}Id`] !== undefined,
-  );
-  const [parent] = given;
-  if (parent === undefined || given.length > 1) throw refuse('Name one claim or one complaint.', 'claimId');
-  return { parent, id: Number(args[`${parent}Id`]) };
-}
-
-function readWanted(args: Readonly<Record<string, unknown>>): Wanted {
+function readWanted(args: Readonly<Record<string, unknown>>, kinds: readonly RecordKind[]): Wanted {
   const items = args['items'] as readonly PlannedStep[];
   if (items.length > MOST_ITEMS) throw refuse(`A timeline has at most ${MOST_ITEMS} items.`, 'items');
   for (const [index, item] of items.entries()) {
     const [first] = Object.entries(stepErrors(item));
     if (first) throw refuse(first[1], 'items', index, first[0]);
   }
-  return { ...readParent(args), replaces: (args['replaces'] as readonly unknown[]).map(Number), items };
+  return {
+    record: readRecord(args, NAME, kinds),
+    replaces: (args['replaces'] as readonly unknown[]).map(Number),
+    items,
+  };
 }
 
 interface Stored {
@@ -53,13 +48,16 @@ interface Stored {
 }
 
 /** The present steps, locked; the record's row first, so that two who replace at once come one after the other. */
-async function lockSteps(client: ClientBase, { parent, id }: Wanted): Promise<readonly Stored[]> {
-  const seen = await client.query(`select from ${parent} where id = $1`, [id]);
-  if (seen.rowCount === 0)
-    throw new AppError('not-found', `There is no such ${parent}.`, { path: ['replaceTimeline', `${parent}Id`] });
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('timeline:' || $1 || ':' || $2, 0))`, [parent, id]);
+async function lockSteps(client: ClientBase, { record }: Wanted): Promise<readonly Stored[]> {
+  const { kind, id } = record;
+  const seen = await client.query(`select from ${kind.table} where id = $1`, [id]);
+  if (seen.rowCount === 0) throw noSuchRecord(record, NAME);
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('timeline:' || $1 || ':' || $2, 0))`, [
+    kind.table,
+    id,
+  ]);
   const { rows } = await client.query<Stored>(
-    `select id::float8, is_completed as "isCompleted", "order" from timeline_item where ${parent}_id = $1 order by "order", id for update`,
+    `select id::float8, is_completed as "isCompleted", "order" from timeline_item where ${kind.parentColumn} = $1 order by "order", id for update`,
     [id],
   );
   return rows;
@@ -72,32 +70,36 @@ function checkSeen(present: readonly Stored[], { replaces }: Wanted): void {
     throw refuse(TIMELINE_CHANGED, 'replaces');
 }
 
-async function write(client: ClientBase, { parent, id, items }: Wanted, present: readonly Stored[]): Promise<void> {
+async function write(client: ClientBase, { record, items }: Wanted, present: readonly Stored[]): Promise<void> {
+  const { kind, id } = record;
   const last = Math.max(0, ...present.filter((step) => step.isCompleted).map((step) => step.order));
-  await client.query(`delete from timeline_item where ${parent}_id = $1 and not is_completed`, [id]);
+  await client.query(`delete from timeline_item where ${kind.parentColumn} = $1 and not is_completed`, [id]);
   await client.query(
-    `insert into timeline_item (${parent}_id, label, label_when_completed, internal_name, hide_from_ui, "order")
+    `insert into timeline_item (${kind.parentColumn}, label, label_when_completed, internal_name, hide_from_ui, "order")
      select $1, item ->> 'label', item ->> 'labelWhenCompleted', item ->> 'internalName', (item ->> 'hideFromUi')::boolean, $3 + position
      from jsonb_array_elements($2::jsonb) with ordinality as planned (item, position)`,
     [id, JSON.stringify(plannedSteps(items)), last],
   );
 }
 
-/** Replaces the open steps of a claim's or a complaint's timeline. */
-export function replaceTimeline(): Action {
+/**
+ * Replaces the open steps of a record's timeline.
+ * @param kinds of records with a timeline
+ */
+export function replaceTimeline(kinds: readonly RecordKind[] = kindsWith('timeline')): Action {
   return {
     kind: 'mutation',
-    name: 'replaceTimeline',
+    name: NAME,
     typeDefs: `type Ok { ok: Boolean! }
       "A step that takes the place of the open ones, in the order of the list."
       input TimelineStepInput { label: String! labelWhenCompleted: String internalName: String hideFromUi: Boolean }
       extend type Mutation {
         "Replaces the steps that are not completed; replaces names them as they were seen, and is refused when others are there by now."
-        replaceTimeline(claimId: bigint, complaintId: bigint, replaces: [bigint!]!, items: [TimelineStepInput!]!): Ok
+        replaceTimeline(${RECORD_ARGUMENTS}, replaces: [bigint!]!, items: [TimelineStepInput!]!): Ok
       }`,
     run: async (args, context) => {
       requireHandler(context.session);
-      const wanted = readWanted(args);
+      const wanted = readWanted(args, kinds);
       await context.transaction(async (client) => {
         const present = await lockSteps(client, wanted);
         checkSeen(present, wanted);

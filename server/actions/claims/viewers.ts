@@ -1,34 +1,30 @@
-// viewers: who else has a claim or complaint open now. Subscribing is being there: no heartbeat, nothing stored.
+// viewers: who else has a record open now. Subscribing is being there: no heartbeat, nothing stored.
 import type { SessionClaims } from '#domain/session.ts';
-import { AppError } from '../../errors.ts';
+import { RECORD_KINDS, type RecordKind, type RecordRef } from '#domain/records.ts';
 import type { Action, ActionContext, WriteContext } from '../../graphql/options.ts';
 import type { RecordKey, Viewers } from '../../presence/viewers.ts';
+import { noSuchRecord, readRecord, RECORD_ARGUMENTS } from '../record-argument.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 
-const ENTITIES = ['claim', 'complaint'] as const;
-type Entity = (typeof ENTITIES)[number];
+const NAME = 'viewers';
 
-interface Wanted {
-  readonly entity: Entity;
-  readonly id: number;
+interface Wanted extends RecordRef {
   readonly key: RecordKey;
 }
 
-function readArguments(args: Readonly<Record<string, unknown>>, { orgId }: SessionClaims): Wanted {
-  const entity = ENTITIES.find((one) => one === args['entity']);
-  const id = Number(args['entityId']);
-  if (!entity)
-    throw new AppError('validation-failed', `The entity is one of ${ENTITIES.join(', ')}.`, {
-      path: ['viewers', 'entity'],
-    });
-  return { entity, id, key: `${orgId}/${entity}/${id}` };
+function readArguments(
+  args: Readonly<Record<string, unknown>>,
+  { orgId }: SessionClaims,
+  kinds: readonly RecordKind[],
+): Wanted {
+  const { kind, id } = readRecord(args, NAME, kinds);
+  return { kind, id, key: `${orgId}/${kind.table}/${id}` };
 }
 
 /** @throws AppError not-found for a record that the person does not see. */
-async function requireSeen(context: WriteContext, { entity, id }: Wanted): Promise<void> {
-  const rows = await context.query(`select from ${entity} where id = $1`, [id]);
-  if (rows.length === 0)
-    throw new AppError('not-found', `There is no such ${entity}.`, { path: ['viewers', 'entityId'] });
+async function requireSeen(context: WriteContext, record: RecordRef): Promise<void> {
+  const rows = await context.query(`select from ${record.kind.table} where id = $1`, [record.id]);
+  if (rows.length === 0) throw noSuchRecord(record, NAME);
 }
 
 /** What the change of a record's viewers is called among the changes of tables. */
@@ -44,22 +40,28 @@ async function others(viewers: Viewers, wanted: Wanted, userId: number, context:
   );
 }
 
-export function viewersAction({ viewers }: { readonly viewers: Viewers }): Action {
+export function viewersAction({
+  viewers,
+  kinds = RECORD_KINDS,
+}: {
+  readonly viewers: Viewers;
+  readonly kinds?: readonly RecordKind[];
+}): Action {
   return {
     kind: 'query',
-    name: 'viewers',
+    name: NAME,
     typeDefs: `type Viewer { userId: bigint! name: String! photoUrl: String }
-      extend type Query { "The other people who have this claim or complaint open." viewers(entity: String!, entityId: bigint!): [Viewer!]! }
-      extend type Subscription { "The same, kept current; who subscribes is seen by the others." viewers(entity: String!, entityId: bigint!): [Viewer!]! }`,
+      extend type Query { "The other people who have this record open." viewers(${RECORD_ARGUMENTS}): [Viewer!]! }
+      extend type Subscription { "The same, kept current; who subscribes is seen by the others." viewers(${RECORD_ARGUMENTS}): [Viewer!]! }`,
     run: (args, context) => {
       const claims = requireHandler(context.session);
-      return others(viewers, readArguments(args, claims), claims.userId, context);
+      return others(viewers, readArguments(args, claims, kinds), claims.userId, context);
     },
     live: {
-      reads: (args, session) => [viewersTopic(readArguments(args, requireHandler(session)).key)],
+      reads: (args, session) => [viewersTopic(readArguments(args, requireHandler(session), kinds).key)],
       join: async (args, context) => {
         const claims = requireHandler(context.session);
-        const wanted = readArguments(args, claims);
+        const wanted = readArguments(args, claims, kinds);
         await requireSeen(context, wanted);
         return viewers.join(wanted.key, claims.userId);
       },

@@ -7,8 +7,10 @@ import type { Action, ActionContext } from '../../graphql/options.ts';
 import { requireRecord } from '../../messages/check-draft.ts';
 import { removeFiles, type TakenFile, type WithheldFile } from '../../messages/inbound/attachments.ts';
 import type { InboundMessage } from '../../messages/inbound/inbound-message.ts';
+import { MESSAGE_KINDS } from '../../messages/record-columns.ts';
 import { storeOnRecord } from '../../messages/inbound/store-inbound.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
+import { readRecord, RECORD_ARGUMENTS } from '../record-argument.ts';
 import { MESSAGE_SENT } from './send-message.ts';
 import { requireMember } from '../../caller/session-of.ts';
 
@@ -55,20 +57,15 @@ export function assignInboundMessage(): Action {
     kind: 'mutation',
     name: 'assignInboundMessage',
     typeDefs: `${MESSAGE_SENT}
-      extend type Mutation { "Puts an unmatched message, with its files, on a claim or complaint; for administrators." assignInboundMessage(id: bigint!, claimId: bigint, complaintId: bigint): MessageSent }`,
+      extend type Mutation { "Puts an unmatched message, with its files, on a record; for administrators." assignInboundMessage(id: bigint!, ${RECORD_ARGUMENTS}): MessageSent }`,
     run: async (args, context) => {
       requireAdministrator(context);
-      const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
-      const record = { claimId: number(args['claimId']), complaintId: number(args['complaintId']) };
-      if ((record.claimId === null) === (record.complaintId === null))
-        throw new AppError('validation-failed', 'Choose a claim or a complaint.', {
-          path: ['assignInboundMessage', 'claimId'],
-        });
+      const record = readRecord(args, 'assignInboundMessage', MESSAGE_KINDS);
       const commLogId = await context.transaction(async (client) => {
         await requireRecord(client, record, ['assignInboundMessage']);
         await withSystemRights(client);
         const waiting = await takeWaiting(client, args['id'], 'assignInboundMessage');
-        const id = await storeOnRecord(client, messageOf(waiting), { ...record, replyToId: null }, waiting.receivedAt);
+        const id = await storeOnRecord(client, messageOf(waiting), { record, replyToId: null }, waiting.receivedAt);
         if (id === undefined)
           throw new AppError('conflict', 'This message is on a record already.', {
             path: ['assignInboundMessage', 'id'],

@@ -20,7 +20,7 @@ function addressesIn(text: string): string[] {
 }
 
 /** What a message that carries the link has none of. */
-export const NOTHING_ELSE = { complaintId: null, cc: [], bcc: [], attachments: [], tags: [], replyToId: null } as const;
+export const NOTHING_ELSE = { cc: [], bcc: [], attachments: [], tags: [], replyToId: null } as const;
 
 export interface LodgementLink {
   readonly link: string;

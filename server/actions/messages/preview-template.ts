@@ -16,17 +16,21 @@ function refuse(message: string | undefined, field: string): void {
   if (message !== undefined) throw new AppError('validation-failed', message, { path: [PATH, field] });
 }
 
+/** Values of merge fields, by the kind of record that has any. */
+const VALUES: Readonly<Record<string, typeof claimMergeValues>> = { claim: claimMergeValues };
+
 async function valuesFor(
   relatedTo: string,
-  claimId: unknown,
+  recordId: unknown,
   publicUrl: string,
   context: ActionContext,
 ): Promise<TemplateValues> {
-  if (relatedTo !== 'claim') return {};
-  if (claimId === null || claimId === undefined)
-    throw new AppError('validation-failed', 'Field is required', { path: [PATH, 'claimId'] });
-  const values = await claimMergeValues(Number(claimId), publicUrl, context);
-  if (!values) throw new AppError('not-found', 'There is no such claim.', { path: [PATH, 'claimId'] });
+  const read = VALUES[relatedTo];
+  if (!read) return {};
+  if (recordId === null || recordId === undefined)
+    throw new AppError('validation-failed', 'Field is required', { path: [PATH, 'recordId'] });
+  const values = await read(Number(recordId), publicUrl, context);
+  if (!values) throw new AppError('not-found', `There is no such ${relatedTo}.`, { path: [PATH, 'recordId'] });
   return values;
 }
 
@@ -44,7 +48,7 @@ export function previewTemplate({ publicUrl }: { readonly publicUrl: string }): 
     name: PATH,
     longer: { template: LONGEST_TEMPLATE },
     typeDefs: `type TemplatePreview { subject: String html: String text: String! missing: [String!]! }
-      extend type Query { "A template filled with a claim, as it would be sent. missing: the merge fields that the claim has no value for." previewTemplate(relatedTo: String!, channel: String!, subject: String, template: String!, claimId: bigint): TemplatePreview }`,
+      extend type Query { "A template filled with a record, as it would be sent. missing: the merge fields that the record has no value for." previewTemplate(relatedTo: String!, channel: String!, subject: String, template: String!, recordId: bigint): TemplatePreview }`,
     run: async (args, context) => {
       requireHandler(context.session);
       const [relatedTo, isEmail] = [String(args['relatedTo']), args['channel'] === 'email'];
@@ -52,7 +56,7 @@ export function previewTemplate({ publicUrl }: { readonly publicUrl: string }): 
       const subject = isEmail && typeof args['subject'] === 'string' ? args['subject'] : '';
       refuse(mergeFieldsMessage(relatedTo, subject), 'subject');
       refuse(mergeFieldsMessage(relatedTo, template) ?? (isEmail ? htmlMessage(template) : undefined), 'template');
-      const values = await valuesFor(relatedTo, args['claimId'], publicUrl, context);
+      const values = await valuesFor(relatedTo, args['recordId'], publicUrl, context);
       const missing = missingIn([subject, template], relatedTo, values);
       if (!isEmail) return { subject: null, html: null, text: renderText(template, values), missing };
       const html = renderHtml(template, values);

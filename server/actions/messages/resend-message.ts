@@ -10,7 +10,7 @@ export function resendMessage(): Action {
     kind: 'mutation',
     name: 'resendMessage',
     typeDefs: `type Ok { ok: Boolean! }
-      extend type Mutation { "Sends what failed or is uncertain of a message again; for everybody who handles its claim or complaint." resendMessage(id: bigint!): Ok }`,
+      extend type Mutation { "Sends what failed or is uncertain of a message again; for everybody who handles its record." resendMessage(id: bigint!): Ok }`,
     run: async ({ id }, context) => {
       requireHandler(context.session);
       await context.transaction(async (client) => {

@@ -1,9 +1,10 @@
 // sendEmailOnBehalfOfClient: an e-mail whose body comes with the call instead of from a template (spec 1 §7). It is
-// written in the organisation's name, about the claim or complaint that data names, and recorded there.
+// written in the organisation's name, about the record that data names, and recorded there.
 import { LONGEST_EMAIL } from '#domain/message.ts';
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { requireRecord } from '../../messages/check-draft.ts';
+import { MESSAGE_KINDS } from '../../messages/record-columns.ts';
 import { readDraft } from '../../messages/read-draft.ts';
 import { storeMessage } from '../../messages/store-message.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
@@ -14,13 +15,14 @@ import { requireHandler } from '../../caller/session-of.ts';
 import type { BoundedAction } from '../bounded.ts';
 
 const NAME = 'sendEmailOnBehalfOfClient';
-const RECORD = ['claimId', 'complaintId', 'subject'];
+const KEYS = MESSAGE_KINDS.map(({ parentField }) => parentField);
+const TAKEN = [...KEYS, 'subject'];
 
 /** Texts and numbers of data fill the body's fields, beside the claim's own values. */
 function valuesOf(data: Readonly<Record<string, unknown>>): TemplateValues {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
-      RECORD.includes(name) || (typeof value !== 'string' && typeof value !== 'number') ? [] : [[name, String(value)]],
+      TAKEN.includes(name) || (typeof value !== 'string' && typeof value !== 'number') ? [] : [[name, String(value)]],
     ),
   );
 }
@@ -40,7 +42,7 @@ export function sendEmailOnBehalfOfClient({
     longer: { body: LONGEST_EMAIL },
     typeDefs: `${MESSAGE_SENT}
       extend type Mutation {
-        "Sends an e-mail in the organisation's name. body: HTML with {{fields}}; data: claimId or complaintId, subject, and values of fields."
+        "Sends an e-mail in the organisation's name. body: HTML with {{fields}}; data: ${KEYS.join(' or ')}, subject, and values of fields."
         sendEmailOnBehalfOfClient(body: String!, to: [String!]!, data: jsonb): MessageSent
       }`,
     run: async (args, context) => {
@@ -56,8 +58,7 @@ export function sendEmailOnBehalfOfClient({
       };
       const given = {
         channel: 'email',
-        claimId,
-        complaintId: typeof data['complaintId'] === 'number' ? data['complaintId'] : null,
+        ...Object.fromEntries(KEYS.map((key) => [key, typeof data[key] === 'number' ? data[key] : null])),
         to: (args['to'] as readonly string[]).map((email) => ({ email })),
         subject: renderText(typeof data['subject'] === 'string' ? data['subject'] : '', values),
         // the values are escaped, the body is held against what may be sent
@@ -65,7 +66,7 @@ export function sendEmailOnBehalfOfClient({
       };
       const draft = readDraft(given, [NAME]);
       const commLogId = await context.transaction(async (client) => {
-        await requireRecord(client, draft, [NAME, 'data']);
+        await requireRecord(client, draft.record, [NAME, 'data']);
         const name = await organisationName(client);
         await withSystemRights(client);
         return (

@@ -2,6 +2,7 @@
 // claim under who sent it (RULES 16); all of them are one transaction, so nothing is sent when it fails.
 import { randomUUID } from 'node:crypto';
 import { emailMessage, isEmail } from '#domain/email.ts';
+import { RECORDS } from '#domain/records.ts';
 import type { Action } from '../../graphql/options.ts';
 import { storeMessage } from '../../messages/store-message.ts';
 import { safeHtml } from '../../validation/message-html.ts';
@@ -42,7 +43,7 @@ export function sendEmail({
       const message = {
         ...NOTHING_ELSE,
         channel: 'email',
-        claimId,
+        record: { kind: RECORDS.claim, id: claimId },
         templateId: template.id,
         subject: renderText(template.subject ?? '', values),
         content,

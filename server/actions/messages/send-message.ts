@@ -1,10 +1,11 @@
-// sendMessage: an e-mail or a text message of a claim or complaint (spec 1 §7). The message, its deliveries, their jobs
+// sendMessage: an e-mail or a text message of a record (spec 1 §7). The message, its deliveries, their jobs
 // and the completion of a task are one transaction: "sent" for the task means that the service has taken the message
 // on; a delivery that fails later shows on the message and is sent again from there.
 import { LONGEST_EMAIL } from '#domain/message.ts';
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { checkDraft } from '../../messages/check-draft.ts';
+import { MESSAGE_KINDS } from '../../messages/record-columns.ts';
 import { readDraft, type Draft } from '../../messages/read-draft.ts';
 import { storeMessage, type Sender } from '../../messages/store-message.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
@@ -22,7 +23,7 @@ const PATH = ['sendMessage', 'message'];
 
 /** SDL that the calls about messages share. */
 export const MESSAGE_SENT =
-  'type MessageSent { ok: Boolean! "The message on the claim or complaint." commLogId: bigint! }';
+  'type MessageSent { ok: Boolean! "The message on its record." commLogId: bigint! }';
 
 /** The person who asks, as the sender. */
 export async function senderOf(client: ClientBase, address: string): Promise<Required<Sender>> {
@@ -47,14 +48,14 @@ export function sendMessage({ host, address }: SendMessageDependencies): Bounded
       input MessageRecipientInput { name: String email: String phone: String }
       input MessageInput {
         "email or sms" channel: String!
-        claimId: bigint complaintId: bigint
+        ${MESSAGE_KINDS.map(({ parentField }) => `${parentField}: bigint`).join(' ')}
         to: [MessageRecipientInput!]! cc: [MessageRecipientInput!] bcc: [MessageRecipientInput!]
         subject: String "HTML of an e-mail, text of an SMS." content: String!
-        "Files of the claim or complaint." attachments: [uuid!] tags: [String!]
+        "Files of the record." attachments: [uuid!] tags: [String!]
         templateId: bigint "The message that it answers." replyToId: bigint taskToCompleteId: bigint
         "Made by the form: the same key sends once." key: uuid
       }
-      extend type Mutation { "Sends an e-mail or a text message about a claim or complaint." sendMessage(message: MessageInput!): MessageSent }`,
+      extend type Mutation { "Sends an e-mail or a text message about a record." sendMessage(message: MessageInput!): MessageSent }`,
     run: async (args, context) => {
       requireHandler(context.session);
       const draft = readDraft(args['message'] as Readonly<Record<string, unknown>>, PATH);

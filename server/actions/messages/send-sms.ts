@@ -2,6 +2,7 @@
 // one transaction.
 import { randomUUID } from 'node:crypto';
 import { isInternationalPhone, phoneMessage } from '#domain/phone.ts';
+import { RECORDS } from '#domain/records.ts';
 import type { Action } from '../../graphql/options.ts';
 import { storeMessage } from '../../messages/store-message.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
@@ -29,7 +30,7 @@ export function sendSms({ publicUrl }: { readonly publicUrl: string }): Action {
       const message = {
         ...NOTHING_ELSE,
         channel: 'sms',
-        claimId,
+        record: { kind: RECORDS.claim, id: claimId },
         templateId: template.id,
         subject: null,
         content,

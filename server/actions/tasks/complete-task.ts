@@ -1,6 +1,7 @@
 // completeTask: completes a task, together with the change of the claim where the task decides, changes status or triage
 // (spec 1 §4 and §7, RULES 20): both or neither.
 import type { ClientBase } from 'pg';
+import { kindsWith, parentOf, type RecordRef } from '#domain/records.ts';
 import { changedField, completedBy, type ChangedField } from '#domain/task.ts';
 import { AppError } from '../../errors.ts';
 import type { Action, ActionContext } from '../../graphql/options.ts';
@@ -21,7 +22,7 @@ const CHOOSE: Readonly<Record<ChangedField, string>> = {
 };
 
 interface Stored {
-  readonly claimId: number | null;
+  readonly record: RecordRef;
   readonly taskConfig: unknown;
   readonly isCompleted: boolean;
 }
@@ -33,27 +34,32 @@ interface ClaimChange {
 
 const PATH = ['completeTask'] as const;
 
-/** The task as the person sees it, locked, so that two people complete it once; its claim first, as a new owner locks them. */
+const KINDS = kindsWith('tasks');
+const PARENTS = KINDS.map(({ parentColumn, parentField }) => `${parentColumn}::float8 as "${parentField}"`).join(', ');
+
+/** The task as the person sees it, locked, so that two people complete it once; a record that it may change first, as a new owner locks them. */
 async function readTask(client: ClientBase, id: unknown): Promise<Stored> {
-  await client.query(
-    'select from claim where org_id = app.org_id() and id = (select claim_id from task where id = $1) for update',
-    [id],
-  );
-  const { rows } = await client.query<Stored>(
-    `select claim_id::float8 as "claimId", task_config as "taskConfig", is_completed as "isCompleted" from task where id = $1 and org_id = app.org_id() for update`,
+  for (const { table, parentColumn } of KINDS.filter(({ taskCompletions }) => taskCompletions.includes('change')))
+    await client.query(
+      `select from ${table} where org_id = app.org_id() and id = (select ${parentColumn} from task where id = $1) for update`,
+      [id],
+    );
+  const { rows } = await client.query<Omit<Stored, 'record'>>(
+    `select ${PARENTS}, task_config as "taskConfig", is_completed as "isCompleted" from task where id = $1 and org_id = app.org_id() for update`,
     [id],
   );
   const [task] = rows;
-  if (!task) throw new AppError('not-found', 'There is no such task.', { path: [...PATH, 'id'] });
+  const record = task && parentOf(task, KINDS);
+  if (!task || !record) throw new AppError('not-found', 'There is no such task.', { path: [...PATH, 'id'] });
   if (task.isCompleted)
     throw new AppError('validation-failed', 'This task is completed already.', { path: [...PATH, 'id'] });
-  return task;
+  return { ...task, record };
 }
 
-/** The change of the claim by the rules that every write of a claim is held against. */
-async function changeClaim(
+/** The change of the record by the rules that every write of it is held against. */
+async function changeRecord(
   client: ClientBase,
-  claimId: number,
+  { kind, id }: RecordRef,
   field: ChangedField,
   change: ClaimChange | undefined,
   rules: readonly WriteRule[],
@@ -65,11 +71,11 @@ async function changeClaim(
     throw new AppError('validation-failed', CHOOSE[field], { path: [...path, field] });
   const row = { [field]: value, rowVersion: change.rowVersion };
   for (const rule of rules)
-    await rule({ type: 'Claim', operation: 'update', rows: [row], key: { id: claimId }, paths: [path] }, context);
+    await rule({ type: kind.type, operation: 'update', rows: [row], key: { id }, paths: [path] }, context);
   // the trigger refuses whoever is not the owner, and a version that is not the current one
   await client.query(
-    `update claim set ${COLUMNS[field]} = $2, row_version = $3 where org_id = app.org_id() and id = $1`,
-    [claimId, value, change.rowVersion],
+    `update ${kind.table} set ${COLUMNS[field]} = $2, row_version = $3 where org_id = app.org_id() and id = $1`,
+    [id, value, change.rowVersion],
   );
 }
 
@@ -90,11 +96,11 @@ export function completeTask({ claimRules }: { readonly claimRules: readonly Wri
       await context.transaction(async (client) => {
         const task = await readTask(client, id);
         const field = changedField(task.taskConfig);
-        const by = completedBy(task.taskConfig, task.claimId === null ? 'complaint' : 'claim');
-        if (by === 'change' && field !== undefined && task.claimId !== null)
-          await changeClaim(
+        const by = completedBy(task.taskConfig, task.record.kind);
+        if (by === 'change' && field !== undefined)
+          await changeRecord(
             client,
-            task.claimId,
+            task.record,
             field,
             (claim ?? undefined) as ClaimChange | undefined,
             claimRules,

@@ -3,10 +3,12 @@
 import type { Row } from '../../graphql/options.ts';
 import { dueDateOf, type TemplateDueDate } from '#domain/task-due-date.ts';
 import type { LocalDate } from '#domain/dates.ts';
+import { hasPart, kindsWith, type RecordKind, type RecordRef } from '#domain/records.ts';
 import { nodeTypeOfAction } from '#domain/task.ts';
 import { holidaysOf, type OwnHolidays } from '../../calendar/holidays.ts';
 import { AppError } from '../../errors.ts';
 import type { Action, ActionContext } from '../../graphql/options.ts';
+import { noSuchRecord, readRecord, RECORD_ARGUMENTS } from '../record-argument.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 
 interface Template extends Row {
@@ -31,28 +33,30 @@ const DAYS_IN_YEAR = 365;
 /** At least four business days in each week of seven, holidays taken away. */
 const CALENDAR_DAYS_A_BUSINESS_DAY = 7 / 4;
 
-type Table = 'claim' | 'complaint';
+const NAME = 'taskDraft';
 
-async function readParent(table: Table, id: unknown, context: ActionContext): Promise<Parent> {
+async function readParent(record: RecordRef, context: ActionContext): Promise<Parent> {
+  const { kind, id } = record;
+  const milestones = hasPart(kind, 'milestones')
+    ? `select name, max(app.local_date(r.org_id, occurred_at)) as day from milestone where ${kind.parentColumn} = r.id group by name`
+    : 'select null::text as name, null::date as day where false';
   const [parent] = await context.query<Parent>(
-    `select r.owner_id::float8 as "ownerId", ${table === 'claim' ? 'app.local_date(r.org_id, r.created_at)::text' : 'null'} as created, app.today(r.org_id)::text as today, o.state,
+    `select r.owner_id::float8 as "ownerId", app.local_date(r.org_id, r.created_at)::text as created, app.today(r.org_id)::text as today, o.state,
        app.setting(r.org_id, 'public_holidays') as own,
-       coalesce((select jsonb_object_agg(m.name, m.day) from (
-         select name, max(app.local_date(r.org_id, occurred_at)) as day from milestone where ${table}_id = r.id group by name) m), '{}') as milestones
-     from ${table} r join org o on o.id = r.org_id where r.id = $1`,
+       coalesce((select jsonb_object_agg(m.name, m.day) from (${milestones}) m), '{}') as milestones
+     from ${kind.table} r join org o on o.id = r.org_id where r.id = $1`,
     [id],
   );
-  if (!parent) throw new AppError('not-found', `There is no such ${table}.`, { path: ['taskDraft', `${table}Id`] });
+  if (!parent) throw noSuchRecord(record, NAME);
   return parent;
 }
 
-async function readTemplate(id: unknown, table: Table, context: ActionContext): Promise<Template> {
+async function readTemplate(id: unknown, { table }: RecordKind, context: ActionContext): Promise<Template> {
   const [template] = await context.query<Template>(
     `select title, description, category, action, due_date as "dueDate", configuration from task_template where id = $1 and related_to = $2 and not is_deleted`,
     [id, table],
   );
-  if (!template)
-    throw new AppError('not-found', 'There is no such task template.', { path: ['taskDraft', 'templateId'] });
+  if (!template) throw new AppError('not-found', 'There is no such task template.', { path: [NAME, 'templateId'] });
   return template;
 }
 
@@ -75,10 +79,11 @@ async function dueDate(template: Template, parent: Parent): Promise<LocalDate | 
   return dueDateOf(template.dueDate, starts, await holidaysOf(parent.state, [first, last], parent.own ?? {}));
 }
 
-export function taskDraft(): Action {
+/** @param kinds of records with tasks */
+export function taskDraft(kinds: readonly RecordKind[] = kindsWith('tasks')): Action {
   return {
     kind: 'query',
-    name: 'taskDraft',
+    name: NAME,
     typeDefs: `"What a task from a template starts with."
       type TaskDraft {
         title: String! description: String category: String dueDate: date assignedToId: bigint taskConfig: jsonb
@@ -86,14 +91,14 @@ export function taskDraft(): Action {
         awaitedMilestone: String
       }
       extend type Query {
-        "The task that a template makes of a claim or of a complaint; nothing is stored."
-        taskDraft(templateId: bigint!, claimId: bigint, complaintId: bigint): TaskDraft!
+        "The task that a template makes of a record; nothing is stored."
+        taskDraft(templateId: bigint!, ${RECORD_ARGUMENTS}): TaskDraft!
       }`,
     run: async (args, context) => {
       requireHandler(context.session);
-      const table = args['complaintId'] === null || args['complaintId'] === undefined ? 'claim' : 'complaint';
-      const template = await readTemplate(args['templateId'], table, context);
-      const parent = await readParent(table, args[`${table}Id`], context);
+      const record = readRecord(args, NAME, kinds);
+      const template = await readTemplate(args['templateId'], record.kind, context);
+      const parent = await readParent(record, context);
       const due = await dueDate(template, parent);
       const nodeType = nodeTypeOfAction(template.action);
       return {

@@ -1,5 +1,5 @@
 // A message that came in, whichever way: what is stored of it, on its record or in the inbox of unmatched ones.
-import type { RecordKey } from '../store-message.ts';
+import type { RecordRef } from '#domain/records.ts';
 import type { TakenFile, WithheldFile } from './attachments.ts';
 
 export interface Party {
@@ -29,7 +29,8 @@ export interface InboundMessage {
 }
 
 /** Where a message belongs. */
-export interface Match extends RecordKey {
+export interface Match {
+  readonly record: RecordRef;
   /** The message that it answers. */
   readonly replyToId: number | null;
 }

@@ -10,12 +10,19 @@ export type Stored = 'stored' | 'unmatched' | 'known';
 const CATEGORY = 'correspondence';
 const SYSTEM = -1;
 
+/** SQL of what a record knows an address as, by the record's kind; others know nobody. */
+const CONTACT_TYPES: Readonly<Record<string, string>> = {
+  claim: 'app.claim_contact_types(app.org_id(), given.id, given.address)',
+  complaint: `'["Complainant"]'::jsonb`,
+};
+
 /** As what its record knows the sender; what it answers says it where the address is a new one. */
-async function tagsOf(client: ClientBase, message: InboundMessage, { claimId, replyToId }: Match): Promise<string> {
+async function tagsOf(client: ClientBase, message: InboundMessage, { record, replyToId }: Match): Promise<string> {
   const { rows } = await client.query<{ tags: string }>(
-    `select coalesce(nullif(case when $1::bigint is null then '["Complainant"]'::jsonb else app.claim_contact_types(app.org_id(), $1, $2) end, '[]'),
-       (select p.tags from comm_log p where p.org_id = app.org_id() and p.id = $3 and jsonb_array_length(p.tags) = 1), '[]')::text as tags`,
-    [claimId, senderAddress(message), replyToId],
+    `select coalesce(nullif(${CONTACT_TYPES[record.kind.table] ?? "'[]'::jsonb"}, '[]'),
+       (select p.tags from comm_log p where p.org_id = app.org_id() and p.id = $3 and jsonb_array_length(p.tags) = 1), '[]')::text as tags
+     from (select $1::bigint as id, $2::text as address) given`,
+    [record.id, senderAddress(message), replyToId],
   );
   return rows[0]?.tags ?? '[]';
 }
@@ -23,17 +30,16 @@ async function tagsOf(client: ClientBase, message: InboundMessage, { claimId, re
 async function insertFiles(
   client: ClientBase,
   { files }: Pick<InboundMessage, 'files'>,
-  { claimId, complaintId }: Match,
+  { record }: Match,
 ): Promise<void> {
   if (files.length === 0) return;
   await client.query(
-    `insert into file (id, key, name, internal_name, mime_type, size_bytes, categories, claim_id, complaint_id, created_by_id)
-     select (f ->> 'id')::uuid, f ->> 'key', f ->> 'name', f ->> 'name', f ->> 'mimeType', (f ->> 'sizeBytes')::bigint, $2, $3, $4, ${SYSTEM} from jsonb_array_elements($1) f`,
+    `insert into file (id, key, name, internal_name, mime_type, size_bytes, categories, ${record.kind.parentColumn}, created_by_id)
+     select (f ->> 'id')::uuid, f ->> 'key', f ->> 'name', f ->> 'name', f ->> 'mimeType', (f ->> 'sizeBytes')::bigint, $2, $3, ${SYSTEM} from jsonb_array_elements($1) f`,
     [
       JSON.stringify(files.map(({ id, key, name, mimeType, sizeBytes }) => ({ id, key, name, mimeType, sizeBytes }))),
       JSON.stringify([CATEGORY]),
-      claimId,
-      complaintId,
+      record.id,
     ],
   );
 }
@@ -63,12 +69,11 @@ export async function storeOnRecord(
     senderVerified,
   } = message;
   const { rows } = await client.query<{ id: number }>(
-    `insert into comm_log (claim_id, complaint_id, channel, direction, "from", "to", cc, subject, content, content_sanitized, attachments, withheld_attachments, reference_ids, tags, reply_to_id, message_id, created_at, sender_verified)
-     values ($1, $2, $3, 'inbound', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+    `insert into comm_log (${match.record.kind.parentColumn}, channel, direction, "from", "to", cc, subject, content, content_sanitized, attachments, withheld_attachments, reference_ids, tags, reply_to_id, message_id, created_at, sender_verified)
+     values ($1, $2, 'inbound', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict on constraint comm_log_message_id_key do nothing returning id::float8 as id`,
     [
-      match.claimId,
-      match.complaintId,
+      match.record.id,
       channel,
       ...[from, to, cc].map((one) => JSON.stringify(one)),
       subject,

@@ -18,6 +18,7 @@ import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import type { OnceContext } from '#src/ui/use-once.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { InboxContent } from './inbox-content.tsx';
+import { recordArguments } from '#src/record/record.ts';
 import { inboxTitle, readCandidates, targetLabel, type InboxMessage, type Target } from './inbox-message.ts';
 import { TargetField } from './target-field.tsx';
 
@@ -49,7 +50,7 @@ function useInboxActions(id: number, onDone: () => void) {
     isBusy: isSaving,
     assign: (target: Target) =>
       run(
-        (context) => assign({ variables: { id, ...target }, context }),
+        (context) => assign({ variables: { id, ...recordArguments(target) }, context }),
         `Assigned to ${targetLabel(target).toLowerCase()}.`,
       ),
     dismiss: () => run((context) => dismiss({ variables: { id }, context }), 'Message dismissed.'),

@@ -10,7 +10,7 @@ describe('[1§2] an unmatched message', () => {
   });
 
   it('names the records that it could belong to', () => {
-    const found = readCandidates([{ claimId: 7 }, { complaintId: 8 }, { nothing: 1 }, 'x']);
+    const found = readCandidates([{ claimId: 7, complaintId: null }, { complaintId: 8 }, { nothing: 1 }, 'x']);
     expect(found.map(targetLabel)).toEqual(['Claim 7', 'Complaint 8']);
     expect(readCandidates(null)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 // Messages that no header, token or sender led to a record (docs/users/messages.md).
+import { parentOf, recordTitle, type RecordRef } from '#domain/records.ts';
 import { readPeople, namesOf } from '#src/record/comms/message.ts';
 import type { InboxMessageQuery, InboxMessagesQuery } from '#src/generated/documents/inbox.ts';
 
@@ -6,20 +7,19 @@ export type InboxRow = InboxMessagesQuery['InboundMessage'][number];
 export type InboxMessage = NonNullable<InboxMessageQuery['InboundMessage_by_pk']>;
 
 /** Where a message can be put. */
-export type Target = { readonly claimId: number } | { readonly complaintId: number };
+export type Target = RecordRef;
 
 /** 'Claim 12', 'Complaint 5'. */
-export function targetLabel(target: Target): string {
-  return 'claimId' in target ? `Claim ${target.claimId}` : `Complaint ${target.complaintId}`;
+export function targetLabel({ kind, id }: Target): string {
+  return `${recordTitle(kind)} ${id}`;
 }
 
 /** The records that the sender is a contact of. */
 export function readCandidates(stored: unknown): readonly Target[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((one: unknown): readonly Target[] => {
-    if (typeof one !== 'object' || one === null) return [];
-    if ('claimId' in one && typeof one.claimId === 'number') return [{ claimId: one.claimId }];
-    return 'complaintId' in one && typeof one.complaintId === 'number' ? [{ complaintId: one.complaintId }] : [];
+    const target = typeof one === 'object' && one !== null ? parentOf(one) : undefined;
+    return target ? [target] : [];
   });
 }
 

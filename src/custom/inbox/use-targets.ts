@@ -1,4 +1,5 @@
 import { findComplaintsCondition } from '#domain/find-records.ts';
+import { RECORDS } from '#domain/records.ts';
 import { InboxComplaintsDocument, type InboxComplaintsQuery } from '#src/generated/documents/inbox.ts';
 import { claimLabel, useFoundClaims } from '#src/providers/data/use-found-claims.ts';
 import { useFoundRecords, type Finder } from '#src/providers/data/use-found-records.ts';
@@ -26,15 +27,15 @@ export function useTargets(
 ): { readonly options: readonly TargetOption[]; readonly loading: boolean } {
   const { org } = useSession();
   const claims = useFoundClaims(text, isOpen);
-  const complaints = useFoundRecords(COMPLAINTS, text, isOpen && org.features.includes('complaint'));
+  const complaints = useFoundRecords(COMPLAINTS, text, isOpen && org.features.includes(RECORDS.complaint.feature));
   const options = [
     ...claims.records.map((claim): TargetOption => ({
-      target: { claimId: claim.id },
+      target: { kind: RECORDS.claim, id: claim.id },
       label: `Claim ${claimLabel(claim)}`,
       group: 'Claims',
     })),
     ...complaints.records.map(({ id, complainantFirstName, complainantLastName }): TargetOption => ({
-      target: { complaintId: id },
+      target: { kind: RECORDS.complaint, id },
       label: `Complaint ${id}, ${complainantFirstName} ${complainantLastName}`,
       group: 'Complaints',
     })),

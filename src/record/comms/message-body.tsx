@@ -4,7 +4,7 @@ import { titleOf } from './message.ts';
 import { MessageFrame } from './message-frame.tsx';
 import { foldQuotes, textToHtml } from './quoted-text.ts';
 
-export type FullMessage = NonNullable<CommMessageQuery['CommLog_by_pk']>;
+export type FullMessage = NonNullable<CommMessageQuery['CommLog'][number]>;
 
 /** The HTML of an e-mail as the service has sanitised it; without that, what our editor made or the sender's text. */
 function htmlOf({ direction, content, contentSanitized }: FullMessage): string {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { LibraryArchiveDocument } from '#src/generated/documents/library.ts';
 import { DownloadIcon } from '#src/ui/icons.ts';
 import { saveFrom } from '#src/ui/save-from.ts';
-import { parentKeys, useRecord } from '../record.ts';
+import { recordArguments, useRecord } from '../record.ts';
 import { CategorySelect } from './category-select.tsx';
 import { NO_CATEGORY, type LibraryFilter } from './library-file.ts';
 import { NameFilter } from './name-filter.tsx';
@@ -56,7 +56,7 @@ function DownloadAll({ category }: { readonly category: string | undefined }) {
     try {
       const { data } = await ask({
         variables: {
-          ...parentKeys(record),
+          ...recordArguments(record),
           ...(category === undefined || category === NO_CATEGORY ? {} : { categories: [category] }),
         },
       });

@@ -2,7 +2,7 @@ import { useSubscription } from '@apollo/client';
 import Tooltip from '@mui/material/Tooltip';
 import { ViewersDocument } from '#src/generated/documents/viewers.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { useRecord } from '../record.ts';
+import { recordArguments, useRecord } from '../record.ts';
 import { viewerWords } from './viewer-words.ts';
 import './viewers.css';
 
@@ -10,8 +10,8 @@ const MOST_PICTURES = 3;
 
 /** The other people who have this record open; to them, this page is one of theirs. Nothing while the socket is down. */
 export function Viewers() {
-  const { kind, id } = useRecord();
-  const { data } = useSubscription(ViewersDocument, { variables: { entity: kind.table, entityId: id }, fetchPolicy: 'no-cache' });
+  const record = useRecord();
+  const { data } = useSubscription(ViewersDocument, { variables: recordArguments(record), fetchPolicy: 'no-cache' });
   const viewers = data?.viewers ?? [];
   return (
     <div role="status" className="rc-viewers">

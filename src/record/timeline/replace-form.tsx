@@ -8,7 +8,7 @@ import { describeError } from '#src/ui/describe-error.ts';
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx';
 import { useHeldValue } from '#src/ui/form/use-held-value.ts';
 import { useSave } from '#src/ui/form/use-save.ts';
-import { parentKeys, useRecord } from '../record.ts';
+import { recordArguments, useRecord } from '../record.ts';
 import { AddSteps, type OwnStepHandle } from './add-steps.tsx';
 import { CompletedSteps } from './completed-steps.tsx';
 import { OpenSteps } from './open-steps.tsx';
@@ -56,7 +56,7 @@ export function ReplaceForm({ steps, start, onReload, onClose }: Props) {
     write: (_values, _record, context) =>
       replace({
         variables: {
-          ...parentKeys(record),
+          ...recordArguments(record),
           replaces: steps.filter((step) => !step.isCompleted).map((step) => step.id),
           items: newest().map(({ key: _key, ...item }) => item),
         },

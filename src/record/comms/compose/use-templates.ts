@@ -17,19 +17,21 @@ export interface FilledTemplate {
 
 /** The organisation's templates for a channel, about this kind of record (spec 3 §9: 100 at most). */
 export function useTemplates(channel: MessageChannel): readonly CommTemplatesQuery['CommTemplate'][number][] {
-  const { entity } = useRecord();
-  const { data } = useQuery(CommTemplatesDocument, { variables: { channel, relatedTo: entity } });
+  const { table } = useRecord().kind;
+  const { data } = useQuery(CommTemplatesDocument, { variables: { channel, relatedTo: table } });
   return data?.CommTemplate ?? [];
 }
 
 /** The merge fields of the open record and their values, and how a template is filled with them. */
 export function useMergeFields() {
-  const { entity, id } = useRecord();
+  const {
+    kind: { table },
+    id,
+  } = useRecord();
   const client = useApolloClient();
-  const fields = useMemo(() => mergeFieldsOf(entity), [entity]);
-  const claimId = entity === 'claim' ? id : null;
+  const fields = useMemo(() => mergeFieldsOf(table), [table]);
   const { data } = useQuery(PreviewTemplateDocument, {
-    variables: { relatedTo: entity, channel: 'sms', subject: null, template: valuesTemplate(fields), claimId },
+    variables: { relatedTo: table, channel: 'sms', subject: null, template: valuesTemplate(fields), recordId: id },
     skip: fields.length === 0,
     fetchPolicy: 'network-only',
   });
@@ -39,11 +41,11 @@ export function useMergeFields() {
     async (channel: MessageChannel, { subjectTemplate, template }: Template): Promise<FilledTemplate> => {
       const marked = (source: string) => markMissing(source, values ?? {}, fields);
       const variables = {
-        relatedTo: entity,
+        relatedTo: table,
         channel,
         subject: marked(subjectTemplate ?? ''),
         template: marked(template),
-        claimId,
+        recordId: id,
       };
       const answer = await client.query({ query: PreviewTemplateDocument, variables, fetchPolicy: 'no-cache' });
       const filled = answer.data.previewTemplate;
@@ -54,7 +56,7 @@ export function useMergeFields() {
         missing: missingLabels([subject ?? '', content ?? ''], fields),
       };
     },
-    [client, entity, claimId, values, fields],
+    [client, table, id, values, fields],
   );
   return { fields, values, isReady: fields.length === 0 || values !== undefined, fill };
 }

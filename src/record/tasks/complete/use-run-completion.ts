@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useMutation } from '@apollo/client';
+import { useMutation, type DocumentNode } from '@apollo/client';
 import {
   CompleteTaskDocument,
   HighPriorityTaskCountDocument,
@@ -29,7 +29,7 @@ export interface RunCompletion {
 /** What each call that completes a task is made with. */
 export interface CompletionOptions {
   readonly context: OnceContext;
-  readonly refetchQueries: readonly DocumentNode[];
+  readonly refetchQueries: DocumentNode[];
 }
 
 const SHOWN = [RecordTasksDocument, RecordTaskCountDocument, HighPriorityTaskCountDocument];

@@ -5,7 +5,7 @@ import { useFormScope } from '#src/kit/field/form-context.ts';
 import { ChoiceMenu } from '#src/kit/kinds/widgets/choice-widget.tsx';
 import type { WidgetProps } from '#src/kit/field/widget-props.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
-import { parentKeys, useRecord } from '../../record.ts';
+import { recordArguments, useRecord } from '../../record.ts';
 import { useTaskAction } from './task-action.ts';
 
 /** The choice beside the templates (spec 1 §7); nothing is stored for it. */
@@ -39,7 +39,7 @@ export function TemplateField(props: WidgetProps) {
       const { taskDraft: draft } = (
         await client.query({
           query: TaskDraftDocument,
-          variables: { templateId: chosen, ...parentKeys(record) },
+          variables: { templateId: chosen, ...recordArguments(record) },
           fetchPolicy: 'network-only',
         })
       ).data;

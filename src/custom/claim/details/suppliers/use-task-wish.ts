@@ -46,7 +46,7 @@ async function startOfTask(
       ? undefined
       : client.query({
           query: PreviewTemplateDocument,
-          variables: { relatedTo: 'claim', channel: 'email', subject: '', template: wish.message, claimId },
+          variables: { relatedTo: 'claim', channel: 'email', subject: '', template: wish.message, recordId: claimId },
           fetchPolicy: 'network-only',
           context: { errors: 'handled' },
         }),
