@@ -1,8 +1,10 @@
 // Merge fields of communication templates: {{key}} stands for a value of the record that a message is about
 // (spec 3 §3.1). They exist for claims only.
 import { listWords, type Issue } from './issue.ts';
+import type { RecordName } from './records.ts';
 
-export const RELATED_TO = ['claim', 'complaint', 'incident'] as const;
+/** Kinds of records that templates are about. */
+export const RELATED_TO = ['claim', 'complaint', 'incident'] as const satisfies readonly RecordName[];
 export type RelatedTo = (typeof RELATED_TO)[number];
 
 export const CHANNELS = ['email', 'sms'] as const;

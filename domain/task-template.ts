@@ -1,7 +1,8 @@
 // Task templates: the enumerations of the task manager (spec 3 §4.1 and §9, RULES 12 and 22), and what the service
 // and the form refuse (spec 3 §5).
 import { FIELD_REQUIRED, isBlank, listWords, type Checked, type Issue } from './issue.ts';
-import { checkMergeFields, type RelatedTo } from './merge-fields.ts';
+import { checkMergeFields, RELATED_TO, type RelatedTo } from './merge-fields.ts';
+import { RECORDS, withArticle } from './records.ts';
 
 export const TASK_ACTIONS = [
   'allocate supplier',
@@ -71,7 +72,12 @@ const TRIGGERS: Readonly<Record<RelatedTo, readonly (typeof TRIGGER_TYPES)[numbe
 };
 
 function isRelatedTo(value: unknown): value is RelatedTo {
-  return value === 'claim' || value === 'complaint' || value === 'incident';
+  return RELATED_TO.some((one) => one === value);
+}
+
+/** 'a complaint' */
+function aRecord(relatedTo: unknown): string {
+  return isRelatedTo(relatedTo) ? withArticle(RECORDS[relatedTo]) : 'such a record';
 }
 
 /** Anchors that exist where the task will be: only a claim's task can count from the claim. */
@@ -118,7 +124,7 @@ function checkDueDate(due: unknown, relatedTo: unknown): readonly Issue[] {
       ? [
           {
             path: ['dueDate', 'field'],
-            message: `A task of ${relatedTo === 'incident' ? 'an incident' : 'a complaint'} cannot count from there.`,
+            message: `A task of ${aRecord(relatedTo)} cannot count from there.`,
           },
         ]
       : []),
@@ -165,7 +171,7 @@ function checkTrigger(record: Checked): readonly Issue[] {
     return [
       {
         path: ['triggerType'],
-        message: `There is no such trigger for ${record['relatedTo'] === 'incident' ? 'an incident' : 'a complaint'}.`,
+        message: `There is no such trigger for ${aRecord(record['relatedTo'])}.`,
       },
     ];
   if (isBlank(triggerValue)) return [{ path: ['triggerValue'], message: FIELD_REQUIRED }];

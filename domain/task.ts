@@ -70,7 +70,10 @@ export function nodeTypeOf(taskConfig: unknown): TaskNodeType | undefined {
  * What completes a stored task: what its action asks for where such a record has it, else a person's word.
  * @param kind of the record that the task hangs on
  */
-export function completedBy(taskConfig: unknown, { taskCompletions }: Pick<RecordKind, 'taskCompletions'>): CompletedBy {
+export function completedBy(
+  taskConfig: unknown,
+  { taskCompletions }: Pick<RecordKind, 'taskCompletions'>,
+): CompletedBy {
   const nodeType = nodeTypeOf(taskConfig);
   const by = nodeType === undefined ? 'person' : COMPLETED_BY[nodeType];
   return by === 'person' || taskCompletions.includes(by) ? by : 'person';

@@ -1,4 +1,5 @@
 // Job notification-email: what appeared in the app, by e-mail too, for those whose preferences say so (RULES 24).
+import { kindsWith, parentOf, recordPath } from '#domain/records.ts';
 import { MailRefused, type MailGateway } from '../gateways/mail/gateway.ts';
 import { JobRefused, type JobContext, type JobHandler } from '../jobs/job-types.ts';
 
@@ -6,8 +7,6 @@ interface Notice {
   readonly kind: string;
   readonly title: string | null;
   readonly entityId: number | null;
-  readonly claimId: number | null;
-  readonly complaintId: number | null;
   readonly email: string;
   readonly name: string;
   readonly orgName: string;
@@ -29,11 +28,16 @@ const WORDS: Readonly<Record<string, string>> = {
   'complaint indicator changed': "A complaint's indicator changed",
 };
 
+const KINDS = kindsWith('notifications');
+const PARENTS = KINDS.map(({ parentColumn, parentField }) => `n.${parentColumn}::float8 as "${parentField}"`).join(
+  ', ',
+);
+
 /** The notice, unless it was read, or its person disabled, before the job ran. */
 async function load({ transaction, orgId }: JobContext, id: number): Promise<Notice | undefined> {
   return transaction(async (client) => {
     const { rows } = await client.query<Notice>(
-      `select n.kind, n.title, n.entity_id::float8 as "entityId", n.claim_id::float8 as "claimId", n.complaint_id::float8 as "complaintId", m.email, m.name, o.name as "orgName"
+      `select n.kind, n.title, n.entity_id::float8 as "entityId", ${PARENTS}, m.email, m.name, o.name as "orgName"
        from notification n join user_in_org m on m.org_id = n.org_id and m.user_id = n.user_id and not m.disabled join org o on o.id = n.org_id and o.is_enabled
        where n.org_id = $1 and n.id = $2 and n.is_active and m.email <> ''`,
       [orgId, id],
@@ -44,9 +48,8 @@ async function load({ transaction, orgId }: JobContext, id: number): Promise<Not
 
 function addressOf(notice: Notice, publicUrl: string): string {
   if (notice.kind === 'job assigned') return `${publicUrl}/app/jobs/${notice.entityId}`;
-  if (notice.claimId !== null) return `${publicUrl}/app/claims/details/${notice.claimId}/manage-claim`;
-  if (notice.complaintId !== null) return `${publicUrl}/app/compliance/complaints/details/${notice.complaintId}`;
-  return `${publicUrl}/app`;
+  const record = parentOf(notice, KINDS);
+  return record ? `${publicUrl}${recordPath(record, record.kind.firstPage)}` : `${publicUrl}/app`;
 }
 
 /** The handler. */

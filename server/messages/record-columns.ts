@@ -9,9 +9,9 @@ export type RecordKeys = Readonly<Record<string, unknown>>;
 
 /** SQL of the columns that {@link recordIn} reads. */
 export function recordColumns(alias: string): string {
-  return MESSAGE_KINDS.map(({ parentColumn, parentField }) => `${alias}.${parentColumn}::float8 as "${parentField}"`).join(
-    ', ',
-  );
+  return MESSAGE_KINDS.map(
+    ({ parentColumn, parentField }) => `${alias}.${parentColumn}::float8 as "${parentField}"`,
+  ).join(', ');
 }
 
 /** The record that keys name; undefined unless it is one. */

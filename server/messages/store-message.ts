@@ -54,8 +54,7 @@ async function findKnown(client: ClientBase, message: OutgoingMessage): Promise<
     [message.messageId],
   );
   const [known] = rows;
-  const isSame =
-    known?.recordId === id && (message.from.userId ?? known.createdById) === known.createdById;
+  const isSame = known?.recordId === id && (message.from.userId ?? known.createdById) === known.createdById;
   if (!known || !isSame) throw new AppError('conflict', 'The key of this message was used for another one.');
   return { id: known.id, isNew: false };
 }
@@ -65,21 +64,8 @@ const REFERENCES = `coalesce((select jsonb_agg(id order by position) from (
     select id, position from jsonb_array_elements(p.reference_ids || to_jsonb(p.message_id)) with ordinality r (id, position) order by position desc limit ${MOST_REFERENCES}) last), '[]')`;
 
 async function insertMessage(client: ClientBase, message: OutgoingMessage): Promise<number | undefined> {
-  const {
-    channel,
-    record,
-    from,
-    to,
-    cc,
-    bcc,
-    subject,
-    content,
-    attachments,
-    tags,
-    templateId,
-    replyToId,
-    messageId,
-  } = message;
+  const { channel, record, from, to, cc, bcc, subject, content, attachments, tags, templateId, replyToId, messageId } =
+    message;
   const { rows } = await client.query<{ id: number }>(
     `insert into comm_log (${record.kind.parentColumn}, channel, direction, "from", "to", cc, bcc, subject, content, content_sanitized, attachments, tags, template_id, reply_to_id, reference_ids, message_id, delivery_status)
      select $1::bigint, $2::varchar, 'outbound', $3::jsonb, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, case when $2::varchar = 'email' then $8 end, $9::jsonb, $10::jsonb, $11::bigint, $12::bigint,

@@ -62,6 +62,8 @@ export function pathSql(
   const drawer =
     served && (drawerSql(table, alias, served, `${alias}.id`) ?? parentSql(table, alias, served, definitions));
   if (drawer !== undefined) return drawer;
-  const pages = parentKinds(table, kinds).map(({ path, parentColumn }) => `${text(`${path}/`)} || ${alias}.${parentColumn}`);
+  const pages = parentKinds(table, kinds).map(
+    ({ path, parentColumn }) => `${text(`${path}/`)} || ${alias}.${parentColumn}`,
+  );
   return pages.length === 0 ? 'null::text' : `coalesce(${pages.join(', ')})`;
 }

@@ -85,7 +85,7 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     args: (place) => `(key: ${file(place)})`,
     select: '{ url }',
   },
-  getLibraryArchive: ofClaim('mutation', (claimId) => `claimId: ${claimId}`, '{ url }'),
+  getLibraryArchive: ofClaim('mutation', (claimId) => `entity: "claim", entityId: ${claimId}`, '{ url }'),
   getClaimDocument: ofClaim('mutation', (claimId) => `claimId: ${claimId}`, '{ url }'),
   updateClaimOwner: ofClaim(
     'mutation',
@@ -94,7 +94,7 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
   ),
   replaceTimeline: ofClaim(
     'mutation',
-    (claimId, place) => `claimId: ${claimId}, replaces: [${id(place, 'timeline_item')}], items: []`,
+    (claimId, place) => `entity: "claim", entityId: ${claimId}, replaces: [${id(place, 'timeline_item')}], items: []`,
   ),
   shareClaimLink: ofClaim('mutation', (claimId) => `claimId: ${claimId}, to: "Mia"`, '{ link }'),
   sendEmail: summaryLink('letter', 'mia@example.com'),
@@ -110,12 +110,12 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
   ),
   previewTemplate: ofClaim(
     'query',
-    (claimId) => `relatedTo: "claim", channel: "email", subject: "Hello", template: "Hello", claimId: ${claimId}`,
+    (claimId) => `relatedTo: "claim", channel: "email", subject: "Hello", template: "Hello", recordId: ${claimId}`,
     '{ __typename }',
   ),
   taskDraft: ofClaim(
     'query',
-    (claimId, place) => `templateId: ${id(place, 'task_template')}, claimId: ${claimId}`,
+    (claimId, place) => `templateId: ${id(place, 'task_template')}, entity: "claim", entityId: ${claimId}`,
     '{ __typename }',
   ),
   // nobody looks at it at this moment
@@ -158,7 +158,7 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
   assignInboundMessage: {
     kind: 'mutation',
     callers: ['admin'],
-    args: (place) => `(id: ${id(place, 'inbound_message')}, claimId: ${id(place, 'claim')})`,
+    args: (place) => `(id: ${id(place, 'inbound_message')}, entity: "claim", entityId: ${id(place, 'claim')})`,
     select: '{ __typename }',
   },
   dismissInboundMessage: {

@@ -22,8 +22,7 @@ export interface SendMessageDependencies {
 const PATH = ['sendMessage', 'message'];
 
 /** SDL that the calls about messages share. */
-export const MESSAGE_SENT =
-  'type MessageSent { ok: Boolean! "The message on its record." commLogId: bigint! }';
+export const MESSAGE_SENT = 'type MessageSent { ok: Boolean! "The message on its record." commLogId: bigint! }';
 
 /** The person who asks, as the sender. */
 export async function senderOf(client: ClientBase, address: string): Promise<Required<Sender>> {

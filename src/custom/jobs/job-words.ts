@@ -1,4 +1,5 @@
 // What a background job is and whom or what it is about, in words; one entry for each task that the service does.
+import { parentOf, RECORDS, recordTitle } from '#domain/records.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
 
 export interface JobAbout {
@@ -37,6 +38,12 @@ const PERSON_EMAILS: Readonly<Record<string, string>> = {
   'mfa-reset': 'MFA was reset',
 };
 
+/** The record that it belongs to, where that is no claim: a claim is a link of its own. */
+function unlinkedRecord(payload: Payload): string | undefined {
+  const record = parentOf(payload);
+  return record && record.kind.table !== RECORDS.claim.table ? `${recordTitle(record.kind)} ${record.id}` : undefined;
+}
+
 const KINDS: Readonly<Record<string, JobKind>> = {
   'send-email': {
     label: 'Send email',
@@ -46,7 +53,7 @@ const KINDS: Readonly<Record<string, JobKind>> = {
   'send-sms': { label: 'Send SMS', about: (payload) => text(payload, 'to'), twice: SENT_TWICE },
   'send-message': {
     label: 'Send a message',
-    about: ({ complaintId }) => (typeof complaintId === 'number' ? `Complaint ${complaintId}` : undefined),
+    about: unlinkedRecord,
     twice: SENT_TWICE,
   },
   'person-email': {
@@ -56,7 +63,7 @@ const KINDS: Readonly<Record<string, JobKind>> = {
   },
   'notification-email': {
     label: 'Email a notification',
-    about: ({ complaintId }) => (typeof complaintId === 'number' ? `Complaint ${complaintId}` : undefined),
+    about: unlinkedRecord,
     twice: SENT_TWICE,
   },
 };

@@ -1,3 +1,4 @@
+import { parentOf, recordPath } from '#domain/records.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { findArea } from '#src/providers/areas/find-area.ts';
 
@@ -41,8 +42,8 @@ export function notificationSubject(row: NotificationData): string {
   const kind = KINDS[row.kind] ?? row.kind;
   // a supplier knows the claim by its reference, which the job shows
   if (row.kind === 'job assigned') return kind;
-  if (typeof row.claimId === 'number') return `${kind}, claim ${row.claimId}`;
-  return typeof row.complaintId === 'number' ? `${kind}, complaint ${row.complaintId}` : kind;
+  const record = parentOf(row);
+  return record ? `${kind}, ${record.kind.label.one} ${record.id}` : kind;
 }
 
 /** 'Contains attachments' (spec 1 §2) is said of messages that have files. */
@@ -59,21 +60,19 @@ export function notificationLink(row: NotificationData, areas: readonly AreaRout
   return match?.area.path.includes(':') === true ? path : undefined;
 }
 
-/** Pages of what is neither claim nor complaint, by kind. */
+/** Pages of what hangs on no record, by kind. */
 const PAGES: Readonly<Record<string, string>> = {
   'job assigned': '/app/jobs',
   'organisation joined': '/app/organisations',
   'member left': '/app/users/edit',
 };
 
-function address({ claimId, complaintId, commLogId, entityId, kind }: NotificationData): string | undefined {
+function address(row: NotificationData): string | undefined {
+  const { commLogId, entityId, kind } = row;
   const page = PAGES[kind];
   if (page !== undefined) return typeof entityId === 'number' ? `${page}/${entityId}` : undefined;
-  if (typeof claimId === 'number') {
-    const claim = `/app/claims/details/${claimId}`;
-    return kind === 'message'
-      ? `${claim}/comms${typeof commLogId === 'number' ? `/${commLogId}` : ''}`
-      : `${claim}/manage-claim`;
-  }
-  return typeof complaintId === 'number' ? `/app/compliance/complaints/details/${complaintId}/manage` : undefined;
+  const record = parentOf(row);
+  if (!record) return undefined;
+  if (kind !== 'message') return recordPath(record, record.kind.firstPage);
+  return recordPath(record, typeof commLogId === 'number' ? `comms/${commLogId}` : 'comms');
 }

@@ -22,13 +22,16 @@ export function useSeesAdminFields(): boolean {
   return useViewer().role === 'org_admin';
 }
 
-/** The fields that the organisation added to an entity. They are kept for the page's life. */
-export function useCustomFields(entity: CustomFieldEntityName): CustomFields {
+/** The fields that the organisation added to an entity; none for what takes none. They are kept for the page's life. */
+export function useCustomFields(entity: CustomFieldEntityName | undefined): CustomFields {
   const seesAdminFields = useSeesAdminFields();
-  const staff = useQuery(CustomFieldSetDocument, { variables: { entity }, skip: seesAdminFields });
+  const staff = useQuery(CustomFieldSetDocument, {
+    variables: { entity: entity ?? '' },
+    skip: seesAdminFields || entity === undefined,
+  });
   const administrators = useQuery(CustomFieldSetForAdministratorsDocument, {
-    variables: { entity },
-    skip: !seesAdminFields,
+    variables: { entity: entity ?? '' },
+    skip: !seesAdminFields || entity === undefined,
   });
   const { data, loading, error } = seesAdminFields ? administrators : staff;
   const stored = data?.CustomFieldSet[0];

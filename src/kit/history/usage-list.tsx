@@ -1,10 +1,13 @@
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
+import { useAreas } from '#src/providers/areas/areas-context.ts';
+import { findArea } from '#src/providers/areas/find-area.ts';
 import type { RecordUse } from './use-record-uses.ts';
 import './history.css';
 
-/** What uses a record: how many of each, and links to the newest. */
+/** What uses a record: how many of each, and links to the newest that have a page. */
 export function UsageList({ uses, onFollow }: { readonly uses: readonly RecordUse[]; readonly onFollow?: () => void }) {
+  const areas = useAreas();
   return (
     <ul className="rh-uses">
       {uses.map(({ type, label, count, records }) => (
@@ -17,7 +20,7 @@ export function UsageList({ uses, onFollow }: { readonly uses: readonly RecordUs
             {records.map((record, index) => (
               <span key={record.id}>
                 {index > 0 && ', '}
-                {typeof record.path === 'string' ? (
+                {typeof record.path === 'string' && findArea(areas, record.path) ? (
                   <MuiLink component={Link} underline="always" to={record.path} onClick={onFollow}>
                     {record.label}
                   </MuiLink>

@@ -25,11 +25,13 @@ export function useFlags() {
   );
 }
 
+const NO_TYPES: readonly unknown[] = [];
+
 /** The types that the organisation has for this record's flags; undefined while they load. */
 export function useFlagTypes() {
   const key = useRecord().kind.lists.flagTypes;
   const { value, error, refetch } = useConfiguration(useMemo(() => (key === undefined ? [] : [key]), [key]));
-  const setting = key === undefined ? [] : value(key);
+  const setting = key === undefined ? NO_TYPES : value(key);
   return useMemo(
     () => ({ types: setting === undefined ? undefined : flagTypes(setting), error, refetch }),
     [setting, error, refetch],

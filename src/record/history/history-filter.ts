@@ -26,10 +26,7 @@ function fieldCondition(field: string | undefined): Log_bool_exp {
 }
 
 /** The entries of a record that fit a filter. */
-export function historyWhere(
-  record: RecordRef,
-  { field, person }: HistoryFilter = {},
-): Log_bool_exp {
+export function historyWhere(record: RecordRef, { field, person }: HistoryFilter = {}): Log_bool_exp {
   return {
     ...parentWhere(record),
     ...fieldCondition(field),

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
+import { customFieldEntity } from '#domain/custom-field-entities.ts';
 import { namedNumbers, type HistoryNames } from '#domain/history/changes.ts';
 import { HISTORY_OPTIONS, type ReferenceType } from '#domain/history/fields.ts';
 import { HistoryNamesDocument, type HistoryNamesQuery } from '#src/generated/documents/record-log.ts';
 import { optionLabel, readOptions, useConfiguration } from '#src/providers/data/use-configuration.ts';
 import { useCustomFields } from '#src/kit/custom-fields/use-custom-fields.ts';
 import { useZone } from '#src/ui/zone.tsx';
+import { useRecord } from '../record.ts';
 import type { HistoryRow } from './history-filter.ts';
 
 function nameOf(data: HistoryNamesQuery | undefined, type: ReferenceType, id: number): string | undefined {
@@ -17,7 +19,8 @@ function nameOf(data: HistoryNamesQuery | undefined, type: ReferenceType, id: nu
 export function useHistoryNames(rows: readonly HistoryRow[]): HistoryNames {
   const zone = useZone();
   const { value } = useConfiguration(HISTORY_OPTIONS);
-  const { fields } = useCustomFields('claim');
+  const { table } = useRecord().kind;
+  const { fields } = useCustomFields(customFieldEntity(table));
   const { people, references } = useMemo(() => namedNumbers(rows), [rows]);
   const ids = (type: ReferenceType): number[] => [...(references[type] ?? [])];
   const isNeeded = people.length > 0 || Object.keys(references).length > 0;
@@ -48,8 +51,8 @@ export function useHistoryNames(rows: readonly HistoryRow[]): HistoryNames {
       person: (id) => known?.UserInOrg.find(({ userId }) => userId === id)?.name ?? undefined,
       reference: (type, id) => nameOf(known, type, id),
       option: (setting, key) => optionLabel(readOptions(value(setting as (typeof HISTORY_OPTIONS)[number])), key),
-      customField: (of, key) => (of === 'claim' ? fields.find((field) => field.key === key)?.label : undefined),
+      customField: (of, key) => (of === table ? fields.find((field) => field.key === key)?.label : undefined),
     }),
-    [fields, known, value, zone],
+    [fields, known, table, value, zone],
   );
 }

@@ -42,10 +42,7 @@ function nameCondition(name: string | undefined): File_bool_exp {
 }
 
 /** The files of a record that fit a filter. Removed ones are kept, but no longer shown. */
-export function libraryWhere(
-  record: RecordRef,
-  { category, name }: LibraryFilter = {},
-): File_bool_exp {
+export function libraryWhere(record: RecordRef, { category, name }: LibraryFilter = {}): File_bool_exp {
   const ofCategory: File_bool_exp =
     category === undefined
       ? {}

@@ -176,7 +176,7 @@ describe('[RULES 42] the account number of a policy holder', () => {
     });
     expect(await exported.text()).toContain(MASK);
     const preview = await running.graphql(
-      'query ($id: bigint!) { previewTemplate(relatedTo: "claim", channel: "sms", template: "Paid to {{phAccountNumber}}", claimId: $id) { html text } }',
+      'query ($id: bigint!) { previewTemplate(relatedTo: "claim", channel: "sms", template: "Paid to {{phAccountNumber}}", recordId: $id) { html text } }',
       { id: claimId },
       handler,
     );

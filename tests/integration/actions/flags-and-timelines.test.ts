@@ -38,9 +38,9 @@ const openIds = async (): Promise<number[]> =>
   (await steps()).filter((step) => !step.isCompleted).map((step) => step.id);
 
 const REPLACE =
-  'mutation ($claimId: bigint, $complaintId: bigint, $replaces: [bigint!]!, $items: [TimelineStepInput!]!) { replaceTimeline(claimId: $claimId, complaintId: $complaintId, replaces: $replaces, items: $items) { ok } }';
+  'mutation ($entity: String!, $id: bigint!, $replaces: [bigint!]!, $items: [TimelineStepInput!]!) { replaceTimeline(entity: $entity, entityId: $id, replaces: $replaces, items: $items) { ok } }';
 const replace = (variables: object, who: Somebody = people().handler): Promise<GraphqlAnswer> =>
-  running.graphql(REPLACE, { claimId, replaces: [], items: [], ...variables }, who);
+  running.graphql(REPLACE, { entity: 'claim', id: claimId, replaces: [], items: [], ...variables }, who);
 
 const COMPLETE =
   'mutation ($id: bigint!, $orgId: bigint!, $at: timestamptz!) { update_TimelineItem_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { isCompleted: true, completedTimestamp: $at }) { id } }';
@@ -124,8 +124,7 @@ describe('[1§4] replacing a timeline', () => {
       'A timeline has at most 100 items.',
       ['replaceTimeline', 'items'],
     ],
-    [{ claimId: null }, 'Name one claim or one complaint.', ['replaceTimeline', 'claimId']],
-    [{ complaintId: 1 }, 'Name one claim or one complaint.', ['replaceTimeline', 'claimId']],
+    [{ entity: 'supplier' }, 'The entity is one of claim, complaint, incident.', ['replaceTimeline', 'entity']],
   ])('[2§5] refuses %j', async (variables, message, path) => {
     expect(firstError(await replace({ replaces: await openIds(), ...variables }))).toMatchObject({
       message,
@@ -149,7 +148,7 @@ describe('[1§4] replacing a timeline', () => {
     expect(
       (
         await replace(
-          { claimId: null, complaintId, replaces: rows.map(({ id }) => id), items: [{ label: 'Reply' }] },
+          { entity: 'complaint', id: complaintId, replaces: rows.map(({ id }) => id), items: [{ label: 'Reply' }] },
           people().admin,
         )
       ).data,

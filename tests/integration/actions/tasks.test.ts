@@ -31,7 +31,7 @@ const UPDATE =
 const COMPLETE =
   'mutation ($id: bigint!, $orgId: bigint!, $claim: TaskClaimChange) { completeTask(id: $id, orgId: $orgId, claim: $claim) { id } }';
 const DRAFT =
-  'query ($templateId: bigint!, $claimId: bigint, $complaintId: bigint) { taskDraft(templateId: $templateId, claimId: $claimId, complaintId: $complaintId) { title description category dueDate assignedToId taskConfig awaitedMilestone } }';
+  'query ($templateId: bigint!, $entity: String!, $id: bigint!) { taskDraft(templateId: $templateId, entity: $entity, entityId: $id) { title description category dueDate assignedToId taskConfig awaitedMilestone } }';
 
 interface Saved {
   readonly id: number;
@@ -236,7 +236,8 @@ describe('[3§4.1] a task from a template', () => {
         ...(milestoneName && { milestoneName, milestoneStatus: 'Completed' }),
       });
     const draft = async (columns: object) =>
-      (await running.graphql(DRAFT, { templateId: await template(columns), claimId }, handler)).data?.['taskDraft'];
+      (await running.graphql(DRAFT, { templateId: await template(columns), entity: 'claim', id: claimId }, handler))
+        .data?.['taskDraft'];
     const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
     expect(
       await draft({
@@ -267,12 +268,13 @@ describe('[3§4.1] a task from a template', () => {
       await draft({ due_date: due(1, 'business_days', 'milestone', 'milestone_all_information_received') }),
     ).toMatchObject({ dueDate: '2026-12-29' });
     expect(
-      (await running.graphql(DRAFT, { templateId: await template({}), claimId: 99_999_999 }, handler)).errors?.[0]
-        ?.message,
+      (await running.graphql(DRAFT, { templateId: await template({}), entity: 'claim', id: 99_999_999 }, handler))
+        .errors?.[0]?.message,
     ).toBe('There is no such claim.');
-    expect((await running.graphql(DRAFT, { templateId: 99_999_999, claimId }, handler)).errors?.[0]?.message).toBe(
-      'There is no such task template.',
-    );
+    expect(
+      (await running.graphql(DRAFT, { templateId: 99_999_999, entity: 'claim', id: claimId }, handler)).errors?.[0]
+        ?.message,
+    ).toBe('There is no such task template.');
   });
 });
 

@@ -20,8 +20,8 @@ const INSERT =
 const UPDATE =
   'mutation ($orgId: bigint!, $id: bigint!, $set: CommTemplate_set_input!) { update_CommTemplate_by_pk(pk_columns: { orgId: $orgId, id: $id }, _set: $set) { id rowVersion } }';
 const DELETE = 'mutation ($orgId: bigint!, $id: bigint!) { delete_CommTemplate_by_pk(orgId: $orgId, id: $id) { id } }';
-const PREVIEW = `query ($relatedTo: String!, $channel: String!, $subject: String, $template: String!, $claimId: bigint) {
-  previewTemplate(relatedTo: $relatedTo, channel: $channel, subject: $subject, template: $template, claimId: $claimId) { subject html text missing } }`;
+const PREVIEW = `query ($relatedTo: String!, $channel: String!, $subject: String, $template: String!, $recordId: bigint) {
+  previewTemplate(relatedTo: $relatedTo, channel: $channel, subject: $subject, template: $template, recordId: $recordId) { subject html text missing } }`;
 
 const GOOD = {
   name: 'Progress',
@@ -187,7 +187,7 @@ describe('[3§3.1] the preview of a template', () => {
         channel: 'email',
         subject: 'About {{claimId}}',
         template: '<p>x</p>',
-        claimId,
+        recordId: claimId,
         ...variables,
       },
       who,
@@ -228,9 +228,9 @@ describe('[3§3.1] the preview of a template', () => {
   });
 
   it('needs a claim that the person sees', async () => {
-    expect((await preview({ claimId: null })).errors?.[0]).toMatchObject({
+    expect((await preview({ recordId: null })).errors?.[0]).toMatchObject({
       message: 'Field is required',
-      path: ['previewTemplate', 'claimId'],
+      path: ['previewTemplate', 'recordId'],
     });
     expect((await preview({}, running.world.here.people.stranger)).errors?.[0]?.extensions.code).toBe('not-found');
     expect((await preview({}, running.world.there.people.admin)).errors?.[0]?.extensions.code).toBe('not-found');
@@ -247,7 +247,7 @@ describe('[3§3.1] the preview of a template', () => {
       path: ['previewTemplate', 'subject'],
     });
     expect(
-      (await preview({ relatedTo: 'complaint', subject: 'Hello', template: '<p>Hello</p>', claimId: null })).data?.[
+      (await preview({ relatedTo: 'complaint', subject: 'Hello', template: '<p>Hello</p>', recordId: null })).data?.[
         'previewTemplate'
       ],
     ).toMatchObject({ text: 'Hello' });

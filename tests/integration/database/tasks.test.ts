@@ -98,7 +98,11 @@ describe('[1§4] the twins of the domain', () => {
       'select app.task_node_type($1) as "nodeType", app.completed_by($2) as by, app.is_owner_task($2) as "isOwners"',
       [action, JSON.stringify({ nodeType })],
     );
-    expect(rows[0]).toEqual({ nodeType, by: completedBy({ nodeType }, RECORDS.claim), isOwners: isOwnerTask({ nodeType }) });
+    expect(rows[0]).toEqual({
+      nodeType,
+      by: completedBy({ nodeType }, RECORDS.claim),
+      isOwners: isOwnerTask({ nodeType }),
+    });
   });
 
   it('and of tasks that do nothing', async () => {

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const ASK =
-  'mutation ($claimId: bigint, $categories: [String!]) { getLibraryArchive(claimId: $claimId, categories: $categories) { url count } }';
+  'mutation ($id: bigint!, $categories: [String!]) { getLibraryArchive(entity: "claim", entityId: $id, categories: $categories) { url count } }';
 const ask = (who: Somebody, categories: readonly string[] = []) =>
-  running.graphql(ASK, { claimId: running.world.here.row('claim')['id'], categories }, who);
+  running.graphql(ASK, { id: running.world.here.row('claim')['id'], categories }, who);
 const fetchArchive = async (who: Somebody, categories?: readonly string[]) => {
   const { url } = (await ask(who, categories)).data!['getLibraryArchive'] as { url: string };
   const response = await fetch(url);

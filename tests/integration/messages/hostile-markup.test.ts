@@ -15,8 +15,8 @@ const filled = (piece: string, length: number): string =>
 
 const preview = (template: string): Promise<GraphqlAnswer> =>
   running.graphql(
-    'query ($template: String!, $claimId: bigint) { previewTemplate(relatedTo: "claim", channel: "email", subject: "s", template: $template, claimId: $claimId) { text } }',
-    { template, claimId: claimOf(running) },
+    'query ($template: String!, $recordId: bigint) { previewTemplate(relatedTo: "claim", channel: "email", subject: "s", template: $template, recordId: $recordId) { text } }',
+    { template, recordId: claimOf(running) },
     running.world.here.people.admin,
   );
 

@@ -504,7 +504,7 @@ describe('what is not a mail, or not proven', () => {
 describe('[1§7] the inbox of unmatched messages', () => {
   const assign = (args: object, who = running.world.here.people.admin) =>
     running.graphql(
-      'mutation ($id: bigint!, $claimId: bigint, $complaintId: bigint) { assignInboundMessage(id: $id, claimId: $claimId, complaintId: $complaintId) { ok commLogId } }',
+      'mutation ($id: bigint!, $entity: String!, $record: bigint!) { assignInboundMessage(id: $id, entity: $entity, entityId: $record) { ok commLogId } }',
       { ...args },
       who,
     );
@@ -553,18 +553,23 @@ describe('[1§7] the inbox of unmatched messages', () => {
     });
 
     expect(
-      (await assign({ id: waiting!.id, claimId: claimOf(running) }, people.handler)).errors?.[0]?.extensions.code,
+      (await assign({ id: waiting!.id, entity: 'claim', record: claimOf(running) }, people.handler)).errors?.[0]
+        ?.extensions.code,
     ).toBe('access-denied');
     expect(
-      (await assign({ id: waiting!.id, claimId: claimOf(running) }, running.world.there.people.admin)).errors?.[0]
-        ?.extensions.code,
+      (await assign({ id: waiting!.id, entity: 'claim', record: claimOf(running) }, running.world.there.people.admin))
+        .errors?.[0]?.extensions.code,
     ).toBe('not-found');
     expect(
-      (await assign({ id: waiting!.id, claimId: Number(running.world.there.row('claim')['id']) })).errors?.[0]
-        ?.extensions.code,
+      (await assign({ id: waiting!.id, entity: 'claim', record: Number(running.world.there.row('claim')['id']) }))
+        .errors?.[0]?.extensions.code,
     ).toBe('not-found');
-    expect((await assign({ id: waiting!.id })).errors?.[0]?.message).toBe('Choose a claim or a complaint.');
-    const answers = await Promise.all([1, 2].map(() => assign({ id: waiting!.id, claimId: claimOf(running) })));
+    expect((await assign({ id: waiting!.id, entity: 'supplier', record: 1 })).errors?.[0]?.message).toBe(
+      'The entity is one of claim, complaint.',
+    );
+    const answers = await Promise.all(
+      [1, 2].map(() => assign({ id: waiting!.id, entity: 'claim', record: claimOf(running) })),
+    );
     expect(
       answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'ok').toSorted((a, b) => a.localeCompare(b)),
     ).toEqual(['conflict', 'ok']);
@@ -611,14 +616,16 @@ describe('[1§7] the inbox of unmatched messages', () => {
       }),
     );
     const [waiting] = await unmatched(messageId);
-    expect((await assign({ id: waiting!.id, claimId: claimOf(running), complaintId })).errors?.[0]?.message).toBe(
-      'Choose a claim or a complaint.',
-    );
     expect(
-      (await assign({ id: waiting!.id, complaintId: Number(running.world.there.row('complaint')['id']) })).errors?.[0]
-        ?.message,
+      (
+        await assign({
+          id: waiting!.id,
+          entity: 'complaint',
+          record: Number(running.world.there.row('complaint')['id']),
+        })
+      ).errors?.[0]?.message,
     ).toBe('There is no such complaint.');
-    const { data } = await assign({ id: waiting!.id, complaintId });
+    const { data } = await assign({ id: waiting!.id, entity: 'complaint', record: complaintId });
     const { commLogId } = data!['assignInboundMessage'] as { commLogId: number };
     const [message] = await query(
       'select claim_id, complaint_id::float8 as complaint, tags, jsonb_array_length(attachments) as files from comm_log where id = $1',

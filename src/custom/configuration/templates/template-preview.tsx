@@ -75,7 +75,13 @@ export function TemplatePreview({ relatedTo, channel, subject, template }: Props
     try {
       const { data } = await client.query({
         query: PreviewTemplateDocument,
-        variables: { relatedTo: String(relatedTo), channel, subject, template, recordId: needsClaim ? claim?.id : null },
+        variables: {
+          relatedTo: String(relatedTo),
+          channel,
+          subject,
+          template,
+          recordId: needsClaim ? claim?.id : null,
+        },
         fetchPolicy: 'no-cache',
         context: { errors: 'handled' },
       });
