@@ -1,10 +1,10 @@
 // The message that a client sends in, read and held against the rules that need no database.
-import { oneOf, type RecordRef } from '#domain/records.ts';
+import { kindsWith, oneOf, RECORD_KINDS, type RecordKind, type RecordRef } from '#domain/records.ts';
 import { messageIssues, type Correspondent, type Message, type MessageChannel } from '#domain/message.ts';
 import { htmlMessage, safeHtml } from '../validation/message-html.ts';
-import { refuseIssues } from '../validation/issues.ts';
+import { refuseIssues, type PathIssue } from '../validation/issues.ts';
 import { AppError } from '../errors.ts';
-import { MESSAGE_KINDS, recordOf } from './record-columns.ts';
+import { recordOf } from './record-columns.ts';
 
 export interface Draft extends Message {
   readonly record: RecordRef;
@@ -18,10 +18,10 @@ export interface Draft extends Message {
 
 type Given = Readonly<Record<string, unknown>>;
 
-const NO_RECORD = {
-  path: MESSAGE_KINDS.slice(0, 1).map(({ parentField }) => parentField),
-  message: `A message belongs to ${oneOf(MESSAGE_KINDS)}.`,
-};
+const noRecord = (kinds: readonly RecordKind[]): PathIssue => ({
+  path: kinds.slice(0, 1).map(({ parentField }) => parentField),
+  message: `A message belongs to ${oneOf(kinds)}.`,
+});
 
 const MOST_TAGS = 20;
 const LONGEST_TAG = 60;
@@ -63,17 +63,19 @@ function read(given: Given): Omit<Draft, 'record'> {
 /**
  * The draft, its HTML made safe.
  * @param path of the argument, e.g. ['sendMessage', 'message']
+ * @param kinds of records that may have messages
  * @throws AppError validation-failed with every issue (spec 1 §5)
  */
-export function readDraft(given: Given, path: readonly string[]): Draft {
+export function readDraft(given: Given, path: readonly string[], kinds: readonly RecordKind[] = RECORD_KINDS): Draft {
+  const withMessages = kindsWith('messages', kinds);
   const draft = read(given);
-  const record = recordOf(given);
+  const record = recordOf(given, withMessages);
   if (draft.channel !== 'email' && draft.channel !== 'sms')
     throw new AppError('validation-failed', 'A message is sent by email or sms.', { path: [...path, 'channel'] });
   const html = draft.channel === 'email' ? htmlMessage(draft.content) : undefined;
   refuseIssues(
     [
-      ...(record ? [] : [NO_RECORD]),
+      ...(record ? [] : [noRecord(withMessages)]),
       ...messageIssues(draft),
       ...(html === undefined ? [] : [{ path: ['content'], message: html }]),
       ...(draft.tags.length > MOST_TAGS || draft.tags.some((tag) => tag.length > LONGEST_TAG)
@@ -83,6 +85,6 @@ export function readDraft(given: Given, path: readonly string[]): Draft {
     path,
   );
   // refused above
-  if (!record) throw new AppError('validation-failed', NO_RECORD.message, { path: [...path, ...NO_RECORD.path] });
+  if (!record) throw new AppError('validation-failed', noRecord(withMessages).message, { path });
   return { ...draft, record, ...(draft.channel === 'email' ? { content: safeHtml(draft.content) } : {}) };
 }

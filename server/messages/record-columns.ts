@@ -15,19 +15,20 @@ export function recordColumns(alias: string): string {
 }
 
 /** The record that keys name; undefined unless it is one. */
-export function recordIn(keys: RecordKeys): RecordRef | undefined {
-  const named = MESSAGE_KINDS.filter(({ parentField }) => typeof keys[parentField] === 'number');
+export function recordIn(keys: RecordKeys, kinds: readonly RecordKind[] = MESSAGE_KINDS): RecordRef | undefined {
+  const named = kinds.filter(({ parentField }) => typeof keys[parentField] === 'number');
   return named.length === 1 ? parentOf(keys, named) : undefined;
 }
 
 /** The same of a call's arguments, whose numbers come as a caller writes them. */
-export function recordOf(given: RecordKeys): RecordRef | undefined {
+export function recordOf(given: RecordKeys, kinds: readonly RecordKind[]): RecordRef | undefined {
   return recordIn(
     Object.fromEntries(
-      MESSAGE_KINDS.flatMap(({ parentField }) => {
+      kinds.flatMap(({ parentField }) => {
         const value = given[parentField];
         return value === null || value === undefined ? [] : [[parentField, Number(value)]];
       }),
     ),
+    kinds,
   );
 }

@@ -9,7 +9,7 @@ import {
   TIMELINE_CHANGED,
   type PlannedStep,
 } from '#domain/timeline.ts';
-import { kindsWith, type RecordKind, type RecordRef } from '#domain/records.ts';
+import { kindsWith, RECORD_KINDS, type RecordKind, type RecordRef } from '#domain/records.ts';
 import { AppError } from '../../errors.ts';
 import type { Action } from '../../graphql/options.ts';
 import { noSuchRecord, readRecord, RECORD_ARGUMENTS } from '../record-argument.ts';
@@ -84,9 +84,9 @@ async function write(client: ClientBase, { record, items }: Wanted, present: rea
 
 /**
  * Replaces the open steps of a record's timeline.
- * @param kinds of records with a timeline
+ * @param kinds of records that may have one
  */
-export function replaceTimeline(kinds: readonly RecordKind[] = kindsWith('timeline')): Action {
+export function replaceTimeline(kinds: readonly RecordKind[] = RECORD_KINDS): Action {
   return {
     kind: 'mutation',
     name: NAME,
@@ -99,7 +99,7 @@ export function replaceTimeline(kinds: readonly RecordKind[] = kindsWith('timeli
       }`,
     run: async (args, context) => {
       requireHandler(context.session);
-      const wanted = readWanted(args, kinds);
+      const wanted = readWanted(args, kindsWith('timeline', kinds));
       await context.transaction(async (client) => {
         const present = await lockSteps(client, wanted);
         checkSeen(present, wanted);

@@ -1,5 +1,5 @@
 // getLibraryArchive: the address of all documents of a record as one archive.
-import { kindsWith, type RecordKind } from '#domain/records.ts';
+import { kindsWith, RECORD_KINDS, type RecordKind } from '#domain/records.ts';
 import { ARCHIVE_PATH, archiveSize, checkArchiveSize, type ArchiveRequest } from '../../files/library-archive.ts';
 import { sessionLink } from '../../files/session-link.ts';
 import type { Action } from '../../graphql/options.ts';
@@ -10,7 +10,7 @@ export interface GetLibraryArchiveDependencies {
   readonly publicUrl: string;
   readonly secret: string;
   readonly now?: () => Date;
-  /** Kinds of records with a library. */
+  /** Kinds of records that may have a library. */
   readonly kinds?: readonly RecordKind[];
 }
 
@@ -20,7 +20,7 @@ export function getLibraryArchive({
   publicUrl,
   secret,
   now = () => new Date(),
-  kinds = kindsWith('library'),
+  kinds = RECORD_KINDS,
 }: GetLibraryArchiveDependencies): Action {
   return {
     kind: 'mutation',
@@ -33,7 +33,7 @@ export function getLibraryArchive({
       }`,
     run: async (args, context) => {
       requireHandler(context.session);
-      const { kind, id } = readRecord(args, NAME, kinds);
+      const { kind, id } = readRecord(args, NAME, kindsWith('library', kinds));
       const categories = Array.isArray(args['categories']) ? args['categories'].map(String) : [];
       const request: ArchiveRequest = { entity: kind.table, id, categories };
       const { text, values } = archiveSize(request, kinds);

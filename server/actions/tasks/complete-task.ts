@@ -1,7 +1,7 @@
 // completeTask: completes a task, together with the change of the claim where the task decides, changes status or triage
 // (spec 1 §4 and §7, RULES 20): both or neither.
 import type { ClientBase } from 'pg';
-import { kindsWith, parentOf, type RecordRef } from '#domain/records.ts';
+import { kindsWith, parentOf, RECORD_KINDS, type RecordKind, type RecordRef } from '#domain/records.ts';
 import { changedField, completedBy, type ChangedField } from '#domain/task.ts';
 import { AppError } from '../../errors.ts';
 import type { Action, ActionContext } from '../../graphql/options.ts';
@@ -34,22 +34,22 @@ interface ClaimChange {
 
 const PATH = ['completeTask'] as const;
 
-const KINDS = kindsWith('tasks');
-const PARENTS = KINDS.map(({ parentColumn, parentField }) => `${parentColumn}::float8 as "${parentField}"`).join(', ');
-
 /** The task as the person sees it, locked, so that two people complete it once; a record that it may change first, as a new owner locks them. */
-async function readTask(client: ClientBase, id: unknown): Promise<Stored> {
-  for (const { table, parentColumn } of KINDS.filter(({ taskCompletions }) => taskCompletions.includes('change')))
+async function readTask(client: ClientBase, id: unknown, kinds: readonly RecordKind[]): Promise<Stored> {
+  const parents = kinds
+    .map(({ parentColumn, parentField }) => `${parentColumn}::float8 as "${parentField}"`)
+    .join(', ');
+  for (const { table, parentColumn } of kinds.filter(({ taskCompletions }) => taskCompletions.includes('change')))
     await client.query(
       `select from ${table} where org_id = app.org_id() and id = (select ${parentColumn} from task where id = $1) for update`,
       [id],
     );
   const { rows } = await client.query<Omit<Stored, 'record'>>(
-    `select ${PARENTS}, task_config as "taskConfig", is_completed as "isCompleted" from task where id = $1 and org_id = app.org_id() for update`,
+    `select ${parents}, task_config as "taskConfig", is_completed as "isCompleted" from task where id = $1 and org_id = app.org_id() for update`,
     [id],
   );
   const [task] = rows;
-  const record = task && parentOf(task, KINDS);
+  const record = task && parentOf(task, kinds);
   if (!task || !record) throw new AppError('not-found', 'There is no such task.', { path: [...PATH, 'id'] });
   if (task.isCompleted)
     throw new AppError('validation-failed', 'This task is completed already.', { path: [...PATH, 'id'] });
@@ -79,8 +79,18 @@ async function changeRecord(
   );
 }
 
-/** @param claimRules what the service checks of a claim before it is written */
-export function completeTask({ claimRules }: { readonly claimRules: readonly WriteRule[] }): Action {
+/**
+ * @param claimRules what the service checks of a claim before it is written
+ * @param kinds of records that may have tasks
+ */
+export function completeTask({
+  claimRules,
+  kinds = RECORD_KINDS,
+}: {
+  readonly claimRules: readonly WriteRule[];
+  readonly kinds?: readonly RecordKind[];
+}): Action {
+  const withTasks = kindsWith('tasks', kinds);
   return {
     kind: 'mutation',
     name: 'completeTask',
@@ -94,7 +104,7 @@ export function completeTask({ claimRules }: { readonly claimRules: readonly Wri
     run: async ({ id, claim }, context) => {
       requireHandler(context.session);
       await context.transaction(async (client) => {
-        const task = await readTask(client, id);
+        const task = await readTask(client, id, withTasks);
         const field = changedField(task.taskConfig);
         const by = completedBy(task.taskConfig, task.record.kind);
         if (by === 'change' && field !== undefined)

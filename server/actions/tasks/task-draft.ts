@@ -3,7 +3,7 @@
 import type { Row } from '../../graphql/options.ts';
 import { dueDateOf, type TemplateDueDate } from '#domain/task-due-date.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import { hasPart, kindsWith, type RecordKind, type RecordRef } from '#domain/records.ts';
+import { hasPart, kindsWith, RECORD_KINDS, type RecordKind, type RecordRef } from '#domain/records.ts';
 import { nodeTypeOfAction } from '#domain/task.ts';
 import { holidaysOf, type OwnHolidays } from '../../calendar/holidays.ts';
 import { AppError } from '../../errors.ts';
@@ -79,8 +79,8 @@ async function dueDate(template: Template, parent: Parent): Promise<LocalDate | 
   return dueDateOf(template.dueDate, starts, await holidaysOf(parent.state, [first, last], parent.own ?? {}));
 }
 
-/** @param kinds of records with tasks */
-export function taskDraft(kinds: readonly RecordKind[] = kindsWith('tasks')): Action {
+/** @param kinds of records that may have tasks */
+export function taskDraft(kinds: readonly RecordKind[] = RECORD_KINDS): Action {
   return {
     kind: 'query',
     name: NAME,
@@ -96,7 +96,7 @@ export function taskDraft(kinds: readonly RecordKind[] = kindsWith('tasks')): Ac
       }`,
     run: async (args, context) => {
       requireHandler(context.session);
-      const record = readRecord(args, NAME, kinds);
+      const record = readRecord(args, NAME, kindsWith('tasks', kinds));
       const template = await readTemplate(args['templateId'], record.kind, context);
       const parent = await readParent(record, context);
       const due = await dueDate(template, parent);
