@@ -56,6 +56,6 @@ describe('kinds of records', () => {
     );
     const columns = rows.map(({ name }) => name);
     expect(kind.about.flat().filter((name) => !columns.includes(name))).toEqual([]);
-    expect(columns.includes('custom_fields')).toBe(hasPart(kind, 'customFields'));
+    expect(columns.includes('custom_fields_admin')).toBe(hasPart(kind, 'customFields'));
   });
 });
