@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Navigate, Route, useParams } from 'react-router';
+import { hasPart, type RecordKind } from '#domain/records.ts';
 import { DrawerRoom } from '#src/ui/drawer-room.tsx';
 import type { DrawerWidth } from '#src/ui/drawer-slot.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
@@ -25,45 +26,51 @@ function ForActions({ actions, width, children }: ForActionsProps) {
   return <Suspense fallback={<DrawerRoom width={width} />}>{children}</Suspense>;
 }
 
-/**
- * The routes of the drawers of notes, flags and the timeline (spec 1 §2, spec 2 §2).
- * @param page path of the record's first page below the record: 'manage-claim', 'manage'
- */
-export function recordDrawerRoutes(page: string): ReactNode {
+/** The routes of the drawers of notes, flags and the timeline, where such records have them (spec 1 §2, spec 2 §2). */
+export function recordDrawerRoutes(kind: RecordKind): ReactNode {
+  const page = kind.firstPage;
   return (
     <>
-      <Route
-        path={`${page}/note/:action/:noteId?`}
-        element={
-          <ForActions actions={['add', 'edit']} width={400}>
-            <NoteDrawer type="note" />
-          </ForActions>
-        }
-      />
-      <Route
-        path={`${page}/strategy/:action/:noteId?`}
-        element={
-          <ForActions actions={['add', 'edit']} width={400}>
-            <NoteDrawer type="strategy" />
-          </ForActions>
-        }
-      />
-      <Route
-        path={`${page}/flag/:action/:flagId?`}
-        element={
-          <ForActions actions={['add', 'edit']} width={400}>
-            <FlagDrawer />
-          </ForActions>
-        }
-      />
-      <Route
-        path={`${page}/timeline/:action`}
-        element={
-          <ForActions actions={['edit']} width={500}>
-            <TimelineDrawer />
-          </ForActions>
-        }
-      />
+      {hasPart(kind, 'notes') && (
+        <>
+          <Route
+            path={`${page}/note/:action/:noteId?`}
+            element={
+              <ForActions actions={['add', 'edit']} width={400}>
+                <NoteDrawer type="note" />
+              </ForActions>
+            }
+          />
+          <Route
+            path={`${page}/strategy/:action/:noteId?`}
+            element={
+              <ForActions actions={['add', 'edit']} width={400}>
+                <NoteDrawer type="strategy" />
+              </ForActions>
+            }
+          />
+        </>
+      )}
+      {hasPart(kind, 'flags') && (
+        <Route
+          path={`${page}/flag/:action/:flagId?`}
+          element={
+            <ForActions actions={['add', 'edit']} width={400}>
+              <FlagDrawer />
+            </ForActions>
+          }
+        />
+      )}
+      {hasPart(kind, 'timeline') && (
+        <Route
+          path={`${page}/timeline/:action`}
+          element={
+            <ForActions actions={['edit']} width={500}>
+              <TimelineDrawer />
+            </ForActions>
+          }
+        />
+      )}
     </>
   );
 }

@@ -1,18 +1,12 @@
 // What a page adds to the parts of its record, because only it knows: whose the record is, what stands before its tasks
 // are completed, and what else can be done with its files and messages.
 import { createContext, use, type ComponentType } from 'react';
-import type { CompletableTask } from './tasks/task-types.ts';
+import type { CompletableTask, CompletionDialogProps } from './tasks/task-types.ts';
 
 /** Whom a record belongs to. */
 export interface Holders {
   readonly ownerId: number | null;
   readonly externalOrgIds: readonly number[];
-}
-
-export interface CompletionDialogProps {
-  readonly task: CompletableTask;
-  readonly onClose: () => void;
-  readonly onCompleted: () => void;
 }
 
 /** A file or a message of the record. */

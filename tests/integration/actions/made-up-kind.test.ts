@@ -14,7 +14,8 @@ import { readDraft } from '#server/messages/read-draft.ts';
 import { storeMessage } from '#server/messages/store-message.ts';
 import { withSystemRights } from '#server/caller/as-system.ts';
 import { Viewers } from '#server/presence/viewers.ts';
-import { asSession, claimsOf, cloneDatabase, type Somebody, type TestDatabase } from '#tests/support/database.ts';
+import { asSession, claimsOf, cloneDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 const MATTER: RecordKind = {

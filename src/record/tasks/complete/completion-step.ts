@@ -2,8 +2,8 @@
 import type { ComponentType } from 'react';
 import type { RecordKind } from '#domain/records.ts';
 import { completedBy } from '#domain/task.ts';
-import type { CompletionDialogProps, RecordParts } from '../../record-parts.ts';
-import type { CompletableTask } from '../task-types.ts';
+import type { RecordParts } from '../../record-parts.ts';
+import type { CompletableTask, CompletionDialogProps } from '../task-types.ts';
 
 /** `direct`: nothing is asked; `page`: a page of the record, which completes it; `dialog`: a question first. */
 export type CompletionStep =

@@ -1,8 +1,8 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useRecordParts, type CompletionDialogProps } from '../../record-parts.ts';
+import { useRecordParts } from '../../record-parts.ts';
 import { useRecord } from '../../record.ts';
-import type { CompletableTask } from '../task-types.ts';
+import type { CompletableTask, CompletionDialogProps } from '../task-types.ts';
 import { completionStep } from './completion-step.ts';
 import { useRunCompletion } from './use-run-completion.ts';
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { Route, Routes } from 'react-router';
+import { RECORDS } from '#domain/records.ts';
 import { recordDrawerRoutes } from '#src/record/drawer-routes.tsx';
 import { LatestMessages } from '#src/record/comms/latest-messages.tsx';
 import { FlagsCard } from '#src/record/flags/flags-card.tsx';
@@ -83,7 +84,7 @@ export default function ManageClaim() {
     <>
       <Cards />
       <Routes>
-        {recordDrawerRoutes('manage-claim')}
+        {recordDrawerRoutes(RECORDS.claim)}
         <Route path="manage-claim/owner" element={<OwnerDialog />} />
         <Route path="manage-claim/summary" element={<SummaryDrawer />} />
         <Route path="manage-claim/share" element={<ShareDialog />} />

@@ -12,7 +12,7 @@ import {
 } from '#src/generated/documents/claim-tasks.ts';
 import { useClaimLists } from '#src/providers/data/use-claim-lists.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
-import type { CompletionDialogProps } from '#src/record/record-parts.ts';
+import type { CompletionDialogProps } from '#src/record/tasks/task-types.ts';
 import { useRecord } from '#src/record/record.ts';
 import { CompletionDialog } from '#src/record/tasks/complete/completion-dialog.tsx';
 import { NOT_COMPLETED, useRunCompletion } from '#src/record/tasks/complete/use-run-completion.ts';

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { RECORDS } from '#domain/records.ts';
 import { completedBy, nodeTypeOf, type CompletedBy } from '#domain/task.ts';
-import type { CompletionDialogProps } from '#src/record/record-parts.ts';
-import type { CompletableTask } from '#src/record/tasks/task-types.ts';
+import type { CompletableTask, CompletionDialogProps } from '#src/record/tasks/task-types.ts';
 import { ChangeClaimDialog } from './change-claim-dialog.tsx';
 import { MoneyNotice } from './money-notice.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { RECORDS } from '#domain/records.ts';
 import { completedBy, nodeTypeOf, NODE_TYPE_LABELS } from '#domain/task.ts';
-import type { CompletionDialogProps } from '#src/record/record-parts.ts';
+import type { CompletionDialogProps } from '#src/record/tasks/task-types.ts';
 import { CompletionDialog } from '#src/record/tasks/complete/completion-dialog.tsx';
 
 const WORDS = {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 import { NODE_TYPE_LABELS } from '#domain/task.ts';
-import type { CompletionDialogProps } from '#src/record/record-parts.ts';
+import type { CompletionDialogProps } from '#src/record/tasks/task-types.ts';
 import { useRecord } from '#src/record/record.ts';
 import { CompletionDialog } from '#src/record/tasks/complete/completion-dialog.tsx';
 import { useRunCompletion } from '#src/record/tasks/complete/use-run-completion.ts';
