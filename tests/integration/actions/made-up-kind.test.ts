@@ -2,6 +2,7 @@
 // (docs/developers/records.md). The tables and rights are what a schema would add for it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_KINDS, RECORDS, type RecordKind } from '#domain/records.ts';
+import { TIMELINE_CHANGED } from '#domain/timeline.ts';
 import { replaceTimeline } from '#server/actions/claims/replace-timeline.ts';
 import { getLibraryArchive } from '#server/actions/files/get-library-archive.ts';
 import { taskDraft } from '#server/actions/tasks/task-draft.ts';
@@ -95,7 +96,7 @@ describe('a made-up kind of record', () => {
       'select id::float8 as id, label from timeline_item where matter_id = $1 order by "order"',
     );
     expect(steps.map(({ label }) => label)).toEqual(['Call', 'Visit']);
-    await expect(call(replace, { ...here(), replaces: [], items: [] })).rejects.toThrow();
+    await expect(call(replace, { ...here(), replaces: [], items: [] })).rejects.toThrow(TIMELINE_CHANGED);
     await call(replace, { ...here(), replaces: steps.map(({ id }) => id), items: [{ label: 'Settle' }] });
     expect(await rowsOf('select label from timeline_item where matter_id = $1')).toEqual([{ label: 'Settle' }]);
     await expect(call(replace, { entity: 'matter', entityId: 78, replaces: [], items: [] })).rejects.toThrow(
