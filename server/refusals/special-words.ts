@@ -65,7 +65,6 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
     field: 'template',
   },
   complaint_external_org_key: { message: IN_LIST, field: 'externalOrgId' },
-  complaint_indicator_check: { message: TURNED_OFF },
   complaint_indicator_on_key: { message: 'This rule is on for the complaint already.' },
   configuration_item_org_key: {
     message: 'The organisation has its own value of this setting already. Change that one.',
@@ -111,7 +110,6 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   inbound_message_handled: { message: 'Somebody has dealt with this message already. Load the page again.' },
   inbound_message_message_id_key: { message: 'This message has come in already.' },
   incident_reported_by: { message: 'Say who reported it: choose a person, or enter a name.', field: 'reportedById' },
-  indicator_check: { message: TURNED_OFF },
   indicator_on_key: { message: 'This rule is on for the claim already.' },
   invoice_access_key_key: { message: AGAIN },
   invoice_due_after_issue: {
@@ -158,6 +156,7 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   reserve_payment_gst_check: { message: TAX, field: 'gst' },
   reserve_payment_refusal_reason: { message: REASON, field: 'decisionReason' },
   reserve_payment_reversal_of_id_key: { message: 'This payment is reversed already.', field: 'reversalOfId' },
+  rule_instance_check: { message: TURNED_OFF },
   supplier_external_org_key: { message: IN_LIST, field: 'externalOrgId' },
   task_check: {
     message: 'A completed task has the time of its completion, and an open one has none.',
@@ -181,6 +180,5 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   user_org_supplier_key: { message: 'This person works for the supplier already.', field: 'userId' },
   user_org_supplier_of_supplier_key: { message: IN_LIST },
   user_org_supplier_person: { message: 'Choose a person of the organisation.', field: 'userId' },
-  workflow_rule_instance_check: { message: TURNED_OFF },
   workflow_rule_instance_on_key: { message: 'This rule is on for the claim already.' },
 };

@@ -2438,8 +2438,6 @@ export type ComplaintIndicator_bool_exp = {
   _or?: Array<ComplaintIndicator_bool_exp> | null | undefined;
   orgId?: bigint_comparison_exp | null | undefined;
   id?: bigint_comparison_exp | null | undefined;
-  complaintIndicatorDefinitionId?: bigint_comparison_exp | null | undefined;
-  entity?: String_comparison_exp | null | undefined;
   entityId?: bigint_comparison_exp | null | undefined;
   title?: String_comparison_exp | null | undefined;
   color?: String_comparison_exp | null | undefined;
@@ -2448,9 +2446,11 @@ export type ComplaintIndicator_bool_exp = {
   turnedOnAt?: timestamptz_comparison_exp | null | undefined;
   turnedOffAt?: timestamptz_comparison_exp | null | undefined;
   turnedOffReason?: String_comparison_exp | null | undefined;
+  complaintIndicatorDefinitionId?: bigint_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
-  Definition?: ComplaintIndicatorDefinition_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
+  Definition?: ComplaintIndicatorDefinition_bool_exp | null | undefined;
 };
 
 /** Conditions on ComplaintIndicatorDefinition; several hold together. */
@@ -2461,7 +2461,6 @@ export type ComplaintIndicatorDefinition_bool_exp = {
   orgId?: bigint_comparison_exp | null | undefined;
   id?: bigint_comparison_exp | null | undefined;
   title?: String_comparison_exp | null | undefined;
-  entity?: String_comparison_exp | null | undefined;
   milestoneStartName?: String_comparison_exp | null | undefined;
   milestoneEndName?: String_comparison_exp | null | undefined;
   intervalInDays?: Int_comparison_exp | null | undefined;
@@ -2472,6 +2471,7 @@ export type ComplaintIndicatorDefinition_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   ComplaintIndicators?: ComplaintIndicator_bool_exp | null | undefined;
   ComplaintIndicators_aggregate?: ComplaintIndicator_aggregate_bool_exp | null | undefined;
@@ -2495,8 +2495,6 @@ export type ComplaintIndicator_aggregate_bool_exp_count = {
 export type ComplaintIndicator_select_column =
   | 'orgId'
   | 'id'
-  | 'complaintIndicatorDefinitionId'
-  | 'entity'
   | 'entityId'
   | 'title'
   | 'color'
@@ -2504,7 +2502,9 @@ export type ComplaintIndicator_select_column =
   | 'isOn'
   | 'turnedOnAt'
   | 'turnedOffAt'
-  | 'turnedOffReason';
+  | 'turnedOffReason'
+  | 'complaintIndicatorDefinitionId'
+  | 'entity';
 
 export type ComplaintIndicator_aggregate_bool_exp_bool_and = {
   arguments: ComplaintIndicator_select_column_bool;
@@ -2885,9 +2885,7 @@ export type WorkflowRule_bool_exp = {
   _or?: Array<WorkflowRule_bool_exp> | null | undefined;
   orgId?: bigint_comparison_exp | null | undefined;
   id?: bigint_comparison_exp | null | undefined;
-  workflowId?: bigint_comparison_exp | null | undefined;
   title?: String_comparison_exp | null | undefined;
-  entity?: String_comparison_exp | null | undefined;
   milestoneStartName?: String_comparison_exp | null | undefined;
   milestoneEndName?: String_comparison_exp | null | undefined;
   intervalInDays?: Int_comparison_exp | null | undefined;
@@ -2898,6 +2896,8 @@ export type WorkflowRule_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  workflowId?: bigint_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Workflow?: Workflow_bool_exp | null | undefined;
   Instances?: WorkflowRuleInstance_bool_exp | null | undefined;
@@ -2911,8 +2911,6 @@ export type WorkflowRuleInstance_bool_exp = {
   _or?: Array<WorkflowRuleInstance_bool_exp> | null | undefined;
   orgId?: bigint_comparison_exp | null | undefined;
   id?: bigint_comparison_exp | null | undefined;
-  workflowRuleId?: bigint_comparison_exp | null | undefined;
-  entity?: String_comparison_exp | null | undefined;
   entityId?: bigint_comparison_exp | null | undefined;
   title?: String_comparison_exp | null | undefined;
   color?: String_comparison_exp | null | undefined;
@@ -2921,9 +2919,11 @@ export type WorkflowRuleInstance_bool_exp = {
   turnedOnAt?: timestamptz_comparison_exp | null | undefined;
   turnedOffAt?: timestamptz_comparison_exp | null | undefined;
   turnedOffReason?: String_comparison_exp | null | undefined;
+  workflowRuleId?: bigint_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
-  WorkflowRule?: WorkflowRule_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
+  WorkflowRule?: WorkflowRule_bool_exp | null | undefined;
 };
 
 /** Conditions on the WorkflowRuleInstances of Claim. */
@@ -2944,8 +2944,6 @@ export type WorkflowRuleInstance_aggregate_bool_exp_count = {
 export type WorkflowRuleInstance_select_column =
   | 'orgId'
   | 'id'
-  | 'workflowRuleId'
-  | 'entity'
   | 'entityId'
   | 'title'
   | 'color'
@@ -2953,7 +2951,9 @@ export type WorkflowRuleInstance_select_column =
   | 'isOn'
   | 'turnedOnAt'
   | 'turnedOffAt'
-  | 'turnedOffReason';
+  | 'turnedOffReason'
+  | 'workflowRuleId'
+  | 'entity';
 
 export type WorkflowRuleInstance_aggregate_bool_exp_bool_and = {
   arguments: WorkflowRuleInstance_select_column_bool;
@@ -2991,9 +2991,7 @@ export type WorkflowRule_aggregate_bool_exp_count = {
 export type WorkflowRule_select_column =
   | 'orgId'
   | 'id'
-  | 'workflowId'
   | 'title'
-  | 'entity'
   | 'milestoneStartName'
   | 'milestoneEndName'
   | 'intervalInDays'
@@ -3003,7 +3001,9 @@ export type WorkflowRule_select_column =
   | 'isEnabled'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'workflowId'
+  | 'entity';
 
 export type WorkflowRule_aggregate_bool_exp_bool_and = {
   arguments: WorkflowRule_select_column_bool;
@@ -3435,8 +3435,6 @@ export type Indicator_bool_exp = {
   _or?: Array<Indicator_bool_exp> | null | undefined;
   orgId?: bigint_comparison_exp | null | undefined;
   id?: bigint_comparison_exp | null | undefined;
-  indicatorDefinitionId?: bigint_comparison_exp | null | undefined;
-  entity?: String_comparison_exp | null | undefined;
   entityId?: bigint_comparison_exp | null | undefined;
   title?: String_comparison_exp | null | undefined;
   color?: String_comparison_exp | null | undefined;
@@ -3445,9 +3443,11 @@ export type Indicator_bool_exp = {
   turnedOnAt?: timestamptz_comparison_exp | null | undefined;
   turnedOffAt?: timestamptz_comparison_exp | null | undefined;
   turnedOffReason?: String_comparison_exp | null | undefined;
+  indicatorDefinitionId?: bigint_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
-  Definition?: IndicatorDefinition_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
+  Definition?: IndicatorDefinition_bool_exp | null | undefined;
 };
 
 /** Conditions on IndicatorDefinition; several hold together. */
@@ -3458,7 +3458,6 @@ export type IndicatorDefinition_bool_exp = {
   orgId?: bigint_comparison_exp | null | undefined;
   id?: bigint_comparison_exp | null | undefined;
   title?: String_comparison_exp | null | undefined;
-  entity?: String_comparison_exp | null | undefined;
   milestoneStartName?: String_comparison_exp | null | undefined;
   milestoneEndName?: String_comparison_exp | null | undefined;
   intervalInDays?: Int_comparison_exp | null | undefined;
@@ -3469,6 +3468,7 @@ export type IndicatorDefinition_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Indicators?: Indicator_bool_exp | null | undefined;
   Indicators_aggregate?: Indicator_aggregate_bool_exp | null | undefined;
@@ -3492,8 +3492,6 @@ export type Indicator_aggregate_bool_exp_count = {
 export type Indicator_select_column =
   | 'orgId'
   | 'id'
-  | 'indicatorDefinitionId'
-  | 'entity'
   | 'entityId'
   | 'title'
   | 'color'
@@ -3501,7 +3499,9 @@ export type Indicator_select_column =
   | 'isOn'
   | 'turnedOnAt'
   | 'turnedOffAt'
-  | 'turnedOffReason';
+  | 'turnedOffReason'
+  | 'indicatorDefinitionId'
+  | 'entity';
 
 export type Indicator_aggregate_bool_exp_bool_and = {
   arguments: Indicator_select_column_bool;
@@ -6234,8 +6234,6 @@ export type ComplaintIndicator_arr_rel_insert_input = {
 export type ComplaintIndicator_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
-  complaintIndicatorDefinitionId?: number | null | undefined;
-  entity?: string | null | undefined;
   entityId?: number | null | undefined;
   title?: string | null | undefined;
   color?: string | null | undefined;
@@ -6244,9 +6242,11 @@ export type ComplaintIndicator_insert_input = {
   turnedOnAt?: string | null | undefined;
   turnedOffAt?: string | null | undefined;
   turnedOffReason?: string | null | undefined;
+  complaintIndicatorDefinitionId?: number | null | undefined;
+  entity?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
-  Definition?: ComplaintIndicatorDefinition_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  Definition?: ComplaintIndicatorDefinition_obj_rel_insert_input | null | undefined;
 };
 
 export type ComplaintIndicatorDefinition_obj_rel_insert_input = {
@@ -6258,7 +6258,6 @@ export type ComplaintIndicatorDefinition_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
   title?: string | null | undefined;
-  entity?: string | null | undefined;
   milestoneStartName?: string | null | undefined;
   milestoneEndName?: string | null | undefined;
   intervalInDays?: number | null | undefined;
@@ -6269,6 +6268,7 @@ export type ComplaintIndicatorDefinition_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  entity?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   ComplaintIndicators?: ComplaintIndicator_arr_rel_insert_input | null | undefined;
 };
@@ -6289,7 +6289,6 @@ export type ComplaintIndicatorDefinition_update_column =
   | 'orgId'
   | 'id'
   | 'title'
-  | 'entity'
   | 'milestoneStartName'
   | 'milestoneEndName'
   | 'intervalInDays'
@@ -6299,7 +6298,8 @@ export type ComplaintIndicatorDefinition_update_column =
   | 'isEnabled'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'entity';
 
 export type ComplaintIndicator_on_conflict = {
   constraint: ComplaintIndicator_constraint;
@@ -6316,8 +6316,6 @@ export type ComplaintIndicator_constraint =
 export type ComplaintIndicator_update_column =
   | 'orgId'
   | 'id'
-  | 'complaintIndicatorDefinitionId'
-  | 'entity'
   | 'entityId'
   | 'title'
   | 'color'
@@ -6325,7 +6323,9 @@ export type ComplaintIndicator_update_column =
   | 'isOn'
   | 'turnedOnAt'
   | 'turnedOffAt'
-  | 'turnedOffReason';
+  | 'turnedOffReason'
+  | 'complaintIndicatorDefinitionId'
+  | 'entity';
 
 export type Complaint_on_conflict = {
   constraint: Complaint_constraint;
@@ -6525,9 +6525,7 @@ export type WorkflowRule_arr_rel_insert_input = {
 export type WorkflowRule_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
-  workflowId?: number | null | undefined;
   title?: string | null | undefined;
-  entity?: string | null | undefined;
   milestoneStartName?: string | null | undefined;
   milestoneEndName?: string | null | undefined;
   intervalInDays?: number | null | undefined;
@@ -6538,6 +6536,8 @@ export type WorkflowRule_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  workflowId?: number | null | undefined;
+  entity?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Workflow?: Workflow_obj_rel_insert_input | null | undefined;
   Instances?: WorkflowRuleInstance_arr_rel_insert_input | null | undefined;
@@ -6551,8 +6551,6 @@ export type WorkflowRuleInstance_arr_rel_insert_input = {
 export type WorkflowRuleInstance_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
-  workflowRuleId?: number | null | undefined;
-  entity?: string | null | undefined;
   entityId?: number | null | undefined;
   title?: string | null | undefined;
   color?: string | null | undefined;
@@ -6561,9 +6559,11 @@ export type WorkflowRuleInstance_insert_input = {
   turnedOnAt?: string | null | undefined;
   turnedOffAt?: string | null | undefined;
   turnedOffReason?: string | null | undefined;
+  workflowRuleId?: number | null | undefined;
+  entity?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
-  WorkflowRule?: WorkflowRule_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
+  WorkflowRule?: WorkflowRule_obj_rel_insert_input | null | undefined;
 };
 
 export type WorkflowRule_obj_rel_insert_input = {
@@ -6586,9 +6586,7 @@ export type WorkflowRule_constraint =
 export type WorkflowRule_update_column =
   | 'orgId'
   | 'id'
-  | 'workflowId'
   | 'title'
-  | 'entity'
   | 'milestoneStartName'
   | 'milestoneEndName'
   | 'intervalInDays'
@@ -6598,7 +6596,9 @@ export type WorkflowRule_update_column =
   | 'isEnabled'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'workflowId'
+  | 'entity';
 
 export type WorkflowRuleInstance_on_conflict = {
   constraint: WorkflowRuleInstance_constraint;
@@ -6615,8 +6615,6 @@ export type WorkflowRuleInstance_constraint =
 export type WorkflowRuleInstance_update_column =
   | 'orgId'
   | 'id'
-  | 'workflowRuleId'
-  | 'entity'
   | 'entityId'
   | 'title'
   | 'color'
@@ -6624,7 +6622,9 @@ export type WorkflowRuleInstance_update_column =
   | 'isOn'
   | 'turnedOnAt'
   | 'turnedOffAt'
-  | 'turnedOffReason';
+  | 'turnedOffReason'
+  | 'workflowRuleId'
+  | 'entity';
 
 export type Workflow_on_conflict = {
   constraint: Workflow_constraint;
@@ -6945,8 +6945,6 @@ export type Indicator_arr_rel_insert_input = {
 export type Indicator_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
-  indicatorDefinitionId?: number | null | undefined;
-  entity?: string | null | undefined;
   entityId?: number | null | undefined;
   title?: string | null | undefined;
   color?: string | null | undefined;
@@ -6955,9 +6953,11 @@ export type Indicator_insert_input = {
   turnedOnAt?: string | null | undefined;
   turnedOffAt?: string | null | undefined;
   turnedOffReason?: string | null | undefined;
+  indicatorDefinitionId?: number | null | undefined;
+  entity?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
-  Definition?: IndicatorDefinition_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Definition?: IndicatorDefinition_obj_rel_insert_input | null | undefined;
 };
 
 export type IndicatorDefinition_obj_rel_insert_input = {
@@ -6969,7 +6969,6 @@ export type IndicatorDefinition_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
   title?: string | null | undefined;
-  entity?: string | null | undefined;
   milestoneStartName?: string | null | undefined;
   milestoneEndName?: string | null | undefined;
   intervalInDays?: number | null | undefined;
@@ -6980,6 +6979,7 @@ export type IndicatorDefinition_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  entity?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Indicators?: Indicator_arr_rel_insert_input | null | undefined;
 };
@@ -7000,7 +7000,6 @@ export type IndicatorDefinition_update_column =
   | 'orgId'
   | 'id'
   | 'title'
-  | 'entity'
   | 'milestoneStartName'
   | 'milestoneEndName'
   | 'intervalInDays'
@@ -7010,7 +7009,8 @@ export type IndicatorDefinition_update_column =
   | 'isEnabled'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'entity';
 
 export type Indicator_on_conflict = {
   constraint: Indicator_constraint;
@@ -7027,8 +7027,6 @@ export type Indicator_constraint =
 export type Indicator_update_column =
   | 'orgId'
   | 'id'
-  | 'indicatorDefinitionId'
-  | 'entity'
   | 'entityId'
   | 'title'
   | 'color'
@@ -7036,7 +7034,9 @@ export type Indicator_update_column =
   | 'isOn'
   | 'turnedOnAt'
   | 'turnedOffAt'
-  | 'turnedOffReason';
+  | 'turnedOffReason'
+  | 'indicatorDefinitionId'
+  | 'entity';
 
 export type UserOrgSupplier_obj_rel_insert_input = {
   data: UserOrgSupplier_insert_input;

@@ -221,24 +221,16 @@ end
 $$;
 create trigger t60_complaint after insert or update on complaint for each row execute function app.after_complaint();
 
-create function app.keep_complaint_parties() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  link constant complaint_external_org := case when tg_op = 'DELETE' then old else new end;
-  parent complaint;
+create trigger t60_parties after insert or delete on complaint_external_org for each row execute function app.keep_parties('complaint');
+
+create function app.tell_party() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update complaint set party_ids = case tg_op when 'DELETE' then array_remove(party_ids, link.external_org_id) else array_append(array_remove(party_ids, link.external_org_id), link.external_org_id) end
-  where org_id = link.org_id and id = link.complaint_id
-  returning * into parent;
-  if parent.created_at < now() then
-    perform app.record_milestone(link.org_id, 'complaint', link.complaint_id, 'handling party changed', 'handling party:' || txid_current());
-  end if;
-  if tg_op = 'INSERT' then
-    perform app.notify_about_complaint(parent, 'complaint created in my handling party', link.external_org_id);
-  end if;
+  perform app.notify_about_complaint(c, 'complaint created in my handling party', new.external_org_id)
+  from complaint c where c.org_id = new.org_id and c.id = new.complaint_id;
   return null;
 end
 $$;
-create trigger t60_parties after insert or delete on complaint_external_org for each row execute function app.keep_complaint_parties();
+create trigger t61_tell after insert on complaint_external_org for each row execute function app.tell_party();
 create trigger t15_handling_party before insert or update of handling_party on complaint for each row execute function app.keep_to_list('handling_party', 'complaint_handling_party', 'handling party');
 create trigger t15_vulnerabilities before insert or update of vulnerabilities on complaint for each row execute function app.keep_to_list('vulnerabilities', 'complaint_vulnerabilities', 'vulnerability');
 
@@ -263,6 +255,7 @@ call app.allow('delete', '{complaint_external_org}', '{app_user,app_org_admin}')
 call app.restrict('insert', '{complaint_external_org}', '{app_user,app_org_admin}', '@mine and @of_complaint and ((select app.sees_all()) or external_org_id = any ((select app.party_ids())::bigint[]))');
 call app.restrict('delete', '{complaint_external_org}', '{app_user,app_org_admin}', '@mine and @of_complaint');
 
-call app.keep_records('{complaint,complaint_external_org,idr_code_map}');
+call app.keep_records('{complaint}', has_history => true);
+call app.keep_records('{complaint_external_org,idr_code_map}');
 call app.keep_records('{complaint_status_history}', audited => false);
 call app.keep_finite('{complaint,complaint_external_org,complaint_status_history,idr_code_map}');

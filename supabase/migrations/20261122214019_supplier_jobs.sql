@@ -178,5 +178,6 @@ call app.restrict('insert', '{claim_supplier,supplier_job}', '{app_user,app_org_
 call app.restrict('update', '{claim_supplier,supplier_job}', '{app_user,app_org_admin}', '@mine and @of_claim');
 call app.restrict('delete', '{claim_supplier,supplier_job}', '{app_user,app_org_admin}', '@mine and @of_claim');
 
-call app.keep_records('{claim_supplier,supplier_job}');
+call app.keep_records('{claim_supplier}', called => 'supplier.name');
+call app.keep_records('{supplier_job}', called => 'description_short');
 call app.keep_finite('{claim_supplier,supplier_job}');

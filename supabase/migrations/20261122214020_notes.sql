@@ -185,5 +185,7 @@ call app.allow('update', '{note}', '{app_user,app_org_admin}', '{note,row_versio
 call app.restrict('update', '{note}', '{app_user,app_org_admin}', '@mine and @of_record',
   check_condition => 'org_id = (select app.org_id()) and created_by_id = (select app.user_id())');
 
-call app.keep_records('{note,flag,timeline_item}');
+call app.keep_records('{flag}', called => 'label_active');
+call app.keep_records('{timeline_item}', called => 'label');
+call app.keep_records('{note}');
 call app.keep_finite('{note,flag,timeline_item}');

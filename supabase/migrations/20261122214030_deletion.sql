@@ -49,12 +49,12 @@ begin
   -- whoever deletes it meanwhile waits, and sees this use
   execute format('select is_deleted from %I where org_id = $1 and id = $2 for share', tg_argv[1]) into is_gone using new.org_id, chosen;
   if is_gone then
-    perform app.refuse(format('This %s was deleted. Choose another one.', tg_argv[2]), tg_argv[3]);
+    perform app.refuse(format('This %s was deleted. Choose another one.', tg_argv[2]), app.field_name(tg_argv[0]));
   end if;
   return new;
 end
 $$;
-comment on function app.keep_to_current() is 'A deleted record is not chosen anew; arguments: the column, the table that it names, what people call it, the field.';
+comment on function app.keep_to_current() is 'A deleted record is not chosen anew; arguments: the column, the table that it names, what people call it.';
 
 create procedure app.keep_choices_current(target text, what text) language plpgsql as $$
 declare
@@ -66,9 +66,8 @@ begin
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[array_upper(k.conkey, 1)]
     where k.contype = 'f' and k.confrelid = format('public.%I', target)::regclass and k.confdeltype <> 'c'
   loop
-    execute format('create trigger %I before insert or update of %I on %I for each row execute function app.keep_to_current(%L, %L, %L, %L)',
-      't25_current_' || held.attname, held.attname, held.relname, held.attname, target, what,
-      (select string_agg(case n when 1 then part else initcap(part) end, '' order by n) from unnest(string_to_array(held.attname, '_')) with ordinality parts (part, n)));
+    execute format('create trigger %I before insert or update of %I on %I for each row execute function app.keep_to_current(%L, %L, %L)',
+      't25_current_' || held.attname, held.attname, held.relname, held.attname, target, what);
   end loop;
 end
 $$;
@@ -81,31 +80,27 @@ call app.keep_choices_current('task_template', 'task template');
 
 create function app.begin_with_current() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  -- arguments: the column, the table that it names, that table's column of the supplier, what is said when the supplier is gone
   is_gone boolean;
 begin
   if not app.is_person() then
     return new;
   end if;
-  if tg_table_name = 'supplier_job' then
-    select s.is_deleted into is_gone from claim_supplier c join supplier s on s.org_id = c.org_id and s.id = c.supplier_id
-    where c.org_id = new.org_id and c.id = new.claim_supplier_id for share of s;
-    if is_gone then
-      perform app.refuse('The supplier was deleted and takes no more jobs. Add another supplier instead.', 'claimSupplierId');
-    end if;
-  else
-    select s.is_deleted into is_gone from reserve r join supplier s on s.org_id = r.org_id and s.id = r.payee_supplier_id
-    where r.org_id = new.org_id and r.id = new.reserve_id for share of s;
-    if is_gone then
-      perform app.refuse('The supplier that is paid was deleted. Choose another payee for the reserve.', 'reserveId');
-    end if;
+  execute format('select s.is_deleted from %I c join supplier s on s.org_id = c.org_id and s.id = c.%I where c.org_id = $1 and c.id = $2 for share of s', tg_argv[1], tg_argv[2])
+  into is_gone using new.org_id, (to_jsonb(new) ->> tg_argv[0])::bigint;
+  if is_gone then
+    perform app.refuse(tg_argv[3], app.field_name(tg_argv[0]));
   end if;
   return new;
 end
 $$;
 comment on function app.begin_with_current() is 'Nothing new gets under way with a supplier that was deleted.';
-create trigger t25_current before insert on supplier_job for each row execute function app.begin_with_current();
-create trigger t25_current_reopened before update of status on supplier_job for each row when (old.status = 'Completed' and new.status <> 'Completed') execute function app.begin_with_current();
-create trigger t25_current before insert on reserve_payment for each row when (new.reversal_of_id is null and new.status <> 'refused') execute function app.begin_with_current();
+create trigger t25_current before insert on supplier_job for each row execute function app.begin_with_current('claim_supplier_id', 'claim_supplier', 'supplier_id',
+  'The supplier was deleted and takes no more jobs. Add another supplier instead.');
+create trigger t25_current_reopened before update of status on supplier_job for each row when (old.status = 'Completed' and new.status <> 'Completed') execute function app.begin_with_current('claim_supplier_id', 'claim_supplier', 'supplier_id',
+  'The supplier was deleted and takes no more jobs. Add another supplier instead.');
+create trigger t25_current before insert on reserve_payment for each row when (new.reversal_of_id is null and new.status <> 'refused') execute function app.begin_with_current('reserve_id', 'reserve', 'payee_supplier_id',
+  'The supplier that is paid was deleted. Choose another payee for the reserve.');
 
 create function app.named_in_documents(kind text, of_org_id bigint, of_id bigint) returns table (type text, id bigint, label text) language sql stable set search_path = public, pg_temp as $$
   select 'TaskTemplate', t.id, t.title::text from task_template t

@@ -27,12 +27,16 @@ $$;
 comment on function app.whole_account is 'The number that is meant by what was written: the stored one when its mask comes back.';
 
 create function app.mask_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  -- argument: the column that holds the mask
+  mask constant text := tg_argv[0];
+  stored constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
+  whole constant text := app.whole_account(to_jsonb(new) ->> mask, stored ->> mask, stored ->> (mask || '_whole'), app.field_name(mask));
 begin
-  new.account_no_whole := app.whole_account(new.account_no, case when tg_op = 'UPDATE' then old.account_no end, case when tg_op = 'UPDATE' then old.account_no_whole end, 'accountNo');
-  new.account_no := app.masked_account(new.account_no_whole);
-  return new;
+  return jsonb_populate_record(new, jsonb_build_object(mask, app.masked_account(whole), mask || '_whole', whole));
 end
 $$;
+comment on function app.mask_account() is 'Moves a number that is written to the column beside its mask. It runs before the rules look at the row, so that a mask that comes back is no change.';
 
 grant execute on function app.masked_account(text)
   to app_org_admin, app_super_admin, app_supplier, app_system, app_user, authenticated, service_role;

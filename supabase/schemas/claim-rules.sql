@@ -160,22 +160,7 @@ end
 $$;
 create trigger t60_changed after update on claim for each row when (old.row_version <> new.row_version) execute function app.after_claim_change();
 
-create function app.keep_claim_parties() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  link constant claim_external_org := case when tg_op = 'DELETE' then old else new end;
-  claim_created_at timestamptz;
-begin
-  update claim set party_ids = case tg_op when 'DELETE' then array_remove(party_ids, link.external_org_id) else array_append(array_remove(party_ids, link.external_org_id), link.external_org_id) end
-  where org_id = link.org_id and id = link.claim_id
-  returning created_at into claim_created_at;
-  -- those that a claim is lodged with are no change
-  if claim_created_at < now() then
-    perform app.record_milestone(link.org_id, 'claim', link.claim_id, 'handling party changed', 'handling party:' || txid_current());
-  end if;
-  return null;
-end
-$$;
-create trigger t60_parties after insert or delete on claim_external_org for each row execute function app.keep_claim_parties();
+create trigger t60_parties after insert or delete on claim_external_org for each row execute function app.keep_parties('claim');
 
 create function app.refuse_closed_claim(org_id bigint, claim_id bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -233,15 +218,7 @@ comment on function app.check_lodgement_change() is 'Closed, withdrawn and cance
 create trigger t21_lodged before update on claim for each row
   when (app.is_closed(old.status) and app.is_closed(new.status)) execute function app.check_lodgement_change();
 
--- before the rules look at the row, so that a mask that comes back is no change
-create function app.mask_claim_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  new.ph_acc_whole := app.whole_account(new.ph_acc, case when tg_op = 'UPDATE' then old.ph_acc end, case when tg_op = 'UPDATE' then old.ph_acc_whole end, 'phACC');
-  new.ph_acc := app.masked_account(new.ph_acc_whole);
-  return new;
-end
-$$;
-create trigger t10_account before insert or update of ph_acc on claim for each row execute function app.mask_claim_account();
+create trigger t10_account before insert or update of ph_acc on claim for each row execute function app.mask_account('ph_acc');
 
 -- Numbers that end alike have one mask: that the claim is closed, and what a change of payment details records, is asked of
 -- the whole number as well.

@@ -225,5 +225,6 @@ call app.allow('insert', '{claim_external_org}', '{app_user,app_org_admin}');
 call app.restrict('insert', '{claim_external_org}', '{app_user,app_org_admin}', '@mine and @of_claim and ((select app.sees_all()) or external_org_id = any ((select app.party_ids())::bigint[]))');
 call app.take_custom_fields('{claim}');
 
-call app.keep_records('{claim,claim_external_org}');
+call app.keep_records('{claim}', has_history => true);
+call app.keep_records('{claim_external_org}');
 call app.keep_finite('{claim,claim_external_org}');

@@ -200,5 +200,6 @@ call app.restrict('select', '{obligation_external_org,obligation_incident}', '{a
 call app.restrict('insert', '{obligation_external_org,obligation_incident}', '{app_user,app_org_admin}', '@mine and @compliance');
 call app.restrict('delete', '{obligation_external_org,obligation_incident}', '{app_user,app_org_admin}', '@mine and @compliance');
 
-call app.keep_records('{incident,conflict_of_interest,obligation,training_record,obligation_external_org,obligation_incident}');
+call app.keep_records('{incident}', has_history => true);
+call app.keep_records('{conflict_of_interest,obligation,training_record,obligation_external_org,obligation_incident}');
 call app.keep_finite('{incident,conflict_of_interest,obligation,training_record,obligation_external_org,obligation_incident}');

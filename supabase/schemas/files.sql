@@ -186,6 +186,6 @@ begin
 end
 $$;
 
-call app.keep_records('{file}');
+call app.keep_records('{file}', called => 'name');
 call app.keep_records('{upload_ticket,file_upload}', audited => false);
 call app.keep_finite('{file,upload_ticket,file_upload}');

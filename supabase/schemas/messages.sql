@@ -206,7 +206,7 @@ create trigger t20_keep before update of org_id, claim_id, complaint_id, channel
   for each row when ((old.org_id, old.claim_id, old.complaint_id, old.channel, old.direction, old."to", old."from", old.cc, old.bcc, old.subject, old.content, old.attachments, old.tags, old.duration, old.message_id, old.reply_to_id, old.created_by_id, old.created_at)
     is distinct from (new.org_id, new.claim_id, new.complaint_id, new.channel, new.direction, new."to", new."from", new.cc, new.bcc, new.subject, new.content, new.attachments, new.tags, new.duration, new.message_id, new.reply_to_id, new.created_by_id, new.created_at))
   execute function app.keep_correspondence();
-create trigger t90_audit after insert or delete or update of shared_with_job_id on comm_log for each row execute function app.audit();
+create trigger t90_audit after insert or delete or update of shared_with_job_id on comm_log for each row execute function app.audit('subject', '');
 
 -- What comes in from outside: where it may be sent to, and what could not be matched to a claim or complaint.
 

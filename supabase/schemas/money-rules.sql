@@ -309,4 +309,4 @@ end
 $$;
 create trigger t60_total after insert or update or delete on invoice_item for each row execute function app.total_invoice();
 
-create trigger t10_account before insert or update of account_no on billing_office for each row execute function app.mask_account();
+create trigger t10_account before insert or update of account_no on billing_office for each row execute function app.mask_account('account_no');

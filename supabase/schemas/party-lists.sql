@@ -66,3 +66,23 @@ begin
 end
 $$;
 comment on procedure app.keep_party_list(text, text, text, text, text) is 'Keeps external_org_ids of a table and the table of its links in step, whichever is written.';
+
+create function app.keep_parties() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  -- argument: the table of the records that have handling parties
+  record_table constant text := tg_argv[0];
+  link constant jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  record_id constant bigint := link ->> (record_table || '_id');
+  parties constant text := case tg_op when 'DELETE' then 'array_remove(party_ids, $3)' else 'array_append(array_remove(party_ids, $3), $3)' end;
+  made_at timestamptz;
+begin
+  execute format('update %I set party_ids = %s where org_id = $1 and id = $2 returning created_at', record_table, parties)
+  into made_at using (link ->> 'org_id')::bigint, record_id, (link ->> 'external_org_id')::bigint;
+  -- those that a record is made with are no change
+  if made_at < now() then
+    perform app.record_milestone((link ->> 'org_id')::bigint, record_table, record_id, 'handling party changed', 'handling party:' || txid_current());
+  end if;
+  return null;
+end
+$$;
+comment on function app.keep_parties() is 'Copies the handling parties of a claim or complaint to it, for the row-level policy, and records that they changed.';

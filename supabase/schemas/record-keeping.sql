@@ -97,34 +97,28 @@ declare
   changes constant jsonb := app.diff(before, after);
   thing constant text := replace(tg_table_name, '_', ' ');
   actor constant bigint := app.actor_id();
-  -- a complaint or an incident has a history of its own, whatever claim it is about
-  of_claim constant boolean := tg_table_name not in ('complaint', 'incident');
-  -- what the record is called, so that a change of one of its other fields says of which record it is
-  called constant text := app.excerpt(nullif(btrim(case tg_table_name
-    when 'task' then row ->> 'title'
-    when 'flag' then row ->> 'label_active'
-    when 'timeline_item' then row ->> 'label'
-    when 'file' then row ->> 'name'
-    when 'comm_log' then row ->> 'subject'
-    when 'claim_supplier' then (select s.name from supplier s where s.org_id = (row ->> 'org_id')::bigint and s.id = (row ->> 'supplier_id')::bigint)
-    when 'supplier_job' then row ->> 'description_short'
-    when 'reserve' then row ->> 'section'
-    when 'invoice' then row ->> 'invoice_no'
-    when 'invoice_item' then row ->> 'item'
-  end), ''), 300);
+  -- arguments: the column that the record is called by (or table.column of what it names), so that a change of one of its other
+  -- fields says of which record it is; and whether it has a history of its own, whatever claim it is about
+  name_column constant text := tg_argv[0];
+  parents constant jsonb := case when tg_argv[1] = 'own history' then '{}' else row end || jsonb_build_object(tg_table_name || '_id', row -> 'id');
+  called text;
   org constant bigint := case when tg_table_name = 'org' then row ->> 'id' else row ->> 'org_id' end;
 begin
   if tg_op = 'UPDATE' and changes = '[]' then
     return null;
   end if;
+  if position('.' in name_column) > 0 then
+    execute format('select %I from %I where org_id = $1 and id = $2', split_part(name_column, '.', 2), split_part(name_column, '.', 1))
+    into called using org, (row ->> (split_part(name_column, '.', 1) || '_id'))::bigint;
+  else
+    called := row ->> name_column;
+  end if;
+  called := app.excerpt(nullif(btrim(called), ''), 300);
   insert into log (org_id, entity, entity_id, claim_id, complaint_id, incident_id, conflict_of_interest_id, obligation_id, file_id, content, content_type, json_diff, row_version, user_id, user_name)
   values (
     org, tg_table_name, coalesce(row ->> 'id', row ->> 'user_id'),
-    case when tg_table_name = 'claim' then (row ->> 'id')::bigint when of_claim then (row ->> 'claim_id')::bigint end,
-    case when tg_table_name = 'complaint' then (row ->> 'id')::bigint when of_claim then (row ->> 'complaint_id')::bigint end,
-    case when tg_table_name = 'incident' then (row ->> 'id')::bigint else (row ->> 'incident_id')::bigint end,
-    case when tg_table_name = 'conflict_of_interest' then (row ->> 'id')::bigint else (row ->> 'conflict_of_interest_id')::bigint end,
-    case when tg_table_name = 'obligation' then (row ->> 'id')::bigint else (row ->> 'obligation_id')::bigint end,
+    (parents ->> 'claim_id')::bigint, (parents ->> 'complaint_id')::bigint, (parents ->> 'incident_id')::bigint,
+    (parents ->> 'conflict_of_interest_id')::bigint, (parents ->> 'obligation_id')::bigint,
     case when tg_table_name = 'file' then (row ->> 'id')::uuid end,
     upper(left(thing, 1)) || substr(thing, 2) || case tg_op when 'INSERT' then ' added' when 'UPDATE' then ' changed' else ' removed' end || coalesce(': ' || called, ''),
     lower(tg_op), changes, (after ->> 'row_version')::integer, actor,
@@ -132,7 +126,7 @@ begin
   return null;
 end
 $$;
-comment on function app.audit() is 'Writes the change log of every audited table.';
+comment on function app.audit() is 'Writes the change log of every audited table; its arguments come from app.keep_records.';
 
 create function app.touch() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -150,7 +144,7 @@ end
 $$;
 comment on function app.touch() is 'Adds table:organisation to app.touched (nothing after the colon where no single organisation is meant); writers other than the service NOTIFY.';
 
-create procedure app.keep_records(tables text[], audited boolean default true) language plpgsql as $$
+create procedure app.keep_records(tables text[], audited boolean default true, called text default '', has_history boolean default false) language plpgsql as $$
 declare
   name text;
   has_version boolean;
@@ -167,13 +161,14 @@ begin
       execute format('create trigger t50_updated_at before update on public.%I for each row execute function app.keep_updated_at()', name);
     end if;
     if audited then
-      execute format('create trigger t90_audit after insert or update or delete on public.%I for each row execute function app.audit()', name);
+      execute format('create trigger t90_audit after insert or update or delete on public.%I for each row execute function app.audit(%L, %L)', name,
+        called, case when has_history then 'own history' else '' end);
     end if;
     call app.tell_changes(name);
   end loop;
 end
 $$;
-comment on procedure app.keep_records is 'Gives tables their version, audit and change triggers; call it for every new table.';
+comment on procedure app.keep_records is 'Gives tables their version, audit and change triggers; call it for every new table. called: the column that the log names a record by, or table.column of what it names; has_history: the log keeps it apart from the claim or complaint that it is about.';
 
 -- Changes say of which claim or complaint they are, so that live queries of other records stay as they are.
 

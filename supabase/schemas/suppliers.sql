@@ -77,7 +77,7 @@ create function app.supplier_ids() returns bigint[] language sql stable security
 $$;
 comment on function app.supplier_ids() is 'Companies that the person who asks works for.';
 
-create trigger t10_account before insert or update of account_no on supplier for each row execute function app.mask_account();
+create trigger t10_account before insert or update of account_no on supplier for each row execute function app.mask_account('account_no');
 
 -- Who may do what
 

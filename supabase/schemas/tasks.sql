@@ -250,7 +250,7 @@ call app.allow('update', '{task}', '{app_user,app_org_admin}', except_columns =>
 call app.restrict('insert', '{task}', '{app_user,app_org_admin}', '@mine and @of_record');
 call app.restrict('update', '{task}', '{app_user,app_org_admin}', '@mine and @of_record');
 
-call app.keep_records('{task}');
+call app.keep_records('{task}', called => 'title');
 call app.keep_finite('{task}');
 
 grant execute on function app.complete_task(bigint, text), app.completed_by(jsonb)
