@@ -36,14 +36,35 @@ function twoEntries(): Plugin {
   };
 }
 
+/**
+ * ra-data-hasura is CommonJS and would bring CommonJS twins of these packages with it: development and the build are
+ * given the module.
+ */
+const ONE_OF_TWINS = {
+  find: /^ra-data-graphql$/,
+  replacement: resolve(root, 'node_modules/ra-data-graphql/dist/index.js'),
+};
+
+/** An alias that nothing asks for any more stops the build. */
+function aliasIsUsed(): Plugin {
+  return {
+    name: 'claimworks-alias-is-used',
+    apply: 'build',
+    buildEnd(error) {
+      const isUsed = [...this.getModuleIds()].includes(ONE_OF_TWINS.replacement);
+      if (error === undefined && !isUsed)
+        this.error('vite.config.ts: nothing imports ra-data-graphql, its alias can go.');
+    },
+  };
+}
+
 export default defineConfig({
   root,
   publicDir: 'src/app/static',
-  plugins: [react(), designTokens(), resourceDefinitions(), twoEntries()],
+  plugins: [react(), designTokens(), resourceDefinitions(), twoEntries(), aliasIsUsed()],
   resolve: {
     dedupe: ['react', 'react-dom', 'graphql', 'ra-core', 'react-router', '@emotion/react'],
-    // ra-data-hasura is CommonJS and would bring CommonJS twins of these packages with it
-    alias: [{ find: /^ra-data-graphql$/, replacement: resolve(root, 'node_modules/ra-data-graphql/dist/index.js') }],
+    alias: [ONE_OF_TWINS],
   },
   build: {
     outDir: 'dist',
