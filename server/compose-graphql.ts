@@ -72,6 +72,7 @@ export async function openGraphql({
     mapDatabaseError: explainRefusals(definitions, tables),
     limits: { answerBytes: config.limits.answerBytes },
     namedStatements: config.database.namedStatements,
+    sharedWrites: config.database.sharedWrites,
     // an import of 50,000 rows
     largeBodyBytes: (session) => (session.role === 'app_org_admin' ? 48 * 1024 * 1024 : 0),
     isVisitor: (session) => session.role === 'anon',

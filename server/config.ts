@@ -100,6 +100,8 @@ export interface Config {
     readonly poolSize: number;
     /** Off where a transaction pooler forbids named statements. */
     readonly namedStatements: boolean;
+    /** Off: quick reads of one person that wait for a connection are written one by one. */
+    readonly sharedWrites: boolean;
     /** false switches fsync of the embedded Postgres off: tests only. */
     readonly durable: boolean;
   };
@@ -298,6 +300,7 @@ export function readConfig(environment: Environment): Config {
       url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
       poolSize: read.integer('DATABASE_POOL_SIZE', 10, 2, 100),
       namedStatements: read.boolean('NAMED_STATEMENTS', true),
+      sharedWrites: read.boolean('SHARED_WRITES', true),
       durable: read.boolean('DATABASE_DURABLE', true),
     },
     auth0: readAuth0(read, production),

@@ -47,8 +47,7 @@ export async function buildEngine({ service, limits, limitsOf, database, onCommi
     onCommit: (touched) => onCommit(undefined, undefined, touched),
   });
   const planner = new Planner({ schema, roots, actions: new Map(list.map((action) => [action.name, action])), limits });
-  const hooks =
-    service.beforeWrite && new WriteHooks({ schema, roots, beforeWrite: service.beforeWrite, actions: actionRunner });
+  const hooks = service.beforeWrite && new WriteHooks({ schema, roots, beforeWrite: service.beforeWrite });
   const executor = new Executor({
     schema,
     documents,

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import type { CatalogueOverrides } from './catalogue/model.ts';
+import type { Query } from './query.ts';
 
 /** Who asks. Made by `authenticate`, handed to the session statement, the actions and the write hook. */
 export interface Session {
@@ -39,14 +40,21 @@ export interface WriteRequest {
 export interface WriteContext {
   readonly session: Session;
   readonly requestId: string;
-  /** Reads as the person who asks (row-level security applies). */
-  query<T extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<T[]>;
+  /**
+   * Reads as the person who asks (row-level security applies), in the transaction of the write. What is asked for at the
+   * same time is one round trip and one snapshot. Values are as JSON has them: numbers, and texts for days and times.
+   */
+  readonly read: <T>(query: Query) => Promise<T[]>;
 }
 
 /** Throw GraphqlServiceError('validation-failed', message, { path }) to refuse a write. */
 export type BeforeWrite = (request: WriteRequest, context: WriteContext) => Promise<void>;
 
-export interface ActionContext extends WriteContext {
+export interface ActionContext {
+  readonly session: Session;
+  readonly requestId: string;
+  /** Reads as the person who asks (row-level security applies). */
+  query<T extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<T[]>;
   /** Lower-case request headers. */
   readonly headers: IncomingHttpHeaders;
   /** Runs work in one transaction as the person who asks; publishes the touched tables after commit. */
@@ -231,6 +239,8 @@ export interface GraphqlServiceOptions {
   readonly largeBodyBytes?: (session: Session) => number;
   /** Off where a transaction pooler forbids named statements. */
   readonly namedStatements?: boolean;
+  /** Off: quick reads of one person that wait for a connection are written one by one; undefined: they share a write. */
+  readonly sharedWrites?: boolean;
   readonly allowIntrospection?: (session: Session) => boolean;
   /** Unexpected errors, with the request id that the client is shown. */
   readonly logError?: (error: unknown, requestId: string) => void;

@@ -91,6 +91,7 @@ class Service implements GraphqlService {
       limits: this.#limits,
       whoOf: (session) => this.#whoOf(session),
       namedStatements: options.namedStatements ?? true,
+      sharedWrites: options.sharedWrites ?? true,
       logError: (error) => options.logError?.(error, 'pool'),
     });
     const efforts = new Efforts(this.#limits);

@@ -1,8 +1,10 @@
 // A row of a file, held against the rules that a request to write it would be (RULES 13).
-import type { ClientBase, QueryResultRow } from 'pg';
+import type { ClientBase } from 'pg';
 import { readSessionClaims } from '#domain/session.ts';
 import { AppError } from '../errors.ts';
 import type { ActionContext, Row, WriteContext, WriteRequest } from '../graphql/options.ts';
+import { inOrder } from '../graphql/in-order.ts';
+import { readsOn } from '../graphql/pool/reads.ts';
 import type { WriteRule } from '../validation/write-rule.ts';
 
 export interface WriteFault {
@@ -33,12 +35,7 @@ export function createWriteCheck(
   { session, requestId }: ActionContext,
   client: ClientBase,
 ): CheckWrite {
-  const context: WriteContext = {
-    session,
-    requestId,
-    query: async <T extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
-      (await client.query<T>(sql, [...values])).rows,
-  };
+  const context: WriteContext = { session, requestId, read: readsOn(client) };
   const { orgId } = readSessionClaims(session.claims);
   return async (type, row, id) => {
     const request: WriteRequest = {
@@ -49,7 +46,7 @@ export function createWriteCheck(
       ...(id === undefined ? {} : { key: { orgId, id } }),
     };
     try {
-      for (const rule of rules) await rule(request, context);
+      await inOrder(rules, (rule) => rule(request, context));
       return [];
     } catch (error) {
       if (error instanceof AppError && error.code === 'validation-failed') return faultsOf(error);

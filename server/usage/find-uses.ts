@@ -2,7 +2,7 @@
 import type { Definitions } from '../definitions/load.ts';
 import { quoted, type Tables } from '../definitions/tables.ts';
 import type { Relationship, Table } from '../graphql/catalogue/model.ts';
-import type { WriteContext } from '../graphql/options.ts';
+import type { ActionContext } from '../graphql/options.ts';
 import type { ForeignKey } from './foreign-keys.ts';
 import { keyColumn, labelSql, namesOf, type Names } from './names.ts';
 import { pathSql } from './paths.ts';
@@ -120,7 +120,7 @@ function useSql({ table, where }: Use, index: number, { definitions }: UsageDepe
 }
 
 /** Uses of which the role may read what tells them. */
-async function readable(uses: readonly Use[], context: Pick<WriteContext, 'query'>): Promise<readonly Use[]> {
+async function readable(uses: readonly Use[], context: Pick<ActionContext, 'query'>): Promise<readonly Use[]> {
   const needs = [...new Set(uses.flatMap((use) => use.needs))];
   const rows = await context.query<{ need: string }>(
     `select need from unnest($1::text[]) need where has_column_privilege(current_user, 'public.' || quote_ident(split_part(need, '.', 1)), split_part(need, '.', 2), 'select')`,
@@ -137,7 +137,7 @@ async function readable(uses: readonly Use[], context: Pick<WriteContext, 'query
 export async function findUses(
   type: string,
   id: number,
-  context: Pick<WriteContext, 'query'>,
+  context: Pick<ActionContext, 'query'>,
   dependencies: UsageDependencies,
 ): Promise<readonly RecordUse[]> {
   const uses = await readable(usesOf(type, dependencies), context);

@@ -1,6 +1,7 @@
 // The engine's before-write hook: every rule looks at every write.
 import { AppError } from '../errors.ts';
 import { GraphqlServiceError } from '../graphql/errors.ts';
+import { inOrder } from '../graphql/in-order.ts';
 import type { BeforeWrite } from '../graphql/options.ts';
 import type { WriteRule } from './write-rule.ts';
 
@@ -8,7 +9,7 @@ import type { WriteRule } from './write-rule.ts';
 export function createBeforeWrite(rules: readonly WriteRule[]): BeforeWrite {
   return async (request, context) => {
     try {
-      for (const rule of rules) await rule(request, context);
+      await inOrder(rules, (rule) => rule(request, context));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       throw new GraphqlServiceError(error.code, error.message, {

@@ -4,6 +4,8 @@ import { isBlank, type Issue } from '#domain/issue.ts';
 import { callIssues, type Direction, type LoggedCall } from '#domain/logged-call.ts';
 import { isPhone, phoneMessage } from '#domain/phone.ts';
 import { AppError } from '../errors.ts';
+import { inOrder } from '../graphql/in-order.ts';
+import { query } from '../graphql/query.ts';
 import type { Row, WriteContext } from '../graphql/options.ts';
 import { refuseIssues } from './issues.ts';
 import type { WriteRule } from './write-rule.ts';
@@ -75,7 +77,7 @@ function issuesOf(row: Row, now: Date): readonly Issue[] {
 
 async function requireMember(row: Row, path: readonly (string | number)[], context: WriteContext): Promise<void> {
   const side = ownSide(row['direction']);
-  const found = await context.query('select from user_in_org where user_id = $1', [partyOf(row[side])['userId']]);
+  const found = await context.read(query`select from user_in_org where user_id = ${partyOf(row[side])['userId']}`);
   if (found.length === 0)
     throw new AppError('validation-failed', 'There is no such person.', { path: [...path, side] });
 }
@@ -84,12 +86,12 @@ async function requireMember(row: Row, path: readonly (string | number)[], conte
 export function createCallRule(now: () => Date = () => new Date()): WriteRule {
   return async (request, context) => {
     if (request.type !== 'CommLog' || request.operation !== 'insert') return;
-    for (const [index, row] of request.rows.entries()) {
+    await inOrder(request.rows, async (row, index) => {
       const path = request.paths[index] ?? [];
       // what is no call is nobody's to write: the database refuses it
-      if (row['channel'] !== 'phone') continue;
+      if (row['channel'] !== 'phone') return;
       refuseIssues(issuesOf(row, now()), path);
       await requireMember(row, path, context);
-    }
+    });
   };
 }

@@ -7,6 +7,7 @@ import {
   type ClaimRow,
 } from '#domain/claim-validation.ts';
 import { AppError } from '../errors.ts';
+import { query } from '../graphql/query.ts';
 import type { WriteContext, WriteRequest } from '../graphql/options.ts';
 import type { WriteRule } from './write-rule.ts';
 
@@ -19,8 +20,8 @@ interface ContextRow {
 }
 
 async function loadContext(context: WriteContext): Promise<ClaimContext> {
-  const [row] = await context.query<ContextRow & Record<string, unknown>>(
-    `select app.today(id)::text as today, zone, coalesce(app.setting(id, 'inclusive_loss_date') = 'true'::jsonb, false) as "termEndsCount",
+  const [row] = await context.read<ContextRow>(
+    query`select app.today(id)::text as today, zone, coalesce(app.setting(id, 'inclusive_loss_date') = 'true'::jsonb, false) as "termEndsCount",
        app.sees_all() as "seesAll", array(select unnest(app.party_ids())::float8) as "partyIds"
      from org where id = app.org_id()`,
   );
@@ -35,11 +36,10 @@ async function loadContext(context: WriteContext): Promise<ClaimContext> {
 
 /** What an update is checked against: the stored fields that rules compare with each other. */
 async function loadBefore(key: ClaimRow, context: WriteContext): Promise<ClaimRow | undefined> {
-  const [row] = await context.query<{ claim: ClaimRow }>(
-    `select to_jsonb(t) as claim from (select product_type_id as "productTypeId", insurer_id as "insurerId", owner_id as "ownerId", policy_term_from as "policyTermFrom",
+  const [row] = await context.read<{ claim: ClaimRow }>(
+    query`select to_jsonb(t) as claim from (select product_type_id as "productTypeId", insurer_id as "insurerId", owner_id as "ownerId", policy_term_from as "policyTermFrom",
        policy_term_to as "policyTermTo", policy_issued_on as "policyIssuedOn", claim_occurred_at as "claimOccurredAt", claim_reported_at as "claimReportedAt"
-       from claim where id = $1) t`,
-    [key['id']],
+       from claim where id = ${key['id']}) t`,
   );
   return row?.claim;
 }
@@ -64,10 +64,9 @@ async function checkUpdate(request: WriteRequest, context: WriteContext): Promis
     throw new AppError('validation-failed', 'Claims are changed one at a time: use update_Claim_by_pk.', {
       path: request.paths[0],
     });
-  const before = await loadBefore(request.key, context);
+  const [before, rules] = await Promise.all([loadBefore(request.key, context), loadContext(context)]);
   // not theirs, or not there: the update itself finds nothing
   if (!before) return;
-  const rules = await loadContext(context);
   for (const [index, row] of request.rows.entries())
     refuse(validateClaimUpdate(row, before, rules), request.paths[index] ?? []);
 }

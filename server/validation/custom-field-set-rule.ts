@@ -9,6 +9,8 @@ import {
 } from '#domain/custom-fields.ts';
 import { CUSTOM_FIELD_ENTITIES } from '#domain/custom-field-entities.ts';
 import { AppError } from '../errors.ts';
+import { inOrder } from '../graphql/in-order.ts';
+import { query } from '../graphql/query.ts';
 import type { WriteContext, WriteRequest } from '../graphql/options.ts';
 import { refuseIssues } from './issues.ts';
 import type { WriteRule } from './write-rule.ts';
@@ -28,9 +30,8 @@ async function storedBefore(
     throw new AppError('validation-failed', 'Fields are changed one set at a time: use update_CustomFieldSet_by_pk.', {
       path,
     });
-  const [row] = await context.query<StoredFieldSet & Record<string, unknown>>(
-    'select json_schema as "jsonSchema", layout, json_schema_admin as "jsonSchemaAdmin", layout_admin as "layoutAdmin" from custom_field_set where id = $1',
-    [request.key['id']],
+  const [row] = await context.read<StoredFieldSet>(
+    query`select json_schema as "jsonSchema", layout, json_schema_admin as "jsonSchemaAdmin", layout_admin as "layoutAdmin" from custom_field_set where id = ${request.key['id']}`,
   );
   return row;
 }
@@ -74,5 +75,5 @@ async function check(
 export const customFieldSetRule: WriteRule = async (request, context) => {
   if (request.type !== 'CustomFieldSet' || request.operation === 'delete' || context.session.role !== 'app_org_admin')
     return;
-  for (const [index, row] of request.rows.entries()) await check(request, row, request.paths[index] ?? [], context);
+  await inOrder(request.rows, (row, index) => check(request, row, request.paths[index] ?? [], context));
 };

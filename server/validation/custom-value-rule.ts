@@ -10,6 +10,8 @@ import {
   type CustomValues,
 } from '#schemas/engine/custom-values.ts';
 import { AppError } from '../errors.ts';
+import { inOrder } from '../graphql/in-order.ts';
+import { query, words } from '../graphql/query.ts';
 import type { WriteContext, WriteRequest } from '../graphql/options.ts';
 import { refuseIssues } from './issues.ts';
 import type { WriteRule } from './write-rule.ts';
@@ -54,17 +56,15 @@ class Checks {
   readonly #compiled = new Map<string, CustomValueCheck>();
 
   async of({ entity }: CustomFieldEntity, { audience, set }: Column, context: WriteContext): Promise<CustomValueCheck> {
-    const [version] = await context.query<{ key: string }>(
-      `select id || ':' || row_version as key from custom_field_set where entity = $1`,
-      [entity],
+    const [version] = await context.read<{ key: string }>(
+      query`select id || ':' || row_version as key from custom_field_set where entity = ${entity}`,
     );
     if (!version) return NO_FIELDS;
     const key = `${version.key}:${audience}`;
     const known = this.#compiled.get(key);
     if (known) return known;
-    const [stored] = await context.query<StoredFieldSet & Record<string, unknown>>(
-      `select ${set} from custom_field_set where entity = $1`,
-      [entity],
+    const [stored] = await context.read<StoredFieldSet>(
+      query`select ${words(set)} from custom_field_set where entity = ${entity}`,
     );
     const check = compile(stored ?? {}, audience);
     this.#compiled.set(key, check);
@@ -88,9 +88,9 @@ async function valuesBefore(
       `Custom fields are changed one record at a time: use update_${type}_by_pk.`,
       { path: request.paths[0] },
     );
-  const [row] = await context.query<{ values: unknown }>(`select ${column} as values from ${entity} where id = $1`, [
-    request.key['id'],
-  ]);
+  const [row] = await context.read<{ values: unknown }>(
+    query`select ${words(column)} as values from ${words(entity)} where id = ${request.key['id']}`,
+  );
   return row && (isCustomValues(row.values) ? row.values : {});
 }
 
@@ -103,27 +103,26 @@ export function createCustomValueRule(): WriteRule {
     request: WriteRequest,
     context: WriteContext,
   ): Promise<void> => {
-    for (const [index, row] of request.rows.entries()) {
+    await inOrder(request.rows, async (row, index) => {
       const isInsert = request.operation === 'insert';
-      if (!isInsert && !(column.field in row)) continue;
-      const before = isInsert ? undefined : await valuesBefore(entity, column, request, context);
+      if (!isInsert && !(column.field in row)) return;
+      const [before, held] = await Promise.all([
+        isInsert ? undefined : valuesBefore(entity, column, request, context),
+        checks.of(entity, column, context),
+      ]);
       // not theirs, or not there: the update itself finds nothing
-      if (!isInsert && !before) continue;
-      const issues = checkCustomValues(
-        await checks.of(entity, column, context),
-        row[column.field] ?? (isInsert ? {} : null),
-        before,
-      );
+      if (!isInsert && !before) return;
+      const issues = checkCustomValues(held, row[column.field] ?? (isInsert ? {} : null), before);
       refuseIssues(
         issues.map(({ path, message }) => ({ path: [column.field, ...path], message })),
         request.paths[index] ?? [],
       );
-    }
+    });
   };
   return async (request, context) => {
     const entity = entityOfType(request.type);
     if (!entity || request.operation === 'delete') return;
-    for (const column of COLUMNS)
-      if (column.roles.includes(context.session.role)) await check(entity, column, request, context);
+    const columns = COLUMNS.filter(({ roles }) => roles.includes(context.session.role));
+    await inOrder(columns, (column) => check(entity, column, request, context));
   };
 }

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import type { Definitions, ServedDefinition } from '../definitions/load.ts';
 import { columnOf, quoted, type Tables } from '../definitions/tables.ts';
 import type { Table } from '../graphql/catalogue/model.ts';
+import { query, words } from '../graphql/query.ts';
 import type { Row, WriteContext, WriteRequest } from '../graphql/options.ts';
 import type { WriteRule } from './write-rule.ts';
 
@@ -55,10 +56,11 @@ async function readStored(
     return column ? [`${quoted(column.name)} as ${quoted(name)}`] : [];
   });
   const keys = Object.keys(key).flatMap((name) => columnOf(table, name) ?? []);
-  const conditions = keys.map((column, index) => `${quoted(column.name)} = $${index + 1}`);
-  const [row] = await context.query<{ record: Row }>(
-    `select to_jsonb(t) as record from (select ${fields.join(', ')} from ${table.sql} where ${conditions.join(' and ')}) t`,
-    keys.map((column) => key[column.field]),
+  const condition = keys
+    .map((column) => query`${words(quoted(column.name))} = ${key[column.field]}`)
+    .reduce((all, one) => query`${all} and ${one}`);
+  const [row] = await context.read<{ record: Row }>(
+    query`select to_jsonb(t) as record from (select ${words(fields.join(', '))} from ${words(table.sql)} where ${condition}) t`,
   );
   return row?.record;
 }

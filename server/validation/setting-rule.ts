@@ -3,11 +3,13 @@ import { compileSchema } from '#schemas/engine/compile.ts';
 import { checkSetting, settingSchema } from '#schemas/engine/setting.ts';
 import type { ValidateSchema } from '#schemas/engine/validate.ts';
 import { AppError } from '../errors.ts';
+import { inOrder } from '../graphql/in-order.ts';
+import { query } from '../graphql/query.ts';
 import type { WriteContext, WriteRequest } from '../graphql/options.ts';
 import { refuseIssues } from './issues.ts';
 import type { WriteRule } from './write-rule.ts';
 
-interface SettingRow extends Record<string, unknown> {
+interface SettingRow {
   readonly id: number;
   readonly schema: Readonly<Record<string, unknown>>;
 }
@@ -38,9 +40,8 @@ async function settingOf(
     const id = row['configurationItemId'];
     if (id === undefined || id === null)
       throw new AppError('validation-failed', 'Field is required', { path: [...path, 'configurationItemId'] });
-    const [found] = await context.query<SettingRow>(
-      'select id, json_schema as schema from configuration_item where id = $1',
-      [id],
+    const [found] = await context.read<SettingRow>(
+      query`select id, json_schema as schema from configuration_item where id = ${id}`,
     );
     if (!found)
       throw new AppError('validation-failed', 'There is no such setting.', { path: [...path, 'configurationItemId'] });
@@ -52,9 +53,8 @@ async function settingOf(
       'Settings are changed one at a time: use update_ConfigurationItemOrg_by_pk.',
       { path },
     );
-  const [found] = await context.query<SettingRow>(
-    'select i.id, i.json_schema as schema from configuration_item_org o join configuration_item i on i.id = o.configuration_item_id where o.id = $1',
-    [request.key['id']],
+  const [found] = await context.read<SettingRow>(
+    query`select i.id, i.json_schema as schema from configuration_item_org o join configuration_item i on i.id = o.configuration_item_id where o.id = ${request.key['id']}`,
   );
   return found;
 }
@@ -64,12 +64,12 @@ export function createSettingRule(): WriteRule {
   const schemas = new Schemas();
   return async (request, context) => {
     if (request.type !== 'ConfigurationItemOrg' || request.operation === 'delete') return;
-    for (const [index, row] of request.rows.entries()) {
+    await inOrder(request.rows, async (row, index) => {
       const path = request.paths[index] ?? [];
-      if (request.operation === 'update' && !('value' in row)) continue;
+      if (request.operation === 'update' && !('value' in row)) return;
       const setting = await settingOf(request, row, path, context);
       // not theirs, or not there: the update itself finds nothing
       if (setting) refuseIssues(checkSetting(setting.schema, schemas.validator(setting.schema), row['value']), path);
-    }
+    });
   };
 }

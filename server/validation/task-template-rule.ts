@@ -1,6 +1,8 @@
 // Task templates, beside what their definition says: the supplier, its person and the comms template that an action's
 // settings name are there and fit, and the message can be sent.
 import { AppError } from '../errors.ts';
+import { inOrder } from '../graphql/in-order.ts';
+import { query } from '../graphql/query.ts';
 import type { Row, WriteContext, WriteRequest } from '../graphql/options.ts';
 import { htmlMessage } from './message-html.ts';
 import type { WriteRule } from './write-rule.ts';
@@ -19,9 +21,8 @@ interface Stored {
 
 async function readStored(request: WriteRequest, context: WriteContext): Promise<Stored | undefined> {
   if (request.key === undefined) return undefined;
-  const [row] = await context.query<{ record: Stored }>(
-    `select jsonb_build_object('action', action, 'relatedTo', related_to) as record from task_template where id = $1`,
-    [request.key['id']],
+  const [row] = await context.read<{ record: Stored }>(
+    query`select jsonb_build_object('action', action, 'relatedTo', related_to) as record from task_template where id = ${request.key['id']}`,
   );
   return row?.record;
 }
@@ -34,17 +35,10 @@ interface Finding {
 
 async function find(row: Row, configuration: Row, context: WriteContext): Promise<Finding> {
   const { supplierCompany, supplierStaffMember, commTemplate } = configuration;
-  const [found] = await context.query<Finding & Record<string, unknown>>(
-    `select exists (select from supplier where id = $1 and not is_deleted) as company,
-       exists (select from user_org_supplier l join user_in_org m using (org_id, user_id) where l.supplier_id = $1 and l.user_id = $2 and not m.disabled and 'supplier' = any (m.roles)) as staff,
-       exists (select from comm_template where id = $3 and related_to = $4 and channel = $5) as template`,
-    [
-      supplierCompany ?? null,
-      supplierStaffMember ?? null,
-      commTemplate ?? null,
-      row['relatedTo'] ?? null,
-      CHANNELS[String(row['action'])] ?? null,
-    ],
+  const [found] = await context.read<Finding>(
+    query`select exists (select from supplier where id = ${supplierCompany} and not is_deleted) as company,
+       exists (select from user_org_supplier l join user_in_org m using (org_id, user_id) where l.supplier_id = ${supplierCompany} and l.user_id = ${supplierStaffMember} and not m.disabled and 'supplier' = any (m.roles)) as staff,
+       exists (select from comm_template where id = ${commTemplate} and related_to = ${row['relatedTo']} and channel = ${CHANNELS[String(row['action'])]}) as template`,
   );
   return found ?? { company: false, staff: false, template: false };
 }
@@ -80,14 +74,14 @@ async function checkSettings(
 export const taskTemplateRule: WriteRule = async (request, context) => {
   if (request.type !== 'TaskTemplate' || request.operation === 'delete') return;
   const stored = await readStored(request, context);
-  for (const [index, given] of request.rows.entries()) {
+  await inOrder(request.rows, async (given, index) => {
     const configuration = given['configuration'];
-    if (typeof configuration !== 'object' || configuration === null) continue;
+    if (typeof configuration !== 'object' || configuration === null) return;
     const faults = await checkSettings({ ...stored, ...given }, configuration as Row, context);
     const issues = faults.map(([name, message]) => ({
       path: [...(request.paths[index] ?? []), 'configuration', name],
       message,
     }));
     if (issues[0]) throw new AppError('validation-failed', issues[0].message, { path: issues[0].path, issues });
-  }
+  });
 };

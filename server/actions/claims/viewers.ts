@@ -1,7 +1,7 @@
 // viewers: who else has a record open now. Subscribing is being there: no heartbeat, nothing stored.
 import type { SessionClaims } from '#domain/session.ts';
 import { RECORD_KINDS, type RecordKind, type RecordRef } from '#domain/records.ts';
-import type { Action, ActionContext, WriteContext } from '../../graphql/options.ts';
+import type { Action, ActionContext } from '../../graphql/options.ts';
 import type { RecordKey, Viewers } from '../../presence/viewers.ts';
 import { noSuchRecord, readRecord, RECORD_ARGUMENTS } from '../record-argument.ts';
 import { requireHandler } from '../../caller/session-of.ts';
@@ -22,7 +22,7 @@ function readArguments(
 }
 
 /** @throws AppError not-found for a record that the person does not see. */
-async function requireSeen(context: WriteContext, record: RecordRef): Promise<void> {
+async function requireSeen(context: ActionContext, record: RecordRef): Promise<void> {
   const rows = await context.query(`select from ${record.kind.table} where id = $1`, [record.id]);
   if (rows.length === 0) throw noSuchRecord(record, NAME);
 }

@@ -4,7 +4,9 @@ import type { ClientBase } from 'pg';
 import { kindsWith, parentOf, RECORD_KINDS, type RecordKind, type RecordRef } from '#domain/records.ts';
 import { changedField, completedBy, type ChangedField } from '#domain/task.ts';
 import { AppError } from '../../errors.ts';
-import type { Action, ActionContext } from '../../graphql/options.ts';
+import { inOrder } from '../../graphql/in-order.ts';
+import type { Action, ActionContext, WriteContext, WriteRequest } from '../../graphql/options.ts';
+import { readsOn } from '../../graphql/pool/reads.ts';
 import type { WriteRule } from '../../validation/write-rule.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 
@@ -63,15 +65,22 @@ async function changeRecord(
   field: ChangedField,
   change: ClaimChange | undefined,
   rules: readonly WriteRule[],
-  context: ActionContext,
+  { session, requestId }: ActionContext,
 ): Promise<void> {
   const path = [...PATH, 'claim'];
   const value = change?.[field];
   if (change === undefined || value === null || value === undefined || value === '')
     throw new AppError('validation-failed', CHOOSE[field], { path: [...path, field] });
   const row = { [field]: value, rowVersion: change.rowVersion };
-  for (const rule of rules)
-    await rule({ type: kind.type, operation: 'update', rows: [row], key: { id }, paths: [path] }, context);
+  const request: WriteRequest = {
+    type: kind.type,
+    operation: 'update',
+    rows: [row],
+    key: { id },
+    paths: [path],
+  };
+  const reading: WriteContext = { session, requestId, read: readsOn(client) };
+  await inOrder(rules, (rule) => rule(request, reading));
   // the trigger refuses whoever is not the owner, and a version that is not the current one
   await client.query(
     `update ${kind.table} set ${COLUMNS[field]} = $2, row_version = $3 where org_id = app.org_id() and id = $1`,

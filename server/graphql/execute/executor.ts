@@ -9,6 +9,8 @@ import type { ActionRunner } from './actions.ts';
 import type { BatchResult } from '../pool/batch.ts';
 import type { Database } from '../pool/database.ts';
 import { prepareStatement, type PreparedStatement } from '../pool/prepared.ts';
+import type { HeldTransaction } from '../pool/held.ts';
+import { Reads } from '../pool/reads.ts';
 import { introspect } from './introspection.ts';
 import { liveReads, type LiveRead } from './live-reads.ts';
 import { doOnce, fingerprintOf } from './once.ts';
@@ -187,17 +189,40 @@ export class Executor {
       if (part.kind === 'action') actions.set(part.key, await this.#options.actions.run(part, plan, bound, context));
     let rows: BatchResult = [];
     if (plan.statements.length > 0) {
-      await this.#options.hooks?.check(plan, bound, context);
-      const statements = this.#touched ? [...plan.statements, this.#touched] : plan.statements;
-      rows = held
-        ? await held.run(plan.statements, bound.leaves)
-        : await this.#options.database.run(session, statements, bound.leaves);
+      rows = held ? await this.#writeHeld(held, plan, bound, context) : await this.#writeAlone(plan, bound, context);
       if (!held) this.#options.onCommit(plan, session, this.#touched ? (rows.at(-1)?.[0] ?? '') : undefined);
     }
     return object(plan.parts, (part) => {
       if (part.kind === 'write') return answer(part.answer, rows);
       return part.kind === 'json' ? part.text : actions.get(part.key);
     });
+  }
+
+  /** In a transaction of its own, with what the hook reads. */
+  #writeAlone(plan: Plan, bound: BoundVariables, context: RequestContext): Promise<BatchResult> {
+    const { database, hooks } = this.#options;
+    const statements = this.#touched ? [...plan.statements, this.#touched] : plan.statements;
+    return hooks
+      ? database.runChecked(
+          context.session,
+          (reads) => hooks.check(plan, bound, context, reads),
+          statements,
+          bound.leaves,
+        )
+      : database.run(context.session, statements, bound.leaves);
+  }
+
+  async #writeHeld(
+    held: HeldTransaction,
+    plan: Plan,
+    bound: BoundVariables,
+    context: RequestContext,
+  ): Promise<BatchResult> {
+    const reads = new Reads();
+    reads.serve((statements) => held.run(statements, []));
+    await this.#options.hooks?.check(plan, bound, context, reads);
+    reads.close();
+    return held.run(plan.statements, bound.leaves);
   }
 }
 

@@ -4,9 +4,10 @@ import type { Table } from '../catalogue/model.ts';
 import type { BoundVariables } from '../document/document.ts';
 import type { Selected, SelectionContext } from '../document/selection.ts';
 import { resolveLiteral, toPlain, type Value } from '../document/values.ts';
-import type { BeforeWrite, Row, WriteRequest } from '../options.ts';
+import { inOrder } from '../in-order.ts';
+import type { BeforeWrite, Row, WriteContext, WriteRequest } from '../options.ts';
 import type { RootField, RootFields } from '../schema/root-fields.ts';
-import type { ActionRunner } from './actions.ts';
+import type { Reads } from '../pool/reads.ts';
 import type { RequestContext } from './request.ts';
 import type { Plan } from './plan.ts';
 
@@ -19,7 +20,6 @@ export interface WriteHooksOptions {
   readonly schema: GraphQLSchema;
   readonly roots: RootFields;
   readonly beforeWrite: BeforeWrite;
-  readonly actions: ActionRunner;
 }
 
 export class WriteHooks {
@@ -29,16 +29,17 @@ export class WriteHooks {
     this.#options = options;
   }
 
-  /** Asks the hook about every write of the operation; the first refusal ends it. */
-  async check(plan: Plan, bound: BoundVariables, request: RequestContext): Promise<void> {
+  /** Asks the hook about every write of the operation at once; the first refusal, in their order, ends it. */
+  check(plan: Plan, bound: BoundVariables, { session, requestId }: RequestContext, reads: Reads): Promise<void> {
     const root = this.#options.schema.getMutationType();
-    const context = this.#options.actions.context(request);
-    for (const field of plan.writeFields) {
+    const context: WriteContext = { session, requestId, read: (query) => reads.ask(query) };
+    const writes = plan.writeFields.flatMap((field) => {
       const meaning = this.#options.roots.mutation.get(field.name);
-      if (!root || !meaning) continue;
-      for (const write of requestsOf(meaning, argumentsOf(root, field, plan.selection), [field.key], bound.leaves))
-        await this.#options.beforeWrite(write, context);
-    }
+      return root && meaning
+        ? requestsOf(meaning, argumentsOf(root, field, plan.selection), [field.key], bound.leaves)
+        : [];
+    });
+    return inOrder(writes, (write) => this.#options.beforeWrite(write, context));
   }
 }
 

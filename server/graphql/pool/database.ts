@@ -5,6 +5,7 @@ import { encodeParameters } from '../sql/parameters.ts';
 import { Batch, type BatchResult, type BoundStatement } from './batch.ts';
 import { isFatal } from './fatal.ts';
 import type { PreparedStatement } from './prepared.ts';
+import { Reads } from './reads.ts';
 import type { Who } from './shares.ts';
 import { Turns, type TurnsOptions } from './turns.ts';
 import type { Limits, Session } from '../options.ts';
@@ -13,16 +14,20 @@ export interface DatabaseOptions {
   readonly pool: PoolConfig;
   readonly sessionStatement: string;
   readonly sessionClaims?: readonly string[];
-  readonly limits: Pick<Limits, 'statementMilliseconds'> & TurnsOptions;
+  readonly limits: Pick<Limits, 'statementMilliseconds'> & Omit<TurnsOptions, 'sharedWrites'>;
   /** For whom a session works, as shares of the connections are counted. */
   readonly whoOf: (session: Session) => Who;
   readonly namedStatements: boolean;
+  readonly sharedWrites: boolean;
   readonly logError: (error: unknown) => void;
 }
 
 function textOf(claim: unknown): string | null {
   return typeof claim === 'string' ? claim : claim === undefined || claim === null ? null : JSON.stringify(claim);
 }
+
+const BEGIN: BoundStatement = { name: undefined, text: 'begin', values: [] };
+const COMMIT: BoundStatement = { name: undefined, text: 'commit', values: [] };
 
 interface Asking {
   readonly who: Who;
@@ -48,7 +53,7 @@ export class Database {
     });
     // an idle connection that the server ends; the pool opens another when it needs one
     this.pool.on('error', options.logError);
-    this.#turns = new Turns(this.pool, options.limits);
+    this.#turns = new Turns(this.pool, { ...options.limits, sharedWrites: options.sharedWrites });
   }
 
   #name(statement: PreparedStatement, role: string): string | undefined {
@@ -119,6 +124,57 @@ export class Database {
     }));
   }
 
+  /**
+   * Runs statements after a check that may read: then in one transaction with what it reads, which is not begun before
+   * something is asked, and ends in one round trip with the statements.
+   * @throws what the check throws, before anything is written
+   */
+  async runChecked(
+    session: Session,
+    check: (reads: Reads) => Promise<void>,
+    statements: readonly PreparedStatement[],
+    leaves: readonly unknown[],
+  ): Promise<BatchResult> {
+    const reads = new Reads();
+    const checked = check(reads);
+    const isAsked = await Promise.race([reads.first.then(() => true), checked.then(() => false)]);
+    if (!isAsked) return this.run(session, statements, leaves);
+    const { who } = this.#asking(session);
+    try {
+      return await this.#turns.alone(who, () =>
+        this.#onConnection((client) => this.#checked(client, session, reads, checked, statements, leaves)),
+      );
+    } catch (error) {
+      // without a connection whoever waits for an answer is told as well
+      reads.close(error);
+      await checked.catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #checked(
+    client: ClientBase,
+    session: Session,
+    reads: Reads,
+    checked: Promise<void>,
+    statements: readonly PreparedStatement[],
+    leaves: readonly unknown[],
+  ): Promise<BatchResult> {
+    let hasBegun = false;
+    const send = async (bound: readonly BoundStatement[]): Promise<BatchResult> => {
+      // whatever is sent first begins the transaction as the person: nothing runs without
+      const opening = hasBegun ? [] : [BEGIN, this.#asking(session).statement];
+      hasBegun = true;
+      const batch = new Batch([...opening, ...bound]);
+      client.query(batch);
+      return (await batch.result).slice(opening.length);
+    };
+    reads.serve((asked) => send(this.#bind(session, asked, [])));
+    await checked;
+    reads.close();
+    return send([...this.#bind(session, statements, leaves), COMMIT]);
+  }
+
   /** Statements in a transaction that has begun as this person: nothing is committed. */
   async runOn(
     client: ClientBase,
@@ -145,19 +201,30 @@ export class Database {
   /** One transaction as a person, for work that is not known beforehand. */
   transaction<T>(session: Session, work: (client: ClientBase) => Promise<T>): Promise<T> {
     const { who } = this.#asking(session);
-    return this.#turns.alone(who, () => this.withClient((client) => this.#inTransaction(client, session, work)));
+    return this.#turns.alone(who, () =>
+      this.#onConnection(async (client) => {
+        await client.query('begin');
+        await this.begin(client, session);
+        const result = await work(client);
+        await client.query('commit');
+        return result;
+      }),
+    );
   }
 
-  async #inTransaction<T>(client: ClientBase, session: Session, work: (client: ClientBase) => Promise<T>): Promise<T> {
-    await client.query('begin');
+  /** A connection for a transaction: when it fails it is undone, and the connection goes back unless it broke. */
+  async #onConnection<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
     try {
-      await this.begin(client, session);
       const result = await work(client);
-      await client.query('commit');
+      client.release();
       return result;
     } catch (error) {
-      if (!isFatal(error)) await client.query('rollback');
-      else await client.query('rollback').catch(() => {});
+      const isUsable = await client.query('rollback').then(
+        () => true,
+        () => false,
+      );
+      client.release(!isUsable);
       throw error;
     }
   }

@@ -47,6 +47,8 @@ type Next = { readonly claimant: Waiting; readonly entered: Entered };
 export interface TurnsOptions extends ShareLimits {
   /** Work that has waited so long for a connection is refused. */
   readonly waitMilliseconds: number;
+  /** Whether batches of one person share a write where connections are scarce. */
+  readonly sharedWrites: boolean;
 }
 
 /**
@@ -60,11 +62,13 @@ export class Turns {
   readonly #pool: Pool;
   readonly #shares: Shares<Waiting | Starting>;
   readonly #waitMilliseconds: number;
+  readonly #sharedWrites: boolean;
 
   constructor(pool: Pool, options: TurnsOptions) {
     this.#pool = pool;
     this.#shares = new Shares(pool.options.max, options);
     this.#waitMilliseconds = options.waitMilliseconds;
+    this.#sharedWrites = options.sharedWrites;
     // it fails the queries of whoever has the connection; unheard, the event would end the process
     pool.on('connect', (client) => client.on('error', () => undefined));
   }
@@ -164,7 +168,7 @@ export class Turns {
   /** One write, and all of its answers. @returns whether the connection is of no use any more */
   async #turn(client: PoolClient, { who, batch, isQuick }: Waiting): Promise<boolean> {
     let last = batch;
-    if (isQuick && batch.isPreparedOn(client)) {
+    if (this.#sharedWrites && isQuick && batch.isPreparedOn(client)) {
       // what has yet to be prepared could fail for those behind it, who count on it
       const fits = (next: Waiting | Starting): next is Waiting =>
         next instanceof Waiting && next.isQuick && next.batch.isPreparedOn(client);

@@ -3,11 +3,12 @@
 import { quoteIdentifier } from '../catalogue/quote.ts';
 import type { Parameter } from './parameters.ts';
 
-/** A value that comes from outside: `$n::cast`, numbered once the statement is whole. */
+/** A value that comes from outside: `$n` or `$n::cast`, numbered once the statement is whole. */
 interface Placeholder extends Parameter {
   readonly kind: 'placeholder';
-  readonly cast: string;
-  /** When it was made among those of its statement, which are numbered in this order. */
+  /** Undefined where Postgres works it out. */
+  readonly cast: string | undefined;
+  /** When it was made among those of its statement, which are numbered in this order; equals by where they stand. */
   readonly order: number;
 }
 
@@ -75,7 +76,8 @@ export class Sql {
     let text = '';
     this.#visit((part) => {
       if (typeof part === 'string') text += part;
-      else if (part.kind === 'placeholder') text += `$${numbers.get(part) ?? 0}::${part.cast}`;
+      else if (part.kind === 'placeholder')
+        text += `$${numbers.get(part) ?? 0}${part.cast === undefined ? '' : `::${part.cast}`}`;
       else text += `${part.alias}.${part.name === undefined ? WHOLE_ROW : quoteIdentifier(part.name)}`;
     });
     return { text, parameters };
@@ -108,7 +110,7 @@ export function listOf(pieces: readonly Sql[]): Sql {
   return joined(pieces, ', ');
 }
 
-export function placeholder(parameter: Parameter, cast: string, order: number): Sql {
+export function placeholder(parameter: Parameter, cast: string | undefined, order: number): Sql {
   return new Sql([{ ...parameter, kind: 'placeholder', cast, order }]);
 }
 

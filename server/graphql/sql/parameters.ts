@@ -25,7 +25,8 @@ function encodeJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-function encodePlain(value: unknown): string | null {
+/** A value as Postgres reads it from a text; objects as JSON. */
+export function encodePlain(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Batch } from '#server/graphql/pool/batch.ts';
 import { GraphqlServiceError } from '#server/graphql/errors.ts';
 import type { Action, WriteRequest } from '#server/graphql/options.ts';
+import { query } from '#server/graphql/query.ts';
 import { codeOf, openWorld, ORG_1, ORG_2, type World } from './support.ts';
 
 let world: World;
@@ -44,7 +45,7 @@ beforeAll(async () => {
       writes.push(write);
       if (write.rows.some((row) => row['claimNo'] === 'forbidden'))
         throw new GraphqlServiceError('validation-failed', 'Not this one.', { path: write.paths[0] });
-      const [who] = await context.query<{ name: string }>('select current_user as name');
+      const [who] = await context.read<{ name: string }>(query`select current_user as name`);
       if (who?.name !== 'engine_member') throw new Error('The hook must read as the person who asks.');
     },
   });

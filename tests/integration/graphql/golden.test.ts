@@ -19,6 +19,7 @@ beforeAll(async () => {
     limits: DEFAULT_LIMITS,
     whoOf: () => ({ tenant: '1', person: '1' }),
     namedStatements: true,
+    sharedWrites: true,
     logError: () => undefined,
   });
   engine = await buildEngine({

@@ -23,7 +23,7 @@ class Quick extends Pace {
   }
 }
 
-describe('[1§1] turns on a pool of one connection', () => {
+describe.each([true, false])('[1§1] turns on a pool of one connection, shared writes: %s', (sharedWrites) => {
   let world: World;
   let pool: Pool;
   let turns: Turns;
@@ -55,7 +55,7 @@ describe('[1§1] turns on a pool of one connection', () => {
     });
   });
   beforeEach(async () => {
-    turns = new Turns(pool, DEFAULT_LIMITS);
+    turns = new Turns(pool, { ...DEFAULT_LIMITS, sharedWrites });
     // only what the connection has prepared shares a write
     await ask('divide', '1');
     await ask('whose', 'nobody');
@@ -66,7 +66,7 @@ describe('[1§1] turns on a pool of one connection', () => {
     await world.close();
   });
 
-  it('what waits is written together, four at a time, and answered in order', async () => {
+  it('what waits is answered in order, written four at a time or one by one', async () => {
     const order: number[] = [];
     const results = await together(() =>
       [1, 2, 4, 5, 10, 20, 25, 50].map((by) => ask('divide', String(by)).finally(() => order.push(by))),
@@ -82,7 +82,8 @@ describe('[1§1] turns on a pool of one connection', () => {
       '2',
     ]);
     expect(order).toEqual([1, 2, 4, 5, 10, 20, 25, 50]);
-    expect(writes).toBe(3);
+    // the first of all, then the eight
+    expect(writes).toBe(sharedWrites ? 3 : 9);
   });
 
   it('an error is the error of one, wherever it stands', async () => {
@@ -117,7 +118,8 @@ describe('[1§1] turns on a pool of one connection', () => {
       ask('divide', '5'),
       ask('divide', '10'),
     ]);
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected', 'fulfilled']);
+    const along = sharedWrites ? 'rejected' : 'fulfilled';
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', along, along, 'fulfilled']);
     expect(await ask('divide', '5')).toBe('20');
   });
 
@@ -135,14 +137,14 @@ describe('[1§1] turns on a pool of one connection', () => {
       ask('divide', '20'),
     ]);
     // the first of all, two, the slow one, the unseen one, two
-    expect(writes).toBe(5);
+    expect(writes).toBe(sharedWrites ? 5 : 7);
     for (let times = 0; times < 20; times++) slow.took(1);
     expect(slow.isQuick).toBe(true);
   });
 
   it('where there is no database everybody is told', async () => {
     const nowhere = new Pool({ connectionString: 'postgres://nobody:x@127.0.0.1:1/none', max: 2 });
-    const lost = new Turns(nowhere, DEFAULT_LIMITS);
+    const lost = new Turns(nowhere, { ...DEFAULT_LIMITS, sharedWrites });
     const results = await Promise.allSettled(
       Array.from({ length: 6 }, () => lost.run(ADA, [{ name: 'one', text: 'select 1', values: [] }], undefined)),
     );
@@ -151,24 +153,27 @@ describe('[1§1] turns on a pool of one connection', () => {
   });
 });
 
-it('[1§6] people of two organisations on one connection see their own rows, and whoever may nothing is refused alone', async () => {
-  const world = await openWorld();
-  const options = serviceOptions(world.database.url, []);
-  const service = await createGraphqlService({ ...options, pool: { ...options.pool, max: 1 } });
-  const query = '{ Claim(order_by: {id: asc}) { id } }';
-  const idsOf = async (session: typeof ORG_1): Promise<string> =>
-    JSON.stringify(await service.execute(session, { query }));
-  const [ours, theirs] = [await idsOf(ORG_1), await idsOf(ORG_2)];
-  expect(ours).not.toBe(theirs);
-  for (let times = 0; times < 10; times++) await idsOf(ORG_1);
-  const sessions = Array.from(
-    { length: 60 },
-    (_, index) => [ORG_1, ORG_2, { role: 'no_such_role', claims: { index } }][index % 3] ?? ORG_1,
-  );
-  const answers = await Promise.all(sessions.map(idsOf));
-  expect(answers.map((answer) => (answer.includes('errors') ? 'refused' : answer))).toEqual(
-    sessions.map((_, index) => [ours, theirs, 'refused'][index % 3]),
-  );
-  await service.close();
-  await world.close();
-});
+it.each([true, false])(
+  '[1§6] people of two organisations on one connection see their own rows, and whoever may nothing is refused alone; shared writes: %s',
+  async (sharedWrites) => {
+    const world = await openWorld();
+    const options = serviceOptions(world.database.url, []);
+    const service = await createGraphqlService({ ...options, sharedWrites, pool: { ...options.pool, max: 1 } });
+    const query = '{ Claim(order_by: {id: asc}) { id } }';
+    const idsOf = async (session: typeof ORG_1): Promise<string> =>
+      JSON.stringify(await service.execute(session, { query }));
+    const [ours, theirs] = [await idsOf(ORG_1), await idsOf(ORG_2)];
+    expect(ours).not.toBe(theirs);
+    for (let times = 0; times < 10; times++) await idsOf(ORG_1);
+    const sessions = Array.from(
+      { length: 60 },
+      (_, index) => [ORG_1, ORG_2, { role: 'no_such_role', claims: { index } }][index % 3] ?? ORG_1,
+    );
+    const answers = await Promise.all(sessions.map(idsOf));
+    expect(answers.map((answer) => (answer.includes('errors') ? 'refused' : answer))).toEqual(
+      sessions.map((_, index) => [ours, theirs, 'refused'][index % 3]),
+    );
+    await service.close();
+    await world.close();
+  },
+);
