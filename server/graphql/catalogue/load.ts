@@ -193,7 +193,7 @@ export async function loadCatalogue(
 
   const byName = new Map([...tables.values()].map((table) => [table.name, table]));
   for (const [table, relationship] of relationshipsOf(keys, byName, naming, overrides?.relationships))
-    addMember(table, relationship);
+    addMember(byName.get(table.name), relationship);
   const tablesByRowType = new Map(
     typeRows.flatMap((row) => {
       const table = tables.get(row.relation);
@@ -232,14 +232,14 @@ export async function loadCatalogue(
   return { tables: [...tables.values()], functions };
 }
 
-function addMember(table: Table | undefined, member: Member): void {
+function addMember(table: DraftTable | undefined, member: Member): void {
   if (!table) throw new Error(`${member.field} belongs to a table that is not served`);
   if (table.members.has(member.field)) {
     throw new Error(
       `Two things on ${table.name} would be called ${member.field}; name one with a comment (@object, @array or @name)`,
     );
   }
-  (table.members as Map<string, Member>).set(member.field, member);
+  table.members.set(member.field, member);
 }
 
 function computedField(

@@ -40,7 +40,7 @@ export interface ObjectRelationship extends RelationshipBase {
   readonly kind: 'object';
 }
 
-export interface ArrayRelationship extends RelationshipBase {
+interface ArrayRelationship extends RelationshipBase {
   readonly kind: 'array';
 }
 

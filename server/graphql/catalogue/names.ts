@@ -20,7 +20,7 @@ function capital(word: string): string {
 }
 
 /** @example pascalCase('claim_supplier') // 'ClaimSupplier' */
-export function pascalCase(name: string): string {
+function pascalCase(name: string): string {
   return words(name).map(capital).join('');
 }
 

@@ -197,7 +197,7 @@ export class Documents {
   #variables(node: OperationDefinitionNode, usedIn: ReadonlyMap<string, ReadonlySet<string>>): OperationVariable[] {
     return (node.variableDefinitions ?? []).map((definition) => {
       const name = definition.variable.name.value;
-      const type = typeFromAST(this.#schema, definition.type as never) as GraphQLInputType;
+      const type = typeFromAST(this.#schema, definition.type) as GraphQLInputType;
       const shaping = shapingOf(usedIn.get(name) ?? new Set());
       return {
         name,

@@ -29,7 +29,7 @@ function isConditional(type: GraphQLInputObjectType): boolean {
 }
 
 /** Whether a JSON value has more levels than this; never goes deeper than it may be. */
-export function isDeeper(value: unknown, levels: number): boolean {
+function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
   if (Array.isArray(value)) return value.some((item) => isDeeper(item, levels - 1));

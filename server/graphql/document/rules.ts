@@ -28,7 +28,7 @@ function lenientVariables(context: ValidationContext): ASTVisitor {
       leave: (operation) => {
         for (const { node, type } of context.getRecursiveVariableUsages(operation)) {
           const definition = defined.get(node.name.value);
-          const given = definition && typeFromAST(context.getSchema(), definition.type as never);
+          const given = definition && typeFromAST(context.getSchema(), definition.type);
           if (!given || !type) continue;
           const place = getNamedType(type);
           const named = getNamedType(given);

@@ -295,11 +295,17 @@ export function readSource(source: Source, leaves: readonly unknown[]): unknown 
   return Object.fromEntries(Object.entries(source.fields).map(([name, item]) => [name, readSource(item, leaves)]));
 }
 
+/** The fields of an object as plain JSON, for hooks; of anything else none. */
+export function toPlainFields(value: Value, leaves: readonly unknown[]): Record<string, unknown> {
+  if (value.kind !== 'object') return {};
+  return Object.fromEntries([...value.fields].map(([name, field]) => [name, toPlain(field, leaves)]));
+}
+
 /** A value as plain JSON, for hooks and actions. */
 export function toPlain(value: Value, leaves: readonly unknown[]): unknown {
   if (value.kind === 'null') return null;
   if (value.kind === 'scalar') return readSource(value.source, leaves);
   if (value.kind === 'enum') return value.value;
   if (value.kind === 'list') return value.items.map((item) => toPlain(item, leaves));
-  return Object.fromEntries([...value.fields].map(([name, field]) => [name, toPlain(field, leaves)]));
+  return toPlainFields(value, leaves);
 }

@@ -1,7 +1,6 @@
 // Actions: run in the session of the person who asks, their results picked by the selection set.
 import {
   getArgumentValues,
-  getNullableType,
   isLeafType,
   isListType,
   isNonNullType,
@@ -133,11 +132,9 @@ function pick(
     throw new GraphqlServiceError('unexpected', `The action ${action.name} gave no value for ${selected.name}.`);
   }
   if (value === null || value === undefined) return null;
-  const inner = getNullableType(type) as GraphQLOutputType;
+  const inner = isNonNullType(type) ? type.ofType : type;
   if (isListType(inner))
-    return (value as readonly unknown[]).map((item) =>
-      pick(inner.ofType as GraphQLOutputType, item, selected, context, action),
-    );
+    return (value as readonly unknown[]).map((item) => pick(inner.ofType, item, selected, context, action));
   if (isLeafType(inner)) return inner.serialize(value);
   return isObjectType(inner)
     ? pickObject(inner, value as Readonly<Record<string, unknown>>, selected, context, action)

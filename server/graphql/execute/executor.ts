@@ -99,7 +99,6 @@ export class Executor {
     const leave = (): void => joined.splice(0).forEach((one) => one());
     try {
       for (const part of parts) {
-        // oxlint-disable-next-line no-await-in-loop -- the first refusal ends it
         const one = await this.#options.actions.join(part, bound, context);
         if (one) joined.push(one);
       }

@@ -1,5 +1,5 @@
 // __schema and __type, answered by graphql-js.
-import { executeSync, Kind, lexicographicSortSchema, type GraphQLSchema } from 'graphql';
+import { executeSync, Kind, lexicographicSortSchema, OperationTypeNode, type GraphQLSchema } from 'graphql';
 import type { BoundVariables, Operation } from '../document/document.ts';
 import { toPlain } from '../document/values.ts';
 
@@ -19,7 +19,7 @@ export function introspect(schema: GraphQLSchema, operation: Operation, bound: B
   );
   const definition = {
     ...operation.node,
-    operation: 'query' as never,
+    operation: OperationTypeNode.QUERY,
     selectionSet: { ...operation.node.selectionSet, selections },
   };
   const { data } = executeSync({

@@ -2,7 +2,7 @@
 import { astFromValue, Kind, type ArgumentNode, type GraphQLSchema } from 'graphql';
 import { DatabaseError } from 'pg';
 import type { BoundVariables } from '../document/document.ts';
-import { resolveLiteral, toPlain } from '../document/values.ts';
+import { resolveLiteral, toPlainFields } from '../document/values.ts';
 import type { KeyedInserts } from '../options.ts';
 import type { RootFields } from '../schema/root-fields.ts';
 import { boundedAnswer } from '../sql/answer-size.ts';
@@ -16,7 +16,7 @@ import type { Plan } from './plan.ts';
 
 const DUPLICATE = '23505';
 
-export interface Repeated {
+interface Repeated {
   /** Key of the mutation's one field in the response. */
   readonly key: string;
   /** Its first column is the row that is there, as JSON; null for who may not see it. */
@@ -61,7 +61,7 @@ export function repeatedInsert(
   const given = field.arguments.find(({ name }) => name.value === 'object');
   const definition = mutation.getFields()[field.name]?.args.find(({ name }) => name === 'object');
   const object = given && definition && resolveLiteral(definition.type, given.value, bound.variables, 'object');
-  const row = object && (toPlain(object, bound.leaves) as Readonly<Record<string, unknown>>);
+  const row = object && toPlainFields(object, bound.leaves);
   const value = row?.[keyField];
   if (typeof value !== 'string') return undefined;
 

@@ -3,7 +3,7 @@ import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import type { Table } from '../catalogue/model.ts';
 import type { BoundVariables } from '../document/document.ts';
 import type { Selected, SelectionContext } from '../document/selection.ts';
-import { resolveLiteral, toPlain, type Value } from '../document/values.ts';
+import { resolveLiteral, toPlain, toPlainFields, type Value } from '../document/values.ts';
 import { inOrder } from '../in-order.ts';
 import type { BeforeWrite, Row, WriteContext, WriteRequest } from '../options.ts';
 import type { RootField, RootFields } from '../schema/root-fields.ts';
@@ -95,7 +95,7 @@ function inserts(
 ): WriteRequest[] {
   if (rows.length === 0) return [];
   // as given, with what is nested: a rule may ask whether there is any
-  const plain = rows.map((row) => toPlain(row, leaves) as Row);
+  const plain = rows.map((row) => toPlainFields(row, leaves));
   const filled = rows.map((row) => [...(holder?.fills ?? []), ...filledByNested(table, row)]);
   const own: WriteRequest = {
     type: table.type,

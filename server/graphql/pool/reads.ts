@@ -57,8 +57,8 @@ export class Reads {
   }
 
   /** @throws what the database says, to all who ask from then on */
-  ask<T>(query: Query): Promise<T[]> {
-    if (this.#failed) return Promise.reject(this.#failed.error as Error);
+  async ask<T>(query: Query): Promise<T[]> {
+    if (this.#failed) throw this.#failed.error;
     const key = JSON.stringify([query.texts, query.values]);
     const asked = this.#waiting.get(key) ?? { ...Promise.withResolvers<Rows>(), query };
     this.#waiting.set(key, asked);
@@ -68,7 +68,7 @@ export class Reads {
       this.#first.resolve();
       void this.#ask();
     });
-    return asked.promise as Promise<T[]>;
+    return (await asked.promise) as T[];
   }
 
   /** From now on what is asked is sent. */

@@ -92,7 +92,10 @@ function addMutations(builder: RootBuilder, registry: TypeRegistry, table: Table
     builder.add(
       `insert_${table.type}`,
       { kind: 'insert', table },
-      { type: response, args: { objects: { type: listOf(input as never) as never }, ...conflict } },
+      {
+        type: response,
+        args: { objects: { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(input))) }, ...conflict },
+      },
     );
     builder.add(
       `insert_${table.type}_one`,

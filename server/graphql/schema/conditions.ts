@@ -60,7 +60,7 @@ function enumComparison(registry: TypeRegistry, table: Table): GraphQLInputObjec
 }
 
 /** `String_comparison_exp` and its like, for a Postgres type. */
-export function scalarComparison(registry: TypeRegistry, pgType: PgType): GraphQLInputObjectType {
+function scalarComparison(registry: TypeRegistry, pgType: PgType): GraphQLInputObjectType {
   const type = registry.scalars.of(pgType);
   const name = `${type.name}_comparison_exp`;
   return registry.once(

@@ -44,11 +44,7 @@ export function rowType(registry: TypeRegistry, table: Table): GraphQLObjectType
         name: table.type,
         description: table.comment,
         fields: () =>
-          Object.fromEntries(
-            [...table.members].flatMap(([field, member]) =>
-              MEMBER_FIELDS[member.kind](registry, field, member as never),
-            ),
-          ),
+          Object.fromEntries([...table.members].flatMap(([field, member]) => fieldsOfMember(registry, field, member))),
       }),
   );
 }
@@ -81,6 +77,14 @@ const MEMBER_FIELDS: {
   ],
   computed: (registry, field, computed) => [[field, computedField(registry, computed)]],
 };
+
+function fieldsOfMember<K extends Member['kind']>(
+  registry: TypeRegistry,
+  field: string,
+  member: Extract<Member, { kind: K }>,
+): Entry[] {
+  return MEMBER_FIELDS[member.kind](registry, field, member);
+}
 
 function computedField(registry: TypeRegistry, computed: ComputedField): Fields[string] {
   const own = functionArguments(

@@ -22,7 +22,7 @@ interface ColumnUse {
 type Part = string | Placeholder | ColumnUse | Sql;
 
 /** What stands where a whole row is used. */
-export const WHOLE_ROW = '*';
+const WHOLE_ROW = '*';
 
 export interface Statement {
   readonly text: string;

@@ -12,7 +12,7 @@ import { compileUpdate, compileUpdateByKey, compileUpdateMany } from './update.t
 import type { Answer, WriteScript } from './writes.ts';
 
 type WriteKind = Exclude<RootField['kind'], 'list' | 'byKey' | 'aggregate' | 'functionAggregate'>;
-type WriteCompiler<K extends WriteKind> = (
+type WriteCompiler<K extends RootField['kind']> = (
   script: WriteScript,
   field: Extract<RootField, { kind: K }>,
   type: GraphQLObjectType,
@@ -35,6 +35,19 @@ const WRITERS: { readonly [K in WriteKind]: WriteCompiler<K> } = {
   },
 };
 
+const WRITER_OF: { readonly [K in RootField['kind']]?: WriteCompiler<K> } = WRITERS;
+
+function written<K extends RootField['kind']>(
+  script: WriteScript,
+  field: Extract<RootField, { kind: K }>,
+  type: GraphQLObjectType,
+  args: Arguments,
+  selected: Selected,
+): Answer {
+  const writer = WRITER_OF[field.kind];
+  return writer ? writer(script, field, type, args, selected) : refuse(`${selected.name} does not write`);
+}
+
 /** Adds the statements of a root field to the script. */
 export function compileWrite(
   script: WriteScript,
@@ -42,15 +55,6 @@ export function compileWrite(
   field: RootField,
   selected: Selected,
 ): Answer {
-  const writer = (WRITERS as Partial<Record<RootField['kind'], unknown>>)[field.kind] as
-    WriteCompiler<WriteKind> | undefined;
-  if (!writer) return refuse(`${selected.name} does not write`);
   const definition = fieldOf(root, selected.name);
-  return writer(
-    script,
-    field as never,
-    typeOf(definition),
-    argumentsOf(script.context(), definition, selected),
-    selected,
-  );
+  return written(script, field, typeOf(definition), argumentsOf(script.context(), definition, selected), selected);
 }

@@ -18,6 +18,8 @@ interface Root {
   readonly selected: Selected;
 }
 
+type ReadKind = 'list' | 'byKey' | 'aggregate' | 'function' | 'functionAggregate';
+
 type ReadCompiler<K extends RootField['kind']> = (
   context: CompileContext,
   field: Extract<RootField, { kind: K }>,
@@ -58,7 +60,7 @@ function ofFunction(
   return { table: fn.returns, from: functionCall(context, fn, args) };
 }
 
-const READERS = {
+const READERS: { readonly [K in ReadKind]: ReadCompiler<K> } = {
   list: (context, { table }, { type, args, selected }) => listArray(context, ofTable(table), type, args, selected),
   byKey,
   aggregate: (context, { table }, { type, args, selected }) =>
@@ -67,12 +69,21 @@ const READERS = {
     listArray(context, ofFunction(context, field, args), type, args, selected),
   functionAggregate: (context, field, { type, args, selected }) =>
     aggregateObject(context, ofFunction(context, field, args), type, args, selected),
-} satisfies { readonly [K in 'list' | 'byKey' | 'aggregate' | 'function' | 'functionAggregate']: ReadCompiler<K> };
-
-export type ReadKind = keyof typeof READERS;
+};
 
 export function isRead(field: RootField): field is Extract<RootField, { kind: ReadKind }> {
   return Object.hasOwn(READERS, field.kind);
+}
+
+const READER_OF: { readonly [K in RootField['kind']]?: ReadCompiler<K> } = READERS;
+
+function answered<K extends RootField['kind']>(
+  context: CompileContext,
+  field: Extract<RootField, { kind: K }>,
+  root: Root,
+): Sql {
+  const reader = READER_OF[field.kind];
+  return reader ? reader(context, field, root) : refuse(`${root.selected.name} does not read`);
 }
 
 /** The expression, JSON by type, that answers a root field. */
@@ -83,8 +94,7 @@ export function compileRead(
   selected: Selected,
 ): Sql {
   const definition = fieldOf(root, selected.name);
-  const reader = READERS[field.kind] as ReadCompiler<ReadKind>;
-  return reader(context, field, {
+  return answered(context, field, {
     type: typeOf(definition),
     args: argumentsOf(context, definition, selected),
     selected,

@@ -70,10 +70,11 @@ function distinctColumns(args: Arguments, table: Table, order: readonly OrderTer
   const unordered = columns.find((column) => column.type.unordered);
   if (unordered) refuse(`distinct_on: values of ${unordered.field} cannot be told apart`, 'not-supported');
   // an order that names a column again says nothing new
-  const leading = new Set(order.map((term) => term.column ?? term));
+  const leading = new Set<unknown>(order.map((term) => term.column ?? term));
+  const wanted = new Set<unknown>(columns);
   const matches =
     order.length === 0 ||
-    [...leading].slice(0, columns.length).filter((term) => columns.includes(term as Column)).length === columns.length;
+    [...leading].slice(0, columns.length).filter((term) => wanted.has(term)).length === columns.length;
   return matches ? columns : refuse('"distinct_on" columns must match initial "order_by" columns');
 }
 

@@ -29,7 +29,7 @@ export function rowEntries(
     if (member)
       return {
         key: field.key,
-        value: MEMBERS[member.kind](context, member as never, { table, alias, args, definition, field }),
+        value: memberValue(context, member, { table, alias, args, definition, field }),
       };
     const counted = table.members.get(field.name.replace(/_aggregate$/, ''));
     if (counted?.kind !== 'array') return refuse(`field "${field.name}" is not found in type ${type.name}`);
@@ -66,6 +66,14 @@ const MEMBERS: {
     listArray(context, relatedRows(context, relationship, alias), typeOf(definition), args, field),
   computed: computedValue,
 };
+
+function memberValue<K extends Member['kind']>(
+  context: CompileContext,
+  member: Extract<Member, { kind: K }>,
+  place: Place,
+): Sql {
+  return MEMBERS[member.kind](context, member, place);
+}
 
 function isUnique({ target, on }: Relationship): boolean {
   const columns = new Set(on.map(({ to }) => to.name));

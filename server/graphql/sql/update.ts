@@ -33,7 +33,7 @@ const OPERATORS: Readonly<Record<string, Assign>> = {
 };
 
 /** Columns that an update names, with the operator of each. */
-export function assignedColumns(
+function assignedColumns(
   table: Table,
   args: Arguments,
 ): ReadonlyMap<Column, readonly [operator: string, value: Value]> {

@@ -72,7 +72,7 @@ export class WriteScript {
 }
 
 /** Whether an answer needs more than the written rows' own columns: a statement does not see what it wrote itself. */
-export function needsRelations(script: WriteScript, table: Table, selected: readonly Selected[]): boolean {
+function needsRelations(script: WriteScript, table: Table, selected: readonly Selected[]): boolean {
   return selected.some((field) =>
     collectFields(field.selections, script.selection).some(
       ({ name }) => name !== '__typename' && table.members.get(name)?.kind !== 'column',
@@ -81,7 +81,7 @@ export function needsRelations(script: WriteScript, table: Table, selected: read
 }
 
 /** What a write returns of the alias that its rows stand under. */
-export type ReturnedColumns = (alias: string) => Sql;
+type ReturnedColumns = (alias: string) => Sql;
 
 /** A writing statement without its `returning`. */
 export type Write = (columns: ReturnedColumns) => Sql;
@@ -128,7 +128,7 @@ export function keepRows(
 }
 
 /** The kept rows as rows of their table. */
-export function keptRows(context: CompileContext, table: Table, registers: readonly string[], alias: string): Sql {
+function keptRows(context: CompileContext, table: Table, registers: readonly string[], alias: string): Sql {
   const [only, ...more] = registers;
   if (only !== undefined && more.length === 0)
     return sql`json_populate_recordset(null::${table.sql}, current_setting(${context.sql.text(only)})::json) ${alias}`;

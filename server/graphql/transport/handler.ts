@@ -46,7 +46,7 @@ const STATUS: Readonly<Record<string, number>> = {
 /** As the IETF draft names it. */
 const KEY_HEADER = 'idempotency-key';
 
-export function requestIdOf(headers: IncomingMessage['headers']): string {
+function requestIdOf(headers: IncomingMessage['headers']): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
 }
@@ -111,7 +111,6 @@ async function inOrder(
     const writes = rest.findIndex(mayWrite);
     const together = writes === 0 ? rest.slice(0, 1) : rest.slice(0, writes < 0 ? rest.length : writes);
     // what comes after too much is not begun; a write that was done is never told otherwise
-    // oxlint-disable-next-line no-await-in-loop -- one after another is what is meant
     const given = characters > mostCharacters ? together.map(refusal) : await Promise.all(together.map(run));
     for (const answer of given) {
       characters += answer.length;

@@ -13,7 +13,7 @@ function countRoundTrips(application?: string): () => number {
   const spy = vi.spyOn(Client.prototype, 'query');
   return () =>
     spy.mock.calls.filter(([text], index) => {
-      const client = spy.mock.contexts[index] as unknown as { connectionParameters: { application_name?: string } };
+      const client = spy.mock.contexts[index] as { connectionParameters: { application_name?: string } };
       const isOpening = typeof text === 'string' && text.startsWith('set timezone');
       return !isOpening && client.connectionParameters.application_name === application;
     }).length;
