@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { GraphqlServiceError } from '#server/graphql/errors.ts';
 import type { WriteContext } from '#server/graphql/options.ts';
 import { query } from '#server/graphql/query.ts';
-import type { Somebody } from '#tests/support/database.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { eventually, startService, type RunningService } from '../support/running-service.ts';
 import { codeOf, connect, openWorld, ORG_1, ORG_2, type World } from './support.ts';
 
