@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { browserLaunch } from './scripts/test/browser.ts';
 import { freePort } from './server/free-port.ts';
 
 // the runner reads this file first and its workers inherit what it chose
@@ -14,13 +15,6 @@ if (process.env.E2E_URL === undefined)
 if (process.env.E2E_DATA_DIR !== undefined) fs.chmodSync(process.env.E2E_DATA_DIR, 0o755);
 
 const url = process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`;
-const systemChromium = process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium';
-const isRoot = process.getuid?.() === 0;
-const launchOptions = {
-  ...(fs.existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
-  args: ['--disable-dev-shm-usage', '--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
-};
-
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -42,7 +36,7 @@ export default defineConfig({
     // to record every test costs a tenth of its time
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions,
+    launchOptions: browserLaunch(),
   },
   // *.phone.spec.ts runs on the phone alone, *.both.spec.ts on both, everything else on the desktop
   projects: [

@@ -1,4 +1,8 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserLaunch } from './scripts/test/browser.ts';
+import { appPlugins, appResolve } from './scripts/vite/app-base.ts';
+import { castOfToday } from './tests/component/cast/cast-plugin.ts';
 import { resourceDefinitions } from './scripts/vite/resources-plugin.ts';
 
 export default defineConfig({
@@ -23,6 +27,30 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [...appPlugins(), castOfToday()],
+        resolve: appResolve,
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/component/setup.ts'],
+          // one page for all files: the app's modules are loaded once, and `open` starts each test anew
+          isolate: false,
+          expect: { poll: { timeout: 10_000 } },
+          fileParallelism: false,
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: browserLaunch(),
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-AU', timezoneId: 'Australia/Sydney' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+          },
         },
       },
     ],

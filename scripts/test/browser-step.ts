@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { run } from '../run-command.ts';
+import { browserFile } from './browser.ts';
 import { shorten, type Step, type StepResult } from './step.ts';
 
 interface Suite {
@@ -31,14 +32,9 @@ interface Report {
 }
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const SYSTEM = '/usr/bin/chromium';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
-function installedBrowser(): string | undefined {
-  return [process.env.PLAYWRIGHT_CHROMIUM, SYSTEM, chromium.executablePath()].find(
-    (file) => file !== undefined && file !== '' && fs.existsSync(file),
-  );
-}
+const isInstalled = (): boolean => browserFile() !== undefined || fs.existsSync(chromium.executablePath());
 
 /** Ways to get a browser, tried in order until there is one. */
 const INSTALLERS: readonly (readonly [string, readonly string[]])[] = [
@@ -49,12 +45,12 @@ const INSTALLERS: readonly (readonly [string, readonly string[]])[] = [
 
 /** @throws Error with what was tried when no browser can be had. */
 async function ensureBrowser(): Promise<void> {
-  if (installedBrowser() !== undefined) return;
+  if (isInstalled()) return;
   console.log('  Installing a browser for the tests ...');
   const outputs: string[] = [];
   for (const [command, args] of INSTALLERS) {
     const { output } = await run(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-    if (installedBrowser() !== undefined) return;
+    if (isInstalled()) return;
     outputs.push(`${args.join(' ')}:\n${output.slice(-2_000)}`);
   }
   throw new Error(

@@ -1,0 +1,56 @@
+// What the app's code needs of Vite wherever it runs: in the build, in development, in component tests and the gallery.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Plugin, PluginOption, UserConfig } from 'vite';
+import { tokensCss } from '../../src/providers/theme/tokens-css.ts';
+import { resourceDefinitions } from './resources-plugin.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const tokensFile = resolve(ROOT, 'src/providers/theme/tokens.json');
+
+/** Serves `virtual:tokens.css`: the design tokens as CSS custom properties, made from tokens.json. */
+function designTokens(): Plugin {
+  const id = '\0virtual:tokens.css';
+  return {
+    name: 'claimworks-design-tokens',
+    resolveId: (source) => (source === 'virtual:tokens.css' ? id : undefined),
+    load(loaded) {
+      if (loaded !== id) return undefined;
+      this.addWatchFile(tokensFile);
+      return tokensCss(JSON.parse(readFileSync(tokensFile, 'utf8')) as Parameters<typeof tokensCss>[0]);
+    },
+  };
+}
+
+/**
+ * ra-data-hasura is CommonJS and would bring CommonJS twins of these packages with it: development and the build are
+ * given the module.
+ */
+const ONE_OF_TWINS = {
+  find: /^ra-data-graphql$/,
+  replacement: resolve(ROOT, 'node_modules/ra-data-graphql/dist/index.js'),
+};
+
+/** An alias that nothing asks for any more stops the build. */
+function aliasIsUsed(): Plugin {
+  return {
+    name: 'claimworks-alias-is-used',
+    apply: 'build',
+    buildEnd(error) {
+      const isUsed = [...this.getModuleIds()].includes(ONE_OF_TWINS.replacement);
+      if (error === undefined && !isUsed)
+        this.error('scripts/vite/app-base.ts: nothing imports ra-data-graphql, its alias can go.');
+    },
+  };
+}
+
+/** Plugins without which the app's modules cannot be read. */
+export function appPlugins(): PluginOption[] {
+  return [react(), designTokens(), resourceDefinitions(), aliasIsUsed()];
+}
+
+export const appResolve: UserConfig['resolve'] = {
+  dedupe: ['react', 'react-dom', 'graphql', 'ra-core', 'react-router', '@emotion/react'],
+  alias: [ONE_OF_TWINS],
+};

@@ -1,0 +1,139 @@
+// The service of component tests: answers the app's documents by the generated schema, from rows in memory.
+import {
+  buildSchema,
+  execute,
+  getOperationAST,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+} from 'graphql';
+import sdl from '#src/generated/schema.graphql?raw';
+import type { Cast } from '../cast/cast.ts';
+import { Reader } from './reader.ts';
+import { resolve, type Context, type Handler } from './resolve.ts';
+import { Store, type Asker } from './store.ts';
+
+/** What a page sends for one operation. */
+export interface Operation {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>> | null;
+  readonly operationName?: string | null;
+}
+
+const schema = buildSchema(
+  `schema { query: query_root mutation: mutation_root subscription: subscription_root }\n${sdl}`,
+  {
+    assumeValidSDL: true,
+  },
+);
+const documents = new Map<string, DocumentNode>();
+
+/** @throws Error for a document that does not fit the schema */
+function documentOf(text: string): DocumentNode {
+  const known = documents.get(text);
+  if (known) return known;
+  const document = parse(text);
+  const faults = validate(schema, document, specifiedRules);
+  if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('\n'));
+  documents.set(text, document);
+  return document;
+}
+
+export class MemoryService {
+  readonly store: Store;
+  readonly #handlers = new Map<string, Handler>();
+  readonly #waits = new Map<string, Promise<void>>();
+  /** Names of the operations that were asked for, in their order. */
+  readonly asked: { readonly name: string; readonly variables: Readonly<Record<string, unknown>> }[] = [];
+
+  constructor(cast: Cast) {
+    this.store = new Store(cast);
+  }
+
+  /** Answers a root field that is no table's: an action, or a function; also in place of a table's own answer. */
+  answer(field: string, handler: Handler): void {
+    this.#handlers.set(field, handler);
+  }
+
+  /** Takes the answer of {@link answer} back. */
+  forget(field: string): void {
+    this.#handlers.delete(field);
+  }
+
+  /** Holds the answers of an operation back. @returns what lets them go */
+  hold(operationName: string): () => void {
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    this.#waits.set(operationName, promise);
+    return () => {
+      this.#waits.delete(operationName);
+      letGo();
+    };
+  }
+
+  /** Rows as somebody sees and writes them, for what a test looks up or somebody else does meanwhile. */
+  as(asker: Asker): Reader {
+    return new Reader(schema, this.store, asker);
+  }
+
+  /** Arguments of graphql's execute. */
+  prepare({ query, variables, operationName }: Operation, asker: Asker): ExecutionArgs {
+    const document = documentOf(query);
+    const name = getOperationAST(document, operationName)?.name?.value ?? '';
+    this.asked.push({ name, variables: variables ?? {} });
+    const context: Context = { reader: this.as(asker), handlers: this.#handlers };
+    return {
+      schema,
+      document,
+      variableValues: variables,
+      operationName,
+      contextValue: context,
+      rootValue: {},
+      fieldResolver: resolve,
+    };
+  }
+
+  /** Runs a query or a mutation. */
+  async run(operation: Operation, asker: Asker): Promise<ExecutionResult> {
+    const prepared = this.prepare(operation, asker);
+    await this.#waits.get(this.asked.at(-1)?.name ?? '');
+    return readable(await execute(prepared));
+  }
+
+  /** The whole result of a subscription at once, and again after each change of the rows. */
+  async *watch(prepared: ExecutionArgs): AsyncGenerator<ExecutionResult, void, void> {
+    let change = Promise.withResolvers<void>();
+    const stop = this.store.onChange(() => change.resolve());
+    try {
+      for (;;) {
+        change = Promise.withResolvers();
+        yield readable(await execute(prepared));
+        await change.promise;
+      }
+    } finally {
+      stop();
+    }
+  }
+}
+
+/** What this service itself cannot do fails the test: it must not look like a refusal that the page shows. */
+function readable(result: ExecutionResult): ExecutionResult {
+  for (const error of result.errors ?? [])
+    if (error.extensions['code'] === undefined) failures.push(error.originalError ?? error);
+  return result;
+}
+
+/** Faults of tests, not of pages: operators, fields and actions that nobody has taught the service. */
+const failures: Error[] = [];
+
+/** Takes the faults that were met since the last call. */
+export function takeFailures(): Error[] {
+  return failures.splice(0);
+}
+
+/** A fault met outside of the schema, as an address that nothing answers. */
+export function noteFailure(error: Error): void {
+  failures.push(error);
+}

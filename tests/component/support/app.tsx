@@ -1,0 +1,106 @@
+// Shows the app at an address, as a person, on the in-memory service.
+import 'virtual:tokens.css';
+import '@fontsource-variable/inter/wght.css';
+import '#src/ui/ui.css';
+import '#src/app/app.css';
+// before the app, whose clients take fetch and WebSocket as they find them
+import { connect } from '../service/network.ts';
+import { cast } from 'virtual:cast';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import type { SessionClaims } from '#domain/session.ts';
+import { Root } from '#src/app/root.tsx';
+import { apollo } from '#src/app/service.ts';
+import { standingAnswers } from '../service/answers.ts';
+import { MemoryService } from '../service/memory-service.ts';
+import { claimsOf, PEOPLE, signIn, type Person } from '../service/sign-in.ts';
+import type { Asker } from '../service/store.ts';
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+export interface Place {
+  /** What the page finds: answers, triggers, rows. */
+  readonly prepare?: (service: MemoryService) => void;
+  readonly theme?: 'light' | 'dark';
+  readonly isPhone?: boolean;
+}
+
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+let service = new MemoryService(cast);
+let claims: SessionClaims | undefined;
+
+async function leave(): Promise<void> {
+  await cleanup();
+  router?.dispose();
+  router = undefined;
+  // nothing that was read for one page answers for the next
+  await apollo.clearStore();
+}
+
+const asker = ({ orgId, userId, role }: SessionClaims): Asker => ({ orgId, userId, role: role ?? 'anon' });
+
+/** Before each test of a file or group: the cast as it is at first, and a person who is signed in. */
+export function signedInAs(person: Person, { prepare, theme = 'light', isPhone = false }: Place = {}): void {
+  beforeEach(async () => {
+    await leave();
+    const { width, height } = isPhone ? PHONE : DESK;
+    await page.viewport(width, height);
+    localStorage.clear();
+    sessionStorage.clear();
+    localStorage.setItem('RaStoreClaimworks.theme', JSON.stringify(theme));
+    service = new MemoryService(cast);
+    connect(service);
+    claims = claimsOf(cast, person);
+    standingAnswers(service);
+    prepare?.(service);
+    signIn(claims, person, PEOPLE[person].email);
+  });
+}
+
+/** The same tests in the light and in the dark theme. */
+export function inBothThemes(person: Person, tests: (theme: 'light' | 'dark') => void): void {
+  for (const theme of ['light', 'dark'] as const) {
+    describe(theme, () => {
+      signedInAs(person, { theme });
+      tests(theme);
+    });
+  }
+}
+
+/** The service that the page of this test talks to. */
+export const theService = (): MemoryService => service;
+
+/** Opens an address, as a reload does: what the service and the computer hold stays. */
+export async function visit(path: string): Promise<void> {
+  await leave();
+  history.replaceState(null, '', path);
+  router = createBrowserRouter([{ path: '*', Component: Root }]);
+  await render(<RouterProvider router={router} />);
+}
+
+/** Shows the page that is open anew. */
+export const reload = (): Promise<void> => visit(location.pathname + location.search);
+
+/** The browser's Back. */
+export function back(): void {
+  history.back();
+}
+
+/**
+ * Asks the service itself: what a test needs to know or make, not what it shows.
+ * @param person by default who is signed in
+ */
+export async function ask<Data>(
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+  person?: Person,
+): Promise<Data> {
+  const who = person === undefined ? claims : claimsOf(cast, person);
+  if (!who) throw new Error('Nobody is signed in: call signedInAs.');
+  const { data, errors } = await service.run({ query, variables }, asker(who));
+  expect(errors).toBeUndefined();
+  return data as Data;
+}

@@ -1,0 +1,102 @@
+// What a person does and sees, where the test runner has no word of its own for it.
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { locators, userEvent, type Locator } from 'vitest/browser';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** For what has no role and no name of its own, such as the body of a table. */
+    getByCSS(css: string): Locator;
+  }
+}
+
+locators.extend({ getByCSS: (css: string) => `css=${css}` });
+
+/** Presses a key, or several at once: `press('Control+Enter')`. */
+export async function press(keys: string): Promise<void> {
+  const parts = keys === '+' ? ['+'] : keys.split('+');
+  const last = parts.pop() ?? '';
+  const down = parts.map((key) => `{${key}>}`).join('');
+  const up = parts.map((key) => `{/${key}}`).join('');
+  await userEvent.keyboard(`${down}{${last}}${up}`);
+}
+
+/** Types where the focus is. */
+export function type(text: string): Promise<void> {
+  return userEvent.keyboard(text.replaceAll('{', '{{').replaceAll('[', '[['));
+}
+
+/** Puts the focus on a part, as somebody does who reads by keyboard. */
+export async function focus(locator: Locator): Promise<void> {
+  (await locator.findElement() as HTMLElement).focus();
+}
+
+/** Leaves a field. */
+export async function blur(locator: Locator): Promise<void> {
+  (await locator.findElement() as HTMLElement).blur();
+}
+
+/** Ticks or chooses; what is ticked already stays. */
+export async function check(locator: Locator, isOn = true): Promise<void> {
+  const input = (await locator.findElement()) as HTMLInputElement;
+  // the box itself lies under what is drawn for it
+  if (input.checked !== isOn) await locator.click({ force: true });
+  await expect.poll(() => (locator.element() as HTMLInputElement).checked).toBe(isOn);
+}
+
+const isShown = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect();
+  return element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
+};
+
+/** Nothing of it is to be seen, be it hidden or gone. */
+export async function expectHidden(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.elements().filter(isShown), { message: locator.selector }).toEqual([]);
+}
+
+/** The texts of all that is found, in their order. */
+export function textsOf(locator: Locator): string[] {
+  return locator.elements().map((element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
+}
+
+const address = (): string => location.pathname + location.search;
+
+/** The address of the page: a path with its query, or a pattern. */
+export async function expectAddress(wanted: string | RegExp): Promise<void> {
+  if (typeof wanted === 'string') await expect.poll(address).toBe(wanted);
+  else await expect.poll(address).toMatch(wanted);
+}
+
+/** The address does not (or no longer) fit a pattern. */
+export async function expectOtherAddress(unwanted: RegExp): Promise<void> {
+  await expect.poll(address).not.toMatch(unwanted);
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * The page has no failing axe rule (WCAG 2.2 AA and axe's best practices).
+ * @param within CSS selector of the one part to look at, for tests of that part; the whole page without it
+ */
+export async function expectAccessible(within?: string): Promise<void> {
+  const { violations } = await axe.run(within ?? document, {
+    runOnly: { type: 'tag', values: RULES },
+    resultTypes: ['violations'],
+  });
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}  ${node.failureSummary ?? ''}`).join('\n')}`,
+  );
+  expect(found, `axe on ${location.pathname}`).toEqual([]);
+}
+
+/** Nothing scrolls sideways: neither the page nor its main part (tables scroll inside their own box). */
+export async function expectNoSidewaysScroll(): Promise<void> {
+  const sideways = (): number =>
+    Math.max(
+      ...[document.scrollingElement, document.querySelector('main')].map((element) =>
+        element === null ? 0 : element.scrollWidth - element.clientWidth,
+      ),
+    );
+  await expect.poll(sideways, { message: `sideways scroll of ${location.pathname}` }).toBeLessThanOrEqual(0);
+}
