@@ -45,6 +45,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // names are found by a part of them, as the browser tests of the whole service find them
+            locators: { exact: false },
             provider: playwright({
               launchOptions: browserLaunch(),
               contextOptions: { reducedMotion: 'reduce', locale: 'en-AU', timezoneId: 'Australia/Sydney' },

@@ -1,28 +1,45 @@
-// npm test: everything that continuous integration runs. `npm test -- unit lint` runs the steps of these names.
+// npm test: everything that continuous integration runs. `npm test -- unit lint` runs the steps of these names,
+// `npm test -- changed` what the changes since main touch.
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildApp } from './build-app.ts';
 import { run } from './run-command.ts';
 import { browserStep } from './test/browser-step.ts';
-import { oneCheck, type Step, type StepResult } from './test/step.ts';
+import { componentStep } from './test/component-step.ts';
+import { runSteps } from './test/run-steps.ts';
+import { oneCheck, type Step } from './test/step.ts';
 import { vitestStep } from './test/vitest-step.ts';
 
 const command = (name: string, args: readonly string[]): Step => ({
   name,
+  isStatic: true,
   run: async () => {
     const { code, output } = await run(process.execPath, args);
     return oneCheck(code, output);
   },
 });
 
+const types = command('types', ['node_modules/typescript/bin/tsc', '--noEmit']);
+const lint = command('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']);
+const floors = command('floors', ['scripts/lint.ts']);
+const format = command('format', [
+  'node_modules/prettier/bin/prettier.cjs',
+  '--check',
+  '--log-level=warn',
+  '--cache',
+  '--cache-location=.cache/prettier',
+  '.',
+]);
+
 const STEPS: readonly Step[] = [
-  command('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
-  command('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
-  command('floors', ['scripts/lint.ts']),
-  command('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
+  types,
+  lint,
+  floors,
+  format,
   command('generated', ['scripts/generate.ts', '--check']),
   vitestStep('unit'),
   vitestStep('integration'),
+  componentStep(),
   {
     name: 'build',
     run: async () => {
@@ -30,39 +47,40 @@ const STEPS: readonly Step[] = [
       return { passed: 1, failed: 0 };
     },
   },
-  command('budgets', ['scripts/check-bundle.ts']),
+  { ...command('budgets', ['scripts/check-bundle.ts']), isStatic: undefined },
   browserStep,
 ];
 
-async function perform(step: Step): Promise<StepResult> {
-  try {
-    return await step.run();
-  } catch (error) {
-    return { passed: 0, failed: 1, details: error instanceof Error ? error.message : String(error) };
-  }
+/** Tests that import what was changed since main; types and lint look at everything, which takes them seconds. */
+const SINCE_MAIN = ['--changed=main', '--passWithNoTests'];
+const CHANGED: readonly Step[] = [
+  types,
+  lint,
+  floors,
+  format,
+  vitestStep('unit', SINCE_MAIN),
+  vitestStep('integration', SINCE_MAIN),
+  componentStep(SINCE_MAIN),
+];
+
+/** @throws Error for a name that no step has */
+function choose(names: readonly string[]): readonly Step[] {
+  if (names.length === 0) return STEPS;
+  if (names.length === 1 && names[0] === 'changed') return CHANGED;
+  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no step ${unknown.join(', ')}: choose among ${STEPS.map((step) => step.name).join(', ')}, or changed alone`,
+    );
+  return STEPS.filter((step) => names.includes(step.name));
 }
 
 fs.mkdirSync(path.join(import.meta.dirname, '../.cache'), { recursive: true });
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !STEPS.some((step) => step.name === name));
-if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}: choose among ${STEPS.map((step) => step.name).join(', ')}`);
-  process.exit(2);
+try {
+  const { passed, failed } = await runSteps(choose(process.argv.slice(2)));
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
 }
-
-let passed = 0;
-let failed = 0;
-for (const step of STEPS) {
-  if (chosen.length > 0 && !chosen.includes(step.name)) continue;
-  const started = performance.now();
-  const result = await perform(step);
-  passed += result.passed;
-  failed += result.failed;
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(
-    `${result.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${result.passed} passed, ${result.failed} failed (${seconds} s)${result.remark === undefined ? '' : `, ${result.remark}`}`,
-  );
-  if (result.failed > 0) console.log(`${result.details ?? ''}\n`);
-}
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;

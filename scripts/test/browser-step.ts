@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { run } from '../run-command.ts';
 import { browserFile } from './browser.ts';
-import { shorten, type Step, type StepResult } from './step.ts';
+import { shorten, type FileTime, type Step, type StepResult } from './step.ts';
 
 interface Suite {
   readonly title: string;
@@ -15,7 +15,7 @@ interface Suite {
     readonly ok: boolean;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[];
     }[];
   }[];
 }
@@ -40,11 +40,14 @@ const isInstalled = (): boolean => browserFile() !== undefined || fs.existsSync(
 const INSTALLERS: readonly (readonly [string, readonly string[]])[] = [
   [process.execPath, [PLAYWRIGHT, 'install', '--with-deps', 'chromium']],
   [process.execPath, [PLAYWRIGHT, 'install', 'chromium']],
-  ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],
+  [
+    'sh',
+    ['-c', 'apt-get update -qq && (apt-get install -y -qq chromium-headless-shell || apt-get install -y -qq chromium)'],
+  ],
 ];
 
 /** @throws Error with what was tried when no browser can be had. */
-async function ensureBrowser(): Promise<void> {
+export async function ensureBrowser(): Promise<void> {
   if (isInstalled()) return;
   console.log('  Installing a browser for the tests ...');
   const outputs: string[] = [];
@@ -75,6 +78,19 @@ const hasFailed = (spec: Spec): boolean => !spec.ok;
 /** Passed at the second try only: it counts as passed and is named, with what went wrong at first. */
 const isFlaky = (spec: Spec): boolean => spec.tests.some(({ status }) => status === 'flaky');
 
+/** What the tests of each file took together, on all workers. */
+function fileTimes(suites: readonly Suite[]): FileTime[] {
+  const times = new Map<string, number>();
+  const add = ({ specs = [], suites: inner = [] }: Suite): void => {
+    for (const { file, tests } of specs)
+      for (const { duration } of tests.flatMap(({ results }) => results))
+        times.set(file, (times.get(file) ?? 0) + duration);
+    inner.forEach(add);
+  };
+  suites.forEach(add);
+  return [...times].map(([file, milliseconds]) => ({ file: `tests/e2e/${file}`, milliseconds }));
+}
+
 function readReport({ stats, suites, errors }: Report): StepResult {
   const flaky = suites.flatMap((suite) => describe(suite, isFlaky));
   const remarks = [
@@ -84,6 +100,7 @@ function readReport({ stats, suites, errors }: Report): StepResult {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
+    files: fileTimes(suites),
     details: shorten(
       [...suites.flatMap((suite) => describe(suite, hasFailed)), ...errors.map(({ message }) => message ?? '')].join(
         '\n\n',

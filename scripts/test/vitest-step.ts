@@ -12,6 +12,8 @@ interface Report {
     readonly name: string;
     readonly status: string;
     readonly message?: string;
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -40,12 +42,19 @@ function readReport(report: Report): StepResult {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     details: shorten(details),
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative(ROOT, name),
+      milliseconds: endTime - startTime,
+    })),
     ...(report.numPendingTests > 0 ? { remark: `${report.numPendingTests} skipped` } : {}),
   };
 }
 
-/** The step of one vitest project. */
-export function vitestStep(project: string): Step {
+/**
+ * The step of one vitest project.
+ * @param more further arguments, e.g. which files
+ */
+export function vitestStep(project: string, more: readonly string[] = []): Step {
   return {
     name: project,
     run: async () => {
@@ -58,6 +67,7 @@ export function vitestStep(project: string): Step {
         project,
         '--reporter=json',
         `--outputFile=${file}`,
+        ...more,
       ]);
       if (!fs.existsSync(file)) return { passed: 0, failed: 1, details: shorten(result.output) };
       const report = readReport(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { back, inBothThemes, signedInAs, visit } from '../support/app.tsx';
-import { blur, expectAccessible, expectAddress, expectHidden, expectNoSidewaysScroll, type } from '../support/steps.ts';
+import { blur, expectAccessible, expectAddress, expectHidden, expectNoSidewaysScroll } from '../support/steps.ts';
 import { BASE, deleteRow, drawer, enter, field, openRow, toast, type Entry } from '../support/form-steps.ts';
 
 interface Catalogue {
@@ -157,7 +157,7 @@ const CATALOGUES: readonly Catalogue[] = [
 signedInAs('olivia');
 
 for (const { what, path, heading, edit = '', name, nameField, entries, required, refused, isDeleted } of CATALOGUES) {
-  describe(path, () => {
+  describe(`on ${path}`, () => {
     it(`[3§2.1] a ${what} is added, changed${isDeleted ? ' and deleted' : ''}`, async () => {
       const [first, second] = ['Brolga', 'Jabiru'];
       await visit(`${BASE}/${path}`);

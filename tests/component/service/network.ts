@@ -76,7 +76,7 @@ const server = makeServer<Record<string, unknown>, Extra>({
     extra.asker = askerOf(headers?.['authorization'] ?? null);
     return true;
   },
-  onSubscribe: ({ extra }, _id, payload) => current().prepare(payload as Operation, extra.asker ?? askerOf(null)),
+  onSubscribe: ({ extra }, _id, payload) => current().prepare(payload, extra.asker ?? askerOf(null)),
   subscribe: (args) => Promise.resolve(current().watch(args)),
   execute: () => {
     throw new Error('Queries and mutations do not come by the socket.');
@@ -107,7 +107,9 @@ class MemorySocket extends EventTarget {
     if (isOffline) return this.close(1006, 'There is no connection.');
     const end: ServerSocket = {
       protocol,
-      send: (data) => void this.onmessage?.(new MessageEvent('message', { data })),
+      send: (data) => {
+        this.onmessage?.(new MessageEvent('message', { data }));
+      },
       close: (code, reason) => this.close(code, reason),
       onMessage: (receive) => {
         this.#receive = receive;

@@ -1,6 +1,7 @@
 // One resolver for every field of the schema: rows by their columns and relationships, root fields by their names.
 import { getNamedType, type GraphQLFieldResolver } from 'graphql';
 import type { Row } from '../cast/cast.ts';
+import { compare } from './compare.ts';
 import type { ListArguments, Reader } from './reader.ts';
 import { writeOf } from './writes.ts';
 
@@ -24,6 +25,23 @@ class Aggregated {
   }
 }
 
+/** The greatest or least values of columns. */
+class Extremes extends Aggregated {
+  readonly sign: 1 | -1;
+  constructor({ type, rows }: Aggregated, sign: 1 | -1) {
+    super(type, rows);
+    this.sign = sign;
+  }
+}
+
+function extreme({ type, rows, sign }: Extremes, column: string, { reader }: Context): unknown {
+  const scalar = reader.scalar(type, column);
+  return rows
+    .map((row) => reader.value(type, row, column))
+    .filter((value) => value !== null)
+    .reduce<unknown>((most, value) => (most === null || compare(value, most, scalar) * sign > 0 ? value : most), null);
+}
+
 const ROOTS = new Set(['query_root', 'mutation_root', 'subscription_root']);
 
 function root(field: string, args: Arguments, { reader, handlers }: Context): unknown {
@@ -43,6 +61,8 @@ function root(field: string, args: Arguments, { reader, handlers }: Context): un
 function aggregate(source: Aggregated, field: string, args: Arguments): unknown {
   if (field === 'nodes') return source.rows;
   if (field === 'aggregate') return source;
+  if (field === 'max') return new Extremes(source, 1);
+  if (field === 'min') return new Extremes(source, -1);
   if (field === 'count' && !args['columns'] && !args['distinct']) return source.rows.length;
   throw new Error(`The in-memory service does not know ${field} of an aggregate.`);
 }
@@ -61,6 +81,7 @@ function ofRow(row: Row, type: string, field: string, args: Arguments, { reader 
 export const resolve: GraphQLFieldResolver<unknown, Context> = (source, args: Arguments, context, info) => {
   const { fieldName, parentType } = info;
   if (ROOTS.has(parentType.name)) return root(fieldName, args, context);
+  if (source instanceof Extremes) return extreme(source, fieldName, context);
   if (source instanceof Aggregated) return aggregate(source, fieldName, args);
   if (context.reader.store.isTable(parentType.name))
     return ofRow(source as Row, parentType.name, fieldName, args, context);

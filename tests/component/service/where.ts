@@ -99,7 +99,7 @@ function criteria(reader: Reader, type: string, order: Condition, path: (row: Ro
       const found = path(row);
       return found && reader.value(type, found, name);
     };
-    return [{ value, scalar: reader.scalar(type, name), direction: String(direction) }];
+    return [{ value, scalar: reader.scalar(type, name), direction: direction as string }];
   });
 }
 

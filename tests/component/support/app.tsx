@@ -63,7 +63,7 @@ export function signedInAs(person: Person, { prepare, theme = 'light', isPhone =
 /** The same tests in the light and in the dark theme. */
 export function inBothThemes(person: Person, tests: (theme: 'light' | 'dark') => void): void {
   for (const theme of ['light', 'dark'] as const) {
-    describe(theme, () => {
+    describe(`${theme} theme`, () => {
       signedInAs(person, { theme });
       tests(theme);
     });
@@ -76,7 +76,8 @@ export const theService = (): MemoryService => service;
 /** Opens an address, as a reload does: what the service and the computer hold stays. */
 export async function visit(path: string): Promise<void> {
   await leave();
-  history.replaceState(null, '', path);
+  // a step of the browser's history, as an address that is typed
+  history.pushState(null, '', path);
   router = createBrowserRouter([{ path: '*', Component: Root }]);
   await render(<RouterProvider router={router} />);
 }

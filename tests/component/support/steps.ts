@@ -28,19 +28,18 @@ export function type(text: string): Promise<void> {
 
 /** Puts the focus on a part, as somebody does who reads by keyboard. */
 export async function focus(locator: Locator): Promise<void> {
-  (await locator.findElement() as HTMLElement).focus();
+  ((await locator.findElement()) as HTMLElement).focus();
 }
 
 /** Leaves a field. */
 export async function blur(locator: Locator): Promise<void> {
-  (await locator.findElement() as HTMLElement).blur();
+  ((await locator.findElement()) as HTMLElement).blur();
 }
 
 /** Ticks or chooses; what is ticked already stays. */
 export async function check(locator: Locator, isOn = true): Promise<void> {
   const input = (await locator.findElement()) as HTMLInputElement;
-  // the box itself lies under what is drawn for it
-  if (input.checked !== isOn) await locator.click({ force: true });
+  if (input.checked !== isOn) await locator.click();
   await expect.poll(() => (locator.element() as HTMLInputElement).checked).toBe(isOn);
 }
 

@@ -1,0 +1,43 @@
+// Runs the steps of `npm test` and says how each went and how long it took.
+import { slowestFiles, type Step, type StepResult } from './step.ts';
+
+async function perform(step: Step): Promise<StepResult> {
+  try {
+    return await step.run();
+  } catch (error) {
+    return { passed: 0, failed: 1, details: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function performAndTell(step: Step): Promise<StepResult> {
+  const started = performance.now();
+  const result = await perform(step);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(
+    `${result.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${result.passed} passed, ${result.failed} failed (${seconds} s)${result.remark === undefined ? '' : `, ${result.remark}`}`,
+  );
+  const slowest = slowestFiles(result.files ?? []);
+  if (slowest.length > 0) console.log(slowest.join('\n'));
+  if (result.failed > 0) console.log(`${result.details ?? ''}\n`);
+  return result;
+}
+
+/** One after the other. */
+async function inTurn(steps: readonly Step[]): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const step of steps) results.push(await performAndTell(step));
+  return results;
+}
+
+/**
+ * Runs steps: those that read the sources alone one after the other, and beside them all others one after the other.
+ * @returns how many checks passed and failed in all
+ */
+export async function runSteps(steps: readonly Step[]): Promise<{ readonly passed: number; readonly failed: number }> {
+  const groups = [steps.filter((step) => step.isStatic), steps.filter((step) => !step.isStatic)];
+  const results = (await Promise.all(groups.map(inTurn))).flat();
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}

@@ -1,0 +1,164 @@
+// The editors of an organisation's settings.
+import { describe, expect, it } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { ask, theService, inBothThemes, reload, signedInAs, visit } from '../support/app.tsx';
+import { expectAccessible, expectAddress, expectHidden, focus, press, textsOf } from '../support/steps.ts';
+
+const card = (title: string): Locator => page.getByRole('region', { name: title, exact: true });
+const names = (list: Locator): Locator => list.getByRole('textbox', { name: /^Name of item \d+$/ });
+const save = (title: string): Locator => page.getByRole('button', { name: `Save ${title}`, exact: true });
+
+interface Item {
+  readonly key: string;
+  readonly label: string;
+  readonly isHidden?: boolean;
+}
+
+const SETTING =
+  'query ($name: String!) { ConfigurationItem(where: { name: { _eq: $name } }) { id value ConfigurationItemOrgs { id orgId value rowVersion } } }';
+
+async function stored(name: string): Promise<{
+  readonly id: number;
+  readonly items: readonly Item[];
+  readonly own: { readonly id: number; readonly orgId: number; readonly rowVersion: number } | undefined;
+}> {
+  const {
+    ConfigurationItem: [item],
+  } = await ask<{
+    ConfigurationItem: {
+      id: number;
+      value: Item[];
+      ConfigurationItemOrgs: { id: number; orgId: number; value: Item[]; rowVersion: number }[];
+    }[];
+  }>(SETTING, { name });
+  const own = item!.ConfigurationItemOrgs[0];
+  return { id: item!.id, items: own?.value ?? item!.value, own };
+}
+
+describe('claims organisation', () => {
+  signedInAs('will');
+
+  it('[3§2.1] task types carry day limits', async () => {
+    await visit('/app/configuration/tasks');
+    const list = card('Task types');
+    await list.getByRole('button', { name: 'Details of Standard' }).click();
+    const days = list.getByLabelText(/Days until due/).first();
+    await days.fill('0');
+    await save('Task types').click();
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'This was not saved:' }))
+      .toMatchTextContent('Item 1, Day limits, item 1, Days until due: Must be at least 1');
+    await days.fill('2');
+    await save('Task types').click();
+    await expect.element(page.getByText('Saved successfully.').first()).toBeVisible();
+    await expect.element(list.getByText(/Day limits: 2/)).toBeVisible();
+  });
+
+  it('[3§2.1] the lists of claims stand on their page, statuses keep their number', async () => {
+    await visit('/app/configuration/claim');
+    for (const title of ['Claim decisions', 'Claim timeline items', 'Triage outcome', 'Claim flag types'])
+      await expect.element(card(title)).toBeVisible();
+    await visit('/app/configuration/system/claims');
+    const statuses = card('Claim statuses');
+    await expect.element(names(statuses)).toHaveLength(6);
+    await expect.element(statuses.getByRole('button', { name: /^Remove/ })).toHaveLength(0);
+    await expectHidden(statuses.getByLabelText('New item'));
+  });
+
+  it('[3§5] the limits of authority are amounts, checked before they are saved', async () => {
+    await visit('/app/configuration/system/limits');
+    const limits = card('Authority limits');
+    const users = limits.getByRole('group', { name: 'Users' });
+    await users.getByLabelText('Reserve').fill('-5');
+    await save('Authority limits').click();
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'This was not saved:' }))
+      .toMatchTextContent('Must be at least 0');
+    await users.getByLabelText('Reserve').fill('50000');
+    await save('Authority limits').click();
+    await expect.element(page.getByText('Saved successfully.').first()).toBeVisible();
+    await reload();
+    await expect.element(users.getByLabelText('Reserve')).toHaveValue('50,000.00');
+    await limits.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+    await expect.element(page.getByText('Configuration was reset to default value')).toBeVisible();
+  });
+});
+
+describe('complaints organisation', () => {
+  signedInAs('ada');
+
+  it('[3§5] a failed check lists every message and saves nothing', async () => {
+    await visit('/app/configuration/complaints');
+    const list = card('Complaint flag types');
+    await expect.element(names(list).first()).toBeVisible();
+    const before = await stored('complaint_flag_types');
+    await names(list).nth(0).fill('');
+    await names(list).nth(1).fill(' ');
+    await names(list).nth(2).fill('Changed all the same');
+    await save('Complaint flag types').click();
+    const alert = list.getByRole('alert');
+    await expect.element(alert).toHaveFocus();
+    await expect
+      .poll(() => textsOf(alert.getByRole('listitem')))
+      .toEqual(['Item 1, Name: Field is required', 'Item 2, Name: Field is required']);
+    expect((await stored('complaint_flag_types')).items).toEqual(before.items);
+    await list.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(names(list).first()).toHaveValue(before.items[0]!.label);
+  });
+
+  it('[3§5] the reply-to address must be an e-mail address', async () => {
+    await visit('/app/configuration/system');
+    await expectAddress(/\/system\/email$/);
+    const address = page.getByLabelText('Reply-to e-mail address');
+    await address.fill('nobody');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('Invalid e-mail address')).toBeVisible();
+    await expect.element(address).toHaveFocus();
+    const valid = `replies${Date.now()}@kestrel.example`;
+    await address.fill(valid);
+    await focus(address);
+    await press('Enter');
+    await expect.element(page.getByText('Saved successfully.').first()).toBeVisible();
+    await reload();
+    await expect.element(address).toHaveValue(valid);
+  });
+
+  it('[3§8] a setting that is missing is said so by its name', async () => {
+    theService().answer('ConfigurationItem', (args, reader) =>
+      JSON.stringify(args).includes('training_record_cip_credit_target') ? [] : reader.list('ConfigurationItem', args),
+    );
+    await visit('/app/configuration/system/training');
+    await expect
+      .element(page.getByText("Configuration for the training_record_cip_credit_target can't be loaded."))
+      .toBeVisible();
+  });
+
+  it('[3§2.1] shows only tabs of features that the organisation has', async () => {
+    await visit('/app/configuration/system');
+    await expect
+      .poll(() => textsOf(page.getByRole('tab')))
+      .toEqual(['E-mail', 'Organisation', 'Business days', 'Complaints', 'Training']);
+  });
+});
+
+inBothThemes('olivia', () => {
+  for (const [path, title] of [
+    ['system/organisation', 'State and time zone'],
+    ['system/business-days', 'Own business days'],
+    ['system/limits', 'Authority limits'],
+  ] as const) {
+    it(`[3§2.1] ${path} is accessible`, async () => {
+      await visit(`/app/configuration/${path}`);
+      await expect.element(card(title).getByRole('button', { name: /^Save/ })).toBeVisible();
+      await expectAccessible();
+    });
+  }
+
+  it('[3§2.1] task types are accessible, opened too', async () => {
+    await visit('/app/configuration/tasks');
+    await page.getByRole('button', { name: 'Details of Standard' }).click();
+    await expect.element(page.getByLabelText(/Days until due/).first()).toBeVisible();
+    await expectAccessible();
+  });
+});
