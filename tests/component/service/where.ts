@@ -1,7 +1,16 @@
 // Conditions and orders in Hasura's dialect. What is not known here throws: it never passes for an empty answer.
-import type { Row } from '../cast/cast.ts';
+import type { CastRelationship, Row } from '../cast/cast.ts';
 import { compare, contains, every, isLike, not, some, type Truth } from './compare.ts';
-import type { Reader } from './reader.ts';
+
+/** What conditions and orders read of rows. */
+export interface Reader {
+  /** The relationship of that name, if a type has one. */
+  readonly relationship: (type: string, field: string) => CastRelationship | undefined;
+  readonly related: (row: Row, relationship: CastRelationship) => readonly Row[];
+  readonly value: (type: string, row: Row, column: string) => unknown;
+  /** Name of a column's scalar type. */
+  readonly scalar: (type: string, column: string) => string;
+}
 
 type Condition = Readonly<Record<string, unknown>>;
 
