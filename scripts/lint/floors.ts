@@ -73,7 +73,7 @@ export const FLOORS: readonly Floors[] = [
   {
     within: 'server/actions',
     floors: [
-      ['bounded.ts'],
+      ['bounded.ts', 'record-argument.ts'],
       ['area.ts'],
       ['files'],
       [
