@@ -71,6 +71,20 @@ export const FLOORS: readonly Floors[] = [
     ],
   },
   {
+    within: 'server/graphql',
+    floors: [
+      ['errors.ts', 'lru.ts', 'query.ts', 'in-order.ts', 'catalogue'],
+      ['options.ts', 'schema'],
+      ['limits.ts', 'document'],
+      ['sql'],
+      ['pool'],
+      ['execute'],
+      ['engine.ts', 'transport'],
+      ['live'],
+      ['service.ts'],
+    ],
+  },
+  {
     within: 'server/actions',
     floors: [
       ['bounded.ts', 'record-argument.ts'],

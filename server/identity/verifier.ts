@@ -12,6 +12,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import { ACCESS_TOKEN_SECONDS, CLAIM_NAMESPACE, databaseRole } from '#domain/session.ts';
+import { LruMap } from '#server/graphql/lru.ts';
 import type { Session } from '#server/graphql/options.ts';
 
 /** `unavailable`: the provider's keys could not be had, so nothing is known of the token; the cause says why. */
@@ -83,8 +84,8 @@ export function createVerifier(options: VerifierOptions): Verifier {
   const { issuer, audience, refuse, capacity = 5000 } = options;
   const getKey: JWTVerifyGetKey =
     'jwks' in options.keys ? createLocalJWKSet(options.keys.jwks) : createRemoteJWKSet(options.keys.jwksUrl);
-  // by hash, so that memory holds no token that could be used; in the order of use, the oldest goes first
-  const known = new Map<string, Session>();
+  // by hash, so that memory holds no token that could be used
+  const known = new LruMap<string, Session>(capacity);
 
   async function verify(token: string): Promise<Session> {
     let session: Session | undefined;
@@ -119,12 +120,9 @@ export function createVerifier(options: VerifierOptions): Verifier {
           known.delete(key);
           throw refuse(EXPIRED, 'invalid-jwt');
         }
-        known.delete(key);
-        known.set(key, hit);
         return hit;
       }
       const session = await verify(token);
-      if (known.size >= capacity) known.delete(known.keys().next().value ?? '');
       known.set(key, session);
       return session;
     },

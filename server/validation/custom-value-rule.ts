@@ -11,6 +11,7 @@ import {
 } from '#schemas/engine/custom-values.ts';
 import { AppError } from '../errors.ts';
 import { inOrder } from '../graphql/in-order.ts';
+import { LruMap } from '../graphql/lru.ts';
 import { query, words } from '../graphql/query.ts';
 import type { WriteContext, WriteRequest } from '../graphql/options.ts';
 import { refuseIssues } from './issues.ts';
@@ -51,9 +52,9 @@ function compile(stored: StoredFieldSet, audience: CustomFieldAudience): CustomV
   return { schema, validate: compileSchema(schema) };
 }
 
-/** Compiled sets by id, version and audience; the oldest go when there are many. */
+/** Compiled sets by id, version and audience. */
 class Checks {
-  readonly #compiled = new Map<string, CustomValueCheck>();
+  readonly #compiled = new LruMap<string, CustomValueCheck>(KEPT);
 
   async of({ entity }: CustomFieldEntity, { audience, set }: Column, context: WriteContext): Promise<CustomValueCheck> {
     const [version] = await context.read<{ key: string }>(
@@ -68,10 +69,6 @@ class Checks {
     );
     const check = compile(stored ?? {}, audience);
     this.#compiled.set(key, check);
-    for (const oldest of this.#compiled.keys()) {
-      if (this.#compiled.size <= KEPT) break;
-      this.#compiled.delete(oldest);
-    }
     return check;
   }
 }

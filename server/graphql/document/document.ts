@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import { GraphqlServiceError } from '../errors.ts';
 import type { Limits } from '../options.ts';
-import { LruMap } from './lru.ts';
+import { LruMap } from '../lru.ts';
 import { VALIDATION_RULES } from './rules.ts';
 import { InputSize, type InputLimits } from './input-size.ts';
 import { checkLimits, checkNesting, refuseExtent, type Extent } from './limits.ts';

@@ -2,7 +2,7 @@
 import { type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { collectFields, type Selected, type SelectionContext } from '../document/selection.ts';
 import { bindVariables, type BoundVariables, type Operation } from '../document/document.ts';
-import { LruMap } from '../document/lru.ts';
+import { LruMap } from '../lru.ts';
 import type { Action, Limits } from '../options.ts';
 import type { RootFields } from '../schema/root-fields.ts';
 import { boundedAnswer, boundedRows } from '../sql/answer-size.ts';

@@ -1,6 +1,6 @@
 // Several statements in one socket write with one Sync: an implicit transaction in one round trip.
 import type pg from 'pg';
-import { LruMap } from '../document/lru.ts';
+import { LruMap } from '../lru.ts';
 import type { PreparedStatement } from './prepared.ts';
 import { noteFailure } from './failed-field.ts';
 import type { Pace } from './pace.ts';

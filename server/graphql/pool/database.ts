@@ -1,6 +1,6 @@
 // The pool, and running statements as the person who asks.
 import { Pool, type ClientBase, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
-import { LruMap } from '../document/lru.ts';
+import { LruMap } from '../lru.ts';
 import { encodeParameters } from '../sql/parameters.ts';
 import { Batch, type BatchResult, type BoundStatement } from './batch.ts';
 import { isFatal } from './fatal.ts';

@@ -1,4 +1,10 @@
 // A map that is bounded by how many it holds and by what they weigh, and forgets what was used longest ago.
+//
+// Of our own, in some 70 lines: documents, plans and prepared statements need a bound by weight, a limit for one entry and
+// word of what is forgotten. quick-lru 7 (MIT), lru.min 1 (MIT), mnemonist 0.40 (MIT) and tiny-lru 13 (BSD) bound by number
+// alone. lru-cache has all three, but is under BlueOak-1.0.0 from 11.2.3 on; its last version under ISC, 11.2.2, gets no
+// mending any more. It is quicker (0.1 to 0.4 µs a use instead of 0.3 to 0.8, 4000 keys in a map for 2000, lru-cache
+// 10.4.3), which is no reason yet: a read by key has three uses and costs 250 µs.
 
 /** What is heavier than this part of all that may be held is not kept: one giant would drive out everything else. */
 const HEAVIEST_PART = 1 / 32;
@@ -64,10 +70,5 @@ export class LruMap<K, V> {
   delete(key: K): void {
     this.#weight -= this.#map.get(key)?.weight ?? 0;
     this.#map.delete(key);
-  }
-
-  clear(): void {
-    this.#map.clear();
-    this.#weight = 0;
   }
 }
