@@ -22,16 +22,6 @@ export function isClosedStatus(status: string): boolean {
   return CLOSED.has(status);
 }
 
-/** Money and policy may be edited only while the claim is not closed. */
-export function mayEditMoney(status: string): boolean {
-  return !isClosedStatus(status);
-}
-
-/** Excess and recovery receipts may be recorded while open, and when closed in recovery only. */
-export function mayRecordReceipts(status: string): boolean {
-  return !isClosedStatus(status) || status === 'closed in recovery only';
-}
-
 /** Fields of the policy, of tax and of where money goes: the service refuses them while the claim is closed (RULES 19). */
 export const LOCKED_WHEN_CLOSED = [
   'policyNo',
@@ -54,20 +44,6 @@ export const LOCKED_WHEN_CLOSED = [
   'phBSB',
   'phITC',
   'phIsRegisteredForGst',
-] as const;
-
-/** What a claim was lodged with: refused likewise. */
-export const LODGED_WHEN_CLOSED = [
-  'claimOccurredAt',
-  'claimReportedAt',
-  'claimOccurredPrecision',
-  'claimReportedPrecision',
-  'causeOfLoss',
-  'questionnaireId',
-  'rootFormQuestionId',
-  'formData',
-  'additionalInfo',
-  'jsonData',
 ] as const;
 
 /** Only the claim owner changes status, decision and triage outcome (spec 1 §4). */

@@ -1,4 +1,5 @@
 // A claim's fields in words, the same on the page, in print and on paper.
+import { fieldsOf } from './fields.ts';
 import { formatAbn } from './abn.ts';
 import { formatBsb } from './bsb.ts';
 import type { ClaimSummaryField, SummaryKind } from './claim-summary.ts';
@@ -37,8 +38,7 @@ export const timeText = (value: string, zone: string): string => safely(() => fo
 
 /** What the insured declared; 'Not asked' where nobody did. */
 export function declarationText(stored: unknown): string {
-  const declared: unknown =
-    typeof stored === 'object' && stored !== null ? (stored as Claim)['claimNotResultOfIllegalAct'] : undefined;
+  const declared = fieldsOf(stored)['claimNotResultOfIllegalAct'];
   return typeof declared === 'boolean' ? (declared ? 'Declared' : 'Not declared') : 'Not asked';
 }
 
@@ -53,7 +53,7 @@ function informationText(value: unknown): string {
 function conditionsText(value: unknown): string {
   return (Array.isArray(value) ? value : [])
     .flatMap((one: unknown) => {
-      const { question, answer } = (typeof one === 'object' && one !== null ? one : {}) as Claim;
+      const { question, answer } = fieldsOf(one);
       return typeof question === 'string' && typeof answer === 'string' ? [`${question} ${sentence(answer)}`] : [];
     })
     .join('\n');

@@ -1,4 +1,5 @@
 // The contact lists of a claim: insurer, broker and policy holder. Exactly one contact of a list is primary (spec 1 §3).
+import { isFields } from './fields.ts';
 import { isLocalDate } from './dates.ts';
 import { emailMessage, isEmail } from './email.ts';
 import { isPhone, phoneMessage } from './phone.ts';
@@ -93,8 +94,8 @@ export function contactErrors(contact: ContactFields): Partial<Record<keyof Cont
 const LONGEST = 1000;
 
 function isContact(value: unknown): value is Contact {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const { id, firstName, isPrimary, ...others } = value as Readonly<Record<string, unknown>>;
+  if (!isFields(value)) return false;
+  const { id, firstName, isPrimary, ...others } = value;
   const isText = (field: unknown): boolean => typeof field === 'string' && field.length <= LONGEST;
   return (
     isText(id) &&

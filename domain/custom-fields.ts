@@ -1,5 +1,6 @@
 // Fields that an organisation adds to a record, as data: each field stands as a property of a JSON Schema under a key
 // that never changes. Labels can; a removed field keeps its key, its definition and its values.
+import { isOneOf } from './fields.ts';
 import { withoutEnding, withoutEnds } from './trim.ts';
 
 export const CUSTOM_FIELD_KINDS = ['text', 'number', 'money', 'date', 'choice', 'choices', 'boolean'] as const;
@@ -162,7 +163,7 @@ const texts = (value: unknown): readonly string[] =>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function isKind(value: unknown): value is CustomFieldKind {
-  return CUSTOM_FIELD_KINDS.includes(value as CustomFieldKind);
+  return isOneOf(CUSTOM_FIELD_KINDS, value);
 }
 
 function optionsOf(property: Json): readonly CustomFieldOption[] {

@@ -22,22 +22,9 @@ export function sumDollars(amounts: readonly (number | null | undefined)[]): num
   return toDollars(amounts.reduce<number>((total, amount) => total + toCents(amount ?? 0), 0));
 }
 
-/** GST options (spec 1 §9): ten per cent or none. */
-export const GST_RATES = [0.1, 0] as const;
-
 /** The GST inside an amount that includes it, in cents: gross x rate / (1 + rate) (RULES 15). */
 export function gstInside(grossCents: number, rate: number): number {
   return Math.round((grossCents * rate) / (1 + rate));
-}
-
-/** An amount that includes GST without it, in cents: gross - GST (RULES 15). */
-export function netOfGross(grossCents: number, rate: number): number {
-  return grossCents - gstInside(grossCents, rate);
-}
-
-/** The GST to add to an amount that excludes it, in cents. */
-export function gstOnTop(netCents: number, rate: number): number {
-  return Math.round(netCents * rate);
 }
 
 /** Incurred cost = total reserve minus recovery minus excess, floored at zero; all in dollars (spec 1 §9). */

@@ -1,4 +1,5 @@
 // What an organisation says of itself on the System page: where mail is answered to, and where its days are.
+import { isOneOf } from './fields.ts';
 import { isEmail } from './email.ts';
 
 export const EMAIL_MESSAGE = 'Invalid e-mail address';
@@ -56,7 +57,7 @@ const CHECKS: Readonly<Record<string, (value: unknown) => string | undefined>> =
   replyToEmailAddress: (value) =>
     value === null || (typeof value === 'string' && isEmail(value)) ? undefined : EMAIL_MESSAGE,
   zone: (value) => (typeof value === 'string' && value !== '' && isZone(value) ? undefined : ZONE_MESSAGE),
-  state: (value) => (STATES.includes(value as State) ? undefined : STATE_MESSAGE),
+  state: (value) => (isOneOf(STATES, value) ? undefined : STATE_MESSAGE),
 };
 
 /** What is wrong with the fields of an organisation that are written; what is absent is not looked at. */

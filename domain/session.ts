@@ -1,4 +1,5 @@
 // What a signed-in person's token says, and which Postgres role acts for it.
+import { isOneOf } from './fields.ts';
 
 /** Prefix of our claims in tokens. It must not contain the word "role": ra-auth-auth0 takes the first key that does. */
 export const CLAIM_NAMESPACE = 'https://claimworks.app/';
@@ -29,7 +30,7 @@ export interface SessionClaims {
 }
 
 function isRole(value: unknown): value is Role {
-  return (ROLES as readonly unknown[]).includes(value);
+  return isOneOf(ROLES, value);
 }
 
 /** Reads our claims from a token's payload; what is missing or of the wrong type falls back as spec 1 §9 says. */

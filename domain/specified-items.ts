@@ -19,8 +19,6 @@ export interface SpecifiedItem {
   readonly attributes: readonly ItemAttribute[];
 }
 
-/** Slots of a configured item; 'Other' is built in and has five (RULES 9). */
-export const ATTRIBUTE_SLOTS = 4;
 /** Hits of a search in the wizard, and anywhere else (spec 1 §9). */
 export const ITEM_SEARCH_LIMIT = 5;
 export const ITEM_SEARCH_LIMIT_ELSEWHERE = 8;

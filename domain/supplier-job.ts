@@ -1,4 +1,5 @@
 // The states of a supplier's job and who may move it on (spec 1 §3, §6; the database's app.may_move_job does the same).
+import { isOneOf } from './fields.ts';
 
 export const JOB_STATUSES = ['New', 'Accepted', 'In progress', 'Completed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -7,7 +8,7 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 export type JobSide = 'supplier' | 'handler';
 
 export function isJobStatus(value: unknown): value is JobStatus {
-  return (JOB_STATUSES as readonly unknown[]).includes(value);
+  return isOneOf(JOB_STATUSES, value);
 }
 
 /**

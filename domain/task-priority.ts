@@ -16,9 +16,6 @@ export interface TaskType {
   readonly limits: readonly PriorityLimit[];
 }
 
-/** The priority that feeds the high-priority count (spec 1 §4). */
-export const HIGH_PRIORITY = 'high priority';
-
 /**
  * The greatest configured limit that the days until due (at least 1) meet (spec 1 §4, RULES 21).
  * @param today the organisation's day

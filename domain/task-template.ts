@@ -1,5 +1,6 @@
 // Task templates: the enumerations of the task manager (spec 3 §4.1 and §9, RULES 12 and 22), and what the service
 // and the form refuse (spec 3 §5).
+import { isOneOf } from './fields.ts';
 import { FIELD_REQUIRED, isBlank, listWords, type Checked, type Issue } from './issue.ts';
 import { checkMergeFields, RELATED_TO, type RelatedTo } from './merge-fields.ts';
 import { RECORDS, withArticle } from './records.ts';
@@ -23,22 +24,6 @@ export const TRIGGER_TYPES = ['status', 'decision', 'milestone'] as const;
 
 /** Statuses offered as triggers: a list of its own beside the statuses of claims (RULES 22). */
 export const TRIGGER_STATUSES = ['Any', 'Accepted', 'Pending', 'Rejected', 'Lodged', 'Validated'] as const;
-
-/** The milestones of a claim that a trigger status stands for (RULES 22); a validated claim is one that was assessed. */
-export const TRIGGER_STATUS_MILESTONES: Readonly<Record<(typeof TRIGGER_STATUSES)[number], readonly string[]>> = {
-  Any: [
-    'lodged',
-    'initial assessment made',
-    'decision changed to accepted',
-    'decision changed to pending',
-    'decision changed to declined',
-  ],
-  Accepted: ['decision changed to accepted'],
-  Pending: ['decision changed to pending'],
-  Rejected: ['decision changed to declined'],
-  Lodged: ['lodged'],
-  Validated: ['initial assessment made'],
-};
 
 /** Where a due date starts to count; a milestone is named beside it. */
 export const DUE_ANCHORS = ['current.createdAt', 'claim.createdAt', 'milestone'] as const;
@@ -115,8 +100,7 @@ function missing(record: Checked, parent: string, names: readonly string[]): rea
 function checkDueDate(due: unknown, relatedTo: unknown): readonly Issue[] {
   if (!isObject(due)) return [];
   const ofMilestone = due['field'] === 'milestone' ? missing(due, 'dueDate', ['milestoneName', 'milestoneStatus']) : [];
-  const isElsewhere =
-    DUE_ANCHORS.some((anchor) => anchor === due['field']) && !anchorsOf(relatedTo).includes(due['field'] as DueAnchor);
+  const isElsewhere = isOneOf(DUE_ANCHORS, due['field']) && !isOneOf(anchorsOf(relatedTo), due['field']);
   return [
     ...missing(due, 'dueDate', ['numberOfDays', 'dayType', 'field']),
     ...ofMilestone,
@@ -133,7 +117,7 @@ function checkDueDate(due: unknown, relatedTo: unknown): readonly Issue[] {
 
 function checkRecipients(sendTo: unknown, relatedTo: unknown): readonly Issue[] {
   if (!Array.isArray(sendTo)) return [];
-  const wrong = sendTo.filter((one) => !recipientsOf(relatedTo).includes(one as string)).map(String);
+  const wrong = sendTo.filter((one) => !isOneOf(recipientsOf(relatedTo), one)).map(String);
   return wrong.length === 0
     ? []
     : [

@@ -2,6 +2,7 @@
 // Not by proper-lockfile 4.1.2, which knows a holder by the time of a file that it touches, and no process: what a killed
 // service left was taken over after 10.6 s (2.9 s with its shortest setting; here at once), a service that is held up
 // for longer than that loses its lock while it works, and nobody is told which process to stop.
+import { errorCode } from './errors.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isProcessAlive } from './process-alive.ts';
@@ -30,8 +31,7 @@ export function lockDataDirectory(directory: string): () => void {
   try {
     fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw inUse(Number(fs.readFileSync(file, 'utf8')), directory);
+    if (errorCode(error) === 'EEXIST') throw inUse(Number(fs.readFileSync(file, 'utf8')), directory);
     throw error;
   }
   return () => fs.rmSync(file, { force: true });

@@ -1,4 +1,5 @@
 // Whether a process of whom only the number is known still lives.
+import { errorCode } from './errors.ts';
 import fs from 'node:fs';
 
 /**
@@ -11,7 +12,7 @@ export function isProcessAlive(pid: number, program: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   if (process.platform !== 'linux') return true;
   try {

@@ -1,4 +1,5 @@
 // An entry of the log as people read it: each field with its label, its value before and after.
+import { fieldsOf } from '../fields.ts';
 import { formatDate, formatDateTime, isLocalDate } from '../dates.ts';
 import { excerpt } from '../excerpt.ts';
 import { formatMoney, MISSING } from '../money.ts';
@@ -40,7 +41,7 @@ const LONGEST = 300;
 const CUSTOM = 'customFields.';
 
 function isChange(value: unknown): value is RawChange {
-  return typeof value === 'object' && value !== null && typeof (value as RawChange).field === 'string';
+  return typeof fieldsOf(value)['field'] === 'string';
 }
 
 function isNothing(value: unknown): boolean {
@@ -76,7 +77,7 @@ function plain(text: string): string {
 
 function personText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
-  const { name, firstName, surname, email, phone } = value as Readonly<Record<string, unknown>>;
+  const { name, firstName, surname, email, phone } = fieldsOf(value);
   const called = [name, firstName, surname].filter((part) => typeof part === 'string' && part !== '').join(' ');
   const reached = [email, phone].filter((part) => typeof part === 'string' && part !== '').join(', ');
   return called === '' || reached === '' ? called || reached : `${called} (${reached})`;

@@ -1,4 +1,5 @@
 // How one cell of a questionnaire's CSV is read. Each reader gives the value, or a fault that the row's name goes before.
+import { isFields } from '../fields.ts';
 
 export class CellFault {
   readonly words: string;
@@ -47,8 +48,7 @@ export function readObject(text: string): Cell<Readonly<Record<string, unknown>>
   if (text === '') return null;
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Readonly<Record<string, unknown>>;
+    if (isFields(value)) return value;
   } catch {
     // said below
   }

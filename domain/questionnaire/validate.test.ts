@@ -1,13 +1,19 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyAnswers, anyQuestionnaire, HOME, option, question } from './fixture.ts';
-import { validateQuestionnaire } from './validate.ts';
+import { questionnaireFaults, questionnaireWarnings } from './validate.ts';
 import { walk } from './walk.ts';
+import type { Questionnaire } from './types.ts';
 
-it('[3§5] finds nothing wrong with a good questionnaire', () => expect(validateQuestionnaire(HOME)).toEqual([]));
+const everythingWrong = (questionnaire: Questionnaire): readonly string[] => [
+  ...questionnaireFaults(questionnaire),
+  ...questionnaireWarnings(questionnaire),
+];
+
+it('[3§5] finds nothing wrong with a good questionnaire', () => expect(everythingWrong(HOME)).toEqual([]));
 it('[3§5] names questions and options that lead nowhere', () =>
   expect(
-    validateQuestionnaire({
+    everythingWrong({
       questions: [question(1, { nextQuestionId: 9, Options: [option(10, { additionalQuestionId: 8 })] })],
     }),
   ).toEqual([
@@ -15,9 +21,9 @@ it('[3§5] names questions and options that lead nowhere', () =>
     "The option #10 has invalid value in the additional question field (8). The question with this ID doesn't exist.",
   ]));
 it('[3§5] names questions without options', () =>
-  expect(
-    validateQuestionnaire({ questions: [question(1, { nextQuestionId: 2 }), question(2, { Options: [] })] }),
-  ).toEqual(["The question #2 doesn't have any options."]));
+  expect(everythingWrong({ questions: [question(1, { nextQuestionId: 2 }), question(2, { Options: [] })] })).toEqual([
+    "The question #2 doesn't have any options.",
+  ]));
 it('[3§5] finds circles, unreachable questions, doubles and missing roots', () => {
   const odd = {
     questions: [
@@ -27,14 +33,14 @@ it('[3§5] finds circles, unreachable questions, doubles and missing roots', () 
       question(3),
     ],
   };
-  expect(validateQuestionnaire(odd)).toEqual([
+  expect(everythingWrong(odd)).toEqual([
     'The question #3 is there more than once.',
     'The questions #1, #2, #1 lead back to where they started.',
     'The question #3 is never reached.',
     'The question #3 is never reached.',
     'The question #2 has more than one option named "option_20".',
   ]);
-  expect(validateQuestionnaire({ questions: [question(2)] })).toEqual(["The root node can't be found."]);
+  expect(everythingWrong({ questions: [question(2)] })).toEqual(["The root node can't be found."]);
 });
 it('[3§5] passes only what every walk gets through', () =>
   fc.assert(
@@ -43,6 +49,6 @@ it('[3§5] passes only what every walk gets through', () =>
         anyAnswers(questionnaire).map((answers) => ({ questionnaire, answers })),
       ),
       ({ questionnaire, answers }) =>
-        validateQuestionnaire(questionnaire).length > 0 || walk(questionnaire, answers).path.length > 0,
+        everythingWrong(questionnaire).length > 0 || walk(questionnaire, answers).path.length > 0,
     ),
   ));

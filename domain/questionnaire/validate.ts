@@ -123,8 +123,3 @@ export function questionnaireWarnings(questionnaire: Questionnaire): readonly st
     ),
   ];
 }
-
-/** Everything that is wrong with a questionnaire, in sentences; none means that every walk through it ends. */
-export function validateQuestionnaire(questionnaire: Questionnaire): readonly string[] {
-  return [...questionnaireFaults(questionnaire), ...questionnaireWarnings(questionnaire)];
-}

@@ -1,6 +1,6 @@
 // The way through a questionnaire. It is worked out from the answers alone, so that going back, changing an answer and
 // taking up a draft are all the same thing: walk again.
-import { chosenOptionIds, type FormData, prunedTo } from '../answers.ts';
+import { chosenOptionIds, type FormData } from '../answers.ts';
 import { missingOptions, questionById, QuestionnaireError, rootQuestion } from './read.ts';
 import { optionsOf, type Question, type Questionnaire } from './types.ts';
 
@@ -48,18 +48,4 @@ export function walk(questionnaire: Questionnaire, answers: FormData): Walk {
 export function previousQuestion({ path }: Walk, questionId: number): Question | undefined {
   const at = path.findIndex((question) => question.id === questionId);
   return at > 0 ? path[at - 1] : undefined;
-}
-
-/** The question after one on the path; undefined after the last. */
-export function nextQuestion({ path }: Walk, questionId: number): Question | undefined {
-  const at = path.findIndex((question) => question.id === questionId);
-  return at < 0 ? undefined : path[at + 1];
-}
-
-/** Only the answers of questions that are still on the path, in its order. */
-export function prune(questionnaire: Questionnaire, answers: FormData): FormData {
-  return prunedTo(
-    answers,
-    walk(questionnaire, answers).path.map((question) => question.id),
-  );
 }

@@ -1,11 +1,6 @@
 // What counts as not there: null and empty text everywhere, and for required properties blank text and empty lists.
+import { isFields, type Fields } from '#domain/fields.ts';
 import type { PropertySchema, RecordSchema } from './definition.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isAbsent(value: unknown, isRequired: boolean): boolean {
   if (value === undefined || value === null || value === '') return true;

@@ -1,12 +1,11 @@
 // Checks a schema that is only known at run time (settings, custom fields) in the browser, where no code may be made
 // from it. Reports as compile.ts does, so that checkRecord says the same in the service and in the form.
+import { isFields, type Fields } from '#domain/fields.ts';
 import { format, Validator, type OutputUnit, type Schema } from '@cfworker/json-schema';
 import { FORMATS } from './formats.ts';
 import { KIND_SCHEMAS } from './keywords.ts';
 import type { Kind } from './kinds.ts';
 import type { SchemaFault, ValidateSchema } from './validate.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Keywords that only say that something inside them failed; 'false' is the schema that forbids. */
 const CONTAINERS: ReadonlySet<string> = new Set(['properties', 'items', 'false']);
@@ -19,10 +18,6 @@ const NAMED: Readonly<Record<string, string>> = {
   required: 'missingProperty',
   additionalProperties: 'additionalProperty',
 };
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The schema with what its kinds demand written out. */
 function withKinds(schema: unknown): unknown {

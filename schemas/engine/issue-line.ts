@@ -1,13 +1,12 @@
 // An issue as one line of a list: where it is in the words of the schema's titles, then what is wrong.
+import { fieldsOf } from '#domain/fields.ts';
 import type { RecordIssue } from './definition.ts';
 
 function child(schema: unknown, step: string | number): unknown {
   if (typeof schema !== 'object' || schema === null) return undefined;
   if (typeof step === 'number') return 'items' in schema ? schema.items : undefined;
   const properties = 'properties' in schema ? schema.properties : undefined;
-  return typeof properties === 'object' && properties !== null
-    ? (properties as Readonly<Record<string, unknown>>)[step]
-    : undefined;
+  return fieldsOf(properties)[step];
 }
 
 function titleOf(schema: unknown): string | undefined {

@@ -1,5 +1,6 @@
 // The claim's document in words: facts, parties, answers, flags, timeline, tasks, suppliers and jobs, notes, messages,
 // and a list of its documents.
+import { fieldsOf } from '#domain/fields.ts';
 import { CLAIM_SUMMARY, SUMMARY_CONTACTS } from '#domain/claim-summary.ts';
 import { claimText, dayText, sentence, timeText, type WordsContext } from '#domain/claim-words.ts';
 import { CLAIM_LABELS } from '#domain/claim-labels.ts';
@@ -106,7 +107,7 @@ function customLines(claim: ClaimData, { CustomFieldSet: [set] }: PlaceData): Li
   const properties =
     (set?.jsonSchema as { readonly properties?: Readonly<Record<string, { readonly title?: string }>> } | undefined)
       ?.properties ?? {};
-  const values = (claim['customFields'] ?? {}) as Readonly<Record<string, unknown>>;
+  const values = fieldsOf(claim['customFields']);
   return Object.entries(properties).flatMap(([key, { title }]) =>
     values[key] === undefined || values[key] === null
       ? []

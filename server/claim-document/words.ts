@@ -1,4 +1,5 @@
 // Texts of the claim's document beside the claim's own fields (domain/claim-words.ts).
+import { fieldsOf } from '#domain/fields.ts';
 import { sentence } from '#domain/claim-words.ts';
 import { MISSING } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -36,9 +37,7 @@ export function peopleText(value: unknown): string {
   const people = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
   return people
     .map((person: unknown) => {
-      const { name, email, phone } = (typeof person === 'object' && person !== null ? person : {}) as Readonly<
-        Record<string, unknown>
-      >;
+      const { name, email, phone } = fieldsOf(person);
       const reached = [email, typeof phone === 'string' ? formatPhone(phone) : phone]
         .filter((part) => typeof part === 'string' && part !== '')
         .join(', ');

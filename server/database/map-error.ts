@@ -1,15 +1,15 @@
 // What errors of Postgres mean to people, where no constraint tells it (docs/developers/architecture.md, Tables): our own
 // SQLSTATEs, the functions that raise their words themselves, and the rest by kind. Never Postgres' own words (RULES 39).
+import { fieldsOf, type Fields } from '#domain/fields.ts';
 import type { DatabaseError } from 'pg';
 import { excerpt } from '#domain/excerpt.ts';
 import type { MapDatabaseError } from '../graphql/options.ts';
 
 type Explanation = NonNullable<ReturnType<MapDatabaseError>>;
 
-function parseDetail(detail: string | undefined): Record<string, unknown> {
+function parseDetail(detail: string | undefined): Fields {
   try {
-    const value: unknown = JSON.parse(detail ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return fieldsOf(JSON.parse(detail ?? '{}'));
   } catch {
     return {};
   }

@@ -1,4 +1,5 @@
 // One Postgres server process: finding the one that runs on a directory, and starting one.
+import { errorCode } from '../errors.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -141,7 +142,7 @@ function tell(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    if (errorCode(error) === 'ESRCH') return false;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 // Rows into Postgres through COPY: the rows meet the same defaults, constraints and triggers as a person's.
+import { fieldsOf } from '#domain/fields.ts';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -98,9 +99,9 @@ export async function copyRows(client: pg.ClientBase, table: string, rows: reado
 }
 
 function where(error: unknown): string {
-  const details = error as { where?: string; detail?: string };
-  return [details.detail, details.where]
+  const { detail, where: place } = fieldsOf(error);
+  return [detail, place]
     .filter(Boolean)
-    .map((text) => ` (${text})`)
+    .map((text) => ` (${String(text)})`)
     .join('');
 }

@@ -1,23 +1,11 @@
 // Numbers that pass their checks and belong to nobody.
+import { makeAbn } from '#domain/abn.ts';
 import { withoutEnds } from '#domain/trim.ts';
 import type { Random } from './random.ts';
 
-const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-
-/** An ABN with valid check digits from the nine digits behind them. */
-export function abnFromBody(body: number): string {
-  const digits = String(body).padStart(9, '0');
-  const sum = Array.from(digits, Number).reduce(
-    (total, digit, index) => total + digit * (ABN_WEIGHTS[index + 2] ?? 0),
-    0,
-  );
-  const rest = (89 - (sum % 89)) % 89;
-  return `${Math.floor(rest / 10) + 1}${rest % 10}${digits}`;
-}
-
 /** An ABN of the demo's own range (bodies 900 000 000 and up). */
 export function demoAbn(random: Random): string {
-  return abnFromBody(900_000_000 + random.int(1, 99_999));
+  return makeAbn(String(900_000_000 + random.int(1, 99_999)));
 }
 
 /** A BSB of a bank that does not exist: 000-0xx or 999-9xx, stored as six digits. */

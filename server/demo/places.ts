@@ -45,8 +45,3 @@ export function randomAddress(random: Random, place: Place): Address {
     street: random.pick(STREETS),
   };
 }
-
-/** '4/12 High Street' as the first line of an address. */
-export function streetLine(address: Address): string {
-  return `${address.unit ? `${address.unit}/` : ''}${address.streetNumber} ${address.street}`;
-}

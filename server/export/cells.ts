@@ -1,4 +1,5 @@
 // From values to cells, by the kind of value.
+import { fieldsOf } from '#domain/fields.ts';
 import { isLocalDate, isTimestamp, localDateOf, localTimeOf } from '#domain/dates.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
 
@@ -46,7 +47,7 @@ const dayAndTime: ToCell = (value, { zone }) => {
 /** A person of a contact list: names, then how to reach them. */
 function contactText(contact: unknown): string {
   if (typeof contact !== 'object' || contact === null) return textOf(contact);
-  const { firstName, surname, email, phone } = contact as Readonly<Record<string, unknown>>;
+  const { firstName, surname, email, phone } = fieldsOf(contact);
   const parts = [[firstName, surname].filter(Boolean).join(' '), email, phone];
   return parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
 }

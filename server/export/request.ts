@@ -1,4 +1,5 @@
 // What an export is asked for: the body of POST /api/v1/export, checked.
+import { isFields, type Fields } from '#domain/fields.ts';
 import {
   EXPORT_FORMATS,
   HISTORY_PARTS,
@@ -13,14 +14,8 @@ import { parseJson } from '../http/body.ts';
 const MOST_COLUMNS = 200;
 const LONGEST_TITLE = 300;
 
-type Fields = Readonly<Record<string, unknown>>;
-
 function fail(message: string, ...path: (string | number)[]): never {
   throw new AppError('validation-failed', message, { path });
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readText(value: unknown, most: number, ...path: (string | number)[]): string {

@@ -1,5 +1,6 @@
 // Who a person is in the product and in which organisation and role a token acts: the one place that decides it,
 // for the embedded provider, for the hosted provider's action, for `npm run token` and for the tests.
+import { isOneOf } from '#domain/fields.ts';
 import type pg from 'pg';
 import { readSessionClaims, ROLES, type Role, type SessionClaims } from '#domain/session.ts';
 import type { IdentityDatabase } from './database.ts';
@@ -82,7 +83,7 @@ async function memberships(client: pg.ClientBase, user: UserRow): Promise<Member
   return rows;
 }
 
-const isRole = (value: string): value is Role => (ROLES as readonly string[]).includes(value);
+const isRole = (value: string): value is Role => isOneOf(ROLES, value);
 
 /**
  * Chooses organisation and role among what a person holds.

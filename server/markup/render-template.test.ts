@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderHtml, renderText, templateFields } from './render-template.ts';
+import { renderHtml, renderText } from './render-template.ts';
 
 describe('templates', () => {
   it('fill fields as text, and as HTML where we made it', () => {
@@ -13,6 +13,4 @@ describe('templates', () => {
     expect(renderText('{{a}}{{b}}', { a: '{{b}}', b: 'x' })).toBe('{{b}}x');
     expect(renderHtml('[{{nothing}}]', {})).toBe('[]');
   });
-
-  it('name their fields', () => expect(templateFields('{{a}} {{{b}}} {{a}}')).toEqual(['a', 'b']));
 });

@@ -7,11 +7,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Fields that the template names, each once. */
-export function templateFields(template: string): string[] {
-  return [...new Set([...template.matchAll(/\{\{\{?\s*([\w.]+)\s*\}?\}\}/g)].map((match) => match[1] ?? ''))];
-}
-
 /** A plain text, e.g. an SMS or a subject; unknown fields become empty. */
 export function renderText(template: string, values: TemplateValues): string {
   return template.replace(/\{\{\{?\s*([\w.]+)\s*\}?\}\}/g, (_all, name: string) => values[name] ?? '');

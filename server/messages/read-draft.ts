@@ -1,5 +1,6 @@
 // The message that a client sends in, read and held against the rules that need no database.
 import { kindsWith, oneOf, RECORD_KINDS, type RecordKind, type RecordRef } from '#domain/records.ts';
+import { fieldsOf } from '#domain/fields.ts';
 import { messageIssues, type Correspondent, type Message, type MessageChannel } from '#domain/message.ts';
 import { htmlMessage, safeHtml } from '../validation/message-html.ts';
 import { refuseIssues, type PathIssue } from '../validation/issues.ts';
@@ -34,7 +35,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 function people(value: unknown, channel: string): readonly Correspondent[] {
   const field = channel === 'sms' ? 'phone' : 'email';
   return listOf(value).map((one) => {
-    const given = one as Given;
+    const given = fieldsOf(one);
     // blanks are how people write a number; its form is checked below
     const address = field === 'phone' ? textOf(given[field]).replaceAll(' ', '') : textOf(given[field]);
     const name = textOf(given['name']);

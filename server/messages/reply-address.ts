@@ -15,10 +15,6 @@ export function replyAddress(token: string, domain: string): string {
   return `reply+${token}@${domain}`;
 }
 
-export function organisationAddress(orgId: number, domain: string): string {
-  return `org-${orgId}@${domain}`;
-}
-
 /** What an address under the inbound domain leads to; neither for all others. */
 export function readAddress(
   address: string,

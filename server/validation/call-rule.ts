@@ -1,4 +1,5 @@
 // A telephone call that somebody writes down: the form's rules again (spec 1 §5 Log call), and who is named is there.
+import { fieldsOf } from '#domain/fields.ts';
 import { CONTACT_TYPES } from '#domain/contact-types.ts';
 import { isBlank, type Issue } from '#domain/issue.ts';
 import { callIssues, type Direction, type LoggedCall } from '#domain/logged-call.ts';
@@ -17,7 +18,7 @@ const TYPES: readonly string[] = ['Complainant', ...CONTACT_TYPES];
 /** The one person at an end of a call: an object, or a list of one. */
 function partyOf(value: unknown): Row {
   const one: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof one === 'object' && one !== null ? (one as Row) : {};
+  return fieldsOf(one);
 }
 
 const ownSide = (direction: unknown): Side => (direction === 'inbound' ? 'to' : 'from');

@@ -1,5 +1,6 @@
 // Task templates, beside what their definition says: the supplier, its person and the comms template that an action's
 // settings name are there and fit, and the message can be sent.
+import { isFields } from '#domain/fields.ts';
 import { AppError } from '../errors.ts';
 import { inOrder } from '../graphql/in-order.ts';
 import { query } from '../graphql/query.ts';
@@ -76,8 +77,8 @@ export const taskTemplateRule: WriteRule = async (request, context) => {
   const stored = await readStored(request, context);
   await inOrder(request.rows, async (given, index) => {
     const configuration = given['configuration'];
-    if (typeof configuration !== 'object' || configuration === null) return;
-    const faults = await checkSettings({ ...stored, ...given }, configuration as Row, context);
+    if (!isFields(configuration)) return;
+    const faults = await checkSettings({ ...stored, ...given }, configuration, context);
     const issues = faults.map(([name, message]) => ({
       path: [...(request.paths[index] ?? []), 'configuration', name],
       message,

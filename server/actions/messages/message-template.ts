@@ -1,4 +1,5 @@
 // Templates that sendEmail and sendSms fill, and the recipients that they accept.
+import { fieldsOf } from '#domain/fields.ts';
 import { AppError } from '../../errors.ts';
 import type { ActionContext } from '../../graphql/options.ts';
 
@@ -51,7 +52,6 @@ export function readRecipients(
 
 /** A text of the data object; empty when it is not there. */
 export function textOf(data: unknown, name: string): string {
-  const value: unknown =
-    typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+  const value = fieldsOf(data)[name];
   return typeof value === 'string' ? value : '';
 }

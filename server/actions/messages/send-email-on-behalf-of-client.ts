@@ -1,5 +1,6 @@
 // sendEmailOnBehalfOfClient: an e-mail whose body comes with the call instead of from a template (spec 1 §7). It is
 // written in the organisation's name, about the record that data names, and recorded there.
+import { fieldsOf } from '#domain/fields.ts';
 import { LONGEST_EMAIL } from '#domain/message.ts';
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
@@ -47,10 +48,7 @@ export function sendEmailOnBehalfOfClient({
       }`,
     run: async (args, context) => {
       requireHandler(context.session);
-      const data =
-        typeof args['data'] === 'object' && args['data'] !== null
-          ? (args['data'] as Readonly<Record<string, unknown>>)
-          : {};
+      const data = fieldsOf(args['data']);
       const claimId = typeof data['claimId'] === 'number' ? data['claimId'] : null;
       const values = {
         ...(claimId === null ? {} : await claimMergeValues(claimId, publicUrl, context)),

@@ -1,6 +1,7 @@
 // sendMessage: an e-mail or a text message of a record (spec 1 §7). The message, its deliveries, their jobs
 // and the completion of a task are one transaction: "sent" for the task means that the service has taken the message
 // on; a delivery that fails later shows on the message and is sent again from there.
+import { fieldsOf } from '#domain/fields.ts';
 import { LONGEST_EMAIL } from '#domain/message.ts';
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
@@ -57,7 +58,7 @@ export function sendMessage({ host, address }: SendMessageDependencies): Bounded
       extend type Mutation { "Sends an e-mail or a text message about a record." sendMessage(message: MessageInput!): MessageSent }`,
     run: async (args, context) => {
       requireHandler(context.session);
-      const draft = readDraft(args['message'] as Readonly<Record<string, unknown>>, PATH);
+      const draft = readDraft(fieldsOf(args['message']), PATH);
       const commLogId = await context.transaction(async (client) => {
         const messageId = messageIdFor(draft, host);
         const from = await senderOf(client, address);

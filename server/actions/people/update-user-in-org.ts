@@ -1,5 +1,6 @@
 // updateUserInOrg: what an administrator sets about a member, handling parties included, in one write under the
 // member's version (spec 3 §7.2, RULES 5, 7, 27).
+import { fieldsOf } from '#domain/fields.ts';
 import type { ClientBase } from 'pg';
 import type { Definitions, ServedDefinition } from '../../definitions/load.ts';
 import { AppError } from '../../errors.ts';
@@ -124,7 +125,7 @@ export function updateUserInOrg({ definitions }: { readonly definitions: Pick<De
     run: async (args, context) => {
       await requireOrgAdmin(context);
       const userId = Number(args['userId']);
-      const data = readData(args['userOrgData'] as Readonly<Record<string, unknown>>);
+      const data = readData(fieldsOf(args['userOrgData']));
       const partyIds = readParties(args['externalOrgs'], userId);
       await context.transaction(async (client) => {
         const stored = await readMember(client, userId);

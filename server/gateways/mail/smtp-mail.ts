@@ -1,4 +1,5 @@
 // Mail over SMTP: any provider that SMTP_URL names, and the local catcher.
+import { fieldsOf } from '#domain/fields.ts';
 import { createTransport } from 'nodemailer';
 import { errorMessage } from '../../errors.ts';
 import { MailRefused, type MailAddress, type MailGateway, type MailMessage, type RefusedRecipient } from './gateway.ts';
@@ -22,7 +23,7 @@ interface RecipientError extends Error {
 
 function refusals(rejected: readonly unknown[], errors: readonly Error[] = []): RefusedRecipient[] {
   return rejected.map((one) => {
-    const email = typeof one === 'string' ? one : String((one as { address?: unknown }).address);
+    const email = typeof one === 'string' ? one : String(fieldsOf(one)['address']);
     const error = errors.find((candidate: RecipientError) => candidate.recipient === email);
     return { email, reason: error?.message ?? 'refused' };
   });

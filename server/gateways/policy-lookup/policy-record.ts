@@ -1,12 +1,12 @@
-// Reads a policy record from an outside source: what is missing or of the wrong type becomes empty.
+// Reads a policy record from an outside value: what is missing or of the wrong type becomes empty.
+import { isFields } from '#domain/fields.ts';
 import type { PolicyRecord } from '#domain/policy-lookup.ts';
 
 /** The record, or undefined when it is no object with a policy number. */
 export function toPolicyRecord(value: unknown): PolicyRecord | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const source = value as Record<string, unknown>;
+  if (!isFields(value)) return undefined;
   const text = (name: keyof PolicyRecord): string => {
-    const given = source[name];
+    const given = value[name];
     return typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
   };
   if (text('policyNumber') === '') return undefined;
@@ -32,8 +32,8 @@ export function toPolicyRecord(value: unknown): PolicyRecord | undefined {
     postcode: text('postcode'),
     country: text('country'),
     abn: text('abn'),
-    isRegisteredForGst: source['isRegisteredForGst'] === true,
-    itc: typeof source['itc'] === 'number' ? source['itc'] : null,
+    isRegisteredForGst: value['isRegisteredForGst'] === true,
+    itc: typeof value['itc'] === 'number' ? value['itc'] : null,
     intermediaryName: text('intermediaryName'),
     intermediaryContact: text('intermediaryContact'),
     intermediaryEmail: text('intermediaryEmail'),

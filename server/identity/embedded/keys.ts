@@ -1,4 +1,5 @@
 // What the embedded provider signs with, kept in the data directory so that sign-ins outlive a restart.
+import { errorCode } from '../../errors.ts';
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -29,7 +30,7 @@ function readKeyFile(file: string): KeyFile | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as KeyFile;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw new Error(
       `The sign-in keys in ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
@@ -52,7 +53,7 @@ export function loadProviderKeys(dataDir: string): ProviderKeys {
       // link, unlike rename, fails when another process was first: then its keys are the keys
       fs.linkSync(draft, file);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     } finally {
       fs.rmSync(draft, { force: true });
     }

@@ -1,7 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LOCKED_WHEN_CLOSED, LODGED_WHEN_CLOSED } from '#domain/claim-status.ts';
+import { LOCKED_WHEN_CLOSED } from '#domain/claim-status.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
 import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+
+/** What a claim was lodged with: refused while the claim is closed. */
+const LODGED_WHEN_CLOSED = [
+  'claimOccurredAt',
+  'claimReportedAt',
+  'claimOccurredPrecision',
+  'claimReportedPrecision',
+  'causeOfLoss',
+  'questionnaireId',
+  'rootFormQuestionId',
+  'formData',
+  'additionalInfo',
+  'jsonData',
+] as const;
 
 let running: RunningService;
 let claimId: number;
