@@ -1,12 +1,10 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { lengthFault } from '#domain/text-length.ts';
-import { limited } from './field-message.tsx';
+import { SaveForm } from './form/save-form.tsx';
+import { TextInput } from './form/text-input.tsx';
+import { useSaveForm } from './form/use-save-form.ts';
 import { useCloseGuard } from './use-close-guard.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import type { OnceContext } from './use-once.ts';
-import { useSubmit } from './use-submit.ts';
 import './note-composer.css';
 
 /** As the database has it. */
@@ -25,42 +23,35 @@ interface Props {
 
 /** Writes a note: its text is required (spec 1 §5), Ctrl Enter saves, and leaving with text in it asks first. */
 export function NoteComposer({ label, help, action, onSave, onCancel }: Props) {
-  const { submit, isSaving } = useSubmit();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const isDirty = text.trim() !== '';
-  useLeaveGuard(isDirty);
-  const { ask, question } = useCloseGuard(isDirty, () => onCancel?.());
-  const save = async (event: FormEvent | KeyboardEvent): Promise<void> => {
-    event.preventDefault();
-    if (text.trim() === '') {
-      setError('Note text required');
-      return;
-    }
-    if (lengthFault(text.trim(), LONGEST) !== undefined) return;
-    await submit({ write: (context) => onSave(text.trim(), context), saved: () => setText('') });
-  };
+  const form = useSaveForm({
+    stored: undefined,
+    valuesOf: () => ({ text: '' }),
+    check: ({ text }) => ({
+      text: text.trim() === '' ? 'Note text required' : lengthFault(text.trim(), LONGEST),
+    }),
+    showsFaults: 'onSubmit',
+    save: ({ text }, _stored, context) => onSave(text.trim(), context),
+    startsAnew: true,
+  });
+  const { ask, question } = useCloseGuard(form.isDirty, () => onCancel?.());
   return (
-    <form className="nc-form" data-cancel={onCancel && ''} noValidate onSubmit={(event) => void save(event)}>
-      <TextField
+    <SaveForm form={form} className={onCancel === undefined ? 'nc-form' : 'nc-form nc-closes'}>
+      <TextInput
+        control={form.control}
+        name="text"
         label={label}
         multiline
         minRows={2}
         maxRows={10}
         autoFocus={onCancel !== undefined}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setError(undefined);
-        }}
+        limit={LONGEST}
+        help={help}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(event);
           if (event.key !== 'Escape' || onCancel === undefined) return;
           // the drawer around it stays open
           event.stopPropagation();
           ask();
         }}
-        {...limited({ text: text.trim(), limit: LONGEST, error, help })}
       />
       <div className="nc-buttons">
         {onCancel && (
@@ -72,12 +63,12 @@ export function NoteComposer({ label, help, action, onSave, onCancel }: Props) {
           type="submit"
           size={onCancel ? 'small' : 'medium'}
           variant={onCancel ? 'contained' : undefined}
-          disabled={isSaving}
+          disabled={form.isSaving}
         >
           {action}
         </Button>
       </div>
       {question}
-    </form>
+    </SaveForm>
   );
 }

@@ -5,7 +5,6 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { dockedFrom, useDrawerSlot, type DrawerWidth } from './drawer-slot.tsx';
 import { CloseIcon } from './icons.ts';
-import { useLeaveGuard } from './leave-guard.tsx';
 
 interface Props {
   readonly title: string;
@@ -14,8 +13,6 @@ interface Props {
   readonly width: DrawerWidth;
   /** Goes back to the page that the drawer's route belongs to. */
   readonly onClose: () => void;
-  /** Closing then asks 'Are you sure you want to leave?'. */
-  readonly dirty?: boolean;
   /** Buttons at the bottom: quiet ones first, the primary one last. */
   readonly footer?: ReactNode;
   /** 'Add' drawers start in their first field, others at their title. */
@@ -29,10 +26,9 @@ interface Props {
  * opened it, or to the page's heading when that is gone.
  */
 export function RouteDrawer(props: Props) {
-  const { width, onClose, dirty = false } = props;
+  const { width, onClose } = props;
   const slot = useDrawerSlot();
   const isDocked = useMediaQuery(`(min-width:${dockedFrom(width)}px)`, { noSsr: true }) && slot !== null;
-  useLeaveGuard(dirty);
   if (isDocked) return createPortal(<Panel {...props} isModal={false} />, slot);
   return (
     <Drawer

@@ -1,11 +1,10 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
 import { REQUIRED_MESSAGE } from '#schemas/engine/messages.ts';
 import { MergeBox } from '#src/ui/merge-box.tsx';
-import { useConflict } from '#src/ui/use-conflict.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { useSave } from '#src/ui/form/use-save.ts';
 import type { LoadedResource } from '../load.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormStore, isSameRecord, type FormRecord } from '../field/form-store.ts';
@@ -47,17 +46,37 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
   const [generation, setGeneration] = useState(0);
   const widgets = useNamedWidgets(definition.form.widgets);
   const records = useRecordStore(definition);
-  const { submit: write, isSaving } = useSubmit();
   const { report } = useErrorModal();
-  const conflict = useConflict<RaRecord>({
-    opened: record,
-    valuesOf: (one) => editable(definition, one),
-    load: () => records.load(record.id),
-    draft: store.record,
-    put(values, one) {
-      store.rebase(editable(definition, one), values);
-      setGeneration((count) => count + 1);
+  const form = useSave<RaRecord, RaRecord>({
+    isDirty: useSyncExternalStore(store.subscribe, store.isDirty),
+    check() {
+      const faults = store.submit();
+      const elsewhere = faults.find(({ key }) => key.split('.')[0] !== field);
+      if (elsewhere !== undefined)
+        report(
+          new Error(`${definition.record.properties[elsewhere.key]?.title ?? elsewhere.key}: ${elsewhere.message}`),
+        );
+      return faults.length === 0;
     },
+    conflict: {
+      opened: record,
+      valuesOf: (one) => editable(definition, one),
+      load: () => records.load(record.id),
+      draft: store.record,
+      put(values, one) {
+        store.rebase(editable(definition, one), values);
+        setGeneration((count) => count + 1);
+      },
+    },
+    said: definition.texts?.saved,
+    write: (values, one, { onceKey }) => records.save(values, one, onceKey),
+    refused(error) {
+      const refusal = readRefusal(error, definition.record);
+      store.refuse(refusal.issues);
+      return !refusal.hasOther && refusal.issues.every(({ path }) => path[0] === field);
+    },
+    settle: () => store.reset(store.record()),
+    saved: onSaved,
   });
   const schema = useMemo(() => {
     const { required = [], properties } = definition.record;
@@ -72,26 +91,8 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
   );
 
   const submit = async () => {
-    const faults = store.submit();
-    const elsewhere = faults.find(({ key }) => key.split('.')[0] !== field);
-    if (elsewhere !== undefined)
-      report(new Error(`${definition.record.properties[elsewhere.key]?.title ?? elsewhere.key}: ${elsewhere.message}`));
-    if (faults.length > 0) return;
-    if (isSameRecord(store.record(), before)) {
-      onCancel();
-      return;
-    }
-    await write({
-      said: definition.texts?.saved,
-      write: ({ onceKey }) => conflict.write((values, one) => records.save(values, one, onceKey)),
-      saved: onSaved,
-      showsConflicts: true,
-      refused(error) {
-        const refusal = readRefusal(error, definition.record);
-        store.refuse(refusal.issues);
-        return !refusal.hasOther && refusal.issues.every(({ path }) => path[0] === field);
-      },
-    });
+    if (store.submit().length === 0 && isSameRecord(store.record(), before)) onCancel();
+    else await form.save();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -114,9 +115,7 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from the input inside
     <div ref={box} className="rf-inline-edit" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
-      {conflict.met !== undefined && (
-        <MergeBox met={conflict.met} {...recordWords(definition)} onChoose={conflict.choose} />
-      )}
+      {form.met !== undefined && <MergeBox met={form.met} {...recordWords(definition)} onChoose={form.choose} />}
       <FormFields
         key={generation}
         schema={schema}
@@ -132,8 +131,8 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
         <Button variant="text" onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={isSaving} onClick={() => void submit()}>
-          {isSaving ? 'Saving...' : 'Save'}
+        <Button variant="contained" disabled={form.isSaving} onClick={() => void submit()}>
+          {form.isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import Button from '@mui/material/Button';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ArrowBackIcon } from '#src/ui/icons.ts';
+import { SaveFooter } from '#src/ui/save-footer.tsx';
 import { inSentence } from '../label-words.ts';
 import { loadResource } from '../load.ts';
 import { NestedStepContext, type NestedStep } from '../field/nested-step.ts';
@@ -60,18 +61,7 @@ function Loaded({ step, footer, onBack }: Props) {
         <h3 className="rf-step-title">Add {inSentence(resource.definition.label.one)}</h3>
         <ResourceForm resource={resource} form={form} id={formId} stored={undefined} />
       </div>
-      {footer !== null &&
-        createPortal(
-          <>
-            <Button variant="text" onClick={onBack}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} variant="contained" disabled={form.saving}>
-              {form.saving ? 'Saving...' : 'Save'}
-            </Button>
-          </>,
-          footer,
-        )}
+      {footer !== null && createPortal(<SaveFooter form={formId} isSaving={form.isSaving} onCancel={onBack} />, footer)}
     </NestedStepContext>
   );
 }

@@ -1,10 +1,10 @@
 import { Suspense, useId, useState, type ReactNode } from 'react';
-import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
 import { useLocation } from 'react-router';
 import { useRecordCrumb } from '#src/providers/areas/record-crumb.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
+import { SaveFooter } from '#src/ui/save-footer.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { UsedBy } from '../history/used-by.tsx';
 import { useRecordUses } from '../history/use-record-uses.ts';
@@ -38,10 +38,7 @@ export function RecordDrawer({ resource, title, mayWrite, stored, defaults, list
     resource,
     stored,
     defaults,
-    onSaved: () => {
-      form.leave();
-      onClose();
-    },
+    onSaved: onClose,
   });
   const back = () => {
     const id = step?.returnTo;
@@ -50,28 +47,19 @@ export function RecordDrawer({ resource, title, mayWrite, stored, defaults, list
     requestAnimationFrame(() => (id === undefined ? null : document.getElementById(id))?.focus());
   };
   const buttons = (
-    <>
-      {stored !== undefined && mayWrite && definition.remove !== 'none' && (
-        <div className="rf-footer-start">
-          <StoredDelete
-            resource={resource}
-            stored={stored}
-            onDeleted={() => {
-              form.leave();
-              onClose();
-            }}
-          />
-        </div>
-      )}
-      <Button variant="text" onClick={onClose}>
-        {mayWrite ? 'Cancel' : 'Close'}
-      </Button>
-      {mayWrite && (
-        <Button type="submit" form={formId} variant="contained" disabled={form.saving}>
-          {form.saving ? 'Saving...' : 'Save'}
-        </Button>
-      )}
-    </>
+    <SaveFooter
+      form={formId}
+      isSaving={form.isSaving}
+      onCancel={onClose}
+      isReadOnly={!mayWrite}
+      start={
+        stored !== undefined &&
+        mayWrite &&
+        definition.remove !== 'none' && (
+          <DeleteRecord definition={definition} record={stored} form={form} onDone={onClose} />
+        )
+      }
+    />
   );
   return (
     <RouteDrawer
@@ -79,7 +67,6 @@ export function RecordDrawer({ resource, title, mayWrite, stored, defaults, list
       subtitle={stored === undefined ? undefined : `ID ${stored.id}`}
       width={definition.form.drawer}
       onClose={onClose}
-      dirty={form.dirty}
       focusFirstField={stored === undefined}
       footer={step === undefined ? buttons : <div ref={setFooter} className="rf-step-footer" />}
     >
@@ -97,15 +84,6 @@ export function RecordDrawer({ resource, title, mayWrite, stored, defaults, list
 interface StoredProps {
   readonly resource: LoadedResource;
   readonly stored: RaRecord;
-}
-
-/** The button that deletes an existing record. */
-export function StoredDelete({
-  resource: { definition },
-  stored,
-  onDeleted,
-}: StoredProps & { readonly onDeleted: () => void }) {
-  return <DeleteRecord definition={definition} record={stored} onDone={onDeleted} />;
 }
 
 function Below({ name, resource, stored }: StoredProps & { readonly name: string }): ReactNode {

@@ -1,12 +1,11 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import type { RaRecord } from 'ra-core';
 import type { SaveQuestion } from '#domain/own-access.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
-import { useConflict, type MetConflict, type Side } from '#src/ui/use-conflict.ts';
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
-import type { LoadedResource } from '../load.ts';
+import { useSave, type SaveState } from '#src/ui/form/use-save.ts';
+import { useToast } from '#src/ui/use-toast.ts';
 import { FormStore, type FormRecord } from '../field/form-store.ts';
+import type { LoadedResource } from '../load.ts';
 import { editable, newRecord } from './record-values.ts';
 import { readRefusal } from './refusal.ts';
 import { useRecordStore } from './use-record-store.ts';
@@ -21,31 +20,27 @@ export interface ResourceFormOptions {
   readonly onSaved: (record: RaRecord) => void;
 }
 
-export interface ResourceFormState {
+interface Asked extends SaveQuestion {
+  readonly answer: (isConfirmed: boolean) => void;
+}
+
+export interface ResourceFormState extends SaveState<RaRecord | undefined, RaRecord> {
   readonly store: FormStore;
-  readonly dirty: boolean;
-  readonly saving: boolean;
-  /** Counts refused submits, so that the form can lead to the first fault. */
-  readonly refusals: number;
-  /** What somebody else saved meanwhile where this form changed it too. */
-  readonly met: MetConflict | undefined;
-  readonly choose: (field: string, side: Side) => void;
-  /** Checks and saves; a change with a consequence is asked about first. */
-  readonly submit: () => Promise<void>;
   /** What has to be answered before the change is saved. */
-  readonly question: SaveQuestion | undefined;
-  readonly answer: (isConfirmed: boolean) => Promise<void>;
+  readonly question: Asked | undefined;
   /** Starts again from another version of the record; what was typed is dropped. */
-  readonly restart: (record: RaRecord) => void;
+  readonly restart: (record: RaRecord | undefined) => void;
   /** Changes whenever the fields have to start anew. */
   readonly generation: number;
-  /** Lets the next navigation pass without a question. */
-  readonly leave: () => void;
+  /** Says a fault that no field shows. */
+  readonly sayHiddenFault: () => void;
 }
 
 /** A record's form: its state, the check, the save and what the service says to it. */
 export function useResourceForm({ resource, stored, defaults, onSaved }: ResourceFormOptions): ResourceFormState {
   const { definition, check } = resource;
+  const valuesOf = (record: RaRecord | undefined): FormRecord =>
+    record === undefined ? {} : editable(definition, record);
   const [store] = useState(
     () =>
       new FormStore(
@@ -54,85 +49,73 @@ export function useResourceForm({ resource, stored, defaults, onSaved }: Resourc
         definition.record,
       ),
   );
-  const [refusals, setRefusals] = useState(0);
   const [generation, setGeneration] = useState(0);
-  const dirty = useSyncExternalStore(store.subscribe, store.isDirty);
-  const leave = useLeaveGuard(dirty);
+  const startFields = () => setGeneration((count) => count + 1);
   const records = useRecordStore(definition);
-  const { submit, isSaving } = useSubmit();
   const { claims } = useSession();
-  const [question, setQuestion] = useState<SaveQuestion>();
-  const conflict = useConflict<RaRecord | undefined>({
-    opened: stored,
-    valuesOf: (record) => (record === undefined ? {} : editable(definition, record)),
-    load: async () => (stored === undefined ? undefined : records.load(stored.id)),
-    draft: store.record,
-    put(values, record) {
-      store.rebase(record === undefined ? {} : editable(definition, record), values);
-      setGeneration((count) => count + 1);
+  const toast = useToast();
+  const [question, setQuestion] = useState<Asked>();
+  const written = useRef<FormRecord>(undefined);
+  const form: SaveState<RaRecord | undefined, RaRecord> = useSave({
+    isDirty: useSyncExternalStore(store.subscribe, store.isDirty),
+    check: () => store.submit().length === 0,
+    async ask() {
+      const asked =
+        stored &&
+        definition.form.question?.({
+          before: editable(definition, stored),
+          after: store.record(),
+          isOwn: stored.id === claims.userId,
+        });
+      if (asked === undefined) return true;
+      const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ ...asked, answer }));
+      setQuestion(undefined);
+      return isConfirmed;
     },
+    conflict: {
+      opened: stored,
+      valuesOf,
+      load: async () => (stored === undefined ? undefined : records.load(stored.id)),
+      draft: store.record,
+      put(values, record) {
+        store.rebase(valuesOf(record), values);
+        startFields();
+      },
+    },
+    said: stored === undefined ? (definition.texts?.added ?? 'Successfully added') : definition.texts?.saved,
+    write(values, record, { onceKey }) {
+      written.current = store.record();
+      return records.save(values, record, onceKey);
+    },
+    refused(error) {
+      const refusal = readRefusal(error, definition.record);
+      store.refuse(refusal.issues);
+      return !refusal.hasOther;
+    },
+    settle() {
+      // what was typed while it was being saved is not stored, and is asked about
+      const now = store.record();
+      store.reset(written.current ?? now);
+      written.current = undefined;
+      store.replace(now);
+    },
+    saved: (record) => form.restart(record),
+    done: onSaved,
   });
-  const refuse = () => setRefusals((count) => count + 1);
-
-  const write = async () => {
-    const told = stored === undefined ? (definition.texts?.added ?? 'Successfully added') : definition.texts?.saved;
-    await submit({
-      said: told,
-      write: ({ onceKey }) => conflict.write((values, record) => records.save(values, record, onceKey)),
-      saved(record) {
-        store.reset(store.record());
-        conflict.restart(record);
-        onSaved(record);
-      },
-      showsConflicts: true,
-      refused(error) {
-        const refusal = readRefusal(error, definition.record);
-        store.refuse(refusal.issues);
-        if (!refusal.hasOther) refuse();
-        return !refusal.hasOther;
-      },
-    });
-  };
-  const save = async () => {
-    if (store.submit().length > 0) {
-      refuse();
-      return;
-    }
-    const asked =
-      stored &&
-      definition.form.question?.({
-        before: editable(definition, stored),
-        after: store.record(),
-        isOwn: stored.id === claims.userId,
-      });
-    if (asked === undefined) await write();
-    else setQuestion(asked);
-  };
-  const answer = async (isConfirmed: boolean) => {
-    setQuestion(undefined);
-    if (isConfirmed) await write();
-  };
-  const { restart: restartOn } = conflict;
+  const { restart: restartOn } = form;
   const restart = useCallback(
-    (record: RaRecord) => {
-      store.reset(editable(definition, record));
+    (record: RaRecord | undefined) => {
+      store.reset(record === undefined ? {} : editable(definition, record));
       restartOn(record);
       setGeneration((count) => count + 1);
     },
     [store, definition, restartOn],
   );
-  return {
-    store,
-    dirty,
-    saving: isSaving,
-    refusals,
-    met: conflict.met,
-    choose: conflict.choose,
-    submit: save,
-    question,
-    answer,
-    restart,
-    generation,
-    leave,
+  const sayHiddenFault = () => {
+    const [first] = store.shown();
+    if (first === undefined) return;
+    const title = definition.record.properties[first.key.split('.')[0] ?? '']?.title;
+    toast.error(title === undefined ? first.message : `${title}: ${first.message}`);
   };
+  return { ...form, store, question, restart, generation, sayHiddenFault };
 }

@@ -54,7 +54,6 @@ export function ImportDrawer({ name, definition, onClose }: Props) {
     <RouteDrawer
       title={`Import ${many}`}
       width={640}
-      dirty={dirty}
       onClose={onClose}
       footer={
         <>

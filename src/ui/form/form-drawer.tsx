@@ -22,6 +22,12 @@ interface Props extends FieldWords {
   readonly busyLabel?: string;
   /** 'Ctrl Enter saves', which is said where texts are long; it does so everywhere. */
   readonly hint?: string;
+  /** On the left of the footer: what else can be done with the record. */
+  readonly start?: ReactNode;
+  /** Nothing can be saved: the drawer is read and closed. */
+  readonly isReadOnly?: boolean;
+  /** Below the form: what belongs to the record and is saved by itself. */
+  readonly below?: ReactNode;
   /** A fault that no field shows. */
   readonly onHiddenFault?: () => void;
   /** The form's fields. */
@@ -39,6 +45,9 @@ export function FormDrawer({
   saveLabel,
   busyLabel,
   hint,
+  start,
+  isReadOnly,
+  below,
   ...rest
 }: Props) {
   const id = useId();
@@ -57,10 +66,13 @@ export function FormDrawer({
           label={saveLabel}
           busyLabel={busyLabel}
           hint={hint}
+          start={start}
+          isReadOnly={isReadOnly}
         />
       }
     >
       <SaveForm {...rest} id={id} form={form} />
+      {below}
     </RouteDrawer>
   );
 }

@@ -4,7 +4,17 @@ import { limited } from '../field-message.tsx';
 
 interface Props<V extends FieldValues> extends Pick<
   TextFieldProps,
-  'id' | 'type' | 'required' | 'autoFocus' | 'multiline' | 'minRows' | 'maxRows' | 'select' | 'disabled' | 'children'
+  | 'id'
+  | 'onKeyDown'
+  | 'type'
+  | 'required'
+  | 'autoFocus'
+  | 'multiline'
+  | 'minRows'
+  | 'maxRows'
+  | 'select'
+  | 'disabled'
+  | 'children'
 > {
   readonly control: Control<V>;
   readonly name: FieldPathByValue<V, string>;

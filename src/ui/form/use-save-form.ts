@@ -10,7 +10,7 @@ import {
   type PathValue,
   type Resolver,
 } from 'react-hook-form';
-import type { FieldValues as MergedValues, Merged } from '#domain/three-way-merge.ts';
+import { isSameValue, type FieldValues as MergedValues, type Merged } from '#domain/three-way-merge.ts';
 import { describeError } from '../describe-error.ts';
 import type { OnceContext } from '../use-once.ts';
 import { useSave, type SaveState } from './use-save.ts';
@@ -36,6 +36,8 @@ export interface SaveFormOptions<V extends FieldValues, R, Result> {
   /** The record as it is stored now, undefined when it is gone; left out where nobody else can change it: a new one. */
   readonly load?: () => Promise<R | undefined>;
   readonly mergedAs?: MergedAs<V, R>;
+  /** After saving it is as it opened: for the next note, the next line. */
+  readonly startsAnew?: boolean;
   /** Writes the values as changes of the record. */
   readonly save: (values: V, record: R, context: OnceContext) => Promise<Result>;
   /** The field that shows what the service refuses in a column, where it is not called the same. */
@@ -79,6 +81,7 @@ export function useSaveForm<V extends FieldValues, R = undefined, Result = unkno
   showsFaults = 'onTouched',
   load,
   mergedAs,
+  startsAnew = false,
   save,
   fieldOf,
   ...words
@@ -129,9 +132,12 @@ export function useSaveForm<V extends FieldValues, R = undefined, Result = unkno
       return placed.length > 0 && messages.every((message) => placed.some((one) => one.message === message));
     },
     settle() {
-      // what was typed while it was being saved is not stored, and is asked about
       const now = getValues();
-      put(now, written.current ?? now);
+      const stands = written.current ?? now;
+      written.current = undefined;
+      const base = startsAnew ? valuesOf(stored) : stands;
+      // what was typed while it was being saved is not stored, and is asked about
+      put(isSameValue(now, stands) ? base : now, base);
     },
   });
   const { isSubmitted } = formState;

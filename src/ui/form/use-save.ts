@@ -11,6 +11,8 @@ export interface SaveOptions<R, Result> extends LeaveGuardOptions {
   readonly isDirty: boolean;
   /** Shows what is wrong with what stands in the form. @returns whether it may be saved */
   readonly check?: () => boolean | Promise<boolean>;
+  /** Asks about what saving leads to, once everything is in order. @returns whether to go on */
+  readonly ask?: () => Promise<boolean>;
   /** How what others save meanwhile is merged; left out for what nobody else can change, such as a new record. */
   readonly conflict?: ConflictOptions<R>;
   /**
@@ -101,11 +103,12 @@ export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): S
     async (instead: Instead<R, Result> = {}): Promise<boolean> => {
       const refuse = () => setRefusals((count) => count + 1);
       const current = () => ({ ...latest.current, ...instead });
-      const { check, progress, said, conflict: shared } = current();
+      const { check, ask, progress, said, conflict: shared } = current();
       if (check !== undefined && !(await check())) {
         refuse();
         return false;
       }
+      if (ask !== undefined && !(await ask())) return false;
       return submit<Result>({
         progress,
         said,

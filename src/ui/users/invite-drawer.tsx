@@ -1,15 +1,9 @@
-import { useId, useState } from 'react';
-import TextField from '@mui/material/TextField';
-import { useForm } from 'react-hook-form';
-import { describeError } from '#src/ui/describe-error.ts';
-import { FieldMessage } from '#src/ui/field-message.tsx';
-import { RouteDrawer } from '#src/ui/route-drawer.tsx';
-import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
-import type { OnceContext } from '#src/ui/use-once.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
-import { useToast } from '#src/ui/use-toast.ts';
-import { SaveFooter } from '#src/ui/save-footer.tsx';
-import { emailFault } from './email-fault.ts';
+import { invitedEmailFault } from '#domain/email.ts';
+import { FormDrawer } from '../form/form-drawer.tsx';
+import { TextInput } from '../form/text-input.tsx';
+import { useSaveForm } from '../form/use-save-form.ts';
+import type { OnceContext } from '../use-once.ts';
+import { useToast } from '../use-toast.ts';
 
 /** What the service answers to an invitation. */
 export interface InviteAnswer {
@@ -35,61 +29,35 @@ const outcome = ({ invitationEmailSent }: InviteAnswer): string =>
 
 /** Invites somebody by their e-mail address (spec 3 §2.5, §4.4). */
 export default function InviteDrawer({ orgName, invite, onClose }: Props) {
-  const formId = useId();
   const toast = useToast();
-  const { submit, isSaving } = useSubmit();
-  const [isSaved, setSaved] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' }, mode: 'onTouched' });
-  const dirty = formState.isDirty && !isSaved;
-  const leave = useLeaveGuard(dirty);
-  const send = handleSubmit(async ({ email }) => {
-    await submit({
-      progress: 'Adding user...',
-      said: null,
-      write: (context) => invite(email.trim(), context),
-      saved(answer) {
-        setSaved(true);
-        leave();
-        onClose();
-        toast.saved(outcome(answer));
-      },
-      refused(error) {
-        const fault = describeError(error).fields.find(({ path }) => path === 'email');
-        if (fault) setError('email', { message: fault.message }, { shouldFocus: true });
-        return fault !== undefined;
-      },
-    });
+  const form = useSaveForm({
+    stored: undefined,
+    valuesOf: () => ({ email: '' }),
+    check: ({ email }) => ({ email: invitedEmailFault(email) }),
+    progress: 'Adding user...',
+    said: null,
+    save: ({ email }, _stored, context) => invite(email.trim(), context),
+    saved: (answer) => toast.saved(outcome(answer)),
+    done: onClose,
   });
-  const error = formState.errors.email?.message;
   return (
-    <RouteDrawer
+    <FormDrawer
       title="Invite user"
       width={400}
+      form={form}
       onClose={onClose}
-      dirty={dirty}
       focusFirstField
-      footer={
-        <SaveFooter form={formId} isSaving={isSaving} onCancel={onClose} label="Invite" busyLabel="Adding user..." />
-      }
+      saveLabel="Invite"
+      busyLabel="Adding user..."
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <TextField
-          id={`${formId}-email`}
-          label="E-mail"
-          type="email"
-          required
-          fullWidth
-          autoComplete="off"
-          error={error !== undefined}
-          helperText={
-            <FieldMessage
-              error={error}
-              help={`They become a user of ${orgName ?? 'your organisation'} and get an e-mail with a link to sign in.`}
-            />
-          }
-          {...register('email', { validate: emailFault })}
-        />
-      </form>
-    </RouteDrawer>
+      <TextInput
+        control={form.control}
+        name="email"
+        label="E-mail"
+        type="email"
+        required
+        help={`They become a user of ${orgName ?? 'your organisation'} and get an e-mail with a link to sign in.`}
+      />
+    </FormDrawer>
   );
 }

@@ -1,10 +1,10 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useMutation } from '@apollo/client';
 import { UpdateClaimDocument } from '#src/generated/documents/claim-details.ts';
 import type { FieldValues } from '#domain/three-way-merge.ts';
 import type { Claim_set_input } from '#src/generated/inputs.ts';
-import { useConflict, type MetConflict, type Side } from '#src/ui/use-conflict.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { useHeldValue } from '#src/ui/form/use-held-value.ts';
+import { useSave, type Saving } from '#src/ui/form/use-save.ts';
 import { useClaim, type ClaimDetails } from './claim-context.tsx';
 
 interface Words {
@@ -12,16 +12,12 @@ interface Words {
   readonly done: string;
 }
 
-interface UpdateClaim {
+interface UpdateClaim extends Pick<Saving, 'isSaving' | 'met' | 'choose'> {
   /**
    * @param opened the claim as it was when the person began, where that is not just now
    * @returns whether it is saved
    */
   readonly update: (set: Claim_set_input, words?: Words, opened?: ClaimDetails) => Promise<boolean>;
-  readonly isSaving: boolean;
-  /** Somebody else changed the same first; nothing of theirs was overwritten. */
-  readonly met: MetConflict | undefined;
-  readonly choose: (field: string, side: Side) => void;
   /** Saves what was chosen. */
   readonly again: () => Promise<boolean>;
 }
@@ -54,46 +50,47 @@ function columnsOf(fields: FieldValues): Claim_set_input {
   return columns;
 }
 
+interface Asked {
+  readonly fields: FieldValues;
+  readonly words: Words;
+}
+
 const SAVING: Words = { progress: 'Saving...', done: 'Saved.' };
 
 /** Changes fields of the open claim, on the version that the page shows. */
 export function useUpdateClaim(): UpdateClaim {
   const { claim, reload } = useClaim();
   const [mutate] = useMutation(UpdateClaimDocument);
-  const { submit, isSaving } = useSubmit();
-  const asked = useRef<{ readonly fields: FieldValues; readonly words: Words }>({ fields: {}, words: SAVING });
-  const { met, choose, write, restart } = useConflict<ClaimDetails>({
-    opened: claim,
-    // only what is being changed is merged
-    valuesOf: (one) => {
-      const fields = fieldsOf(one);
-      return Object.fromEntries(Object.keys(asked.current.fields).map((name) => [name, fields[name] ?? null]));
+  const { newest, change } = useHeldValue<Asked>({ fields: {}, words: SAVING });
+  const { isSaving, met, choose, save, restart } = useSave<ClaimDetails>({
+    // what is chosen is saved at once; what is typed stands in a form of its own
+    isDirty: false,
+    conflict: {
+      opened: claim,
+      // only what is being changed is merged
+      valuesOf(one) {
+        const fields = fieldsOf(one);
+        return Object.fromEntries(Object.keys(newest().fields).map((name) => [name, fields[name] ?? null]));
+      },
+      load: reload,
+      draft: () => newest().fields,
+      put: (fields) => change(({ words }) => ({ words, fields })),
     },
-    load: reload,
-    draft: () => asked.current.fields,
-    put: (fields) => void (asked.current = { ...asked.current, fields }),
+    write: (fields, { id, orgId, rowVersion }, context) =>
+      mutate({ variables: { id, orgId, set: { ...columnsOf(fields), rowVersion } }, context }),
+    saved: reload,
   });
-  const save = useCallback(
-    () =>
-      submit({
-        progress: asked.current.words.progress,
-        said: asked.current.words.done,
-        showsConflicts: true,
-        write: (context) =>
-          write((fields, { id, orgId, rowVersion }) =>
-            mutate({ variables: { id, orgId, set: { ...columnsOf(fields), rowVersion } }, context }),
-          ),
-        saved: reload,
-      }),
-    [submit, write, mutate, reload],
-  );
+  const again = useCallback(() => {
+    const { progress, done } = newest().words;
+    return save({ progress, said: done });
+  }, [newest, save]);
   const update = useCallback(
     (set: Claim_set_input, words: Words = SAVING, opened = claim) => {
-      asked.current = { fields: fieldsOf(set), words };
+      change({ fields: fieldsOf(set), words });
       restart(opened);
-      return save();
+      return again();
     },
-    [claim, restart, save],
+    [claim, change, restart, again],
   );
-  return { update, isSaving, met, choose, again: save };
+  return { update, isSaving, met, choose, again };
 }

@@ -27,8 +27,8 @@ export default function OverrideForm({ expenseTypeId, stored, onClose }: Props) 
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="tonal" disabled={form.saving}>
-            {form.saving ? 'Saving...' : 'Save override'}
+          <Button type="submit" variant="tonal" disabled={form.isSaving}>
+            {form.isSaving ? 'Saving...' : 'Save override'}
           </Button>
         </div>
       </ResourceForm>

@@ -7,7 +7,8 @@ import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { pathKey } from '#src/kit/field/paths.ts';
-import { Extra, StoredDelete } from '#src/kit/form/record-drawer.tsx';
+import { DeleteRecord } from '#src/kit/form/delete-record.tsx';
+import { Extra } from '#src/kit/form/record-drawer.tsx';
 import type { ResourceDrawerProps } from '#src/kit/form/named-components.ts';
 import { ResourceForm } from '#src/kit/form/resource-form.tsx';
 import { useRecord } from '#src/kit/form/use-record.ts';
@@ -79,10 +80,7 @@ function Wizard({ resource, stored, defaults, listPath, onClose }: WizardProps) 
     resource,
     stored,
     defaults,
-    onSaved: () => {
-      form.leave();
-      onClose();
-    },
+    onSaved: onClose,
   });
   const { store } = form;
   const atStep = useMemo(() => ({ 1: withSections(resource, FIRST), 2: withSections(resource, SECOND) }), [resource]);
@@ -101,6 +99,7 @@ function Wizard({ resource, stored, defaults, listPath, onClose }: WizardProps) 
     const hasFault = store.issues(store.record()).some(({ path }) => FIRST_FIELDS.includes(pathKey(path.slice(0, 1))));
     if (hasFault) document.querySelector<HTMLElement>(`[id="${formId}"] [aria-invalid=true]`)?.focus();
     else if (typeof action === 'string') setStep(2);
+    return false;
   };
   return (
     <RouteDrawer
@@ -108,28 +107,20 @@ function Wizard({ resource, stored, defaults, listPath, onClose }: WizardProps) 
       subtitle={`Step ${step}${hasSecond ? ' of 2' : ''}`}
       width={resource.definition.form.drawer}
       onClose={onClose}
-      dirty={form.dirty}
       focusFirstField={stored === undefined}
       footer={
         <>
           {stored !== undefined && (
-            <div className="rf-footer-start">
-              <StoredDelete
-                resource={resource}
-                stored={stored}
-                onDeleted={() => {
-                  form.leave();
-                  onClose();
-                }}
-              />
+            <div className="cw-footer-start">
+              <DeleteRecord definition={resource.definition} record={stored} form={form} onDone={onClose} />
             </div>
           )}
           <Button variant="text" onClick={step === 1 ? onClose : () => setStep(1)}>
             Back
           </Button>
           {isLast ? (
-            <Button key="save" type="submit" form={formId} variant="contained" disabled={form.saving}>
-              {form.saving ? 'Saving...' : stored === undefined ? 'Create' : 'Save'}
+            <Button key="save" type="submit" form={formId} variant="contained" disabled={form.isSaving}>
+              {form.isSaving ? 'Saving...' : stored === undefined ? 'Create' : 'Save'}
             </Button>
           ) : (
             // another button, not this one changed: the click that moves on must not submit the next step
@@ -144,7 +135,7 @@ function Wizard({ resource, stored, defaults, listPath, onClose }: WizardProps) 
         <ResourceForm
           key={step}
           resource={atStep[step]}
-          form={isLast ? form : { ...form, submit: async () => next() }}
+          form={isLast ? form : { ...form, save: async () => next() }}
           id={formId}
           stored={stored}
         />

@@ -1,18 +1,20 @@
-import { useId, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import Button from '@mui/material/Button';
 import { HttpError, type RaRecord } from 'ra-core';
+import { formProps } from '#src/kit/form/resource-form.tsx';
 import { useRecord as useStored } from '#src/kit/form/use-record.ts';
 import { useResourceForm } from '#src/kit/form/use-resource-form.ts';
 import { RecordHistory } from '#src/kit/history/record-history.tsx';
 import type { LoadedResource } from '#src/kit/load.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
+import { FormDrawer } from '#src/ui/form/form-drawer.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { useCompleteTask } from '../complete/use-complete-task.tsx';
 import { LoadingTask } from './loading-task.tsx';
 import { TaskActionContext } from './task-action.ts';
-import { TaskForm } from './task-form.tsx';
+import { TaskFields } from './task-fields.tsx';
 
 interface Props {
   readonly resource: LoadedResource;
@@ -54,79 +56,48 @@ interface OpenProps {
 const NOTHING = () => undefined;
 
 function OpenTask({ resource, stored, isCompleted, onReload, onClose }: OpenProps) {
-  const formId = useId();
-  const completing = useRef(false);
-  const close = () => {
-    form.leave();
-    onClose();
-  };
-  const { complete, dialog, isRunning } = useCompleteTask({ onCompleted: close });
+  const form = useResourceForm({ resource, stored, onSaved: onClose });
+  const { complete, dialog, isRunning } = useCompleteTask({
+    onCompleted() {
+      form.settle();
+      onClose();
+    },
+  });
   const task = { id: Number(stored.id), title: String(stored['title']), taskConfig: stored['taskConfig'] as unknown };
   const reload = async () => {
     const fresh = await onReload();
     if (fresh) form.restart(fresh);
   };
-  const form = useResourceForm({
-    resource,
-    stored,
-    onSaved: () => {
-      if (!completing.current) {
-        close();
-        return;
-      }
-      completing.current = false;
-      form.leave();
-      // the drawer stays for what may be asked: with the version that was just saved
-      void reload().then(() => complete(task));
-    },
-  });
+  // the drawer stays for what may be asked: with the version that was just saved
+  const saveAndComplete = () => form.save({ done: () => void reload().then(() => complete(task)) });
   const action = useMemo(() => ({ action: { config: stored['taskConfig'] as unknown }, setAction: NOTHING }), [stored]);
-  const saveAndComplete = () => {
-    completing.current = form.dirty;
-    if (form.dirty) void form.submit().catch(NOTHING);
-    else complete(task);
-  };
   return (
     <TaskActionContext value={action}>
-      <RouteDrawer
+      <FormDrawer
         title={isCompleted ? 'Task' : 'Edit task'}
         subtitle={`ID ${stored.id}`}
         width={500}
+        {...formProps(resource, form)}
         onClose={onClose}
-        dirty={form.dirty}
-        footer={
-          isCompleted ? (
-            <Button variant="text" onClick={onClose}>
-              Close
+        isReadOnly={isCompleted}
+        start={
+          !isCompleted && (
+            <Button
+              onClick={() => (form.isDirty ? void saveAndComplete() : complete(task))}
+              disabled={isRunning || form.isSaving}
+            >
+              {form.isDirty ? 'Save and complete' : 'Complete task'}
             </Button>
-          ) : (
-            <>
-              <Button className="tk-footer-start" onClick={saveAndComplete} disabled={isRunning || form.saving}>
-                {form.dirty ? 'Save and complete' : 'Complete task'}
-              </Button>
-              <Button variant="text" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button
-                type="submit"
-                form={formId}
-                variant="contained"
-                disabled={form.saving}
-                onClick={() => (completing.current = false)}
-              >
-                {form.saving ? 'Saving...' : 'Save'}
-              </Button>
-            </>
           )
         }
+        below={<RecordHistory definition={resource.definition} id={stored.id} />}
       >
         <p className="tk-state tk-drawer-state">
           <StatusChip kind="task" value={isCompleted ? 'completed' : 'pending'} />{' '}
           {isCompleted && <DateTimeText value={stored['dtCompleted'] as string | null} />}
         </p>
-        <TaskForm resource={resource} form={form} id={formId} stored={stored} disabled={isCompleted} />
-        <RecordHistory definition={resource.definition} id={stored.id} />
-      </RouteDrawer>
+        <TaskFields resource={resource} form={form} stored={stored} disabled={isCompleted} />
+      </FormDrawer>
       {dialog}
     </TaskActionContext>
   );

@@ -1,17 +1,17 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { RaRecord } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { todayIn } from '#domain/dates.ts';
 import { useRecord as useOpenRecord } from '#src/record/record.ts';
-import { ResourceForm } from '#src/kit/form/resource-form.tsx';
+import { formProps, ResourceFields } from '#src/kit/form/resource-form.tsx';
 import { useRecord } from '#src/kit/form/use-record.ts';
 import { useResourceForm } from '#src/kit/form/use-resource-form.ts';
 import type { LoadedResource } from '#src/kit/load.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { FormDrawer } from '#src/ui/form/form-drawer.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { useZone } from '#src/ui/zone.tsx';
-import { SaveFooter } from '#src/ui/save-footer.tsx';
 import { useClaim } from '../claim-context.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { sectionResource } from './section-resource.ts';
@@ -25,28 +25,20 @@ interface FormProps {
 }
 
 function SectionForm({ resource, title, stored, onClose }: FormProps) {
-  const formId = useId();
   const { reload } = useClaim();
   const form = useResourceForm({
     resource,
     stored,
     onSaved: () => {
-      form.leave();
       void reload();
       onClose();
     },
   });
   return (
-    <RouteDrawer
-      title={title}
-      width={resource.definition.form.drawer}
-      onClose={onClose}
-      dirty={form.dirty}
-      footer={<SaveFooter form={formId} isSaving={form.saving} onCancel={onClose} />}
-    >
+    <FormDrawer title={title} width={resource.definition.form.drawer} {...formProps(resource, form)} onClose={onClose}>
       <ClosedBanner />
-      <ResourceForm resource={resource} form={form} id={formId} stored={stored} />
-    </RouteDrawer>
+      <ResourceFields resource={resource} form={form} stored={stored} />
+    </FormDrawer>
   );
 }
 

@@ -75,7 +75,6 @@ function Editor({ stored, onReload }: EditorProps) {
         return;
       }
       // a new workflow goes on at its own address
-      form.leave();
       void navigate(`${BASE}/edit/${saved.id}`, { replace: true });
     },
   });
@@ -95,8 +94,8 @@ function Editor({ stored, onReload }: EditorProps) {
             <Button component={Link} to={BASE}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} variant="contained" disabled={form.saving}>
-              {form.saving ? 'Saving...' : 'Save'}
+            <Button type="submit" form={formId} variant="contained" disabled={form.isSaving}>
+              {form.isSaving ? 'Saving...' : 'Save'}
             </Button>
           </>
         }

@@ -1,7 +1,7 @@
 import { useMemo, type ComponentType } from 'react';
 import type { RaRecord } from 'ra-core';
 import type { FormSection } from '#schemas/engine/definition.ts';
-import { ResourceForm } from '#src/kit/form/resource-form.tsx';
+import { ResourceFields } from '#src/kit/form/resource-form.tsx';
 import type { ResourceFormState } from '#src/kit/form/use-resource-form.ts';
 import type { WidgetProps } from '#src/kit/field/widget-props.ts';
 import type { LoadedResource } from '#src/kit/load.ts';
@@ -20,13 +20,12 @@ const TEMPLATE: FormSection<string> = { fields: ['taskTemplateId'] };
 interface Props {
   readonly resource: LoadedResource;
   readonly form: ResourceFormState;
-  readonly id: string;
   readonly stored?: RaRecord;
   readonly disabled?: boolean;
 }
 
 /** The fields of a task; a new one starts with the choice of its template. */
-export function TaskForm({ resource, form, id, stored, disabled }: Props) {
+export function TaskFields({ resource, form, stored, disabled }: Props) {
   const { action } = useTaskAction();
   const shown = useMemo((): LoadedResource => {
     const { definition } = resource;
@@ -34,8 +33,9 @@ export function TaskForm({ resource, form, id, stored, disabled }: Props) {
     return { ...resource, definition: { ...definition, form: { ...definition.form, sections } } };
   }, [resource, stored]);
   return (
-    <ResourceForm resource={shown} form={form} id={id} stored={stored} disabled={disabled} widgets={WIDGETS}>
+    <>
+      <ResourceFields resource={shown} form={form} stored={stored} disabled={disabled} widgets={WIDGETS} />
       <ActionDetails action={action} />
-    </ResourceForm>
+    </>
   );
 }
