@@ -1,36 +1,23 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useListContext } from 'ra-core';
+import { useDeletionQuestion } from '#src/kit/deletion/use-deletion-question.tsx';
 import { RemovalContext } from './removal-context.ts';
-import { useResourceList, type Row } from './resource-list-context.ts';
-
-const DeletionDialog = lazy(() => import('#src/kit/deletion/deletion-dialog.tsx'));
+import { useResourceList } from './resource-list-context.ts';
 
 /** Asks before rows of the list around are deleted. */
 export function Removal({ children }: { readonly children: ReactNode }) {
   const { definition } = useResourceList();
   const { refetch, onUnselectItems } = useListContext();
-  const [rows, setRows] = useState<readonly Row[]>();
-  const value = useMemo(() => ({ ask: setRows }), []);
-  const close = () => {
-    setRows(undefined);
-    void refetch();
-  };
+  const { ask, question } = useDeletionQuestion({
+    definition,
+    onDone: onUnselectItems,
+    onClose: () => void refetch(),
+  });
+  const value = useMemo(() => ({ ask }), [ask]);
   return (
     <RemovalContext value={value}>
       {children}
-      {rows !== undefined && rows.length > 0 && (
-        <Suspense fallback={null}>
-          <DeletionDialog
-            definition={definition}
-            rows={rows}
-            onDone={() => {
-              onUnselectItems();
-              close();
-            }}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+      {question}
     </RemovalContext>
   );
 }

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { DeleteIcon } from '#src/ui/icons.ts';
+import { useDeletionQuestion } from '../deletion/use-deletion-question.tsx';
 import type { ResourceFormState } from './use-resource-form.ts';
-
-const DeletionDialog = lazy(() => import('../deletion/deletion-dialog.tsx'));
 
 interface Props {
   readonly definition: ResourceDefinition;
@@ -18,28 +16,19 @@ interface Props {
 
 /** The button that deletes a record after 'Are you sure?', which says what uses it. */
 export function DeleteRecord({ definition, record, form, onDone }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  const rows = useMemo(() => [record], [record]);
-  const close = () => setAsking(false);
+  const { ask, question } = useDeletionQuestion({
+    definition,
+    onDone() {
+      form.settle();
+      onDone();
+    },
+  });
   return (
     <>
-      <Button variant="text" color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+      <Button variant="text" color="error" startIcon={<DeleteIcon />} onClick={() => ask([record])}>
         {definition.texts?.delete ?? 'Delete'}
       </Button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <DeletionDialog
-            definition={definition}
-            rows={rows}
-            onDone={() => {
-              close();
-              form.settle();
-              onDone();
-            }}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+      {question}
     </>
   );
 }
