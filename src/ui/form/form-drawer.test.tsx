@@ -65,13 +65,15 @@ let root: Root;
 let service: Service;
 let router: ReturnType<typeof createMemoryRouter>;
 
+/** Does something, and waits until it is drawn. */
+const drawn = (work: () => void) => act(() => Promise.resolve(work()));
 const wait = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const place = () => router.state.location.pathname;
 const field = (name: 'note' | 'topic') => document.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
 const text = () => document.body.textContent;
 
 async function type(name: 'note' | 'topic', value: string): Promise<void> {
-  await act(() => {
+  await drawn(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(name), value);
     field(name).dispatchEvent(new Event('input', { bubbles: true }));
   });
@@ -122,11 +124,11 @@ beforeEach(async () => {
     { initialEntries: ['/note'] },
   );
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(() => root.render(<RouterProvider router={router} />));
+  await drawn(() => root.render(<RouterProvider router={router} />));
 });
 
 afterEach(async () => {
-  await act(() => root.unmount());
+  await drawn(() => root.unmount());
   document.body.replaceChildren();
 });
 
@@ -205,9 +207,9 @@ describe('a form drawer', () => {
     const box = document.querySelector('.cw-conflict');
     expect(box?.getAttribute('aria-label')).toMatch(/^Olivia changed Note at /);
     expect([document.activeElement, service.stored.note, field('note').value]).toEqual([box, 'Write', 'Call today']);
-    await act(() => document.querySelector<HTMLInputElement>('input[value=theirs]')?.click());
+    await drawn(() => document.querySelector<HTMLInputElement>('input[value=theirs]')?.click());
     expect(field('note').value).toBe('Write');
-    await act(() => document.querySelector<HTMLInputElement>('input[value=mine]')?.click());
+    await drawn(() => document.querySelector<HTMLInputElement>('input[value=mine]')?.click());
     await press('Save');
     expect(service.stored).toEqual({ note: 'Call today', topic: 'Roof', version: 3 });
   });
