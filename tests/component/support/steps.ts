@@ -18,7 +18,8 @@ export async function press(keys: string): Promise<void> {
   const last = parts.pop() ?? '';
   const down = parts.map((key) => `{${key}>}`).join('');
   const up = parts.map((key) => `{/${key}}`).join('');
-  await userEvent.keyboard(`${down}{${last}}${up}`);
+  // a sign is typed as it is: in braces, / would let go of a key
+  await userEvent.keyboard(`${down}${last.length === 1 ? last : `{${last}}`}${up}`);
 }
 
 /** Types where the focus is. */
