@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
+import type { SettingName } from '#domain/setting-lists.ts';
 import { useOptionLabels } from './use-option-labels.ts';
 
 export interface OptionLabelsProps {
   /** Name of the organisation's list. */
-  readonly setting: ConfigurationKey;
+  readonly setting: SettingName;
   /** What is drawn, given the labels by key. */
   readonly children: (labels: ReadonlyMap<string, string>) => ReactNode;
 }

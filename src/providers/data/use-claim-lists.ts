@@ -1,19 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { CLAIM_STATUSES } from '#domain/claim-status.ts';
-import {
-  offeredOptions,
-  optionLabel,
-  readOptions,
-  useConfiguration,
-  type ConfigurationKey,
-  type ListOption,
-} from './use-configuration.ts';
+import type { SettingName } from '#domain/setting-lists.ts';
+import { offeredOptions, optionLabel, readOptions, useConfiguration, type ListOption } from './use-configuration.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
 
 /** The fields that the owner chooses from a configured list. */
 export type ChoiceField = 'status' | 'decision' | 'triageOutcome';
 
-const KEYS: Readonly<Record<ChoiceField, ConfigurationKey>> = {
+const KEYS: Readonly<Record<ChoiceField, SettingName>> = {
   status: 'claim_statuses',
   decision: 'claim_decisions',
   triageOutcome: 'claim_triage_outcome',

@@ -4,11 +4,9 @@ import { useQuery } from '@apollo/client';
 import type { SettingName } from '#domain/setting-lists.ts';
 import { ConfigurationItemsDocument } from '#src/generated/documents/configuration.ts';
 
-export type ConfigurationKey = SettingName;
-
 export interface ConfigurationState {
   /** The setting's value; undefined while it loads and when it is unknown. */
-  readonly value: (key: ConfigurationKey) => unknown;
+  readonly value: (key: SettingName) => unknown;
   readonly loading: boolean;
   readonly error: Error | undefined;
   readonly refetch: () => void;
@@ -23,7 +21,7 @@ export interface ListOption {
 }
 
 /** Reads settings; they are kept for the page's life, an administrator's change comes with the next load. */
-export function useConfiguration(keys: readonly ConfigurationKey[]): ConfigurationState {
+export function useConfiguration(keys: readonly SettingName[]): ConfigurationState {
   const names = keys.join(',');
   const variables = useMemo(() => ({ names: names.split(',') }), [names]);
   const { data, loading, error, refetch } = useQuery(ConfigurationItemsDocument, { variables });

@@ -1,5 +1,5 @@
+import type { SettingName } from '#domain/setting-lists.ts';
 import {
-  type ConfigurationKey,
   type ListOption,
   offeredOptions,
   optionLabel,
@@ -7,11 +7,7 @@ import {
   useConfiguration,
 } from '#src/providers/data/use-configuration.ts';
 
-const KEYS: readonly ConfigurationKey[] = [
-  'inclusive_loss_date',
-  'claim_upload_document_types',
-  'claim_triage_outcome',
-];
+const KEYS: readonly SettingName[] = ['inclusive_loss_date', 'claim_upload_document_types', 'claim_triage_outcome'];
 
 export interface LodgementSettings {
   /** The first and last day of the policy term count as inside (RULES 17). */

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
+import type { SettingName } from '#domain/setting-lists.ts';
 import { optionsSetting } from '../options-setting.ts';
 import { fixedChoices, useSettingChoices, type Choice } from '../widgets/use-choices.ts';
 import type { FilterInputProps } from './filter-kind.ts';
@@ -40,7 +40,7 @@ function Menu({ id, label, value, onChange, choices }: FilterInputProps & WithCh
   );
 }
 
-function SettingMenu({ setting, ...props }: FilterInputProps & { readonly setting: ConfigurationKey }) {
+function SettingMenu({ setting, ...props }: FilterInputProps & { readonly setting: SettingName }) {
   const { choices } = useSettingChoices(setting, listOf(props.value));
   return <Menu {...props} choices={choices} />;
 }

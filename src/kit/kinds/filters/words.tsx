@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
+import type { SettingName } from '#domain/setting-lists.ts';
 import { formatDate } from '#src/ui/format.ts';
 import { choiceLabel, textOf } from '../value-text.ts';
 import { optionsSetting } from '../options-setting.ts';
@@ -23,7 +23,7 @@ function Labels({ value, property, choices }: FilterWordsProps & { readonly choi
     .join(', ');
 }
 
-function SettingWords({ setting, ...props }: FilterWordsProps & { readonly setting: ConfigurationKey }) {
+function SettingWords({ setting, ...props }: FilterWordsProps & { readonly setting: SettingName }) {
   const { choices } = useSettingChoices(setting, listOf(props.value));
   return <Labels {...props} choices={choices} />;
 }

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
+import type { SettingName } from '#domain/setting-lists.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { GroupField } from './group-field.tsx';
 import { optionsSetting } from '../options-setting.ts';
@@ -137,7 +137,7 @@ function Chooser({ loading = false, ...props }: Props & { readonly loading?: boo
   return choices.length <= MOST_RADIOS && required ? <Radios {...props} /> : <ChoiceMenu {...props} />;
 }
 
-function SettingChooser({ setting, ...props }: WidgetProps & { readonly setting: ConfigurationKey }) {
+function SettingChooser({ setting, ...props }: WidgetProps & { readonly setting: SettingName }) {
   return <Chooser {...props} {...useSettingChoices(setting, props.value === null ? [] : [props.value])} />;
 }
 

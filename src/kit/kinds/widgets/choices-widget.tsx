@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import TextField from '@mui/material/TextField';
-import type { ConfigurationKey } from '#src/providers/data/use-configuration.ts';
+import type { SettingName } from '#domain/setting-lists.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { GroupField } from './group-field.tsx';
 import { optionsSetting } from '../options-setting.ts';
@@ -103,7 +103,7 @@ function Chooser(props: Props) {
   return props.choices.length > MOST_BOXES || props.loading === true ? <Search {...props} /> : <Boxes {...props} />;
 }
 
-function SettingChooser({ setting, ...props }: WidgetProps & { readonly setting: ConfigurationKey }) {
+function SettingChooser({ setting, ...props }: WidgetProps & { readonly setting: SettingName }) {
   return <Chooser {...props} {...useSettingChoices(setting, chosenOf(props.value))} />;
 }
 

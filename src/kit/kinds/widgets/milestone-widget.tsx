@@ -2,16 +2,12 @@ import { useMemo } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { milestonesOf, type MilestoneEntity } from '#domain/milestones.ts';
-import {
-  offeredOptions,
-  readOptions,
-  useConfiguration,
-  type ConfigurationKey,
-} from '#src/providers/data/use-configuration.ts';
+import type { SettingName } from '#domain/setting-lists.ts';
+import { offeredOptions, readOptions, useConfiguration } from '#src/providers/data/use-configuration.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import type { WidgetProps } from '../../field/widget-props.ts';
 
-const LISTS: readonly ConfigurationKey[] = ['claim_statuses', 'claim_decisions', 'claim_triage_outcome'];
+const LISTS: readonly SettingName[] = ['claim_statuses', 'claim_decisions', 'claim_triage_outcome'];
 
 interface Props extends WidgetProps {
   readonly entity: MilestoneEntity;

@@ -1,11 +1,7 @@
 import { useMemo } from 'react';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
-import {
-  offeredOptions,
-  readOptions,
-  useConfiguration,
-  type ConfigurationKey,
-} from '#src/providers/data/use-configuration.ts';
+import type { SettingName } from '#domain/setting-lists.ts';
+import { offeredOptions, readOptions, useConfiguration } from '#src/providers/data/use-configuration.ts';
 
 export interface Choice {
   readonly value: string | number;
@@ -29,7 +25,7 @@ export function fixedChoices(property: PropertySchema): readonly Choice[] {
  * form does not lose it.
  */
 export function useSettingChoices(
-  setting: ConfigurationKey,
+  setting: SettingName,
   chosen: readonly unknown[],
 ): { readonly choices: readonly Choice[]; readonly loading: boolean } {
   const keys = useMemo(() => [setting], [setting]);

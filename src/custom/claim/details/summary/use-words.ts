@@ -1,14 +1,10 @@
 import { useMemo } from 'react';
 import type { WordsContext } from '#domain/claim-words.ts';
-import {
-  optionLabel,
-  readOptions,
-  useConfiguration,
-  type ConfigurationKey,
-} from '#src/providers/data/use-configuration.ts';
+import type { SettingName } from '#domain/setting-lists.ts';
+import { optionLabel, readOptions, useConfiguration } from '#src/providers/data/use-configuration.ts';
 import { useZone } from '#src/ui/zone.tsx';
 
-const LISTS: readonly ConfigurationKey[] = ['claim_statuses', 'claim_decisions', 'claim_triage_outcome'];
+const LISTS: readonly SettingName[] = ['claim_statuses', 'claim_decisions', 'claim_triage_outcome'];
 
 /** What puts a claim's fields into words: the organisation's zone and the labels of its lists. */
 export function useWords(): WordsContext {
@@ -18,7 +14,7 @@ export function useWords(): WordsContext {
     () => ({
       zone,
       label: (list, key) =>
-        LISTS.some((one) => one === list) ? optionLabel(readOptions(value(list as ConfigurationKey)), key) : undefined,
+        LISTS.some((one) => one === list) ? optionLabel(readOptions(value(list as SettingName)), key) : undefined,
     }),
     [zone, value],
   );
