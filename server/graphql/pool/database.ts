@@ -172,7 +172,8 @@ export class Database {
     reads.serve((asked) => send(this.#bind(session, asked, [])));
     await checked;
     reads.close();
-    return send([...this.#bind(session, statements, leaves), COMMIT]);
+    const bound = this.#bind(session, statements, leaves);
+    return (await send([...bound, COMMIT])).slice(0, bound.length);
   }
 
   /** Statements in a transaction that has begun as this person: nothing is committed. */

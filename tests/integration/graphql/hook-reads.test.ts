@@ -1,6 +1,8 @@
 // What the hook before a write reads: in the write's own transaction, as the person who asks, in as few round trips as can be.
 import { Client } from 'pg';
+import { createClient } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { GraphqlServiceError } from '#server/graphql/errors.ts';
 import type { WriteContext } from '#server/graphql/options.ts';
 import { query } from '#server/graphql/query.ts';
@@ -8,14 +10,14 @@ import type { Somebody } from '#tests/support/world-people.ts';
 import { eventually, startService, type RunningService } from '../support/running-service.ts';
 import { codeOf, connect, openWorld, ORG_1, ORG_2, type World } from './support.ts';
 
-/** What is submitted to connections of an application, each one round trip; what opens a connection does not count. */
+/** What is submitted to connections of an application, each one round trip; what opens a connection, and the news on a connection of its own, do not count. */
 function countRoundTrips(application?: string): () => number {
   const spy = vi.spyOn(Client.prototype, 'query');
   return () =>
     spy.mock.calls.filter(([text], index) => {
       const client = spy.mock.contexts[index] as { connectionParameters: { application_name?: string } };
-      const isOpening = typeof text === 'string' && text.startsWith('set timezone');
-      return !isOpening && client.connectionParameters.application_name === application;
+      const isBeside = typeof text === 'string' && /^(set timezone|select pg_notify)/.test(text);
+      return !isBeside && client.connectionParameters.application_name === application;
     }).length;
 }
 
@@ -187,6 +189,32 @@ describe('[1§7] round trips of the product’s writes', () => {
   it('a template: its two reads, whether its name is taken, the write', async () => {
     const { admin } = running.world.here.people;
     expect(await costs('CommTemplate', 'comm_template', { internalName: 'Counted' }, admin)).toBe(3);
+  });
+
+  it('a write whose rules read is told to live queries as any other', async () => {
+    const { handler } = running.world.here.people;
+    const { id, org_id: orgId } = running.world.here.row('claim');
+    const token = await running.token(handler);
+    const client = createClient({
+      url: `${running.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { headers: { Authorization: `Bearer ${token}` } },
+      retryAttempts: 0,
+    });
+    const live = client.iterate<{ Claim: { rowVersion: number }[] }>({
+      query: `subscription { Claim(where: {id: {_eq: "${String(id)}"}}) { rowVersion } }`,
+    });
+    const next = async () => (await live.next()).value?.data?.Claim[0]?.rowVersion;
+    const rowVersion = await next();
+    const { errors } = await running.graphql(
+      'mutation ($id: bigint!, $orgId: bigint!, $set: Claim_set_input!) { update_Claim_by_pk(pk_columns: {id: $id, orgId: $orgId}, _set: $set) { id } }',
+      { id, orgId, set: { claimOccurredAt: '2026-01-06', customFields: {}, rowVersion } },
+      handler,
+    );
+    expect(errors).toBeUndefined();
+    expect(await next()).toBe(Number(rowVersion) + 1);
+    await live.return?.();
+    await client.dispose();
   });
 
   it('a claim: what its rules read, the write', async () => {
