@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/database/embedded.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { listMigrations, migrate } from '#server/database/migrate.ts';
 import { addBulkClaims } from '#server/demo/bulk/load.ts';
 import { loadDemo } from '#server/demo/load.ts';
 
@@ -43,7 +43,9 @@ async function load(url: string, claims: number, organisations: number): Promise
 /** Opens the database with this many claims, loading it when it is not there yet. */
 export async function openBenchDatabase(claims: number, organisations: number): Promise<BenchDatabase> {
   fs.mkdirSync(DIRECTORY, { recursive: true, mode: 0o755 });
-  const name = `bench_${claims}_${organisations}`;
+  // data of before the baseline cannot be taken over: another baseline is another database
+  const baseline = listMigrations()[0]?.version ?? '';
+  const name = `bench_${claims}_${organisations}_${baseline}`;
   const server = await startEmbeddedPostgres({
     directory: path.join(DIRECTORY, 'postgres'),
     database: 'postgres',

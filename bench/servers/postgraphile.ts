@@ -24,7 +24,7 @@ interface Membership {
 async function lookUp({ role, claims }: Session): Promise<Membership> {
   const { rows } = await pool.query<Membership>({
     name: 'membership',
-    text: 'select sees_all::text, features from app.membership($1, $2, $3)',
+    text: 'select m.sees_all::text, m.features from app.membership($1, $2, $4) m where not exists (select from app.ended_session e where e.sid = $3)',
     values: [...SESSION_CLAIMS.map((name) => claims[name]), role.slice('app_'.length)],
   });
   const [membership] = rows;
