@@ -11,9 +11,12 @@ export type Answer = (request: Request) => Response | Promise<Response>;
 let service: MemoryService | undefined;
 let answers = new Map<string, Answer>();
 let isOffline = false;
+const sockets = new Set<MemorySocket>();
 
 /** From now on the page talks to this service; other addresses are answered by path. */
 export function connect(to: MemoryService): void {
+  // an open socket would go on for whoever was signed in before
+  for (const socket of sockets) socket.close(1000, 'Another page');
   service = to;
   answers = new Map([['/config.json', () => Response.json(AUTH_CONFIG)]]);
   isOffline = false;
@@ -116,6 +119,7 @@ class MemorySocket extends EventTarget {
       },
     };
     this.readyState = MemorySocket.OPEN;
+    sockets.add(this);
     this.#closed = server.opened(end, { asker: undefined });
     this.onopen?.(new Event('open'));
   }
@@ -129,6 +133,7 @@ class MemorySocket extends EventTarget {
   close(code = 1000, reason = ''): void {
     if (this.readyState === MemorySocket.CLOSED) return;
     this.readyState = MemorySocket.CLOSED;
+    sockets.delete(this);
     void this.#closed?.(code, reason);
     this.onclose?.(new CloseEvent('close', { code, reason, wasClean: true }));
   }
