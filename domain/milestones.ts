@@ -1,8 +1,9 @@
 // The milestones that rules and due dates can name (spec 3 §4.4), with those that RULES 31 adds.
 import { CONTACT_TYPES } from './contact-types.ts';
 import { milestoneName, sentence } from './milestone-name.ts';
+import type { RecordNameWith } from './records.ts';
 
-export type MilestoneEntity = 'claim' | 'complaint';
+export type MilestoneEntity = RecordNameWith<'milestones'>;
 
 /** An item of a configured list: its key is stored in records, and so in the milestone's name. */
 interface ListItem {

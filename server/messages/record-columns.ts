@@ -8,10 +8,10 @@ export const MESSAGE_KINDS: readonly RecordKind[] = kindsWith('messages');
 export type RecordKeys = Readonly<Record<string, unknown>>;
 
 /** SQL of the columns that {@link recordIn} reads. */
-export function recordColumns(alias: string): string {
-  return MESSAGE_KINDS.map(
-    ({ parentColumn, parentField }) => `${alias}.${parentColumn}::float8 as "${parentField}"`,
-  ).join(', ');
+export function recordColumns(alias: string, kinds: readonly RecordKind[] = MESSAGE_KINDS): string {
+  return kinds
+    .map(({ parentColumn, parentField }) => `${alias}.${parentColumn}::float8 as "${parentField}"`)
+    .join(', ');
 }
 
 /** The record that keys name; undefined unless it is one. */

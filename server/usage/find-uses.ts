@@ -1,4 +1,5 @@
 // Counts what uses a record and names the newest of it, as the person who asks sees it.
+import type { RecordKind } from '#domain/records.ts';
 import type { Definitions } from '../definitions/load.ts';
 import { quoted, type Tables } from '../definitions/tables.ts';
 import type { Relationship, Table } from '../graphql/catalogue/model.ts';
@@ -35,6 +36,8 @@ export interface UsageDependencies {
   readonly definitions: Definitions;
   readonly tables: Tables;
   readonly foreignKeys: ReadonlyMap<string, readonly ForeignKey[]>;
+  /** Kinds of records with pages; those of the product where it is left out. */
+  readonly kinds?: readonly RecordKind[];
 }
 
 const RECORDS = 5;
@@ -112,10 +115,10 @@ function merged(uses: readonly Use[]): readonly Use[] {
   });
 }
 
-function useSql({ table, where }: Use, index: number, { definitions }: UsageDependencies): string {
+function useSql({ table, where }: Use, index: number, { definitions, kinds }: UsageDependencies): string {
   const served = definitions.byType(table.type);
   const key = `t.${quoted(keyColumn(table) ?? 'id')}`;
-  const newest = `select ${key} as id, ${labelSql(table, 't', served, definitions)} as label, ${pathSql(table, 't', served, definitions)} as path from ${table.sql} t where ${where} order by ${key} desc limit ${RECORDS}`;
+  const newest = `select ${key} as id, ${labelSql(table, 't', served, definitions, kinds)} as label, ${pathSql(table, 't', served, definitions, kinds)} as path from ${table.sql} t where ${where} order by ${key} desc limit ${RECORDS}`;
   return `select ${index} as use, (select count(*)::int from ${table.sql} t where ${where}) as count, (select coalesce(json_agg(r), '[]') from (${newest}) r) as records`;
 }
 

@@ -65,7 +65,7 @@ begin
   if new.claim_occurred_at is not null then
     perform app.record_milestone(new.org_id, 'claim', new.id, 'date of loss', 'claim:1', new.claim_occurred_at);
   end if;
-  perform app.notify(new.org_id, new.owner_id, 'claim assigned', 'claim', new.id, 'Claim #' || new.id, claim_id => new.id);
+  perform app.notify(new.org_id, new.owner_id, 'claim assigned', 'claim', new.id, 'Claim #' || new.id, record_kind => 'claim', record_id => new.id);
   return null;
 end
 $$;
@@ -153,7 +153,7 @@ begin
   if new.owner_id is distinct from old.owner_id then
     -- what decides, changes status or triage moves with the claim (RULES 20)
     update task set assigned_to_id = new.owner_id where org_id = new.org_id and claim_id = new.id and not is_completed and app.is_owner_task(task_config);
-    perform app.notify(new.org_id, new.owner_id, 'claim assigned', 'claim', new.id, 'Claim #' || new.id, claim_id => new.id);
+    perform app.notify(new.org_id, new.owner_id, 'claim assigned', 'claim', new.id, 'Claim #' || new.id, record_kind => 'claim', record_id => new.id);
   end if;
   return null;
 end

@@ -205,7 +205,7 @@ begin
     if tg_op = 'UPDATE' then
       perform app.record_milestone(new.org_id, 'complaint', new.id, 'owner changed', source);
     end if;
-    perform app.notify(new.org_id, new.owner_id, 'complaint assigned', 'complaint', new.id, 'Complaint #' || new.id, complaint_id => new.id);
+    perform app.notify(new.org_id, new.owner_id, 'complaint assigned', 'complaint', new.id, 'Complaint #' || new.id, record_kind => 'complaint', record_id => new.id);
   end if;
   if new.acknowledged_at is not null and (tg_op = 'INSERT' or new.acknowledged_at is distinct from old.acknowledged_at) then
     perform app.record_milestone(new.org_id, 'complaint', new.id, 'acknowledged', source, new.acknowledged_at);
@@ -214,7 +214,7 @@ begin
     perform app.record_milestone(new.org_id, 'complaint', new.id, 'responded', source, new.responded_at);
   end if;
   if tg_op = 'UPDATE' and new.indicator_color <> old.indicator_color then
-    perform app.notify(new.org_id, new.owner_id, 'complaint indicator changed', 'complaint', new.id, 'Complaint #' || new.id || ' is ' || new.indicator_color, complaint_id => new.id);
+    perform app.notify(new.org_id, new.owner_id, 'complaint indicator changed', 'complaint', new.id, 'Complaint #' || new.id || ' is ' || new.indicator_color, record_kind => 'complaint', record_id => new.id);
   end if;
   return null;
 end

@@ -66,6 +66,7 @@ end
 $$;
 comment on procedure app.take_custom_fields is 'Lets an organisation add fields of its own to the records of tables that have a column custom_fields; call it once for each.';
 
+call app.declare_for_kinds($declare$
 create function app.move_custom_field(org_id bigint, entity text, key text, source text, target text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   source_field constant text := app.field_name(source) || '.' || key;
@@ -73,11 +74,9 @@ declare
 begin
   execute format('update public.%1$I set %2$I = jsonb_build_object($2, null), %3$I = jsonb_build_object($2, %2$I -> $2) where org_id = $1 and %2$I ? $2', entity, source, target) using org_id, key;
   -- what the history tells of the field goes where its readers are
-  insert into log (org_id, entity, entity_id, claim_id, complaint_id, incident_id, content, content_type, json_diff, row_version, user_id, user_name, created_at)
+  insert into log (org_id, entity, entity_id, {{history|, |@parent}}, content, content_type, json_diff, row_version, user_id, user_name, created_at)
   select l.org_id, l.entity, l.entity_id,
-    case when target = 'custom_fields' and l.entity = 'claim' then l.entity_id::bigint end,
-    case when target = 'custom_fields' and l.entity = 'complaint' then l.entity_id::bigint end,
-    case when target = 'custom_fields' and l.entity = 'incident' then l.entity_id::bigint end,
+    {{history|, |case when target = 'custom_fields' and l.entity = '@kind' then l.entity_id::bigint end}},
     l.content, 'update', jsonb_agg(change || jsonb_build_object('field', target_field)), l.row_version, l.user_id, l.user_name, l.created_at
   from log l cross join jsonb_array_elements(l.json_diff) change
   where l.org_id = $1 and l.entity = $2 and l.json_diff @> jsonb_build_array(jsonb_build_object('field', source_field)) and change ->> 'field' = source_field
@@ -85,7 +84,8 @@ begin
   update log l set json_diff = (select coalesce(jsonb_agg(change), '[]') from jsonb_array_elements(l.json_diff) change where change ->> 'field' <> source_field)
   where l.org_id = $1 and l.entity = $2 and l.json_diff @> jsonb_build_array(jsonb_build_object('field', source_field));
 end
-$$;
+$$
+$declare$);
 comment on function app.move_custom_field is 'Moves the values of a field, and what the log tells of it, between the documents of staff and of administrators.';
 
 create function app.check_custom_field_set() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

@@ -137,6 +137,7 @@ create trigger t11_found_type before insert on file for each row execute functio
 revoke update (mime_type, size_bytes) on file from app_user, app_org_admin;
 
 -- RULES 9: a file has one parent, for good. An insert that gives way to the row that is there would say nothing of it.
+call app.declare_for_kinds($declare$
 create function app.keep_file_parent() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   there file;
@@ -149,16 +150,19 @@ begin
   else
     there := old;
   end if;
-  if (there.claim_id, there.complaint_id, there.incident_id, there.conflict_of_interest_id, there.training_record_id, there.pds_version_id, there.report_id, there.is_org_file)
-    is distinct from (new.claim_id, new.complaint_id, new.incident_id, new.conflict_of_interest_id, new.training_record_id, new.pds_version_id, new.report_id, new.is_org_file) then
+  if ({{library|, |there.@parent}}, there.conflict_of_interest_id, there.training_record_id, there.pds_version_id, there.report_id, there.is_org_file)
+    is distinct from ({{library|, |new.@parent}}, new.conflict_of_interest_id, new.training_record_id, new.pds_version_id, new.report_id, new.is_org_file) then
     perform app.refuse('The file "' || new.name || '" belongs to another record. Upload it again for this one.', 'key');
   end if;
   return new;
 end
-$$;
+$$
+$declare$);
 comment on function app.keep_file_parent() is 'Files never move from one record to another.';
-create trigger t15_parent before insert or update of claim_id, complaint_id, incident_id, conflict_of_interest_id, training_record_id, pds_version_id, report_id, is_org_file on file
+call app.declare_for_kinds($declare$
+create trigger t15_parent before insert or update of {{library|, |@parent}}, conflict_of_interest_id, training_record_id, pds_version_id, report_id, is_org_file on file
   for each row execute function app.keep_file_parent();
+$declare$);
 create trigger t20_shared before insert or update of shared_with_job_id, claim_id on file for each row when (new.shared_with_job_id is not null) execute function app.check_shared_job();
 
 -- Who may do what
@@ -170,8 +174,7 @@ call app.allow('update', '{file}', '{app_user,app_org_admin}', '{name,internal_n
 do $$
 declare
   -- a file is seen by who sees what it hangs on
-  of_parent constant text := '@mine and (claim_id is not null and @of_claim or complaint_id is not null and @of_complaint'
-    || ' or (incident_id is not null or conflict_of_interest_id is not null) and @compliance'
+  of_parent constant text := '@mine and (@of_record or conflict_of_interest_id is not null and @compliance'
     || ' or training_record_id is not null and exists (select from training_record parent where parent.org_id = @table.org_id and parent.id = @table.training_record_id)'
     || ' or pds_version_id is not null and @claims or @report or is_org_file)';
   seen constant text := replace(of_parent, '@report', 'report_id is not null and exists (select from report parent where parent.org_id = @table.org_id and parent.id = @table.report_id)');

@@ -83,7 +83,7 @@ create index policy_lookup_log_user_id_idx on policy_lookup_log (org_id, user_id
 
 call app.protect('{log,export_log,policy_lookup_log}');
 call app.allow('select', '{log}', '{app_user,app_org_admin}');
-call app.restrict('select', '{log}', '{app_user,app_org_admin}', '@mine and (claim_id is not null and @of_claim or complaint_id is not null and @of_complaint or num_nonnulls(incident_id, conflict_of_interest_id, obligation_id) > 0 and @compliance or num_nonnulls(claim_id, complaint_id, incident_id, conflict_of_interest_id, obligation_id) = 0 and (select app.role()) = ''org_admin'')');
+call app.restrict('select', '{log}', '{app_user,app_org_admin}', app.for_kinds('@mine and (@of_record or num_nonnulls(conflict_of_interest_id, obligation_id) > 0 and @compliance or num_nonnulls({{history|, |@parent}}, conflict_of_interest_id, obligation_id) = 0 and (select app.role()) = ''org_admin'')'));
 call app.allow('select', '{policy_lookup_log}', '{app_org_admin}');
 call app.restrict('select', '{policy_lookup_log}', '{app_org_admin}', '@mine and @claims');
 call app.allow('select', '{export_log}', '{app_org_admin}');

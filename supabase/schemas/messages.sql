@@ -122,6 +122,7 @@ create index comm_delivery_complaint_id_idx on comm_delivery (org_id, complaint_
 -- an answer by SMS belongs to the last message to its number
 create index comm_delivery_recipients_idx on comm_delivery using gin (recipients jsonb_path_ops);
 
+call app.declare_for_kinds($declare$
 create function app.settle_message() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   message comm_log;
@@ -145,12 +146,13 @@ begin
       when 'acknowledgement' then 'acknowledged' when 'progress' then 'progress update sent' when 'delay' then 'delay notice sent' when 'response' then 'responded' end
     into what from comm_template t where t.org_id = message.org_id and t.id = message.template_id;
     if what is not null then
-      perform app.record_milestone(message.org_id, case when message.claim_id is null then 'complaint' else 'claim' end, coalesce(message.claim_id, message.complaint_id), what, 'comm log:' || message.id, message.sent_at);
+      perform app.record_milestone(message.org_id, case {{messages| |when message.@parent is not null then '@kind'}} end, coalesce({{messages|, |message.@parent}}), what, 'comm log:' || message.id, message.sent_at);
     end if;
   end if;
   return null;
 end
-$$;
+$$
+$declare$);
 comment on function app.settle_message() is 'Carries the state of the deliveries to their message; a sent letter records the milestone that its template''s internal name ends in.';
 -- a message is settled when the state of a delivery changes, not at each try of it
 create trigger t60_settle after update of status, error, sent_at on comm_delivery for each row
@@ -202,10 +204,12 @@ begin
   return null;
 end
 $$;
-create trigger t20_keep before update of org_id, claim_id, complaint_id, channel, direction, "to", "from", cc, bcc, subject, content, attachments, tags, duration, message_id, reply_to_id, created_by_id, created_at on comm_log
-  for each row when ((old.org_id, old.claim_id, old.complaint_id, old.channel, old.direction, old."to", old."from", old.cc, old.bcc, old.subject, old.content, old.attachments, old.tags, old.duration, old.message_id, old.reply_to_id, old.created_by_id, old.created_at)
-    is distinct from (new.org_id, new.claim_id, new.complaint_id, new.channel, new.direction, new."to", new."from", new.cc, new.bcc, new.subject, new.content, new.attachments, new.tags, new.duration, new.message_id, new.reply_to_id, new.created_by_id, new.created_at))
+call app.declare_for_kinds($declare$
+create trigger t20_keep before update of org_id, {{messages|, |@parent}}, channel, direction, "to", "from", cc, bcc, subject, content, attachments, tags, duration, message_id, reply_to_id, created_by_id, created_at on comm_log
+  for each row when ((old.org_id, {{messages|, |old.@parent}}, old.channel, old.direction, old."to", old."from", old.cc, old.bcc, old.subject, old.content, old.attachments, old.tags, old.duration, old.message_id, old.reply_to_id, old.created_by_id, old.created_at)
+    is distinct from (new.org_id, {{messages|, |new.@parent}}, new.channel, new.direction, new."to", new."from", new.cc, new.bcc, new.subject, new.content, new.attachments, new.tags, new.duration, new.message_id, new.reply_to_id, new.created_by_id, new.created_at))
   execute function app.keep_correspondence();
+$declare$);
 create trigger t90_audit after insert or delete or update of shared_with_job_id on comm_log for each row execute function app.audit('subject', '');
 
 -- What comes in from outside: where it may be sent to, and what could not be matched to a claim or complaint.
@@ -264,7 +268,8 @@ create index inbound_message_status_idx on inbound_message (org_id, status, rece
 create index inbound_message_comm_log_id_idx on inbound_message (org_id, comm_log_id);
 create index inbound_message_handled_by_id_idx on inbound_message (org_id, handled_by_id);
 
--- Who of a claim or complaint has an address or a number: for messages that come in.
+-- Who of a record has an address or a number: for messages that come in. Each kind of record with messages says by which of its
+-- columns in app.<kind>_ids_of_sender, and as what it knows somebody in app.<kind>_contact_types.
 
 create function app.has_address(contacts jsonb, address text) returns boolean language sql immutable as $$
   select exists (
@@ -292,31 +297,46 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 comment on function app.claim_contact_types(bigint, bigint, text) is 'As what a claim knows an address or number: its contact types.';
 
+create function app.complaint_contact_types(org_id bigint, complaint_id bigint, address text) returns jsonb language sql immutable as $$ select '["Complainant"]'::jsonb $$;
+comment on function app.complaint_contact_types(bigint, bigint, text) is 'As what a complaint knows an address or number: it has one contact.';
+
 create function app.like_text(text text) returns text language sql immutable as $$ select regexp_replace($1, '([\\%_])', '\\\1', 'g') $$;
 comment on function app.like_text(text) is 'A text as it stands in a pattern of like.';
 
-create function app.records_of_sender(org_id bigint, address text) returns table (claim_id bigint, complaint_id bigint)
-language sql stable security definer set search_path = public, pg_temp as $$
+create function app.claim_ids_of_sender(org_id bigint, address text) returns setof bigint language sql stable as $$
   -- the searched text finds them by its trigrams; the contacts themselves decide
-  (select c.id, null::bigint from claim c
+  select c.id from public.claim c
    where c.org_id = $1 and not app.is_closed(c.status)
      and (c.ph_search ilike '%' || app.like_text($2) || '%' or c.broker_search ilike '%' || app.like_text($2) || '%' or c.insurer_search ilike '%' || app.like_text($2) || '%')
      and (app.is_address(c.ph_email, c.ph_phone, $2) or app.has_address(c.ph_contacts, $2) or app.is_address(c.broker_email, c.broker_phone, $2) or app.has_address(c.broker_contacts, $2) or app.has_address(c.insurer_contacts, $2))
    union
-   select cs.claim_id, null from supplier s join claim_supplier cs on cs.org_id = s.org_id and cs.supplier_id = s.id join claim c on c.org_id = cs.org_id and c.id = cs.claim_id
+   select cs.claim_id from public.supplier s join public.claim_supplier cs on cs.org_id = s.org_id and cs.supplier_id = s.id join public.claim c on c.org_id = cs.org_id and c.id = cs.claim_id
    where s.org_id = $1 and not s.is_deleted and app.is_address(s.email, s.phone, $2) and not app.is_closed(c.status)
-   union
-   select null, c.id from complaint c
-   where c.org_id = $1 and c.status in ('open', 're-opened') and app.is_address(c.preferred_channel_value, c.preferred_channel_value, $2))
-  limit 20
 $$;
-comment on function app.records_of_sender(bigint, text) is 'Open claims and complaints of an organisation that an address or number is a contact of, at most 20.';
+comment on function app.claim_ids_of_sender(bigint, text) is 'Open claims that an address or number is a contact of.';
+
+create function app.complaint_ids_of_sender(org_id bigint, address text) returns setof bigint language sql stable as $$
+  select c.id from public.complaint c
+  where c.org_id = $1 and c.status in ('open', 're-opened') and app.is_address(c.preferred_channel_value, c.preferred_channel_value, $2)
+$$;
+comment on function app.complaint_ids_of_sender(bigint, text) is 'Open complaints that an address or number is the contact of.';
+
+call app.declare_for_kinds($declare$
+create function app.records_of_sender(org_id bigint, address text) returns table ({{messages|, |@parent bigint}})
+language sql stable security definer set search_path = public, pg_temp as $$
+  select {{messages|, |case found.kind when '@kind' then found.id end}}
+  from ({{messages| union all |select '@kind' as kind, id from app.@kind_ids_of_sender($1, $2) id}}) found
+  limit 20
+$$
+$declare$);
+comment on function app.records_of_sender(bigint, text) is 'Open records of an organisation that an address or number is a contact of, at most 20.';
 
 -- a message without a subject is told by its first words, as they are read
+call app.declare_for_kinds($declare$
 create function app.after_message() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  entity constant text := case when new.claim_id is null then 'complaint' else 'claim' end;
-  entity_id constant bigint := coalesce(new.claim_id, new.complaint_id);
+  entity constant text := case {{messages| |when new.@parent is not null then '@kind'}} end;
+  entity_id constant bigint := coalesce({{messages|, |new.@parent}});
   tag text;
   handler bigint;
 begin
@@ -333,15 +353,16 @@ begin
     select m.user_id into handler
     from user_in_org m
     where m.org_id = new.org_id and not m.disabled and m.user_id >= 1000
-      and m.user_id = coalesce((select c.owner_id from claim c where c.org_id = new.org_id and c.id = new.claim_id), (select c.owner_id from complaint c where c.org_id = new.org_id and c.id = new.complaint_id));
+      and m.user_id = coalesce({{messages|, |(select c.owner_id from @kind c where c.org_id = new.org_id and c.id = new.@parent)}});
     -- nobody to read it: the administrators (RULES 24)
-    perform app.notify(new.org_id, m.user_id, 'message', 'comm_log', new.id, coalesce(nullif(btrim(new.subject), ''), app.excerpt(new.excerpt, 100)), new.id, new.claim_id, new.complaint_id)
+    perform app.notify(new.org_id, m.user_id, 'message', 'comm_log', new.id, coalesce(nullif(btrim(new.subject), ''), app.excerpt(new.excerpt, 100)), new.id, entity, entity_id)
     from user_in_org m
     where m.org_id = new.org_id and (m.user_id = handler or handler is null and 'org_admin' = any (m.roles) and not m.disabled);
   end if;
   return null;
 end
-$$;
+$$
+$declare$);
 create trigger t60_message after insert on comm_log for each row execute function app.after_message();
 create trigger t20_shared before insert or update of shared_with_job_id, claim_id on comm_log for each row when (new.shared_with_job_id is not null) execute function app.check_shared_job();
 
@@ -351,7 +372,7 @@ call app.protect('{comm_log,comm_delivery,inbound_address,inbound_message}');
 call app.allow('select', '{comm_log}', '{app_user,app_org_admin}', except_columns => '{reference_ids}');
 call app.restrict('select', '{comm_log}', '{app_user,app_org_admin}', '@mine and @of_record');
 -- people log calls; messages are sent by the service
-call app.allow('insert', '{comm_log}', '{app_user,app_org_admin}', '{org_id,claim_id,complaint_id,channel,direction,to,from,content,tags,duration,sent_at}');
+call app.allow('insert', '{comm_log}', '{app_user,app_org_admin}', app.for_kinds('{org_id,{{messages|,|@parent}},channel,direction,to,from,content,tags,duration,sent_at}')::text[]);
 -- the time of a call is its createdAt (spec 1 §3)
 grant insert (created_at) on comm_log to app_user, app_org_admin;
 call app.restrict('insert', '{comm_log}', '{app_user,app_org_admin}', '@mine and @of_record and channel = ''phone''');
@@ -372,7 +393,7 @@ call app.restrict('select', '{inbound_message}', '{app_org_admin}', '@mine');
 call app.keep_records('{comm_log,comm_delivery,inbound_address,inbound_message}', audited => false);
 call app.keep_finite('{comm_log,comm_delivery,inbound_address,inbound_message}');
 
-grant execute on function app.claim_contact_types(bigint, bigint, text), app.has_address(jsonb, text), app.is_address(text, text, text), app.like_text(text), app.records_of_sender(bigint, text)
+grant execute on function app.claim_contact_types(bigint, bigint, text), app.complaint_contact_types(bigint, bigint, text), app.has_address(jsonb, text), app.is_address(text, text, text), app.like_text(text), app.records_of_sender(bigint, text)
   to app_system;
 grant execute on function app.excerpt(text, integer), app.message_excerpt(text)
   to app_org_admin, app_super_admin, app_supplier, app_system, app_user, authenticated, service_role;

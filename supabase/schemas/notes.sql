@@ -179,7 +179,7 @@ call app.allow('select', '{timeline_item}', '{app_user,app_org_admin}');
 call app.allow('insert', '{timeline_item}', '{app_user,app_org_admin}');
 call app.allow('update', '{timeline_item}', '{app_user,app_org_admin}', '{label,label_when_completed,order,is_completed,completed_timestamp,hide_from_ui}');
 call app.allow('delete', '{timeline_item}', '{app_user,app_org_admin}');
-call app.restrict('all', '{timeline_item}', '{app_user,app_org_admin}', '@mine and (claim_id is not null and @of_claim or complaint_id is not null and @of_complaint or incident_id is not null and @compliance)');
+call app.restrict('all', '{timeline_item}', '{app_user,app_org_admin}', '@mine and @of_record');
 call app.allow('update', '{note}', '{app_user,app_org_admin}', '{note,row_version}');
 -- whoever sees the note is told in words by the trigger; the policy holds without it
 call app.restrict('update', '{note}', '{app_user,app_org_admin}', '@mine and @of_record',

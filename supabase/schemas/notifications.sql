@@ -26,21 +26,23 @@ create index notification_comm_log_id_idx on notification (org_id, comm_log_id);
 create index notification_claim_id_idx on notification (org_id, claim_id);
 create index notification_complaint_id_idx on notification (org_id, complaint_id);
 
-create function app.notify(org_id bigint, user_id bigint, kind text, entity text, entity_id bigint, title text, comm_log_id bigint default null, claim_id bigint default null, complaint_id bigint default null) returns void
+call app.declare_for_kinds($declare$
+create function app.notify(org_id bigint, user_id bigint, kind text, entity text, entity_id bigint, title text, comm_log_id bigint default null, record_kind text default null, record_id bigint default null) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- never the one who did it (RULES 24), and nobody who cannot look
-  insert into notification (org_id, user_id, kind, entity, entity_id, title, comm_log_id, claim_id, complaint_id)
-  select $1, m.user_id, $3, $4, $5, app.excerpt($6, 300), $7, $8, $9
+  insert into notification (org_id, user_id, kind, entity, entity_id, title, comm_log_id, {{notifications|, |@parent}})
+  select $1, m.user_id, $3, $4, $5, app.excerpt($6, 300), $7, {{notifications|, |case $8 when '@kind' then $9 end}}
   from user_in_org m
   where m.org_id = $1 and m.user_id = $2 and m.user_id >= 1000 and not m.disabled and m.user_id is distinct from app.user_id();
 end
-$$;
-comment on function app.notify is 'Tells a person in the app (RULES 24).';
+$$
+$declare$);
+comment on function app.notify is 'Tells a person in the app (RULES 24): of what, and on which record it hangs.';
 
 create function app.notify_about_complaint(complaint complaint, kind text, party_id bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.notify(complaint.org_id, m.user_id, kind, 'complaint', complaint.id, 'Complaint #' || complaint.id, complaint_id => complaint.id)
+  perform app.notify(complaint.org_id, m.user_id, kind, 'complaint', complaint.id, 'Complaint #' || complaint.id, record_kind => 'complaint', record_id => complaint.id)
   from user_in_org m
   where m.org_id = complaint.org_id
     and case when party_id is null then 'org_admin' = any (m.roles) or m.allow_access_to_all_external_orgs
@@ -48,13 +50,14 @@ begin
 end
 $$;
 
+call app.declare_for_kinds($declare$
 create function app.email_notification() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- loading data across organisations tells nobody by e-mail
   if app.is_platform() or new.org_id is distinct from app.org_id() then
     return null;
   end if;
-  perform app.enqueue('notification-email', jsonb_strip_nulls(jsonb_build_object('notificationId', new.id, 'claimId', new.claim_id, 'complaintId', new.complaint_id)), 'notification:' || new.id)
+  perform app.enqueue('notification-email', jsonb_strip_nulls(jsonb_build_object('notificationId', new.id, {{notifications|, |app.field_name('@parent'), new.@parent}})), 'notification:' || new.id)
   from user_in_org m
   where m.org_id = new.org_id and m.user_id = new.user_id and not m.disabled and m.email <> ''
     and case new.kind
@@ -69,7 +72,8 @@ begin
     end;
   return null;
 end
-$$;
+$$
+$declare$);
 comment on function app.email_notification() is 'Enqueues a notification''s e-mail where the person''s preferences ask for it.';
 create trigger t90_email_notification after insert on notification for each row execute function app.email_notification();
 
@@ -154,5 +158,5 @@ call app.restrict('update', '{notification}', '{app_supplier}', '@mine and user_
 call app.keep_records('{notification}', audited => false);
 call app.keep_finite('{notification}');
 
-grant execute on function app.notify(bigint, bigint, text, text, bigint, text, bigint, bigint, bigint)
+grant execute on function app.notify(bigint, bigint, text, text, bigint, text, bigint, text, bigint)
   to app_system;

@@ -84,14 +84,14 @@ end
 $$;
 comment on function app.onboard_org is 'A new organisation with its defaults and its first administrator, in one transaction (RULES 38); the invitation follows.';
 
+call app.declare_for_kinds($declare$
 create function app.rebuild_access() returns void language sql security definer set search_path = public, pg_temp as $$
-  update claim c set
-    party_ids = coalesce((select array_agg(l.external_org_id order by l.id) from claim_external_org l where l.org_id = c.org_id and l.claim_id = c.id), '{}'),
-    assignee_ids = coalesce((select array_agg(distinct t.assigned_to_id) from task t where t.org_id = c.org_id and t.claim_id = c.id and t.assigned_to_id is not null), '{}');
-  update complaint c set
-    party_ids = coalesce((select array_agg(l.external_org_id order by l.id) from complaint_external_org l where l.org_id = c.org_id and l.complaint_id = c.id), '{}'),
-    assignee_ids = coalesce((select array_agg(distinct t.assigned_to_id) from task t where t.org_id = c.org_id and t.complaint_id = c.id and t.assigned_to_id is not null), '{}');
-$$;
+  {{tasks|
+  |update @kind c set
+    party_ids = coalesce((select array_agg(l.external_org_id order by l.id) from @kind_external_org l where l.org_id = c.org_id and l.@parent = c.id), '{}'),
+    assignee_ids = coalesce((select array_agg(distinct t.assigned_to_id) from task t where t.org_id = c.org_id and t.@parent = c.id and t.assigned_to_id is not null), '{}');}}
+$$
+$declare$);
 comment on function app.rebuild_access() is 'Makes the copies that row-level policies read anew, after rows were loaded with triggers disabled.';
 
 -- a platform administrator may also write the row of an organisation; it needs what every organisation starts with

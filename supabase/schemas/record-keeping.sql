@@ -89,6 +89,7 @@ begin
 end
 $$;
 
+call app.declare_for_kinds($declare$
 create function app.audit() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   before constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -114,10 +115,10 @@ begin
     called := row ->> name_column;
   end if;
   called := app.excerpt(nullif(btrim(called), ''), 300);
-  insert into log (org_id, entity, entity_id, claim_id, complaint_id, incident_id, conflict_of_interest_id, obligation_id, file_id, content, content_type, json_diff, row_version, user_id, user_name)
+  insert into log (org_id, entity, entity_id, {{history|, |@parent}}, conflict_of_interest_id, obligation_id, file_id, content, content_type, json_diff, row_version, user_id, user_name)
   values (
     org, tg_table_name, coalesce(row ->> 'id', row ->> 'user_id'),
-    (parents ->> 'claim_id')::bigint, (parents ->> 'complaint_id')::bigint, (parents ->> 'incident_id')::bigint,
+    {{history|, |(parents ->> '@parent')::bigint}},
     (parents ->> 'conflict_of_interest_id')::bigint, (parents ->> 'obligation_id')::bigint,
     case when tg_table_name = 'file' then (row ->> 'id')::uuid end,
     upper(left(thing, 1)) || substr(thing, 2) || case tg_op when 'INSERT' then ' added' when 'UPDATE' then ' changed' else ' removed' end || coalesce(': ' || called, ''),
@@ -125,7 +126,8 @@ begin
     coalesce((select m.name from user_in_org m where m.org_id = org and m.user_id = actor), (select u.name from "user" u where u.id = actor), ''));
   return null;
 end
-$$;
+$$
+$declare$);
 comment on function app.audit() is 'Writes the change log of every audited table; its arguments come from app.keep_records.';
 
 create function app.touch() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -170,7 +172,7 @@ end
 $$;
 comment on procedure app.keep_records is 'Gives tables their version, audit and change triggers; call it for every new table. called: the column that the log names a record by, or table.column of what it names; has_history: the log keeps it apart from the claim or complaint that it is about.';
 
--- Changes say of which claim or complaint they are, so that live queries of other records stay as they are.
+-- Changes say of which record they are, so that live queries of other records stay as they are.
 
 create function app.is_told(item text) returns boolean language plpgsql stable as $$
 begin
@@ -222,16 +224,18 @@ end
 $$;
 comment on function app.touch_rows() is 'As app.touch, with the values that the columns named have in the rows that changed: table:organisation:claim_id=12;complaint_id=.';
 
+call app.declare_for_kinds($declare$
 create function app.touch_log() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   table_of_org constant text := 'log:' || coalesce(app.org_id()::text, '');
 begin
   if not app.is_told(table_of_org) then
-    perform app.tell_records(table_of_org, array['claim_id=' || coalesce(new.claim_id::text, '') || ';complaint_id=' || coalesce(new.complaint_id::text, '')]);
+    perform app.tell_records(table_of_org, array[concat_ws(';', {{history|, |'@parent=' || coalesce(new.@parent::text, '')}})]);
   end if;
   return null;
 end
-$$;
+$$
+$declare$);
 comment on function app.touch_log() is 'As app.touch_rows, for entries of the change log: they come one by one, with every row that is written.';
 
 create procedure app.tell_changes(name text) language plpgsql as $$
@@ -240,7 +244,7 @@ declare
   event text;
   is_tenant boolean;
 begin
-  select string_agg(quote_literal(attname), ', ' order by attnum) filter (where attname in ('claim_id', 'complaint_id') or attname = 'id' and name in ('claim', 'complaint') or attname = 'user_id' and name = 'notification'),
+  select string_agg(quote_literal(attname), ', ' order by attnum) filter (where exists (select from app.record_kinds() k where k.parent = attname or k.kind = name and attname = 'id') or attname = 'user_id' and name = 'notification'),
     coalesce(bool_or(attname = 'org_id'), false)
   into columns, is_tenant
   from pg_attribute where attrelid = format('public.%I', name)::regclass and attnum > 0 and not attisdropped;
@@ -261,7 +265,7 @@ begin
   end loop;
 end
 $$;
-comment on procedure app.tell_changes is 'Gives a table the triggers that tell of its changes: by claim and complaint where it has them.';
+comment on procedure app.tell_changes is 'Gives a table the triggers that tell of its changes: by the record where it has one.';
 
 -- Amounts are numbers and days are in the calendar: Postgres takes 'NaN' for a numeric (it is more than any limit and
 -- passes every "0 or more"), 'infinity' for dates and times, and years that no other program reads.

@@ -52,28 +52,37 @@ end
 $$;
 comment on procedure app.protect is 'Closes tables to everybody but the system, which sees the rows of its organisation; call it for every new table, before app.allow and app.restrict.';
 
-create function app.policy_condition(condition text, table_name text, role text) returns text language sql immutable as $$
-  select replace(replace(replace(replace(replace(replace(replace(replace(replace(condition,
-    '@of_record', '(claim_id is not null and @of_claim or complaint_id is not null and @of_complaint)'),
+create function app.policy_condition(condition text, table_name text, role text, parent_column text default null) returns text language plpgsql stable as $$
+declare
+  known record;
+begin
+  -- the kinds of records that the table has a column for
+  condition := replace(condition, '@of_record', coalesce((
+    select '(' || string_agg(format('%I is not null and @of_%s', k.parent, k.kind), ' or ' order by k.position) || ')'
+    from app.record_kinds() with ordinality k (kind, parent, feature, is_shared, parts, task_completions, position)
+    join pg_attribute a on a.attrelid = format('public.%I', table_name)::regclass and a.attname = k.parent and not a.attisdropped), '@of_record'));
+  for known in select * from app.record_kinds() loop
+    condition := regexp_replace(condition, '@of_' || known.kind || '\M', format('(select app.has_feature(%L))', known.feature)
+      || case when known.is_shared or role = 'app_org_admin' then '' else
+        format(' and ((select app.sees_all()) or exists (select from %I parent where parent.org_id = @table.org_id and parent.id = @table.%I))',
+          known.kind, coalesce(parent_column, known.parent)) end, 'g');
+  end loop;
+  return replace(replace(replace(replace(replace(replace(condition,
     '@mine', '@table.org_id = (select app.org_id())'),
     -- claims and complaints hold themselves what decides who sees them, so that a list stays on its index
     '@handled', case role when 'app_org_admin' then 'true' else
       '((select app.sees_all()) or owner_id = (select app.user_id()) or party_ids && (select app.party_ids()) or (select app.user_id()) = any (assignee_ids)'
       -- the row that this very transaction makes, before its handling parties are there
       || ' or created_by_id = (select app.user_id()) and created_at = now())' end),
-    '@of_claim', '(select app.has_feature(''claim''))' || case role when 'app_org_admin' then '' else
-      ' and ((select app.sees_all()) or exists (select from claim parent where parent.org_id = @table.org_id and parent.id = @table.@claim_id))' end),
-    '@of_complaint', '(select app.has_feature(''complaint''))' || case role when 'app_org_admin' then '' else
-      ' and ((select app.sees_all()) or exists (select from complaint parent where parent.org_id = @table.org_id and parent.id = @table.@complaint_id))' end),
     '@claims', '(select app.has_feature(''claim''))'),
     '@complaints', '(select app.has_feature(''complaint''))'),
     '@compliance', '(select app.has_feature(''compliance''))'),
-    '@table', quote_ident(table_name))
+    '@table', quote_ident(table_name));
+end
 $$;
-comment on function app.policy_condition(text, text, text) is 'Writes a condition out for a table and role: @mine, @handled, @of_claim, @of_complaint and @of_record (either of the two) are the rules of RULES 2; administrators see all, so theirs reads no other row. @claims, @complaints and @compliance ask for the feature.';
+comment on function app.policy_condition(text, text, text, text) is 'Writes a condition out for a table and role: @mine, @handled, @of_claim, @of_complaint, @of_... of each kind of record, and @of_record (the one of them that a row hangs on) are the rules of RULES 2; administrators see all, so theirs reads no other row. @claims, @complaints and @compliance ask for the feature.';
 
-create procedure app.restrict(command text, tables text[], roles text[], condition text, claim_column text default 'claim_id', complaint_column text default 'complaint_id',
-  check_condition text default null)
+create procedure app.restrict(command text, tables text[], roles text[], condition text, parent_column text default null, check_condition text default null)
 language plpgsql as $$
 declare
   name text;
@@ -83,8 +92,8 @@ declare
 begin
   foreach name in array tables loop
     foreach role in array roles loop
-      clause := replace(replace(app.policy_condition(condition, name, role), '@claim_id', claim_column), '@complaint_id', complaint_column);
-      check_clause := coalesce(app.policy_condition(check_condition, name, role), clause);
+      clause := app.policy_condition(condition, name, role, parent_column);
+      check_clause := coalesce(app.policy_condition(check_condition, name, role, parent_column), clause);
       execute format('create policy %I on public.%I for %s to %I %s', name || '_' || command || '_' || role, name, command, role,
         case command
           when 'insert' then format('with check (%s)', clause)
@@ -95,4 +104,4 @@ begin
   end loop;
 end
 $$;
-comment on procedure app.restrict is 'Makes a policy for a command on each table and role; see app.policy_condition for what a condition may say. Where a row that is changed must hold more than one that is found, check_condition says what.';
+comment on procedure app.restrict is 'Makes a policy for a command on each table and role; see app.policy_condition for what a condition may say. parent_column: of a table that names its record by another column than others. Where a row that is changed must hold more than one that is found, check_condition says what.';

@@ -204,11 +204,11 @@ call app.allow('delete', '{indicator_definition,workflow_rule,complaint_indicato
 call app.restrict('delete', '{indicator_definition,workflow_rule}', '{app_org_admin}', '@mine and @claims');
 call app.restrict('delete', '{complaint_indicator_definition}', '{app_org_admin}', '@mine and @complaints');
 call app.allow('select', '{indicator,workflow_rule_instance}', '{app_user,app_org_admin}');
-call app.restrict('select', '{indicator,workflow_rule_instance}', '{app_user,app_org_admin}', '@mine and @of_claim', claim_column => 'entity_id');
+call app.restrict('select', '{indicator,workflow_rule_instance}', '{app_user,app_org_admin}', '@mine and @of_claim', parent_column => 'entity_id');
 call app.allow('select', '{milestone}', '{app_user,app_org_admin}');
 call app.restrict('select', '{milestone}', '{app_user,app_org_admin}', '@mine and @of_record');
 call app.allow('select', '{complaint_indicator}', '{app_user,app_org_admin}');
-call app.restrict('select', '{complaint_indicator}', '{app_user,app_org_admin}', '@mine and @of_complaint', complaint_column => 'entity_id');
+call app.restrict('select', '{complaint_indicator}', '{app_user,app_org_admin}', '@mine and @of_complaint', parent_column => 'entity_id');
 
 call app.keep_records('{indicator_definition,complaint_indicator_definition,workflow_rule}');
 call app.keep_records('{milestone,indicator,workflow_rule_instance,complaint_indicator}', audited => false);

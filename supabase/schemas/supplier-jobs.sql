@@ -60,7 +60,7 @@ comment on function app.check_shared_job() is 'Nothing of a claim is shared with
 -- jobs are called alike: the claim's reference is told with one, as the job has it (RULES 2)
 create function app.tell_of_job(job supplier_job) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.notify(job.org_id, l.user_id, 'job assigned', 'supplier_job', job.id, job.description_short || ', claim ' || coalesce(nullif(c.external_id, ''), c.id::text), claim_id => job.claim_id)
+  perform app.notify(job.org_id, l.user_id, 'job assigned', 'supplier_job', job.id, job.description_short || ', claim ' || coalesce(nullif(c.external_id, ''), c.id::text), record_kind => 'claim', record_id => job.claim_id)
   from claim_supplier cs
   join claim c on c.org_id = cs.org_id and c.id = cs.claim_id
   join user_org_supplier l on l.org_id = cs.org_id and l.supplier_id = cs.supplier_id

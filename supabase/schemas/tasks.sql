@@ -44,6 +44,7 @@ create function app.is_owner_task(task_config jsonb) returns boolean language sq
 $$;
 comment on function app.is_owner_task(jsonb) is 'Tasks that only the owner of the claim can do (RULES 20).';
 
+call app.declare_for_kinds($declare$
 create function app.prepare_task() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   template task_template;
@@ -56,38 +57,46 @@ begin
       end if;
     else
       select * into template from task_template t
-      where t.org_id = new.org_id and t.id = new.task_template_id and not t.is_deleted and t.related_to = case when new.claim_id is null then 'complaint' else 'claim' end;
+      where t.org_id = new.org_id and t.id = new.task_template_id and not t.is_deleted and t.related_to = case {{tasks| |when new.@parent is not null then '@kind'}} end;
       if not found then
         perform app.refuse('There is no such task template.', 'taskTemplateId');
       end if;
       new.task_config := nullif(jsonb_strip_nulls(coalesce(template.configuration, '{}') || jsonb_build_object('nodeType', app.task_node_type(template.action))), '{}');
     end if;
   end if;
-  if new.claim_id is not null and app.is_owner_task(new.task_config) and not new.is_completed then
-    select c.owner_id into new.assigned_to_id from claim c where c.org_id = new.org_id and c.id = new.claim_id;
-  end if;
+  {{change|
+  |if new.@parent is not null and app.is_owner_task(new.task_config) and not new.is_completed then
+    select c.owner_id into new.assigned_to_id from @kind c where c.org_id = new.org_id and c.id = new.@parent;
+  end if;}}
   new.dt_completed := case when new.is_completed then coalesce(new.dt_completed, now()) end;
   return new;
 end
-$$;
+$$
+$declare$);
 create trigger t10_prepare before insert or update on task for each row execute function app.prepare_task();
 
+call app.declare_for_kinds($declare$
 create function app.after_task() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  record_kind constant text := case {{tasks| |when new.@parent is not null then '@kind'}} end;
+  record_id constant bigint := coalesce({{tasks|, |new.@parent}});
 begin
   if new.assigned_to_id is not null and (tg_op = 'INSERT' or new.assigned_to_id is distinct from old.assigned_to_id) then
-    update claim set assignee_ids = array_append(assignee_ids, new.assigned_to_id)
-    where org_id = new.org_id and id = new.claim_id and not (new.assigned_to_id = any (assignee_ids));
-    update complaint set assignee_ids = array_append(assignee_ids, new.assigned_to_id)
-    where org_id = new.org_id and id = new.complaint_id and not (new.assigned_to_id = any (assignee_ids));
-    perform app.notify(new.org_id, new.assigned_to_id, 'task assigned', 'task', new.id, new.title, claim_id => new.claim_id, complaint_id => new.complaint_id);
+    {{tasks|
+    |if new.@parent is not null then
+      update @kind set assignee_ids = array_append(assignee_ids, new.assigned_to_id)
+      where org_id = new.org_id and id = new.@parent and not (new.assigned_to_id = any (assignee_ids));
+    end if;}}
+    perform app.notify(new.org_id, new.assigned_to_id, 'task assigned', 'task', new.id, new.title, record_kind => record_kind, record_id => record_id);
   end if;
   if new.is_completed and (tg_op = 'INSERT' or not old.is_completed) and new.milestone_name is not null then
-    perform app.record_milestone(new.org_id, case when new.claim_id is null then 'complaint' else 'claim' end, coalesce(new.claim_id, new.complaint_id),
+    perform app.record_milestone(new.org_id, record_kind, record_id,
       regexp_replace(new.milestone_name, '^milestone_', ''), 'task:' || new.id, new.dt_completed);
   end if;
   return null;
 end
-$$;
+$$
+$declare$);
 create trigger t60_task after insert or update on task for each row execute function app.after_task();
 
 -- Tasks: what each one does, who may hold it, how it is completed (spec 1 §4 and §5, RULES 20, 21, 24).
@@ -115,46 +124,51 @@ create function app.may_hold_task(org_id bigint, user_id bigint, owner_id bigint
 $$;
 comment on function app.may_hold_task(bigint, bigint, bigint, bigint[]) is 'Whether a person may be given a task of a record with this owner and these handling parties (spec 1 §5): a task would show the record to somebody who must not see it.';
 
+call app.declare_for_kinds($declare$
 create function app.check_assignee(task task) returns void language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   owner bigint;
   parties bigint[];
 begin
-  if task.claim_id is not null then
-    select c.owner_id, c.party_ids into owner, parties from claim c where c.org_id = task.org_id and c.id = task.claim_id;
-  else
-    select c.owner_id, c.party_ids into owner, parties from complaint c where c.org_id = task.org_id and c.id = task.complaint_id;
-  end if;
+  {{tasks|
+  |if task.@parent is not null then
+    select c.owner_id, c.party_ids into owner, parties from @kind c where c.org_id = task.org_id and c.id = task.@parent;
+  end if;}}
   if not app.may_hold_task(task.org_id, task.assigned_to_id, owner, parties) then
     perform app.refuse(format('%s cannot see this %s, so the task cannot be given to them.',
       coalesce((select m.name from user_in_org m where m.org_id = task.org_id and m.user_id = task.assigned_to_id), 'This person'),
-      case when task.claim_id is null then 'complaint' else 'claim' end), 'assignedToId');
+      case {{tasks| |when task.@parent is not null then '@label'}} end), 'assignedToId');
   end if;
 end
-$$;
+$$
+$declare$);
 
+call app.declare_for_kinds($declare$
 create function app.check_completion(task task) returns void language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   wanted constant text := app.completed_by(task.task_config);
+  thing constant text := case {{tasks| |when task.@parent is not null then '@label'}} end;
 begin
   -- a complaint has no decision, status or money of the claim's kind: its tasks are completed by who did them
-  if wanted = 'person' or (task.claim_id is null and wanted <> 'message') then
+  if wanted = 'person' or not ({{tasks| or |task.@parent is not null and wanted = any ('@completions')}}) then
     return;
   end if;
-  if wanted = 'change' and not exists (select from claim c where c.org_id = task.org_id and c.id = task.claim_id and c.owner_id = app.user_id()) then
-    perform app.refuse('Only the claim owner can complete this task.', 'isCompleted');
+  if wanted = 'change' and not ({{change| or |exists (select from @kind c where c.org_id = task.org_id and c.id = task.@parent and c.owner_id = app.user_id())}}) then
+    perform app.refuse(format('Only the %s owner can complete this task.', thing), 'isCompleted');
   end if;
   if coalesce(current_setting('app.completing', true), '') <> task.id || ':' || wanted then
     perform app.refuse(case wanted
       when 'message' then 'This task is completed by sending its message.'
-      when 'change' then 'This task is completed by changing the claim.'
+      when 'change' then format('This task is completed by changing the %s.', thing)
       when 'reserve' then 'This task is completed by saving the reserve.'
       else 'This task is completed by saving the payment.' end, 'isCompleted');
   end if;
 end
-$$;
+$$
+$declare$);
 comment on function app.check_completion(task) is 'A task that does something is completed together with it, in the same transaction (spec 1 §4, RULES 20).';
 
+call app.declare_for_kinds($declare$
 create function app.check_task() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not app.is_person() then
@@ -181,12 +195,13 @@ begin
     end if;
   end if;
   if new.assigned_to_id is not null and (tg_op = 'INSERT' or new.assigned_to_id is distinct from old.assigned_to_id)
-    and not (new.claim_id is not null and app.is_owner_task(new.task_config)) then
+    and not (({{change| or |new.@parent is not null}}) and app.is_owner_task(new.task_config)) then
     perform app.check_assignee(new);
   end if;
   return new;
 end
-$$;
+$$
+$declare$);
 create trigger t20_rules before insert or update on task for each row execute function app.check_task();
 
 -- what a message completes are the tasks that are about sending one, and no other
@@ -246,7 +261,7 @@ call app.protect('{task}');
 call app.allow('select', '{task}', '{app_user,app_org_admin}');
 call app.restrict('select', '{task}', '{app_user,app_org_admin}', '@mine and @of_record');
 call app.allow('insert', '{task}', '{app_user,app_org_admin}');
-call app.allow('update', '{task}', '{app_user,app_org_admin}', except_columns => '{claim_id,complaint_id,task_template_id,internal_name,milestone_name}');
+call app.allow('update', '{task}', '{app_user,app_org_admin}', except_columns => app.for_kinds('{{{tasks|,|@parent}},task_template_id,internal_name,milestone_name}')::text[]);
 call app.restrict('insert', '{task}', '{app_user,app_org_admin}', '@mine and @of_record');
 call app.restrict('update', '{task}', '{app_user,app_org_admin}', '@mine and @of_record');
 

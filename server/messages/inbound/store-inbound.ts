@@ -10,16 +10,10 @@ export type Stored = 'stored' | 'unmatched' | 'known';
 const CATEGORY = 'correspondence';
 const SYSTEM = -1;
 
-/** SQL of what a record knows an address as, by the record's kind; others know nobody. */
-const CONTACT_TYPES: Readonly<Record<string, string>> = {
-  claim: 'app.claim_contact_types(app.org_id(), given.id, given.address)',
-  complaint: `'["Complainant"]'::jsonb`,
-};
-
 /** As what its record knows the sender; what it answers says it where the address is a new one. */
 async function tagsOf(client: ClientBase, message: InboundMessage, { record, replyToId }: Match): Promise<string> {
   const { rows } = await client.query<{ tags: string }>(
-    `select coalesce(nullif(${CONTACT_TYPES[record.kind.table] ?? "'[]'::jsonb"}, '[]'),
+    `select coalesce(nullif(app.${record.kind.table}_contact_types(app.org_id(), given.id, given.address), '[]'),
        (select p.tags from comm_log p where p.org_id = app.org_id() and p.id = $3 and jsonb_array_length(p.tags) = 1), '[]')::text as tags
      from (select $1::bigint as id, $2::text as address) given`,
     [record.id, senderAddress(message), replyToId],

@@ -1,7 +1,8 @@
 // A kind of record that the product does not have: what hangs on records takes it from its description alone
-// (docs/developers/records.md). The tables and rights are what a schema would add for it.
+// (docs/developers/records.md). Its database is that of the declared schemas with the kind's table and columns, and its row
+// in app.record_kinds: rights, triggers and functions are what they write out for it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_KINDS, RECORDS, type RecordKind } from '#domain/records.ts';
+import { RECORD_KINDS } from '#domain/records.ts';
 import { TIMELINE_CHANGED } from '#domain/timeline.ts';
 import { replaceTimeline } from '#server/actions/claims/replace-timeline.ts';
 import { getLibraryArchive } from '#server/actions/files/get-library-archive.ts';
@@ -15,45 +16,17 @@ import { readDraft } from '#server/messages/read-draft.ts';
 import { storeMessage } from '#server/messages/store-message.ts';
 import { withSystemRights } from '#server/caller/as-system.ts';
 import { Viewers } from '#server/presence/viewers.ts';
-import { asSession, claimsOf, cloneDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asSession, claimsOf, type TestDatabase } from '#tests/support/database.ts';
+import { databaseWithMatter } from '#tests/support/matter-schema.ts';
+import { MATTER } from '#tests/support/matter.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-const MATTER: RecordKind = {
-  ...RECORDS.complaint,
-  table: 'matter',
-  type: 'Matter',
-  label: { one: 'matter', many: 'matters', article: 'a' },
-  path: '/app/matters/details',
-  parentField: 'matterId',
-  parentColumn: 'matter_id',
-  about: [['title']],
-  ownTables: ['matter'],
-};
 const KINDS = [...RECORD_KINDS, MATTER];
-
-/** Tables of the parts; those with a check of their own on what a row hangs on get it anew. */
-const CHECKED = ['note', 'task', 'flag', 'timeline_item', 'file', 'comm_log'];
-const PARTS = [...CHECKED, 'comm_delivery', 'milestone'];
 
 let database: TestDatabase;
 let world: World;
 let matterId: number;
-
-async function addKind(): Promise<void> {
-  const { pool } = database;
-  await pool.query(`
-    create table matter (org_id bigint not null default app.org_id() references org, id bigint not null, title text, owner_id bigint, created_at timestamptz not null default now(), primary key (org_id, id));
-    alter table matter enable row level security;
-    grant select on matter to app_org_admin, app_system;
-    create policy here on matter to app_org_admin, app_system using (org_id = (select app.org_id()))`);
-  for (const table of PARTS)
-    await pool.query(`
-      alter table ${table} add column matter_id bigint;
-      grant select (matter_id), insert (matter_id) on ${table} to app_org_admin, app_system;
-      create policy of_matter on ${table} to app_org_admin using (matter_id is not null and org_id = (select app.org_id())) with check (matter_id is not null and org_id = (select app.org_id()))`);
-  for (const table of CHECKED) await pool.query(`alter table ${table} drop constraint ${table}_one_parent`);
-}
 
 /** Calls an action as somebody, in a transaction of theirs as the service does. */
 function call(action: Action, args: ActionArguments, who: Somebody = world.here.people.admin): Promise<unknown> {
@@ -73,12 +46,11 @@ const rowsOf = async (sql: string): Promise<Record<string, unknown>[]> =>
   (await database.pool.query<Record<string, unknown>>(sql, [matterId])).rows;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
+  database = await databaseWithMatter();
   world = await createWorld(database.pool);
-  await addKind();
   matterId = 77;
   await database.pool.query(
-    `insert into matter (org_id, id, title, owner_id) values ($1, 77, 'Roof', $2), ($3, 78, 'Theirs', null)`,
+    `insert into matter (org_id, id, title, owner_id, contact_email, created_at) values ($1, 77, 'Roof', $2, 'mia@example.com', now() - interval '1 day'), ($3, 78, 'Theirs', null, null, now())`,
     [world.here.orgId, world.here.people.handler.userId, world.there.orgId],
   );
 });
@@ -105,7 +77,6 @@ describe('a made-up kind of record', () => {
   });
 
   it('has tasks that templates make, and that are completed', async () => {
-    await database.pool.query(`alter table task_template drop constraint if exists task_template_related_to_check`);
     const { rows } = await database.pool.query<{ id: number }>(
       `insert into task_template (org_id, type, title, related_to, due_date) values ($1, 'manual', 'Ring', 'matter', '{"numberOfDays": 2, "dayType": "calendar_days", "field": "milestone", "milestoneName": "received", "milestoneStatus": "Completed"}') returning id::float8 as id`,
       [world.here.orgId],

@@ -162,7 +162,7 @@ describe('changes', () => {
         .touched;
     });
     const ofClaim = `${world.here.orgId}:claim_id=${String(claimId)};complaint_id=`;
-    expect(touched.split(',').sort()).toEqual([`log:${ofClaim}`, `note:${ofClaim}`]);
+    expect(touched.split(',').sort()).toEqual([`log:${ofClaim};incident_id=`, `note:${ofClaim}`]);
   });
 
   it('[1§7] name the record before and after, and the whole table when there are many', async () => {
