@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkDefinition, definitionFaults } from './check-definition.ts';
-import { anyQuestionnaire, HOME, option, question } from './fixture.ts';
+import { anyQuestionnaire } from './any.ts';
+import { HOME, option, question } from './fixture.ts';
 
 it('[3§5] takes a good definition', () => expect(checkDefinition({ definition: HOME })).toEqual([]));
 it('[3§5] leaves a missing definition to the required rule', () => expect(checkDefinition({})).toEqual([]));

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { definitionFaults } from './check-definition.ts';
-import { anyQuestionnaire, HOME } from './fixture.ts';
+import { anyQuestionnaire } from './any.ts';
+import { HOME } from './fixture.ts';
 import { importQuestionnaire, type ImportResult } from './import.ts';
 import type { Questionnaire } from './types.ts';
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyQuestionnaire, HOME, option, question } from './fixture.ts';
+import { anyQuestionnaire } from './any.ts';
+import { HOME, option, question } from './fixture.ts';
 import { inWalkingOrder } from './outline.ts';
 
 const ids = (questions: readonly { readonly id: number }[]): readonly number[] => questions.map(({ id }) => id);

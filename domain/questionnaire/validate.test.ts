@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyAnswers, anyQuestionnaire, HOME, option, question } from './fixture.ts';
+import { anyAnswers, anyQuestionnaire } from './any.ts';
+import { HOME, option, question } from './fixture.ts';
 import { questionnaireFaults, questionnaireWarnings } from './validate.ts';
 import { walk } from './walk.ts';
 import type { Questionnaire } from './types.ts';

@@ -1,9 +1,19 @@
 // Every list of the catalogue on its route: add, edit, delete, and what its form refuses (spec 3 §2.1 and §5).
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { back, inBothThemes, signedInAs, visit } from '../support/app.tsx';
+import { ask, back, inBothThemes, signedInAs, visit } from '../support/app.tsx';
 import { blur, expectAccessible, expectAddress, expectHidden, expectNoSidewaysScroll } from '../support/steps.ts';
-import { BASE, deleteRow, drawer, enter, field, openRow, toast, type Entry } from '../support/form-steps.ts';
+import {
+  BASE,
+  deleteRow,
+  drawer,
+  enter,
+  field,
+  keptByNothing,
+  openRow,
+  toast,
+  type Entry,
+} from '../support/form-steps.ts';
 
 interface Catalogue {
   readonly what: string;
@@ -211,6 +221,46 @@ it('[3§5] attributes of a specified item are filled in order', async () => {
   await form.getByRole('button', { name: 'Save' }).click();
   for (const label of ['Attribute 1', 'Attribute 1 type', 'Attribute 2 type'])
     await expect.element(field(form, label)).toHaveAccessibleDescription(/Field is required/);
+});
+
+it('[3§2.1] an existing expense type has a table of rate overrides', async () => {
+  const { insert_ExpenseType_one: made } = await ask<{ insert_ExpenseType_one: { id: number } }>(
+    'mutation ($object: ExpenseType_insert_input!) { insert_ExpenseType_one(object: $object) { id } }',
+    { object: { name: 'Drone flight', rate: 90, inventoryCode: 'DF', accountingCode: '410' } },
+  );
+  keptByNothing();
+  await visit(`${BASE}/expenses-and-billing/expenses/${made.id}`);
+  const form = drawer('Edit expense type');
+  await expect.element(form.getByText('Every insurer pays the base rate.')).toBeVisible();
+
+  await form.getByRole('button', { name: 'Add override' }).click();
+  const adding = form.getByRole('group', { name: 'Add override' });
+  await adding.getByRole('button', { name: 'Save override' }).click();
+  for (const label of ['Insurer', 'Rate', 'Inventory code'])
+    await expect.element(field(adding, label)).toHaveAccessibleDescription(/Field is required/);
+  await enter(adding, [
+    ['Insurer', 'Coolabah Mutual', 'pick'],
+    ['Rate', '75.5'],
+    ['Inventory code', 'DF-C'],
+  ]);
+  await adding.getByRole('button', { name: 'Save override' }).click();
+  const override = form
+    .getByRole('table', { name: 'Rate overrides' })
+    .getByRole('row')
+    .filter({ hasText: 'Coolabah Mutual' });
+  await expect.element(override).toMatchTextContent('A$75.50');
+
+  await override.getByRole('button', { name: 'Edit override of Coolabah Mutual' }).click();
+  const editing = form.getByRole('group', { name: 'Edit override' });
+  await field(editing, 'Rate').fill('80');
+  await editing.getByRole('button', { name: 'Save override' }).click();
+  await expect.element(override).toMatchTextContent('A$80.00');
+  await expectAccessible('[role=dialog]');
+
+  await override.getByRole('button', { name: 'Delete override of Coolabah Mutual' }).click();
+  await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect.element(toast('Successfully deleted')).toBeVisible();
+  await expect.element(form.getByText('Every insurer pays the base rate.')).toBeVisible();
 });
 
 it('[3§2.1] the tabs of a page are addresses', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { ask, theService, inBothThemes, reload, signedInAs, visit } from '../support/app.tsx';
-import { expectAccessible, expectAddress, expectHidden, focus, press, textsOf } from '../support/steps.ts';
+import { check, expectAccessible, expectAddress, expectHidden, focus, press, textsOf } from '../support/steps.ts';
 
 const card = (title: string): Locator => page.getByRole('region', { name: title, exact: true });
 const names = (list: Locator): Locator => list.getByRole('textbox', { name: /^Name of item \d+$/ });
@@ -105,6 +105,64 @@ describe('complaints organisation', () => {
     expect((await stored('complaint_flag_types')).items).toEqual(before.items);
     await list.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(names(list).first()).toHaveValue(before.items[0]!.label);
+  });
+
+  it("[3§5] reset asks first, then the default holds and the organisation's own items stay readable", async () => {
+    await visit('/app/configuration/complaints');
+    const list = card('Complaint vulnerabilities');
+    const reset = list.getByRole('button', { name: 'Reset' });
+    await list.getByLabelText('New item').fill('Grief');
+    await list.getByRole('button', { name: 'Add to Complaint vulnerabilities' }).click();
+    await save('Complaint vulnerabilities').click();
+    await expect.element(page.getByText('Saved successfully.').first()).toBeVisible();
+    const { own } = await stored('complaint_vulnerabilities');
+    // as the database does: what was the organisation's own stays in the list, removed
+    theService().answer('delete_ConfigurationItemOrg_by_pk', ({ id }, { store, asker }) => {
+      const row = store.all('ConfigurationItemOrg').find((one) => one['id'] === id)!;
+      const standard = store.all('ConfigurationItem').find((one) => one['id'] === row['configurationItemId'])!;
+      const value = [...(standard['value'] as Item[]), { key: 'grief', label: 'Grief', isHidden: true }];
+      return store.update('ConfigurationItemOrg', row, { value, rowVersion: row['rowVersion'] }, asker);
+    });
+    await reset.click();
+    const question = page.getByRole('alertdialog');
+    await expect.element(question).toMatchTextContent('Do you want to reset this field to its original value?');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect((await stored('complaint_vulnerabilities')).own).toEqual(own);
+    await reset.click();
+    await question.getByRole('button', { name: 'Reset' }).click();
+    await expect.element(page.getByText('Configuration was reset to default value')).toBeVisible();
+    await expect.element(list.getByRole('region', { name: 'Removed' })).toMatchTextContent('Grief');
+    await expect.element(list.getByText('Default', { exact: true })).toBeVisible();
+    await expectHidden(reset);
+  });
+
+  it('somebody who saved first is named, and nothing of theirs is overwritten', async () => {
+    const { id, items, own } = await stored('complaint_handling_party');
+    if (!own)
+      await ask(
+        'mutation ($id: bigint!, $value: jsonb!) { insert_ConfigurationItemOrg_one(object: { configurationItemId: $id, value: $value }) { id } }',
+        { id, value: items },
+      );
+    await visit('/app/configuration/system/complaints');
+    const list = card('Complaint handling party');
+    await names(list).first().fill('Mine');
+    const now = (await stored('complaint_handling_party')).own!;
+    await ask(
+      'mutation ($id: bigint!, $orgId: bigint!, $set: ConfigurationItemOrg_set_input!) { update_ConfigurationItemOrg_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: $set) { id } }',
+      {
+        id: now.id,
+        orgId: now.orgId,
+        set: { rowVersion: now.rowVersion, value: [{ ...items[0]!, label: 'Theirs' }, ...items.slice(1)] },
+      },
+    );
+    await save('Complaint handling party').click();
+    const box = list.getByRole('group', { name: /^Ada .* changed .* at/ });
+    await expect.element(box).toHaveFocus();
+    await expect.element(box.getByRole('radio', { name: /^Keep mine: .*Mine/ })).toBeChecked();
+    await check(box.getByRole('radio', { name: 'Take theirs: Label: Theirs' }));
+    await expect.element(names(list).first()).toHaveValue('Theirs');
+    await save('Complaint handling party').click();
+    await expectHidden(box);
   });
 
   it('[3§5] the reply-to address must be an e-mail address', async () => {

@@ -1,7 +1,7 @@
 // What tests of lists and forms do again and again.
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { visit } from './app.tsx';
+import { theService, visit } from './app.tsx';
 import { check, expectHidden } from './steps.ts';
 
 export const BASE = '/app/configuration';
@@ -52,4 +52,16 @@ export async function deleteRow(row: Locator, verb = 'Delete', done = 'Successfu
   await question.getByRole('button', { name: verb, exact: true }).click();
   await expect.element(toast(done)).toBeVisible();
   await expectHidden(row);
+}
+
+/** Every record is in use by one other from here on, which keeps it from being deleted. */
+export function keptBy(type: string, label: string, path: string | null = null): void {
+  theService().answer('recordUsage', () => [
+    { type, label: type, count: 1, isBlocking: true, effect: 'keeps', records: [{ id: 1, label, path }] },
+  ]);
+}
+
+/** Nothing uses any record from here on. */
+export function keptByNothing(): void {
+  theService().answer('recordUsage', () => []);
 }

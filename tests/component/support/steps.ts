@@ -1,7 +1,7 @@
 // What a person does and sees, where the test runner has no word of its own for it.
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { locators, userEvent, type Locator } from 'vitest/browser';
+import { cdp, locators, userEvent, type Locator } from 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -25,6 +25,11 @@ export async function press(keys: string): Promise<void> {
 /** Types where the focus is. */
 export function type(text: string): Promise<void> {
   return userEvent.keyboard(text.replaceAll('{', '{{').replaceAll('[', '[['));
+}
+
+/** Puts a text in where the focus is, as one paste. */
+export async function insert(text: string): Promise<void> {
+  await cdp().send('Input.insertText', { text });
 }
 
 /** Puts the focus on a part, as somebody does who reads by keyboard. */
