@@ -17,12 +17,12 @@ interface Props {
   readonly action: string;
   /** Stores the trimmed text, with the context of the mutation; what was typed stays when it rejects. */
   readonly onSave: (text: string, context: OnceContext) => Promise<unknown>;
-  /** Closes the form, which takes the focus as it opens; absent where it is always there. */
-  readonly onCancel?: () => void;
+  /** Closes the form, which takes the focus as it opens, also once the note is stored; absent where it is always there. */
+  readonly onClose?: () => void;
 }
 
 /** Writes a note: its text is required (spec 1 §5), Ctrl Enter saves, and leaving with text in it asks first. */
-export function NoteComposer({ label, help, action, onSave, onCancel }: Props) {
+export function NoteComposer({ label, help, action, onSave, onClose }: Props) {
   const form = useSaveForm({
     stored: undefined,
     valuesOf: () => ({ text: '' }),
@@ -32,10 +32,14 @@ export function NoteComposer({ label, help, action, onSave, onCancel }: Props) {
     showsFaults: 'onSubmit',
     save: ({ text }, _stored, context) => onSave(text.trim(), context),
     startsAnew: true,
+    done() {
+      // what was typed meanwhile is the next note
+      if (!form.isDirty) onClose?.();
+    },
   });
-  const { ask, question } = useCloseGuard(form.isDirty, () => onCancel?.());
+  const { ask, question } = useCloseGuard(form.isDirty, () => onClose?.());
   return (
-    <SaveForm form={form} className={onCancel === undefined ? 'nc-form' : 'nc-form nc-closes'}>
+    <SaveForm form={form} className={onClose === undefined ? 'nc-form' : 'nc-form nc-closes'}>
       <TextInput
         control={form.control}
         name="text"
@@ -43,26 +47,26 @@ export function NoteComposer({ label, help, action, onSave, onCancel }: Props) {
         multiline
         minRows={2}
         maxRows={10}
-        autoFocus={onCancel !== undefined}
+        autoFocus={onClose !== undefined}
         limit={LONGEST}
         help={help}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || onCancel === undefined) return;
+          if (event.key !== 'Escape' || onClose === undefined) return;
           // the drawer around it stays open
           event.stopPropagation();
           ask();
         }}
       />
       <div className="nc-buttons">
-        {onCancel && (
+        {onClose && (
           <Button size="small" variant="text" onClick={ask}>
             Cancel
           </Button>
         )}
         <Button
           type="submit"
-          size={onCancel ? 'small' : 'medium'}
-          variant={onCancel ? 'contained' : undefined}
+          size={onClose ? 'small' : 'medium'}
+          variant={onClose ? 'contained' : undefined}
           disabled={form.isSaving}
         >
           {action}

@@ -9,7 +9,7 @@ export interface ConflictOptions<R> {
   /** Its fields as the form has them. */
   readonly valuesOf: (record: R) => FieldValues;
   /** The record as it is stored now; undefined when there is none any more. */
-  readonly load: () => Promise<R | undefined>;
+  readonly load: (opened: R) => Promise<R | undefined>;
   /** The fields as they stand in the form, of a record that it was made on. */
   readonly draft: (opened: R) => FieldValues;
   /** Puts fields into the form, as changes of this record. */
@@ -77,7 +77,7 @@ export function useConflict<R>(options: ConflictOptions<R>): ConflictState<R> {
   const take = useCallback(
     async (who: Conflict): Promise<boolean> => {
       const { valuesOf, load, merge = mergeFields } = latest.current.options;
-      const now = await load();
+      const now = await load(latest.current.opened);
       // nothing is left to merge with: that is said, not shown as a conflict
       if (now === undefined) throw new Error(GONE);
       const { draft, put } = latest.current.options;

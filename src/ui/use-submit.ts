@@ -11,6 +11,8 @@ export interface Submission<T> {
   readonly progress?: string;
   /** 'Saved.'; null for nothing. */
   readonly said?: string | null;
+  /** "Task wasn't completed": said beside why, whatever it was. */
+  readonly notSaved?: string;
   /** After it is stored: reads anew, closes. */
   readonly saved?: (result: T) => unknown;
   /** Shows a refusal at its fields. @returns whether it is shown; else the error dialog is */
@@ -35,6 +37,7 @@ export function useSubmit(): Submit {
       write,
       progress = 'Saving...',
       said = 'Saved.',
+      notSaved,
       saved,
       refused,
       showsConflicts = false,
@@ -48,6 +51,7 @@ export function useSubmit(): Submit {
           await Promise.resolve(saved?.(result)).catch(report);
           return true;
         } catch (error) {
+          if (notSaved !== undefined) toast.error(notSaved);
           if (!(showsConflicts && conflictOf(error) !== undefined) && refused?.(error) !== true) report(error);
           return false;
         } finally {

@@ -155,6 +155,14 @@ export class FormStore {
     this.#settle();
   }
 
+  /** The record was saved as it was then; what was typed since stays, as a change of it. */
+  saved(record: FormRecord): void {
+    this.#initial = textOf(record);
+    this.#isSubmitted = false;
+    this.#refused = [];
+    this.#settle();
+  }
+
   /** The record is another one underneath: what stands in the form are changes of that, and keeps its messages. */
   rebase(initial: FormRecord, record: FormRecord): void {
     this.#initial = textOf(initial);

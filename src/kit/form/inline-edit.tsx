@@ -4,6 +4,7 @@ import type { RaRecord } from 'ra-core';
 import { REQUIRED_MESSAGE } from '#schemas/engine/messages.ts';
 import { MergeBox } from '#src/ui/merge-box.tsx';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
+import { useHeldFields } from '#src/ui/form/use-held-fields.ts';
 import { useSave } from '#src/ui/form/use-save.ts';
 import type { LoadedResource } from '../load.ts';
 import { FormFields } from './form-fields.tsx';
@@ -78,6 +79,7 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
     settle: () => store.reset(store.record()),
     saved: onSaved,
   });
+  const held = useHeldFields(box, form.isHeld);
   const schema = useMemo(() => {
     const { required = [], properties } = definition.record;
     return { properties: { [field]: properties[field] }, required: required.filter((name) => name === field) };
@@ -114,7 +116,7 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from the input inside
-    <div ref={box} className="rf-inline-edit" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
+    <div {...held} ref={box} className="rf-inline-edit" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
       {form.met !== undefined && <MergeBox met={form.met} {...recordWords(definition)} onChoose={form.choose} />}
       <FormFields
         key={generation}

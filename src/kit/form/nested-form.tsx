@@ -40,6 +40,7 @@ function Loaded({ step, footer, onBack }: Props) {
       step.onMade(record);
       onBack();
     },
+    holds: true,
   });
   useEffect(() => box.current?.querySelector<HTMLElement>(`form ${FIRST}`)?.focus(), []);
   return (

@@ -8,6 +8,7 @@ import { SaveFooter } from '#src/ui/save-footer.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { UsedBy } from '../history/used-by.tsx';
 import { useRecordUses } from '../history/use-record-uses.ts';
+import { inSentence } from '../label-words.ts';
 import type { LoadedResource } from '../load.ts';
 import { recordName } from '../kinds/list-field.ts';
 import { DeleteRecord } from './delete-record.tsx';
@@ -18,9 +19,18 @@ import { NestedStepContext, type NestedStep } from '../field/nested-step.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { useResourceForm } from './use-resource-form.ts';
 
+export function drawerTitle(
+  { definition }: LoadedResource,
+  id: number | string | undefined,
+  mayWrite: boolean,
+): string {
+  const what = inSentence(definition.label.one);
+  if (id === undefined) return `Add ${what}`;
+  return mayWrite ? `Edit ${what}` : definition.label.one;
+}
+
 interface Props {
   readonly resource: LoadedResource;
-  readonly title: string;
   readonly mayWrite: boolean;
   readonly stored: RaRecord | undefined;
   readonly defaults?: FormRecord;
@@ -29,7 +39,7 @@ interface Props {
 }
 
 /** A record's drawer once the record is there: its form, what belongs to it, and the buttons. */
-export function RecordDrawer({ resource, title, mayWrite, stored, defaults, listPath, onClose }: Props) {
+export function RecordDrawer({ resource, mayWrite, stored, defaults, listPath, onClose }: Props) {
   const { definition } = resource;
   const formId = useId();
   const [step, setStep] = useState<NestedStep>();
@@ -40,6 +50,8 @@ export function RecordDrawer({ resource, title, mayWrite, stored, defaults, list
     defaults,
     onSaved: onClose,
   });
+  // what was made while the person typed on is a stored one from then on
+  const record = stored ?? form.made;
   const back = () => {
     const id = step?.returnTo;
     setStep(undefined);
@@ -53,18 +65,18 @@ export function RecordDrawer({ resource, title, mayWrite, stored, defaults, list
       onCancel={onClose}
       isReadOnly={!mayWrite}
       start={
-        stored !== undefined &&
+        record !== undefined &&
         mayWrite &&
         definition.remove !== 'none' && (
-          <DeleteRecord definition={definition} record={stored} form={form} onDone={onClose} />
+          <DeleteRecord definition={definition} record={record} form={form} onDone={onClose} />
         )
       }
     />
   );
   return (
     <RouteDrawer
-      title={title}
-      subtitle={stored === undefined ? undefined : `ID ${stored.id}`}
+      title={drawerTitle(resource, record?.id, mayWrite)}
+      subtitle={record === undefined ? undefined : `ID ${record.id}`}
       width={definition.form.drawer}
       onClose={onClose}
       focusFirstField={stored === undefined}
@@ -73,8 +85,8 @@ export function RecordDrawer({ resource, title, mayWrite, stored, defaults, list
       {step !== undefined && <NestedForm step={step} footer={footer} onBack={back} />}
       <NestedStepContext value={setStep}>
         <div className="rf-record" hidden={step !== undefined}>
-          <ResourceForm resource={resource} form={form} id={formId} stored={stored} disabled={!mayWrite} />
-          {stored !== undefined && <Extra resource={resource} stored={stored} listPath={listPath} />}
+          <ResourceForm resource={resource} form={form} id={formId} stored={record} disabled={!mayWrite} />
+          {record !== undefined && <Extra resource={resource} stored={record} listPath={listPath} />}
         </div>
       </NestedStepContext>
     </RouteDrawer>

@@ -1,4 +1,5 @@
 // A record as the form edits it, and as it is written.
+import type { RaRecord } from 'ra-core';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import type { FormRecord } from '../field/form-store.ts';
 
@@ -15,6 +16,19 @@ export function editable({ record }: Pick<ResourceDefinition, 'record'>, row: Fo
   return Object.fromEntries(
     Object.keys(record.properties).flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]] as const])),
   );
+}
+
+/**
+ * A record that was just saved, with its fields as the form had them when it was written: what the service made of them
+ * otherwise is no change of the person's, and is not written back with what they typed since.
+ */
+export function asWritten(
+  { record }: Pick<ResourceDefinition, 'record'>,
+  saved: RaRecord,
+  written: FormRecord,
+): RaRecord {
+  const names = Object.keys(record.properties).filter((name) => name !== 'id');
+  return { ...saved, ...Object.fromEntries(names.map((name) => [name, written[name]])) };
 }
 
 function trimmed(value: unknown): unknown {

@@ -7,17 +7,11 @@ import { useViewer } from '#src/providers/access/viewer.ts';
 import { inSentence } from '../label-words.ts';
 import { loadResource, type LoadedResource } from '../load.ts';
 import { notOffered, useNamedComponents, type ResourceDrawerProps } from './named-components.ts';
-import { RecordDrawer } from './record-drawer.tsx';
+import { drawerTitle, RecordDrawer } from './record-drawer.tsx';
 import { useRecord } from './use-record.ts';
 
 interface LoadedProps extends ResourceDrawerProps {
   readonly resource: LoadedResource;
-}
-
-function drawerTitle({ definition }: LoadedResource, id: number | string | undefined, mayWrite: boolean): string {
-  const what = inSentence(definition.label.one);
-  if (id === undefined) return `Add ${what}`;
-  return mayWrite ? `Edit ${what}` : definition.label.one;
 }
 
 /** The drawer of a record at its own route: loads it, shows its form, saves, deletes, tells who else changed it. */
@@ -48,7 +42,6 @@ function Loaded(props: ResourceDrawerProps) {
     return (
       <RecordDrawer
         resource={resource}
-        title={title}
         mayWrite={mayWrite}
         stored={undefined}
         defaults={props.defaults}
@@ -70,14 +63,7 @@ function StoredDrawer({ resource, id, title, mayWrite, listPath, onClose }: Stor
   const { record, error, reload } = useRecord(definition, id);
   if (record !== undefined)
     return (
-      <RecordDrawer
-        resource={resource}
-        title={title}
-        mayWrite={mayWrite}
-        stored={record}
-        listPath={listPath}
-        onClose={onClose}
-      />
+      <RecordDrawer resource={resource} mayWrite={mayWrite} stored={record} listPath={listPath} onClose={onClose} />
     );
   const isMissing = error instanceof HttpError && error.status === 404;
   return (

@@ -6,7 +6,7 @@ import { useSave, type SaveState } from '#src/ui/form/use-save.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { FormStore, type FormRecord } from '../field/form-store.ts';
 import type { LoadedResource } from '../load.ts';
-import { editable, newRecord } from './record-values.ts';
+import { asWritten, editable, newRecord } from './record-values.ts';
 import { readRefusal } from './refusal.ts';
 import { useRecordStore } from './use-record-store.ts';
 
@@ -16,8 +16,10 @@ export interface ResourceFormOptions {
   readonly stored: RaRecord | undefined;
   /** What a new record starts with beside the definition's defaults. */
   readonly defaults?: FormRecord;
-  /** After the service has saved; the form is clean by then. */
+  /** After the service has saved; the form is clean by then but for what was typed meanwhile. */
   readonly onSaved: (record: RaRecord) => void;
+  /** It closes without a question: nothing can be typed while it is being saved. */
+  readonly holds?: boolean;
 }
 
 interface Asked extends SaveQuestion {
@@ -37,7 +39,13 @@ export interface ResourceFormState extends SaveState<RaRecord | undefined, RaRec
 }
 
 /** A record's form: its state, the check, the save and what the service says to it. */
-export function useResourceForm({ resource, stored, defaults, onSaved }: ResourceFormOptions): ResourceFormState {
+export function useResourceForm({
+  resource,
+  stored,
+  defaults,
+  onSaved,
+  holds = false,
+}: ResourceFormOptions): ResourceFormState {
   const { definition, check } = resource;
   const valuesOf = (record: RaRecord | undefined): FormRecord =>
     record === undefined ? {} : editable(definition, record);
@@ -55,17 +63,19 @@ export function useResourceForm({ resource, stored, defaults, onSaved }: Resourc
   const { claims } = useSession();
   const toast = useToast();
   const [question, setQuestion] = useState<Asked>();
+  const [isNew, setNew] = useState(stored === undefined);
   const written = useRef<FormRecord>(undefined);
   const form: SaveState<RaRecord | undefined, RaRecord> = useSave({
     isDirty: useSyncExternalStore(store.subscribe, store.isDirty),
     check: () => store.submit().length === 0,
     async ask() {
+      const { opened } = form;
       const asked =
-        stored &&
+        opened &&
         definition.form.question?.({
-          before: editable(definition, stored),
+          before: editable(definition, opened),
           after: store.record(),
-          isOwn: stored.id === claims.userId,
+          isOwn: opened.id === claims.userId,
         });
       if (asked === undefined) return true;
       const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ ...asked, answer }));
@@ -75,14 +85,15 @@ export function useResourceForm({ resource, stored, defaults, onSaved }: Resourc
     conflict: {
       opened: stored,
       valuesOf,
-      load: async () => (stored === undefined ? undefined : records.load(stored.id)),
-      draft: store.record,
+      load: async (opened) => opened && records.load(opened.id),
+      // what a page gives to a new one and its form does not know is written with it, and never changed
+      draft: (opened) => (opened === undefined ? store.record() : editable(definition, store.record())),
       put(values, record) {
         store.rebase(valuesOf(record), values);
         startFields();
       },
     },
-    said: stored === undefined ? (definition.texts?.added ?? 'Successfully added') : definition.texts?.saved,
+    said: isNew ? (definition.texts?.added ?? 'Successfully added') : definition.texts?.saved,
     write(values, record, { onceKey }) {
       written.current = store.record();
       return records.save(values, record, onceKey);
@@ -92,14 +103,16 @@ export function useResourceForm({ resource, stored, defaults, onSaved }: Resourc
       store.refuse(refusal.issues);
       return !refusal.hasOther;
     },
-    settle() {
-      // what was typed while it was being saved is not stored, and is asked about
-      const now = store.record();
-      store.reset(written.current ?? now);
-      written.current = undefined;
-      store.replace(now);
+    settle(isSaved) {
+      if (isSaved && written.current !== undefined) store.saved(written.current);
+      else store.reset(store.record());
     },
-    saved: (record) => form.restart(record),
+    holds,
+    goesOn: (record) => (written.current === undefined ? record : asWritten(definition, record, written.current)),
+    saved(record) {
+      setNew(false);
+      if (!store.isDirty()) restart(record);
+    },
     done: onSaved,
   });
   const { restart: restartOn } = form;

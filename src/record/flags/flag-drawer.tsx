@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutation } from '@apollo/client';
+import { useApolloClient, useMutation } from '@apollo/client';
 import { useNavigate, useParams } from 'react-router';
 import { CUSTOM_FLAG, draftOf, flagErrors, flagLabels, type FlagDraft } from '#domain/flags.ts';
 import { isRemoved, type ListItem } from '#domain/setting-lists.ts';
@@ -14,7 +14,7 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx';
 import { useSaveForm } from '#src/ui/form/use-save-form.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
-import { managePath, parentKeys, useRecord } from '../record.ts';
+import { managePath, parentKeys, parentWhere, useRecord } from '../record.ts';
 import { FlagFields } from './flag-form.tsx';
 import { useFlags, useFlagTypes, type Flag } from './use-flags.ts';
 import './flags.css';
@@ -32,28 +32,37 @@ interface Props {
   readonly types: readonly ListItem[];
   /** The flag as it was when the drawer opened; undefined for a new one. */
   readonly stored: Flag | undefined;
-  /** The flag as it is now; undefined when it is there no more. */
-  readonly onReload?: () => Promise<Flag | undefined>;
 }
 
-function FlagForm({ types, stored, onReload }: Props) {
+function FlagForm({ types, stored }: Props) {
   const record = useRecord();
   const close = useClose();
+  const client = useApolloClient();
   const [insert] = useMutation(InsertFlagDocument, REFETCHED);
   const [update] = useMutation(UpdateFlagDocument, REFETCHED);
   const form = useSaveForm({
     stored,
     valuesOf: (flag): FlagDraft => (flag === undefined ? { type: null, label: '' } : draftOf(flag.labelActive, types)),
     check: flagErrors,
-    load: onReload,
+    async load(opened) {
+      if (opened === undefined) return undefined;
+      const where = { ...parentWhere(record), id: { _eq: opened.id }, isCompleted: { _eq: false } };
+      return (await client.query({ query: RecordFlagsDocument, variables: { where }, fetchPolicy: 'network-only' }))
+        .data.Flag[0];
+    },
     // type and own words are one thing to a person: the flag's label
     mergedAs: { fieldsOf: (draft) => ({ flag: draft }), valuesOf: ({ flag }) => flag as FlagDraft },
-    save(draft, opened, context): Promise<unknown> {
+    async save(draft, opened, context): Promise<Flag | undefined> {
       const labels = flagLabels(draft, types);
-      if (opened === undefined) return insert({ variables: { object: { ...parentKeys(record), ...labels } }, context });
+      if (opened === undefined) {
+        const { data } = await insert({ variables: { object: { ...parentKeys(record), ...labels } }, context });
+        return data?.insert_Flag_one ?? undefined;
+      }
       const { id, orgId, rowVersion } = opened;
-      return update({ variables: { id, orgId, set: { ...labels, rowVersion } }, context });
+      const { data } = await update({ variables: { id, orgId, set: { ...labels, rowVersion } }, context });
+      return data?.update_Flag_by_pk ?? undefined;
     },
+    goesOn: (flag) => flag,
     fieldOf: (column, { type }) => (column === 'labelActive' ? (type === CUSTOM_FLAG ? 'label' : 'type') : undefined),
     done: close,
   });
@@ -61,7 +70,7 @@ function FlagForm({ types, stored, onReload }: Props) {
   const offered = types.filter((type) => !isRemoved(type) || type.key === present);
   return (
     <FormDrawer
-      title={stored === undefined ? 'Add flag' : 'Edit flag'}
+      title={(stored ?? form.made) === undefined ? 'Add flag' : 'Edit flag'}
       width={WIDTH}
       form={form}
       labels={{ flag: 'Flag' }}
@@ -113,8 +122,7 @@ function StoredFlag({ id, types }: { readonly id: number; readonly types: readon
         <p className="cw-meta">The flag is completed and can’t be changed.</p>
       </Instead>
     );
-  const reload = async () => (await query.refetch()).data.Flag.find((flag) => flag.id === id && !flag.isCompleted);
-  return <FlagForm types={types} stored={taken} onReload={reload} />;
+  return <FlagForm types={types} stored={taken} />;
 }
 
 /** flag/add and flag/edit/{flagId}; closing returns to the record's first page (spec 1 §2). */

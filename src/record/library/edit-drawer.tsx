@@ -56,8 +56,8 @@ export function EditDrawer({ file, onReload, onClose }: Props) {
     check: faultsOf,
     load: onReload,
     said: 'File saved.',
-    save: ({ name, description, categories }, { id: fileId, orgId, rowVersion }, context) =>
-      update({
+    save: async ({ name, description, categories }, { id: fileId, orgId, rowVersion }, context) => {
+      const { data } = await update({
         variables: {
           id: fileId,
           orgId,
@@ -69,7 +69,10 @@ export function EditDrawer({ file, onReload, onClose }: Props) {
           },
         },
         context,
-      }),
+      });
+      return data?.update_File_by_pk ?? undefined;
+    },
+    goesOn: (saved) => saved ?? file,
     done: onClose,
   });
   const before = categoriesOf(form.opened);

@@ -1,16 +1,17 @@
-import { useMutation } from '@apollo/client';
+import { useApolloClient, useMutation } from '@apollo/client';
 import { useNavigate, useParams } from 'react-router';
 import { requiredTextFault } from '#domain/text-length.ts';
 import {
   InsertNoteDocument,
   RecordNoteCountDocument,
+  RecordNoteDocument,
   RecordNotesDocument,
   UpdateNoteDocument,
 } from '#src/generated/documents/notes.ts';
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useSaveForm } from '#src/ui/form/use-save-form.ts';
-import { managePath, parentKeys, useRecord } from '../record.ts';
+import { managePath, parentKeys, parentWhere, useRecord } from '../record.ts';
 import { NOTE_WORDS, type NoteType } from './note-words.ts';
 import { StoredNote, type Note } from './stored-note.tsx';
 
@@ -27,35 +28,43 @@ interface FormProps {
   readonly type: NoteType;
   /** The note as it was when the drawer opened; undefined for a new one. */
   readonly stored: Note | undefined;
-  /** The note as it is now. */
-  readonly onReload?: () => Promise<Note | undefined>;
 }
 
-function NoteForm({ type, stored, onReload }: FormProps) {
+function NoteForm({ type, stored }: FormProps) {
   const words = NOTE_WORDS[type];
   const record = useRecord();
   const close = useClose();
+  const client = useApolloClient();
   const [insert] = useMutation(InsertNoteDocument, REFETCHED);
   const [update] = useMutation(UpdateNoteDocument, REFETCHED);
   const form = useSaveForm({
     stored,
     valuesOf: (note) => ({ note: note?.note ?? '' }),
     check: ({ note }) => ({ note: requiredTextFault(note, LONGEST) }),
-    load: onReload,
+    async load(opened) {
+      if (opened === undefined) return undefined;
+      const where = { ...parentWhere(record), id: { _eq: opened.id }, type: { _eq: type } };
+      return (await client.query({ query: RecordNoteDocument, variables: { where }, fetchPolicy: 'network-only' })).data
+        .Note[0];
+    },
     progress: 'saving...',
     said: 'Saved!',
-    save({ note: typed }, opened, context): Promise<unknown> {
+    async save({ note: typed }, opened, context): Promise<Note | undefined> {
       const note = typed.trim();
-      if (opened === undefined)
-        return insert({ variables: { object: { ...parentKeys(record), type, note } }, context });
+      if (opened === undefined) {
+        const { data } = await insert({ variables: { object: { ...parentKeys(record), type, note } }, context });
+        return data?.insert_Note_one ?? undefined;
+      }
       const { id, orgId, rowVersion } = opened;
-      return update({ variables: { id, orgId, set: { note, rowVersion } }, context });
+      const { data } = await update({ variables: { id, orgId, set: { note, rowVersion } }, context });
+      return data?.update_Note_by_pk ?? undefined;
     },
+    goesOn: (note) => note,
     done: close,
   });
   return (
     <FormDrawer
-      title={stored === undefined ? words.add : words.edit}
+      title={(stored ?? form.made) === undefined ? words.add : words.edit}
       width={400}
       form={form}
       labels={{ note: words.label }}
@@ -84,7 +93,7 @@ export function NoteDrawer({ type }: { readonly type: NoteType }) {
   if (action !== 'edit') return <NoteForm type={type} stored={undefined} />;
   return (
     <StoredNote key={noteId} id={Number(noteId)} type={type} onClose={close}>
-      {(stored, onReload) => <NoteForm type={type} stored={stored} onReload={onReload} />}
+      {(stored) => <NoteForm type={type} stored={stored} />}
     </StoredNote>
   );
 }

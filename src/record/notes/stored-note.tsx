@@ -14,7 +14,7 @@ interface Props {
   readonly id: number;
   readonly type: NoteType;
   readonly onClose: () => void;
-  readonly children: (note: Note, onReload: () => Promise<Note | undefined>) => ReactNode;
+  readonly children: (note: Note) => ReactNode;
 }
 
 /** A note that is there: taken once it is loaded, so that what happens to it elsewhere does not touch what is typed. */
@@ -28,7 +28,7 @@ export function StoredNote({ id, type, onClose, children }: Props) {
   const found = query.data?.Note[0];
   const [taken, setTaken] = useState<Note>();
   if (taken === undefined && found !== undefined) setTaken(found);
-  if (taken?.createdById === user.id) return children(taken, async () => (await query.refetch()).data.Note[0]);
+  if (taken?.createdById === user.id) return children(taken);
   return (
     <RouteDrawer title={taken === undefined ? words.edit : words.label} width={400} onClose={onClose}>
       {taken !== undefined ? (

@@ -27,12 +27,13 @@ class Service {
   /** What the next answers are, in their order; afterwards it does as it should. */
   answers: (() => Promise<void>)[] = [];
 
-  async save(values: Values, { version }: Note, { onceKey }: OnceContext): Promise<void> {
+  async save(values: Values, { version }: Note, { onceKey }: OnceContext): Promise<Note> {
     this.asked.push({ values: { ...values }, key: onceKey });
     await this.answers.shift()?.();
     if (version !== this.stored.version)
       throw refusal('conflict', { conflict: { name: 'Olivia', at: NOW, changes: [] } });
     this.stored = { ...values, version: version + 1 };
+    return this.stored;
   }
 }
 
@@ -51,6 +52,7 @@ function NoteDrawer({ service }: { readonly service: Service }) {
     check: ({ note }) => ({ note: requiredTextFault(note, MOST) }),
     load: () => Promise.resolve(service.stored),
     save: (values, opened, context) => service.save(values, opened, context),
+    goesOn: (note) => note,
     done: close,
   });
   return (
@@ -254,6 +256,10 @@ describe('leaving a form drawer', () => {
     expect(text()).toContain('Are you sure you want to leave?');
     await press('Stay');
     expect(field('note').value).toBe('Call today at 5');
+    // on what was just saved: nobody else is in between
+    await press('Save');
+    expect(service.stored).toEqual({ note: 'Call today at 5', topic: 'Roof', version: 3 });
+    expect([service.asked.length, place()]).toEqual([2, '/']);
   });
 
   it('is asked by the browser, too, before the page is closed or read anew', async () => {

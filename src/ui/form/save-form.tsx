@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { MergeBox, type FieldWords } from '../merge-box.tsx';
+import { useHeldFields } from './use-held-fields.ts';
 import type { Saving } from './use-save.ts';
 import './form.css';
 
@@ -23,7 +24,8 @@ const FIRST_FAULT =
  */
 export function SaveForm({ id, form, className, labels, describe, onHiddenFault, children, ...rest }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const { refusals, met, choose, save } = form;
+  const { refusals, met, choose, save, isHeld } = form;
+  const held = useHeldFields(element, isHeld);
   useEffect(() => {
     if (refusals === 0) return;
     const field = element.current?.querySelector<HTMLElement>(FIRST_FAULT);
@@ -35,6 +37,7 @@ export function SaveForm({ id, form, className, labels, describe, onHiddenFault,
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from the fields inside
     <form
       {...rest}
+      {...held}
       ref={element}
       id={id}
       className={className === undefined ? 'cw-form' : `cw-form ${className}`}

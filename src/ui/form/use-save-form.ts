@@ -34,18 +34,22 @@ export interface SaveFormOptions<V extends FieldValues, R, Result> {
   /** When a fault is first shown: as its field is left, or only once saving was tried. */
   readonly showsFaults?: 'onTouched' | 'onSubmit';
   /** The record as it is stored now, undefined when it is gone; left out where nobody else can change it: a new one. */
-  readonly load?: () => Promise<R | undefined>;
+  readonly load?: (opened: R) => Promise<R | undefined>;
   readonly mergedAs?: MergedAs<V, R>;
-  /** After saving it is as it opened: for the next note, the next line. */
+  /** After saving it is as it opened, with what was typed meanwhile: for the next note, the next line. */
   readonly startsAnew?: boolean;
   /** Writes the values as changes of the record. */
   readonly save: (values: V, record: R, context: OnceContext) => Promise<Result>;
+  /** The record as the answer tells it, which `load` reads: what is typed meanwhile goes on as a change of it. */
+  readonly goesOn?: (result: Result) => R;
   /** The field that shows what the service refuses in a column, where it is not called the same. */
   readonly fieldOf?: (column: string, values: V) => FieldPath<V> | undefined;
   /** 'Saving...' */
   readonly progress?: string;
   /** 'Saved.'; null for nothing. */
   readonly said?: string | null;
+  /** "Task wasn't completed": said beside why, whatever it was. */
+  readonly notSaved?: string;
   /** After it is stored: reads anew what shows it, also when the form has been left meanwhile. */
   readonly saved?: (result: Result) => unknown;
   /** Closes the form; whoever has left it meanwhile is not taken back. */
@@ -66,6 +70,17 @@ function resolverOf<V extends FieldValues>(check: (values: V) => Faults<V>): Res
       if (message !== undefined) set(errors, path, { type: 'check', message });
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
+}
+
+/** What was typed since it was saved: of a text that goes on what follows, of anything else what it is by now. */
+function typedSince<V extends FieldValues>(now: V, written: V, blank: V): V {
+  const rest = ([field, value]: [string, unknown]): [string, unknown] => {
+    const before: unknown = written[field];
+    if (isSameValue(value, before)) return [field, blank[field]];
+    const goesOn = typeof value === 'string' && typeof before === 'string' && value.startsWith(before);
+    return [field, goesOn ? value.slice(before.length).trimStart() : value];
+  };
+  return { ...blank, ...Object.fromEntries(Object.entries(now).map(rest)) };
 }
 
 const byName = (values: FieldValues): MergedValues => ({ ...values });
@@ -102,6 +117,7 @@ export function useSaveForm<V extends FieldValues, R = undefined, Result = unkno
   const written = useRef<V>(undefined);
   const state = useSave<R, Result>({
     ...words,
+    holds: !startsAnew && words.goesOn === undefined,
     isDirty: formState.isDirty,
     async check() {
       let isInOrder = false;
@@ -131,13 +147,12 @@ export function useSaveForm<V extends FieldValues, R = undefined, Result = unkno
       // what no field shows is said by the error dialog
       return placed.length > 0 && messages.every((message) => placed.some((one) => one.message === message));
     },
-    settle() {
+    settle(isSaved) {
       const now = getValues();
-      const stands = written.current ?? now;
-      written.current = undefined;
-      const base = startsAnew ? valuesOf(stored) : stands;
-      // what was typed while it was being saved is not stored, and is asked about
-      put(isSameValue(now, stands) ? base : now, base);
+      const stands = isSaved ? (written.current ?? now) : now;
+      // what was typed while it was being saved is not stored: it stays, and is asked about
+      if (startsAnew) put(typedSince(now, stands, valuesOf(stored)), valuesOf(stored));
+      else put(now, stands);
     },
   });
   const { isSubmitted } = formState;

@@ -26,10 +26,22 @@ export interface SaveOptions<R, Result> extends LeaveGuardOptions {
   readonly progress?: string;
   /** 'Saved.'; null for nothing. */
   readonly said?: string | null;
+  /** "Task wasn't completed": said beside why, whatever it was. */
+  readonly notSaved?: string;
   /** Shows a refusal at its fields. @returns whether it is shown; else the error dialog is */
   readonly refused?: (error: unknown) => boolean;
-  /** Takes what stands in the form as stored: it is clean from here on. Left out where `saved` starts it anew. */
-  readonly settle?: () => void;
+  /**
+   * The form needs no question any more. Left out where `saved` starts it anew.
+   * @param isSaved what was written is stored: what was typed since stays, and needs one
+   */
+  readonly settle?: (isSaved: boolean) => void;
+  /**
+   * The record as the answer tells it: what is typed while it is being saved stays, as a change of it. Left out where the
+   * answer does not tell it, or where nothing can be changed any more (an invitation, a call, a message).
+   */
+  readonly goesOn?: (result: Result) => R;
+  /** Whether the fields are read-only while they are being saved; by default where the form cannot go on. */
+  readonly holds?: boolean;
   /** After it is stored: reads anew what shows it, also when the form has been left meanwhile. */
   readonly saved?: (result: Result) => unknown;
   /** Goes on from the form; whoever has left it meanwhile is not taken back. */
@@ -40,6 +52,8 @@ export interface SaveOptions<R, Result> extends LeaveGuardOptions {
 export interface Saving {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  /** The fields are read-only: what is typed now would be in no record. */
+  readonly isHeld: boolean;
   /** Counts refused saves, so that each leads to the first fault. */
   readonly refusals: number;
   /** What somebody else saved meanwhile where this form changed it too. */
@@ -51,7 +65,7 @@ export interface Saving {
 
 /** Another way to save the same form: 'Reset', 'Save and complete'. */
 export type Instead<R, Result> = Partial<
-  Pick<SaveOptions<R, Result>, 'check' | 'write' | 'progress' | 'said' | 'saved' | 'done'>
+  Pick<SaveOptions<R, Result>, 'check' | 'write' | 'progress' | 'said' | 'holds' | 'saved' | 'done'>
 >;
 
 export interface SaveState<R, Result = unknown> extends Saving {
@@ -59,6 +73,8 @@ export interface SaveState<R, Result = unknown> extends Saving {
   readonly save: (instead?: Instead<R, Result>) => Promise<boolean>;
   /** The record that what stands in the form is a change of. */
   readonly opened: R;
+  /** What was saved while the person typed on: the form is an edit of it now, whatever it was opened for. */
+  readonly made: R | undefined;
   /** The form has started anew on this record. */
   readonly restart: (record: R) => void;
   /** What stands in the form needs no question any more: it is stored, or what it belongs to is gone. */
@@ -90,6 +106,10 @@ export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): S
   const latest = useRef(options);
   // oxlint-disable-next-line react/refs -- read by events only
   latest.current = options;
+  const [isHeld, setHeld] = useState(false);
+  const [made, setMade] = useState<R>();
+  // from the press on: a second one is not even checked
+  const isUnderWay = useRef(false);
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -97,28 +117,38 @@ export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): S
   }, []);
 
   // before anything navigates: the guard must meet the clean form
-  const settle = useCallback(() => flushSync(() => latest.current.settle?.()), []);
-  const { write: merged, opened } = conflict;
-  const save = useCallback(
-    async (instead: Instead<R, Result> = {}): Promise<boolean> => {
+  const settleAs = useCallback((isSaved: boolean) => flushSync(() => latest.current.settle?.(isSaved)), []);
+  const settle = useCallback(() => settleAs(false), [settleAs]);
+  const { write: merged, opened, restart } = conflict;
+  const attempt = useCallback(
+    async (instead: Instead<R, Result>): Promise<boolean> => {
       const refuse = () => setRefusals((count) => count + 1);
       const current = () => ({ ...latest.current, ...instead });
-      const { check, ask, progress, said, conflict: shared } = current();
+      const { check, ask, progress, said, notSaved, conflict: shared } = current();
       if (check !== undefined && !(await check())) {
         refuse();
         return false;
       }
       if (ask !== undefined && !(await ask())) return false;
+      const { goesOn, holds = goesOn === undefined } = current();
+      // before it is written: no key falls in between
+      if (holds) flushSync(() => setHeld(true));
       return submit<Result>({
         progress,
         said,
+        notSaved,
         showsConflicts: shared !== undefined,
         write: (context) =>
           shared === undefined
             ? current().write({}, opened, context)
             : merged((values, record) => current().write(values, record, context)),
         async saved(result) {
-          settle();
+          settleAs(true);
+          if (goesOn !== undefined) {
+            const record = goesOn(result);
+            restart(record);
+            if (latest.current.isDirty) setMade(record);
+          }
           await current().saved?.(result);
           if (isOpen.current) current().done?.(result);
         },
@@ -129,11 +159,22 @@ export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): S
         },
       });
     },
-    [submit, merged, opened, settle],
+    [submit, merged, opened, restart, settleAs],
   );
-  const { met, choose, restart } = conflict;
+  const save = useCallback(
+    (instead: Instead<R, Result> = {}): Promise<boolean> => {
+      if (isUnderWay.current) return Promise.resolve(false);
+      isUnderWay.current = true;
+      return attempt(instead).finally(() => {
+        isUnderWay.current = false;
+        setHeld(false);
+      });
+    },
+    [attempt],
+  );
+  const { met, choose } = conflict;
   return useMemo(
-    () => ({ isDirty, isSaving, refusals, met, choose, save, opened, restart, settle }),
-    [isDirty, isSaving, refusals, met, choose, save, opened, restart, settle],
+    () => ({ isDirty, isSaving, isHeld, refusals, met, choose, save, opened, made, restart, settle }),
+    [isDirty, isSaving, isHeld, refusals, met, choose, save, opened, made, restart, settle],
   );
 }

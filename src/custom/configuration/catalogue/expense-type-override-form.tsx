@@ -19,7 +19,7 @@ interface Props {
 export default function OverrideForm({ expenseTypeId, stored, onClose }: Props) {
   const resource = use(loadResource('expense-type-override'));
   const id = useId();
-  const form = useResourceForm({ resource, stored, defaults: { expenseTypeId }, onSaved: onClose });
+  const form = useResourceForm({ resource, stored, defaults: { expenseTypeId }, onSaved: onClose, holds: true });
   return (
     <div className="ct-children-form" role="group" aria-label={stored === undefined ? 'Add override' : 'Edit override'}>
       <ResourceForm resource={resource} form={form} id={id} stored={stored}>

@@ -18,6 +18,7 @@ import { FieldList } from './field-list.tsx';
 import { FieldPreview } from './field-preview.tsx';
 import { fieldWords, HISTORY_FIELDS } from './field-words.ts';
 import { KIND_LABELS } from './kind-words.ts';
+import { useHeldFields } from '#src/ui/form/use-held-fields.ts';
 import { useFieldSet } from './use-field-set.ts';
 
 interface Props {
@@ -44,6 +45,8 @@ function faultLine(
 export function FieldBuilder({ entity }: Props) {
   const set = useFieldSet(entity.entity);
   const [openKey, setOpenKey] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
+  const held = useHeldFields(element, set.isHeld);
   const pending = usePendingTexts();
   const title = useRef<HTMLDivElement>(null);
   const history = useQuery(CustomFieldSetHistoryDocument, {
@@ -70,6 +73,8 @@ export function FieldBuilder({ entity }: Props) {
       <div className="cu-column">
         <SectionCard title={`Fields of a ${entity.label.one}`} count={currentFields(fields).length}>
           <form
+            {...held}
+            ref={element}
             className="cu-form"
             aria-label="Fields"
             noValidate

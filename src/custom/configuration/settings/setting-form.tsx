@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import Button from '@mui/material/Button';
 import { readItems } from '#domain/setting-lists.ts';
 import { issueLine } from '#schemas/engine/issue-line.ts';
@@ -10,6 +10,7 @@ import { NotSaved } from '../frame/not-saved.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { isAtDefault, schemaOf, valueOf, type EditorProps, type Setting } from './setting.ts';
 import { SettingHistory } from './setting-history.tsx';
+import { useHeldFields } from '#src/ui/form/use-held-fields.ts';
 import { useSettingForm } from './use-setting-form.ts';
 import type { LoadedSetting } from './use-setting.ts';
 import { ValueEditor } from './value-editor.tsx';
@@ -40,6 +41,8 @@ interface Props {
 /** A setting's card: its editor, what a failed check says, Save, and the way back to the default. */
 export function SettingForm({ setting, loaded }: Props) {
   const form = useSettingForm(setting, loaded);
+  const element = useRef<HTMLFormElement>(null);
+  const held = useHeldFields(element, form.isHeld);
   const [isAsking, setAsking] = useState(false);
   const pending = usePendingTexts();
   const Editor = EDITORS[setting.type] ?? ValueEditor;
@@ -47,6 +50,8 @@ export function SettingForm({ setting, loaded }: Props) {
   return (
     <SectionCard title={setting.title} count={isDefault ? 'Default' : undefined}>
       <form
+        {...held}
+        ref={element}
         className="st-form"
         aria-label={setting.title}
         noValidate

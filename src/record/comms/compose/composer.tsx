@@ -8,6 +8,7 @@ import { useSave } from '#src/ui/form/use-save.ts';
 import type { UploadedFile } from '#src/ui/upload/upload-queue.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useLibraryUpload } from '../../library/use-library-upload.ts';
+import { COMPLETING } from '../../tasks/complete/use-run-completion.ts';
 import { ComposeFields } from './compose-fields.tsx';
 import { messageOf, type ComposeForm } from './compose-form.ts';
 import type { DraftPlace } from './message-draft.ts';
@@ -81,18 +82,15 @@ export function Composer({ start, occasion, place, mergeFields, onRestart, onSen
       setTried(true);
       return found().length === 0;
     },
-    progress: taskId === undefined ? 'Sending message...' : 'Completing task...',
+    progress: taskId === undefined ? 'Sending message...' : COMPLETING.progress,
     said: 'Message sent.',
     write: (_values, _record, context) => send(newest(), context),
-    refused() {
-      if (taskId !== undefined) toast.error("Task wasn't completed");
-      return false;
-    },
+    notSaved: taskId === undefined ? undefined : COMPLETING.notSaved,
     settle() {
       drop();
       setSent(true);
     },
-    saved: () => void (taskId !== undefined && toast.saved('Task Completed!')),
+    saved: () => void (taskId !== undefined && toast.saved(COMPLETING.said)),
     done: onSent,
   });
   const discard = () => {

@@ -38,7 +38,7 @@ export function useCompleteTask({ onCompleted, onLeave }: Options = {}): Complet
       else if (step.kind === 'page') {
         onLeave?.();
         void navigate(path(step.path));
-      } else void run(task.id).then(({ kind }) => kind === 'completed' && onCompleted?.());
+      } else void run(task.id).then((isCompleted) => isCompleted && onCompleted?.());
     },
     [completionOf, kind, navigate, onCompleted, onLeave, path, run],
   );

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useMutation, type DocumentNode } from '@apollo/client';
+import { useMutation } from '@apollo/client';
 import {
   CompleteTaskDocument,
   HighPriorityTaskCountDocument,
@@ -7,63 +7,33 @@ import {
   RecordTasksDocument,
 } from '#src/generated/documents/tasks.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
-import { conflictOf } from '#src/ui/describe-error.ts';
-import { useErrorModal } from '#src/ui/use-error-modal.ts';
-import { useOnce, type OnceContext } from '#src/ui/use-once.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 
-export type Completed =
-  { readonly kind: 'completed' } | { readonly kind: 'conflict'; readonly error: unknown } | { readonly kind: 'failed' };
+/** What is said of a task that is being completed (spec 3 §4.2). */
+export const COMPLETING = {
+  progress: 'Completing task...',
+  said: 'Task Completed!',
+  notSaved: "Task wasn't completed",
+} as const;
 
-export const NOT_COMPLETED = "Task wasn't completed";
+/** What shows a record's tasks: read anew by whatever completes one. */
+export const TASKS_SHOWN = [RecordTasksDocument, RecordTaskCountDocument, HighPriorityTaskCountDocument];
 
 export interface RunCompletion {
-  /**
-   * Completes a task and says how it went (spec 3 §4.2).
-   * @param write what completes it, where more than the task is changed by it
-   */
-  readonly run: (taskId: number, write?: (options: CompletionOptions) => Promise<unknown>) => Promise<Completed>;
+  /** Completes a task and says how it went. @returns whether it is completed; false when one was under way */
+  readonly run: (taskId: number) => Promise<boolean>;
   readonly isRunning: boolean;
 }
 
-/** What each call that completes a task is made with. */
-export interface CompletionOptions {
-  readonly context: OnceContext;
-  readonly refetchQueries: DocumentNode[];
-}
-
-const SHOWN = [RecordTasksDocument, RecordTaskCountDocument, HighPriorityTaskCountDocument];
-
-/** The call that completes a task, with its words. */
+/** The call that completes a task by somebody's word, with its words. */
 export function useRunCompletion(): RunCompletion {
   const { org } = useSession();
-  const toast = useToast();
-  const { report } = useErrorModal();
-  const { isBusy, run: once } = useOnce();
-  const [mutate] = useMutation(CompleteTaskDocument);
-  const run = useCallback<RunCompletion['run']>(
-    async (id, write): Promise<Completed> => {
-      const done = toast.progress('Completing task...');
-      try {
-        const answer = await once((context) => {
-          const options = { context, refetchQueries: SHOWN };
-          return write ? write(options) : mutate({ variables: { id, orgId: org.id }, ...options });
-        });
-        // a second press while the first is under way
-        if (answer === undefined) return { kind: 'failed' };
-        toast.saved('Task Completed!');
-        return { kind: 'completed' };
-      } catch (error) {
-        // whoever asked merges it or says so
-        if (conflictOf(error)) return { kind: 'conflict', error };
-        toast.error(NOT_COMPLETED);
-        report(error);
-        return { kind: 'failed' };
-      } finally {
-        done();
-      }
-    },
-    [mutate, once, org.id, report, toast],
+  const { submit, isSaving } = useSubmit();
+  const [complete] = useMutation(CompleteTaskDocument, { refetchQueries: TASKS_SHOWN });
+  const run = useCallback(
+    (id: number) =>
+      submit({ ...COMPLETING, write: (context) => complete({ variables: { id, orgId: org.id }, context }) }),
+    [complete, org.id, submit],
   );
-  return { run, isRunning: isBusy };
+  return { run, isRunning: isSaving };
 }

@@ -69,7 +69,7 @@ function OpenTask({ resource, stored, isCompleted, onReload, onClose }: OpenProp
     if (fresh) form.restart(fresh);
   };
   // the drawer stays for what may be asked: with the version that was just saved
-  const saveAndComplete = () => form.save({ done: () => void reload().then(() => complete(task)) });
+  const saveAndComplete = () => form.save({ holds: true, done: () => void reload().then(() => complete(task)) });
   const action = useMemo(() => ({ action: { config: stored['taskConfig'] as unknown }, setAction: NOTHING }), [stored]);
   return (
     <TaskActionContext value={action}>

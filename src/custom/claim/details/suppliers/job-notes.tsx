@@ -51,11 +51,8 @@ export function JobNotes({ job, supplier }: Props) {
         <NoteComposer
           label={`Note for ${supplier}`}
           action="Send"
-          onCancel={() => setWriting(false)}
-          onSave={async (note, context) => {
-            await add({ variables: { claimId: claim.id, jobId: job.id, note }, context });
-            setWriting(false);
-          }}
+          onClose={() => setWriting(false)}
+          onSave={(note, context) => add({ variables: { claimId: claim.id, jobId: job.id, note }, context })}
         />
       )}
     </div>

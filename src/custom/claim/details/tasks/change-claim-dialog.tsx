@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { FieldValues } from '#domain/three-way-merge.ts';
+import { FIELD_REQUIRED } from '#domain/issue.ts';
 import { changedField, nodeTypeOf, NODE_TYPE_LABELS, type ChangedField } from '#domain/task.ts';
 import {
   CompleteTaskOfClaimDocument,
@@ -15,13 +15,14 @@ import { useSession } from '#src/providers/session/use-session.ts';
 import type { CompletionDialogProps } from '#src/record/tasks/task-types.ts';
 import { useRecord } from '#src/record/record.ts';
 import { CompletionDialog } from '#src/record/tasks/complete/completion-dialog.tsx';
-import { NOT_COMPLETED, useRunCompletion } from '#src/record/tasks/complete/use-run-completion.ts';
+import { COMPLETING, TASKS_SHOWN } from '#src/record/tasks/complete/use-run-completion.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { describeError } from '#src/ui/describe-error.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { FieldMessage } from '#src/ui/field-message.tsx';
-import { MergeBox } from '#src/ui/merge-box.tsx';
-import { useConflict } from '#src/ui/use-conflict.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { useHeldValue } from '#src/ui/form/use-held-value.ts';
+import { useSave } from '#src/ui/form/use-save.ts';
 
 const FIELD_LABELS: Readonly<Record<ChangedField, string>> = {
   decision: 'Decision',
@@ -30,14 +31,6 @@ const FIELD_LABELS: Readonly<Record<ChangedField, string>> = {
 };
 
 type Claim = NonNullable<TaskClaimQuery['Claim_by_pk']>;
-
-function Cancel({ onClose, label = 'Cancel' }: { readonly onClose: () => void; readonly label?: string }) {
-  return (
-    <Button variant="text" onClick={onClose}>
-      {label}
-    </Button>
-  );
-}
 
 interface ChangeProps extends CompletionDialogProps {
   readonly title: string;
@@ -50,71 +43,57 @@ interface ChangeProps extends CompletionDialogProps {
 function Change({ task, title, field, claim, reload, onClose, onCompleted }: ChangeProps) {
   const { options, label } = useClaimLists();
   const { org } = useSession();
-  const { run, isRunning } = useRunCompletion();
-  const [complete] = useMutation(CompleteTaskOfClaimDocument);
-  const [value, setValue] = useState('');
-  const [isTried, setTried] = useState(false);
-  const toast = useToast();
-  const newest = useRef(value);
-  const choose = (next: string) => {
-    newest.current = next;
-    setValue(next);
-  };
-  const conflict = useConflict<Claim>({
-    opened: claim,
-    // only what the task changes is merged
-    valuesOf: (one) => ({ [field]: one[field] }),
-    load: reload,
-    draft: () => ({ [field]: newest.current }),
-    put: (values) => choose(typeof values[field] === 'string' ? values[field] : ''),
+  const [complete] = useMutation(CompleteTaskOfClaimDocument, { refetchQueries: TASKS_SHOWN });
+  const { value, newest, change } = useHeldValue('');
+  const [fault, setFault] = useState<string>();
+  const form = useSave<Claim>({
+    // one choice, which is saved or given up: the dialog has never asked
+    isDirty: false,
+    check() {
+      setFault(newest() === '' ? FIELD_REQUIRED : undefined);
+      return newest() !== '';
+    },
+    conflict: {
+      opened: claim,
+      // only what the task changes is merged
+      valuesOf: (one) => ({ [field]: one[field] }),
+      load: reload,
+      draft: () => ({ [field]: newest() }),
+      put: ({ [field]: chosen }) => change(typeof chosen === 'string' ? chosen : ''),
+    },
+    ...COMPLETING,
+    write: (_values, { rowVersion }, context) =>
+      complete({ variables: { id: task.id, orgId: org.id, claim: { [field]: newest(), rowVersion } }, context }),
+    refused(error) {
+      const { fields, messages } = describeError(error);
+      const own = fields.find(({ path }) => path === field)?.message;
+      setFault(own);
+      return own !== undefined && messages.every((message) => message === own);
+    },
+    done: onCompleted,
   });
-  const error = isTried && value === '' ? 'Field is required' : undefined;
-  const save = async () => {
-    setTried(true);
-    if (value === '') return;
-    const write = async (values: FieldValues, { rowVersion }: Claim): Promise<boolean> => {
-      const answer = await run(task.id, (options) =>
-        complete({ variables: { id: task.id, orgId: org.id, claim: { ...values, rowVersion } }, ...options }),
-      );
-      if (answer.kind === 'conflict') throw answer.error;
-      return answer.kind === 'completed';
-    };
-    // a conflict stands in its box by now, and everything else has been said
-    const isCompleted = await conflict.write(write).catch(() => {
-      toast.error(NOT_COMPLETED);
-      return false;
-    });
-    if (isCompleted) onCompleted();
-  };
+  const now = form.opened[field];
   return (
-    <CompletionDialog
+    <FormDialog
       title={title}
-      task={task.title}
+      form={form}
+      labels={FIELD_LABELS}
+      describe={(name, stored) => (name === field && typeof stored === 'string' ? label(field, stored) : undefined)}
       onClose={onClose}
-      onSubmit={() => void save()}
-      actions={
-        <>
-          <Cancel onClose={onClose} />
-          <Button type="submit" variant="contained" disabled={isRunning}>
-            {isRunning ? 'Saving...' : 'Save'}
-          </Button>
-        </>
-      }
     >
+      <p className="tk-asked">Task: {task.title}</p>
       <TextField
         select
         label={FIELD_LABELS[field]}
         value={value}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => {
+          change(event.target.value);
+          setFault(undefined);
+        }}
         required
         autoFocus
-        error={error !== undefined}
-        helperText={
-          <FieldMessage
-            error={error}
-            help={`Now: ${label(field, conflict.opened[field]) ?? conflict.opened[field] ?? 'none'}`}
-          />
-        }
+        error={fault !== undefined}
+        helperText={<FieldMessage error={fault} help={`Now: ${label(field, now) ?? now ?? 'none'}`} />}
       >
         {options(field).map((option) => (
           <MenuItem key={option.key} value={option.key}>
@@ -122,16 +101,8 @@ function Change({ task, title, field, claim, reload, onClose, onCompleted }: Cha
           </MenuItem>
         ))}
       </TextField>
-      <p>Do you want to save changes? The task is completed with them.</p>
-      {conflict.met && (
-        <MergeBox
-          met={conflict.met}
-          labels={FIELD_LABELS}
-          describe={(name, stored) => (name === field ? label(field, stored as string | null) : undefined)}
-          onChoose={conflict.choose}
-        />
-      )}
-    </CompletionDialog>
+      <p className="tk-asked">Do you want to save changes? The task is completed with them.</p>
+    </FormDialog>
   );
 }
 
@@ -165,7 +136,11 @@ export function ChangeClaimDialog(props: CompletionDialogProps) {
       task={task.title}
       onClose={onClose}
       onSubmit={onClose}
-      actions={<Cancel onClose={onClose} label="Close" />}
+      actions={
+        <Button variant="text" onClick={onClose}>
+          Close
+        </Button>
+      }
     >
       {claim && <p>Only the claim owner can complete this task. The claim belongs to {claim.Owner?.name}.</p>}
       {!claim && error && <ErrorState title="The claim did not load" onRetry={() => void refetch()} />}

@@ -28,7 +28,7 @@ export function SupplierDialog({ task, onClose, onCompleted }: CompletionDialogP
           </Button>
           <Button
             disabled={isRunning}
-            onClick={() => void run(task.id).then(({ kind }) => kind === 'completed' && onCompleted())}
+            onClick={() => void run(task.id).then((isCompleted) => isCompleted && onCompleted())}
           >
             Complete task
           </Button>

@@ -71,14 +71,13 @@ function Editor({ stored, onReload }: EditorProps) {
     stored,
     onSaved: (saved) => {
       if (stored !== undefined) {
-        reload();
+        void onReload?.();
         return;
       }
       // a new workflow goes on at its own address
       void navigate(`${BASE}/edit/${saved.id}`, { replace: true });
     },
   });
-  const reload = () => void onReload?.().then((fresh) => fresh && form.restart(fresh));
   return (
     <>
       <PageHeader
