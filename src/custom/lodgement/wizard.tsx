@@ -6,6 +6,7 @@ import { QuestionSettingContext } from '#src/kit/questionnaire/question-setting.
 import { CheckIcon } from '#src/ui/icons.ts';
 import { MergeBox } from '#src/ui/merge-box.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { useHeldFields } from '#src/ui/form/use-held-fields.ts';
 import { conflictWords } from './conflict-words.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
@@ -48,6 +49,8 @@ export function Wizard({ title, onRestart, onLeave, ...options }: Props) {
   const steps = useStepLinks(wizard, walk.walk, navigation);
   const [showsNotice, setShowsNotice] = useState(draftSavedAt !== undefined);
   const body = useRef<HTMLDivElement>(null);
+  // what is typed while it is lodged would be in no claim
+  const held = useHeldFields(body, saving.saving);
   const shownForm = useRef(state.form);
   const { field } = wizard.place;
   useLayoutEffect(() => {
@@ -114,6 +117,7 @@ export function Wizard({ title, onRestart, onLeave, ...options }: Props) {
           </div>
           <div className="lw-columns">
             <div
+              {...held}
               ref={body}
               className="lw-main"
               tabIndex={-1}

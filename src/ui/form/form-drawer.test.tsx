@@ -7,6 +7,7 @@ import { requiredTextFault } from '#domain/text-length.ts';
 import { ErrorModalProvider } from '../error-modal.tsx';
 import { LeaveGuardProvider } from '../leave-guard.tsx';
 import type { OnceContext } from '../use-once.ts';
+import { NoteComposer } from '../note-composer.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { TextInput } from './text-input.tsx';
 import { useSaveForm } from './use-save-form.ts';
@@ -35,12 +36,50 @@ class Service {
     this.stored = { ...values, version: version + 1 };
     return this.stored;
   }
+
+  readonly made: Note[] = [];
+
+  async add(values: Values, { onceKey }: OnceContext): Promise<Note> {
+    this.asked.push({ values: { ...values }, key: onceKey });
+    await this.answers.shift()?.();
+    this.stored = { ...values, version: 1 };
+    this.made.push(this.stored);
+    return this.stored;
+  }
 }
 
 const NOW = '2026-11-22T03:00:00Z';
 
 function refusal(code: string, extensions: object = {}, message = 'It was refused.'): Error {
   return Object.assign(new Error(message), { graphQLErrors: [{ message, extensions: { code, ...extensions } }] });
+}
+
+/** @param isLast nothing can be changed of a note once it is made */
+function NewNote({ service, isLast = false }: { readonly service: Service; readonly isLast?: boolean }) {
+  const navigate = useNavigate();
+  const close = () => void navigate('/');
+  const form = useSaveForm<Values, Note | undefined, Note>({
+    stored: undefined,
+    valuesOf: (note) => ({ note: note?.note ?? '', topic: note?.topic ?? '' }),
+    load: () => Promise.resolve(service.stored),
+    save: (values, opened, context) =>
+      opened === undefined ? service.add(values, context) : service.save(values, opened, context),
+    ...(!isLast && { goesOn: (note: Note) => note }),
+    done: close,
+  });
+  return (
+    <FormDrawer title={form.made ? 'Edit note' : 'Add note'} width={400} form={form} onClose={close}>
+      <TextInput control={form.control} name="note" label="Note" />
+      <TextInput control={form.control} name="topic" label="Topic" />
+    </FormDrawer>
+  );
+}
+
+/** The next note begins where the one before was saved. */
+function Notes({ service }: { readonly service: Service }) {
+  return (
+    <NoteComposer label="Note" action="Add" onSave={(note, context) => service.add({ note, topic: '' }, context)} />
+  );
 }
 
 function NoteDrawer({ service }: { readonly service: Service }) {
@@ -68,15 +107,16 @@ let service: Service;
 let router: ReturnType<typeof createMemoryRouter>;
 
 /** Does something, and waits until it is drawn. */
-const drawn = (work: () => void) => act(() => Promise.resolve(work()));
+const drawn = (work: () => unknown) => act(() => Promise.resolve(work()));
 const wait = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const place = () => router.state.location.pathname;
-const field = (name: 'note' | 'topic') => document.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
+const field = (name: 'note' | 'topic' | 'text') =>
+  document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`)!;
 const text = () => document.body.textContent;
 
-async function type(name: 'note' | 'topic', value: string): Promise<void> {
+async function type(name: 'note' | 'topic' | 'text', value: string): Promise<void> {
   await drawn(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(name), value);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field(name)), 'value')!.set!.call(field(name), value);
     field(name).dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
@@ -119,6 +159,9 @@ beforeEach(async () => {
         children: [
           { path: '/', element: <h1>Notes</h1> },
           { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+          { path: '/new', element: <NewNote service={service} /> },
+          { path: '/last', element: <NewNote service={service} isLast /> },
+          { path: '/notes', element: <Notes service={service} /> },
           { path: '/note', element: <NoteDrawer service={service} /> },
         ],
       },
@@ -271,5 +314,77 @@ describe('leaving a form drawer', () => {
     expect(unload()).toBe(false);
     await type('note', 'Call today');
     expect(unload()).toBe(true);
+  });
+});
+
+describe('a new record', () => {
+  it('that is typed on while it is being saved goes on as an edit of what was made', async () => {
+    await act(() => router.navigate('/new'));
+    const letGo = held();
+    await type('note', 'Call today');
+    await press('Save');
+    await type('note', 'Call today at 5');
+    await letGo();
+    expect(text()).toContain('Are you sure you want to leave?');
+    await press('Stay');
+    expect([text().includes('Edit note'), field('note').value]).toEqual([true, 'Call today at 5']);
+    await press('Save');
+    expect(service.made).toHaveLength(1);
+    expect(service.stored).toEqual({ note: 'Call today at 5', topic: '', version: 2 });
+    expect(place()).toBe('/');
+  });
+
+  it('is one when its answer got lost: the same key goes again', async () => {
+    await act(() => router.navigate('/new'));
+    service.answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
+    await type('note', 'Call today');
+    await press('Save');
+    await press('Close');
+    await press('Save', 2);
+    expect([service.made.length, new Set(service.asked.map(({ key }) => key)).size, place()]).toEqual([1, 1, '/']);
+  });
+
+  it('that cannot be changed later takes no keys while it is being saved, but those that leave', async () => {
+    await act(() => router.navigate('/last'));
+    const letGo = held();
+    await type('note', 'Call today');
+    await press('Save');
+    const sends = async (event: Event) => {
+      await drawn(() => field('note').dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    const key = (name: string) => sends(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+    const put = () => sends(new InputEvent('beforeinput', { data: 'x', bubbles: true, cancelable: true }));
+    expect([await key('x'), await key('Backspace'), await put(), await key('Tab')]).toEqual([true, true, true, false]);
+    await key('Escape');
+    expect(text()).toContain('Are you sure you want to leave?');
+    await press('Stay');
+    await letGo();
+    expect([service.made.length, place()]).toEqual([1, '/']);
+  });
+
+  it('that was refused takes keys again', async () => {
+    await act(() => router.navigate('/last'));
+    service.answers = [() => Promise.reject(refusal('validation-failed'))];
+    await type('note', 'Call today');
+    await press('Save');
+    const event = new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true });
+    await drawn(() => field('note').dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(false);
+  });
+});
+
+describe('a form that starts anew', () => {
+  it('keeps what was typed while the one before was being saved, and that alone', async () => {
+    await act(() => router.navigate('/notes'));
+    const letGo = held();
+    await type('text', 'Call today');
+    await press('Add', 2);
+    await type('text', 'Call today. Bring a ladder');
+    await letGo();
+    expect(field('text').value).toBe('. Bring a ladder');
+    await press('Add');
+    expect(service.made.map(({ note }) => note)).toEqual(['Call today', '. Bring a ladder']);
+    expect(field('text').value).toBe('');
   });
 });

@@ -1,7 +1,6 @@
 // What is typed while a form is being saved: it stays, and is a change of what was just saved, never a second record.
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { setOffline } from '../service/network.ts';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { drawer, toast } from '../support/form-steps.ts';
@@ -25,14 +24,6 @@ async function typeWhileSaving(operation: string, before: string, meanwhile: str
   await type(meanwhile);
   return letGo;
 }
-
-/** A claim of the organisation. */
-const aClaim = () =>
-  Number(
-    theService()
-      .store.all('Claim')
-      .find((row) => row['orgId'] === 1)?.['id'],
-  );
 
 describe('a new record of a list', () => {
   signedInAs('olivia');
@@ -68,31 +59,6 @@ describe('a new record of a list', () => {
     await expect.element(toast('Successfully added')).toBeVisible();
     await expectHidden(form);
     expect(named('Insurer', 'name', 'Osprey General')).toHaveLength(1);
-  });
-});
-
-describe('a note', () => {
-  signedInAs('henry', {
-    prepare(service) {
-      service.answer('viewers', () => []);
-      service.answer('highPriorityTasks', () => []);
-    },
-  });
-
-  it('goes on as an edit of the one that was made', async () => {
-    await visit(claimPath(aClaim(), 'manage-claim/note/add'));
-    const form = drawer(/^(Add|Edit) note/);
-    await expect.element(form.getByRole('textbox')).toHaveFocus();
-    const letGo = await typeWhileSaving('InsertNote', 'Called the builder', ', who comes on Monday');
-    letGo();
-    await question().getByRole('button', { name: 'Stay' }).click();
-    await form.getByRole('textbox').click();
-    await press('Control+Enter');
-    await expectHidden(form);
-    expect(named('Note', 'note', 'Called the builder').map((row) => row['note'])).toEqual([
-      'Called the builder, who comes on Monday',
-    ]);
-    expect([sent('InsertNote'), sent('UpdateNote')]).toEqual([1, 1]);
   });
 });
 
