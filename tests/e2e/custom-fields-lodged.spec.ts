@@ -56,8 +56,15 @@ test('[1§2.5] a claim is lodged with custom fields, and their column is exporte
   );
   expect(Claim).toEqual([{ customFields: { roof_type: 'slate', year_built: 1931 } }]);
 
+  // a handler has the fields of staff, and none of the administrators' (3§6)
+  await page.goto(`/app/claims/details/${id}/manage-claim`);
+  const details = page.getByRole('region', { name: 'Further details' });
+  await expect(details.getByText('Roof type', { exact: true })).toBeVisible();
+  await expect(details.getByText('Review reason')).toBeHidden();
   await page.goto(`/app/claims/search?filter=${encodeURIComponent(JSON.stringify({ id }))}`);
   await expect(page.locator('.cw-count')).toHaveText(/^1 of /, { timeout: 30_000 });
+  await expect(page.getByRole('search').getByLabel('Roof type')).toBeVisible();
+  await expect(page.getByRole('search').getByLabel('Review reason')).toBeHidden();
   // what a filter cannot read stays with its message, and goes with Reset
   const filters = page.getByRole('search');
   const more = filters.getByRole('button', { name: 'More filters' });

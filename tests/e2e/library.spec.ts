@@ -1,6 +1,6 @@
 // The library of a claim: from an empty one to three documents that are shown, changed, removed and downloaded.
 import fs from 'node:fs';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { newClaim } from './claim-data.ts';
 import { expectAccessible } from './support/checks.ts';
@@ -59,17 +59,14 @@ async function give(page: Page, how: 'drop' | 'paste', files: readonly Given[], 
 const row = (page: Page, name: string): Locator =>
   page.getByRole('row', { name: new RegExp(name.replace('.', '\\.')) });
 
-/** The empty library of a new claim. */
-async function openLibrary(page: Page, request: APIRequestContext): Promise<number> {
+test('[1§2.4] documents are dropped, pasted, refused, shown, changed, filtered, downloaded and removed', async ({
+  page,
+  request,
+}) => {
+  test.slow();
   const id = await newClaim(request, 'Henry Nguyen');
   await page.goto(`/app/claims/details/${id}/library`);
   await expect(page.getByText('No documents')).toBeVisible();
-  return id;
-}
-
-test('[1§2.4] documents are dropped, pasted, refused, changed and filtered', async ({ page, request }) => {
-  test.slow();
-  const id = await openLibrary(page, request);
   await give(page, 'drop', [PDF, TEXT]);
   await expect(page.getByText('2 files uploaded')).toBeVisible();
   await expect(row(page, PDF.name)).toBeVisible();
@@ -95,6 +92,34 @@ test('[1§2.4] documents are dropped, pasted, refused, changed and filtered', as
   await expect(page.getByRole('alert').filter({ hasText: 'File upload error' })).toContainText(
     'Invoice.pdf is a program, not a PDF file. Programs can’t be uploaded.',
   );
+
+  await row(page, PDF.name).click();
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('src', /Assessment\.pdf/);
+  expect((await request.get((await frame.getAttribute('src')) ?? '')).headers()['content-type']).toBe(
+    'application/pdf',
+  );
+  await page.getByRole('button', { name: 'Close' }).click();
+  await row(page, PICTURE.name).click();
+  await expect
+    .poll(() => page.getByRole('img', { name: PICTURE.name }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1);
+  await page.keyboard.press('Escape');
+  await row(page, TEXT.name).click();
+  await expect(page.getByRole('region', { name: TEXT.name })).toHaveText(TEXT.content.trim());
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/library$/);
+  await expect(row(page, TEXT.name)).toBeHidden();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe(`Claim ${id} documents.zip`);
+  const files = unzipSync(new Uint8Array(fs.readFileSync(await download.path())));
+  expect(Object.keys(files).toSorted()).toEqual([PDF.name, PICTURE.name, 'index.csv']);
+  expect(strFromU8(files[PDF.name]!, true)).toBe(PDF.content);
 
   await page.getByRole('link', { name: `Edit ${PDF.name}` }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit document' });
@@ -123,42 +148,9 @@ test('[1§2.4] documents are dropped, pasted, refused, changed and filtered', as
 
   await page.getByLabel('Document type', { exact: true }).click();
   await page.getByRole('option', { name: 'Quote' }).click();
-  await expect(row(page, TEXT.name)).toBeHidden();
+  await expect(row(page, PICTURE.name)).toBeHidden();
   await expect(row(page, 'Second assessment.pdf')).toBeVisible();
   await expect(page).toHaveURL(/category/);
-});
-
-test('[1§2.4] documents are shown in the page, removed and downloaded', async ({ page, request }) => {
-  test.slow();
-  const id = await openLibrary(page, request);
-  await give(page, 'drop', [PDF, TEXT, PICTURE]);
-  await row(page, PDF.name).click();
-  const frame = page.locator('iframe');
-  await expect(frame).toHaveAttribute('src', /Assessment\.pdf/);
-  expect((await request.get((await frame.getAttribute('src')) ?? '')).headers()['content-type']).toBe(
-    'application/pdf',
-  );
-  await page.getByRole('button', { name: 'Close' }).click();
-  await row(page, PICTURE.name).click();
-  await expect
-    .poll(() => page.getByRole('img', { name: PICTURE.name }).evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(1);
-  await page.keyboard.press('Escape');
-  await row(page, TEXT.name).click();
-  await expect(page.getByRole('region', { name: TEXT.name })).toHaveText(TEXT.content.trim());
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/library$/);
-  await expect(row(page, TEXT.name)).toBeHidden();
-
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download all' }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toBe(`Claim ${id} documents.zip`);
-  const files = unzipSync(new Uint8Array(fs.readFileSync(await download.path())));
-  expect(Object.keys(files).toSorted()).toEqual([PDF.name, PICTURE.name, 'index.csv']);
-  expect(strFromU8(files[PDF.name]!, true)).toBe(PDF.content);
 });
 
 /** Presses Tab until the control has the focus, as somebody without a mouse does. */
