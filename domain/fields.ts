@@ -7,6 +7,29 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** True for a list of whatever. */
+export function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** The texts of a list; none where it is no list. */
+export function textsOf(value: unknown): readonly string[] {
+  return isList(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+/** A value for each of the names. */
+export function byName<Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+}
+
+/** The names of an object that is written out in the code, whose type therefore knows them all. */
+export function namesOf<T extends object>(object: T): readonly (keyof T & string)[] {
+  return Object.keys(object).filter((name): name is keyof T & string => Object.hasOwn(object, name));
+}
+
 /** The value's fields; none where it is no object. */
 export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {};

@@ -12,9 +12,8 @@ export function checkConfigItem(record: Checked): readonly Issue[] {
 }
 
 function checkSlot(record: Checked, kind: string, slot: number): readonly Issue[] {
-  const [question, answer, message] = ['Question', 'RequiredAnswer', 'ErrorMessage'].map(
-    (part) => `${kind}${part}${slot}`,
-  ) as [string, string, string];
+  const field = (part: string): string => `${kind}${part}${slot}`;
+  const [question, answer, message] = [field('Question'), field('RequiredAnswer'), field('ErrorMessage')];
   if (!isBlank(record[question])) return isBlank(record[answer]) ? [{ path: [answer], message: FIELD_REQUIRED }] : [];
   return isBlank(record[answer]) && isBlank(record[message]) ? [] : [{ path: [question], message: FIELD_REQUIRED }];
 }

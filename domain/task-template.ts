@@ -1,6 +1,6 @@
 // Task templates: the enumerations of the task manager (spec 3 §4.1 and §9, RULES 12 and 22), and what the service
 // and the form refuse (spec 3 §5).
-import { isOneOf } from './fields.ts';
+import { isOneOf, namesOf } from './fields.ts';
 import { FIELD_REQUIRED, isBlank, listWords, type Checked, type Issue } from './issue.ts';
 import { checkMergeFields, RELATED_TO, type RelatedTo } from './merge-fields.ts';
 import { RECORDS, withArticle } from './records.ts';
@@ -84,7 +84,7 @@ const CONFIGURATION: Readonly<Partial<Record<TaskAction, readonly string[]>>> = 
 
 /** Names of the settings of an action, in the order of the form; empty where the wizard ends at its first step. */
 export function configurationOf(action: unknown): readonly string[] {
-  return CONFIGURATION[action as TaskAction] ?? [];
+  return isOneOf(namesOf(CONFIGURATION), action) ? (CONFIGURATION[action] ?? []) : [];
 }
 
 function isObject(value: unknown): value is Checked {

@@ -1,5 +1,6 @@
 // Tasks of claims and complaints: what each one does, and what completes it (spec 1 §4, RULES 20). The database has twins
 // of the two functions at the top, which are tested against them.
+import { isOneOf, namesOf } from './fields.ts';
 import type { RecordKind, TaskCompletion } from './records.ts';
 import type { TaskAction } from './task-template.ts';
 
@@ -82,9 +83,7 @@ export function completedBy(
 /** The claim's field that completing the task changes; undefined where it changes none. */
 export function changedField(taskConfig: unknown): ChangedField | undefined {
   const nodeType = nodeTypeOf(taskConfig);
-  return nodeType !== undefined && nodeType in CHANGED_FIELDS
-    ? CHANGED_FIELDS[nodeType as keyof typeof CHANGED_FIELDS]
-    : undefined;
+  return isOneOf(namesOf(CHANGED_FIELDS), nodeType) ? CHANGED_FIELDS[nodeType] : undefined;
 }
 
 /** Tasks that decide a claim, or change its status or triage outcome, always belong to its owner (RULES 20). */

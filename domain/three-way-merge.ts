@@ -1,4 +1,5 @@
 // Two people changed the same record: what becomes of it, field by field.
+import { textsOf } from './fields.ts';
 
 export type FieldValues = Readonly<Record<string, unknown>>;
 
@@ -85,7 +86,7 @@ export function mergeOrders(mine: readonly string[], theirs: readonly string[]):
 /** {@link mergeFields} for lists whose items have keys: nobody is asked about the order of items. */
 export function mergeLists(base: FieldValues, mine: FieldValues, theirs: FieldValues): Merged {
   const { values, contested, taken } = mergeFields(base, mine, theirs);
-  const orderOf = (fields: FieldValues) => (fields[ORDER] ?? []) as readonly string[];
+  const orderOf = (fields: FieldValues) => textsOf(fields[ORDER]);
   const order = contested.includes(ORDER) ? mergeOrders(orderOf(mine), orderOf(theirs)) : values[ORDER];
   return {
     values: { ...values, [ORDER]: order },

@@ -24,7 +24,7 @@ describe('regular expressions', () => {
     { timeout: 300_000 },
     async (folder) => {
       const files = (await sourcesBelow(ROOT, folder, ['.ts', '.tsx'])).filter(
-        ({ name }) => !name.startsWith('src/generated/'),
+        ({ name }) => !/^(?:src|server)\/generated\//.test(name),
       );
       const found = files.map(({ name, text }) => patternsOf(name, text));
       expect(found.flatMap(({ unreadable }) => unreadable)).toEqual([]);

@@ -14,7 +14,9 @@ beforeAll(async () => {
   const folders = await Promise.all(
     ['server', 'domain', 'schemas', 'src'].map((folder) => sourcesBelow(ROOT, folder, ['.ts', '.tsx'])),
   );
-  const sources = folders.flat().filter(({ name }) => !name.startsWith('src/generated/') && !name.includes('.test.'));
+  const sources = folders
+    .flat()
+    .filter(({ name }) => !/^(?:src|server)\/generated\//.test(name) && !name.includes('.test.'));
   for (const { name, text } of sources)
     for (const literal of textsOf(name, text)) literals.add(literal.trim().replaceAll('’', "'"));
   const areas = await readdir(`${ROOT}/supabase/schemas`);

@@ -1,5 +1,6 @@
 // Log lines, by pino: JSON where a machine collects them, plain where a person reads them. Secrets never reach them:
 // pino hides what stands at paths that are named, and here a name or a shape may stand at any depth.
+import { fieldsOf } from '#domain/fields.ts';
 import { pino, type Logger as Pino } from 'pino';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -56,7 +57,8 @@ function redact(value: unknown, depth = 0): unknown {
   if (depth > 5) return '[deep]';
   if (value instanceof Date) return value;
   if (value instanceof Error) {
-    const { code, cause } = value as Error & { code?: unknown };
+    const { cause } = value;
+    const code = 'code' in value ? value.code : undefined;
     return {
       name: value.name,
       message: hideInText(value.message),
@@ -82,7 +84,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : JS
 
 /** A line for a person, from the one for machines. */
 function asText(line: string): string {
-  const { time, level, message, ...fields } = JSON.parse(line) as Readonly<Record<string, unknown>>;
+  const { time, level, message, ...fields } = fieldsOf(JSON.parse(line));
   const rest = Object.entries(fields).map(([name, value]) =>
     value !== null && typeof value === 'object' && 'stack' in value
       ? `\n  ${text(value.stack)}`

@@ -12,15 +12,17 @@ import {
 } from './import-fields.ts';
 import { readTable, type ImportRow } from './import-table.ts';
 import { ROOT_NOT_FOUND } from './read.ts';
-import type { ComponentConfig, Question, Questionnaire, QuestionnaireOption, ValidationSchema } from './types.ts';
+import type { Questionnaire } from './types.ts';
 import { danglingReference, optionlessQuestion } from './validate.ts';
 
 export type ImportResult = { readonly questionnaire: Questionnaire } | { readonly problems: readonly string[] };
 
 type Reader = (text: string) => Cell<unknown>;
 type Columns = Readonly<Record<string, Reader>>;
+/** What the columns of a row are read as. */
+type RowOf<C extends Columns> = { readonly [Name in keyof C]: Exclude<ReturnType<C[Name]>, CellFault> };
 
-const QUESTION_COLUMNS: Columns = {
+const QUESTION_COLUMNS = {
   id: readId,
   title: readText,
   titleInsured: readOptionalText,
@@ -35,9 +37,9 @@ const QUESTION_COLUMNS: Columns = {
   logicalGroup3: readOptionalText,
   logicalGroup4: readOptionalText,
   logicalGroup5: readOptionalText,
-};
+} satisfies Columns;
 
-const OPTION_COLUMNS: Columns = {
+const OPTION_COLUMNS = {
   id: readId,
   title: readText,
   description: readOptionalText,
@@ -52,7 +54,7 @@ const OPTION_COLUMNS: Columns = {
   pdsConfigItemId: readOptionalId,
   fileCategories: readList,
   allowedFileTypes: readList,
-};
+} satisfies Columns;
 
 /** Columns without which nothing can be imported; the others may be left out. */
 const REQUIRED_QUESTION_COLUMNS = ['id', 'title', 'type', 'internalName', 'nextQuestionId', 'isRoot'];
@@ -67,10 +69,13 @@ const REQUIRED_OPTION_COLUMNS = [
   'internalName',
 ];
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** Every row's values by column, and what cannot be read. */
-function readRows(rows: readonly ImportRow[], columns: Columns, what: string, problems: string[]): readonly Fields[] {
+function readRows<C extends Columns>(
+  rows: readonly ImportRow[],
+  columns: C,
+  what: string,
+  problems: string[],
+): readonly RowOf<C>[] {
   return rows.map(({ number, cell }) => {
     const values: Record<string, unknown> = {};
     for (const [name, read] of Object.entries(columns)) {
@@ -78,7 +83,8 @@ function readRows(rows: readonly ImportRow[], columns: Columns, what: string, pr
       if (value instanceof CellFault) problems.push(`The ${what} in row ${number}: ${name} ${value.words}.`);
       else values[name] = value;
     }
-    return values;
+    // where one could not be read there are problems, and then the rows are not looked at
+    return values as RowOf<C>;
   });
 }
 
@@ -88,7 +94,10 @@ function repeated(ids: readonly number[]): readonly number[] {
 }
 
 /** The references of spec 3 §5, in the order of the files. */
-function referenceProblems(questions: readonly Question[], options: readonly QuestionnaireOption[]): readonly string[] {
+function referenceProblems(
+  questions: readonly RowOf<typeof QUESTION_COLUMNS>[],
+  options: readonly RowOf<typeof OPTION_COLUMNS>[],
+): readonly string[] {
   const known = new Set(questions.map(({ id }) => id));
   const gone = (id: number | null | undefined): id is number => typeof id === 'number' && !known.has(id);
   const parents = new Set(options.map(({ parentQuestionId }) => parentQuestionId));
@@ -110,14 +119,6 @@ function referenceProblems(questions: readonly Question[], options: readonly Que
   ];
 }
 
-function toOption(fields: Fields): QuestionnaireOption {
-  return {
-    ...(fields as unknown as QuestionnaireOption),
-    validationSchema: fields['validationSchema'] as ValidationSchema | null,
-    componentConfig: fields['componentConfig'] as ComponentConfig | null,
-  };
-}
-
 /**
  * Makes a questionnaire of two CSV texts.
  * @returns the questionnaire, or every problem in sentences for the person; never both
@@ -126,13 +127,8 @@ export function importQuestionnaire(questionsCsv: string, optionsCsv: string): I
   const questionTable = readTable(questionsCsv, 'questions file', REQUIRED_QUESTION_COLUMNS);
   const optionTable = readTable(optionsCsv, 'options file', REQUIRED_OPTION_COLUMNS);
   const problems = [...questionTable.problems, ...optionTable.problems];
-  const questions = readRows(
-    questionTable.rows,
-    QUESTION_COLUMNS,
-    'question',
-    problems,
-  ) as unknown as readonly Question[];
-  const options = readRows(optionTable.rows, OPTION_COLUMNS, 'option', problems).map(toOption);
+  const questions = readRows(questionTable.rows, QUESTION_COLUMNS, 'question', problems);
+  const options = readRows(optionTable.rows, OPTION_COLUMNS, 'option', problems);
   // what could not be read would be missing for a reason that has been said
   if (problems.length > 0) return { problems };
   problems.push(
@@ -147,7 +143,9 @@ export function importQuestionnaire(questionsCsv: string, optionsCsv: string): I
     questionnaire: {
       questions: questions.map((question) => ({
         ...question,
-        Options: (byParent.get(question.id) ?? []).toSorted((a, b) => a.order - b.order),
+        Options: (byParent.get(question.id) ?? [])
+          .map((option) => ({ ...option, parentQuestionId: question.id }))
+          .toSorted((a, b) => a.order - b.order),
       })),
     },
   };

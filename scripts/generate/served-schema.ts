@@ -7,7 +7,7 @@ import { loadCatalogue } from '#server/graphql/catalogue/load.ts';
 import { buildSchema } from '#server/graphql/schema/build.ts';
 
 /** What the actions add to the schema; none of them runs here, so they are given nothing to work with. */
-function actionTypeDefs(): string[] {
+export function actionTypeDefs(): string[] {
   return createActions({
     gateways: { mail: {} },
     transactions: {},

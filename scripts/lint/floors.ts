@@ -47,6 +47,7 @@ export const FLOORS: readonly Floors[] = [
     floors: [
       [
         'errors.ts',
+        'generated',
         'log.ts',
         'secret.ts',
         'config-reader.ts',
@@ -72,7 +73,7 @@ export const FLOORS: readonly Floors[] = [
   {
     within: 'server/graphql',
     floors: [
-      ['errors.ts', 'lru.ts', 'query.ts', 'in-order.ts', 'catalogue'],
+      ['errors.ts', 'objects.ts', 'lru.ts', 'query.ts', 'in-order.ts', 'catalogue'],
       ['options.ts', 'schema'],
       ['limits.ts', 'document'],
       ['sql'],

@@ -6,7 +6,7 @@ import type { Action, ActionArguments } from '../graphql/options.ts';
 /** Characters of a text that has no bound of its own. */
 const LONGEST = 20_000;
 
-export interface BoundedAction extends Action {
+export interface BoundedAction<Arguments = ActionArguments> extends Action<Arguments> {
   /** Characters of texts that may be longer, by the name of the argument or field. */
   readonly longer?: Readonly<Record<string, number>>;
   /** It looks at its rows cell by cell, and tells their faults by row. */

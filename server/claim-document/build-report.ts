@@ -104,15 +104,13 @@ function holderOf({ phCompany, phFirstName, phLastName, phContacts }: ClaimData)
 
 /** The organisation's own fields that everybody sees. */
 function customLines(claim: ClaimData, { CustomFieldSet: [set] }: PlaceData): Line[] {
-  const properties =
-    (set?.jsonSchema as { readonly properties?: Readonly<Record<string, { readonly title?: string }>> } | undefined)
-      ?.properties ?? {};
+  const properties = fieldsOf(fieldsOf(set?.jsonSchema)['properties']);
   const values = fieldsOf(claim['customFields']);
-  return Object.entries(properties).flatMap(([key, { title }]) =>
-    values[key] === undefined || values[key] === null
-      ? []
-      : [{ label: title ?? key, value: documentText(values[key]) }],
-  );
+  return Object.entries(properties).flatMap(([key, property]) => {
+    if (values[key] === undefined || values[key] === null) return [];
+    const { title } = fieldsOf(property);
+    return [{ label: typeof title === 'string' ? title : key, value: documentText(values[key]) }];
+  });
 }
 
 function summarySections(claim: ClaimData, context: WordsContext): ReportSection[] {

@@ -26,9 +26,11 @@ function readText(value: unknown, most: number, ...path: (string | number)[]): s
 
 function readLabels(value: unknown, index: number): Readonly<Record<string, string>> | undefined {
   if (value === undefined || value === null) return undefined;
-  if (!isFields(value) || !Object.values(value).every((label) => typeof label === 'string'))
-    return fail('Labels are texts by value.', 'columns', index, 'labels');
-  return value as Readonly<Record<string, string>>;
+  const labels: Record<string, string> = {};
+  if (!isFields(value)) return fail('Labels are texts by value.', 'columns', index, 'labels');
+  for (const [name, label] of Object.entries(value))
+    labels[name] = typeof label === 'string' ? label : fail('Labels are texts by value.', 'columns', index, 'labels');
+  return labels;
 }
 
 function readKind(value: unknown, index: number): Kind | undefined {

@@ -1,4 +1,5 @@
 // From columns to a GraphQL query, and from its rows back to the columns' values.
+import { isFields } from '#domain/fields.ts';
 import { AppError } from '../errors.ts';
 import type { Column, Table } from '../graphql/catalogue/model.ts';
 
@@ -67,7 +68,5 @@ export function valuesAt(value: unknown, path: readonly string[]): readonly unkn
   if (Array.isArray(value) && path.length > 0) return value.flatMap((item) => valuesAt(item, path));
   const [step, ...rest] = path;
   if (step === undefined) return [value];
-  return typeof value === 'object' && value !== null
-    ? valuesAt((value as Readonly<Record<string, unknown>>)[step], rest)
-    : [];
+  return isFields(value) ? valuesAt(value[step], rest) : [];
 }

@@ -76,13 +76,14 @@ export interface LiveAction {
 }
 
 /** An operation that is not a plain table write: a root field whose SDL stands in `typeDefs`. */
-export interface Action {
+export interface Action<Arguments = ActionArguments> {
   readonly kind: 'query' | 'mutation';
   readonly name: string;
   /** SDL: `extend type Query { ... }` or `extend type Mutation { ... }` and the types that it needs. */
   readonly typeDefs: string;
   /** The result is JSON that the selection set then picks from. */
-  readonly run: (args: ActionArguments, context: ActionContext) => Promise<unknown>;
+  // a method, so that an action of arguments typed from its SDL stands in the list of all
+  run(args: Arguments, context: ActionContext): Promise<unknown>;
   /** A mutation whose answer opens something (an account number, a signed address, a token): it takes no key, since the answers to keys are kept. */
   readonly isSecret?: true;
   /** For a query that extends `Subscription` as well. */

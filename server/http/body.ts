@@ -15,7 +15,8 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   let size = 0;
   try {
     // the request itself stays open for the answer
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    const parts: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+    for await (const chunk of parts) {
       size += chunk.length;
       if (size > limit) throw tooLarge();
       chunks.push(chunk);

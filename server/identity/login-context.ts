@@ -1,4 +1,5 @@
 // POST /internal/login-context: what the hosted provider's action asks at every sign-in and refresh.
+import { fieldsOf } from '#domain/fields.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseJson, readBody } from '#server/http/body.ts';
@@ -33,10 +34,9 @@ interface Asked {
 
 async function readAsked(request: IncomingMessage): Promise<Asked | undefined> {
   try {
-    const body = parseJson((await readBody(request, MOST_BYTES)).toString('utf8')) as Readonly<
-      Record<string, unknown>
-    > | null;
-    if (typeof body?.subject !== 'string' || body.subject === '' || typeof body.email !== 'string') return undefined;
+    const body = fieldsOf(parseJson((await readBody(request, MOST_BYTES)).toString('utf8')));
+    if (typeof body['subject'] !== 'string' || body['subject'] === '' || typeof body['email'] !== 'string')
+      return undefined;
     const wanted = {
       subject: body.subject,
       email: body.email,

@@ -1,4 +1,5 @@
 // References of a file: records named by what they are called, or by their number.
+import { fieldsOf } from '#domain/fields.ts';
 import type { ClientBase } from 'pg';
 import type { Reference } from '#schemas/engine/definition.ts';
 import type { RowsStatement } from '../graphql/execute/plan.ts';
@@ -29,7 +30,7 @@ export async function loadReference(
     variables: { where },
   });
   const { rows } = await client.query<{ row: string }>(text, [...values]);
-  const records = rows.map(({ row }) => JSON.parse(row) as Readonly<Record<string, unknown>>);
+  const records = rows.map(({ row }) => fieldsOf(JSON.parse(row)));
   const ids = new Set(records.map((record) => Number(record[key])));
   const nameOf = (record: Readonly<Record<string, unknown>>): string =>
     typeof record[label] === 'string' ? record[label].trim().toLowerCase() : '';

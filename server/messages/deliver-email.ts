@@ -39,7 +39,8 @@ async function* content(
 ): AsyncGenerator<Buffer> {
   const stream = await storage.read(key);
   if (!stream) throw notThere(name);
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  const parts: AsyncIterable<Buffer> = stream;
+  for await (const chunk of parts) {
     budget.left -= chunk.length;
     if (budget.left < 0) throw new Unsendable('The attachments are too large to be sent.');
     yield chunk;

@@ -1,4 +1,5 @@
 // Presence across replicas: each tells the others who has what open, when it changes and again from time to time.
+import { fieldsOf, isList } from '#domain/fields.ts';
 import { randomBytes } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { NotifyChannel } from '../graphql/live/notify-channel.ts';
@@ -27,10 +28,15 @@ interface Message extends Announcement {
   readonly replica: string;
 }
 
+const isRecordKey = (key: unknown): key is RecordKey => typeof key === 'string' && /^\d+\/[^/]+\/\d+$/.test(key);
+
 function read(payload: string): Message | undefined {
   try {
-    const { replica, key, userIds } = JSON.parse(payload) as Partial<Message>;
-    return typeof replica === 'string' && typeof key === 'string' && Array.isArray(userIds)
+    const { replica, key, userIds } = fieldsOf(JSON.parse(payload));
+    return typeof replica === 'string' &&
+      isRecordKey(key) &&
+      isList(userIds) &&
+      userIds.every((id) => typeof id === 'number')
       ? { replica, key, userIds }
       : undefined;
   } catch {

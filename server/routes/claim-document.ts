@@ -1,5 +1,6 @@
 // GET /api/v1/claim-document: a claim as one PDF. The address comes from getClaimDocument, so that browsers open it by
 // themselves.
+import { fieldsOf } from '#domain/fields.ts';
 import { drawInThread, reportOf, type DocumentDependencies } from '../claim-document/make-document.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { readSessionClaims } from '#domain/session.ts';
@@ -38,7 +39,7 @@ export function claimDocumentRoute(options: ClaimDocumentOptions): Route {
     countsRefusals: true,
     handler: async (_request, response, context) => {
       const { session, request } = readSessionLink(options, DOCUMENT_PATH, context.url.searchParams);
-      const { claimId } = request as { readonly claimId: number };
+      const claimId = Number(fieldsOf(request)['claimId']);
       await work.run(session, response, async () => {
         const report = await reportOf(session, claimId, options);
         const pdf = await drawInThread(report);

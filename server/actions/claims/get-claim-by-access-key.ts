@@ -2,6 +2,7 @@
 import { publicQuestionnaire } from '#domain/questionnaire/notes.ts';
 import { QuestionnaireError, readQuestionnaire } from '#domain/questionnaire/read.ts';
 import type { Transactions } from '../../database/transactions.ts';
+import type { QueryGetClaimByAccessKeyArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 
 /** An unknown key, a disabled organisation and one without claims all look the same: no row. */
@@ -42,14 +43,18 @@ function withoutNotes(definition: unknown): unknown {
 /** Shorter ones are nobody's: claim.access_key is checked to be at least as long. */
 const SHORTEST_KEY = 22;
 
-export function getClaimByAccessKey({ transactions }: { readonly transactions: Transactions }): Action {
+export function getClaimByAccessKey({
+  transactions,
+}: {
+  readonly transactions: Transactions;
+}): Action<QueryGetClaimByAccessKeyArgs> {
   return {
     kind: 'query',
     name: 'getClaimByAccessKey',
     typeDefs: `type ClaimByAccessKey { data: jsonb }
       extend type Query { "The public summary of a claim; its data is null when the key is not known." getClaimByAccessKey(accessKey: String!): ClaimByAccessKey }`,
     run: async ({ accessKey }) => {
-      const key = String(accessKey);
+      const key = accessKey;
       if (key.length < SHORTEST_KEY) return { data: null };
       const rows = await transactions.asSystem(
         null,

@@ -1,6 +1,7 @@
 // getClaimDocument: the address of a claim as one PDF.
 import { AppError } from '../../errors.ts';
 import { sessionLink } from '../../files/session-link.ts';
+import type { MutationGetClaimDocumentArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { DOCUMENT_PATH } from '../../routes/claim-document.ts';
 import { requireHandler } from '../../caller/session-of.ts';
@@ -12,7 +13,11 @@ export interface GetClaimDocumentDependencies {
   readonly now?: () => Date;
 }
 
-export function getClaimDocument({ publicUrl, secret, now = () => new Date() }: GetClaimDocumentDependencies): Action {
+export function getClaimDocument({
+  publicUrl,
+  secret,
+  now = () => new Date(),
+}: GetClaimDocumentDependencies): Action<MutationGetClaimDocumentArgs> {
   return {
     kind: 'mutation',
     name: 'getClaimDocument',
@@ -24,7 +29,7 @@ export function getClaimDocument({ publicUrl, secret, now = () => new Date() }: 
       }`,
     run: async (args, context) => {
       requireHandler(context.session);
-      const claimId = Number(args['claimId']);
+      const claimId = Number(args.claimId);
       const [found] = await context.query('select 1 as found from claim where id = $1', [claimId]);
       if (!found) throw new AppError('not-found', 'There is no such claim.', { path: ['getClaimDocument', 'claimId'] });
       return { url: `${publicUrl}${sessionLink({ secret, now }, DOCUMENT_PATH, context.session, { claimId })}` };

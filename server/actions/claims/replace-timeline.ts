@@ -11,6 +11,7 @@ import {
 } from '#domain/timeline.ts';
 import { kindsWith, RECORD_KINDS, type RecordKind, type RecordRef } from '#domain/records.ts';
 import { AppError } from '../../errors.ts';
+import type { MutationReplaceTimelineArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { noSuchRecord, readRecord, RECORD_ARGUMENTS } from '../record-argument.ts';
 import { requireHandler } from '../../caller/session-of.ts';
@@ -27,8 +28,8 @@ const NAME = 'replaceTimeline';
 const refuse = (message: string, ...path: (string | number)[]) =>
   new AppError('validation-failed', message, { path: [NAME, ...path] });
 
-function readWanted(args: Readonly<Record<string, unknown>>, kinds: readonly RecordKind[]): Wanted {
-  const items = args['items'] as readonly PlannedStep[];
+function readWanted(args: MutationReplaceTimelineArgs, kinds: readonly RecordKind[]): Wanted {
+  const { items } = args;
   if (items.length > MOST_ITEMS) throw refuse(`A timeline has at most ${MOST_ITEMS} items.`, 'items');
   for (const [index, item] of items.entries()) {
     const [first] = Object.entries(stepErrors(item));
@@ -36,7 +37,7 @@ function readWanted(args: Readonly<Record<string, unknown>>, kinds: readonly Rec
   }
   return {
     record: readRecord(args, NAME, kinds),
-    replaces: (args['replaces'] as readonly unknown[]).map(Number),
+    replaces: args.replaces.map(Number),
     items,
   };
 }
@@ -86,7 +87,7 @@ async function write(client: ClientBase, { record, items }: Wanted, present: rea
  * Replaces the open steps of a record's timeline.
  * @param kinds of records that may have one
  */
-export function replaceTimeline(kinds: readonly RecordKind[] = RECORD_KINDS): Action {
+export function replaceTimeline(kinds: readonly RecordKind[] = RECORD_KINDS): Action<MutationReplaceTimelineArgs> {
   return {
     kind: 'mutation',
     name: NAME,

@@ -1,10 +1,11 @@
 // rotateClaimAccessKey: a new key for the claim's public summary; links with the old one end at once.
 import { AppError } from '../../errors.ts';
+import type { MutationRotateClaimAccessKeyArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 
-export function rotateClaimAccessKey(): Action {
+export function rotateClaimAccessKey(): Action<MutationRotateClaimAccessKeyArgs> {
   return {
     kind: 'mutation',
     name: 'rotateClaimAccessKey',

@@ -2,14 +2,10 @@
 import type { ClientBase } from 'pg';
 import { OWNER_AND_PARTIES_REQUIRED, PARTY_NOT_ALLOWED } from '#domain/claim-validation.ts';
 import { AppError } from '../../errors.ts';
+import type { MutationUpdateClaimOwnerArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
 import { requireHandler } from '../../caller/session-of.ts';
-
-interface ExternalOrgInput {
-  readonly claimId?: number | string | null;
-  readonly externalOrgId: number | string;
-}
 
 interface Wanted {
   readonly claimId: number;
@@ -21,10 +17,10 @@ interface Wanted {
 const refuse = (message: string, field: string) =>
   new AppError('validation-failed', message, { path: ['updateClaimOwner', field] });
 
-function readArguments(args: Readonly<Record<string, unknown>>): Wanted {
-  const claimId = Number(args['claimId']);
-  const ownerId = Number(args['ownerId']);
-  const externalOrgs = args['externalOrgs'] as readonly ExternalOrgInput[];
+function readArguments(args: MutationUpdateClaimOwnerArgs): Wanted {
+  const claimId = Number(args.claimId);
+  const ownerId = Number(args.ownerId);
+  const { externalOrgs } = args;
   if (externalOrgs.length === 0 || !Number.isSafeInteger(ownerId) || ownerId <= 0)
     throw refuse(OWNER_AND_PARTIES_REQUIRED, 'externalOrgs');
   if (externalOrgs.some((one) => one.claimId !== null && one.claimId !== undefined && Number(one.claimId) !== claimId))
@@ -33,7 +29,7 @@ function readArguments(args: Readonly<Record<string, unknown>>): Wanted {
     claimId,
     ownerId,
     partyIds: [...new Set(externalOrgs.map((one) => Number(one.externalOrgId)))],
-    rowVersion: typeof args['rowVersion'] === 'number' ? args['rowVersion'] : undefined,
+    rowVersion: args.rowVersion ?? undefined,
   };
 }
 
@@ -95,7 +91,7 @@ async function write(client: ClientBase, wanted: Wanted, present: Present): Prom
   ]);
 }
 
-export function updateClaimOwner(): Action {
+export function updateClaimOwner(): Action<MutationUpdateClaimOwnerArgs> {
   return {
     kind: 'mutation',
     name: 'updateClaimOwner',

@@ -1,6 +1,7 @@
 // viewers: who else has a record open now. Subscribing is being there: no heartbeat, nothing stored.
 import type { SessionClaims } from '#domain/session.ts';
 import { RECORD_KINDS, type RecordKind, type RecordRef } from '#domain/records.ts';
+import type { QueryViewersArgs } from '../../generated/arguments.ts';
 import type { Action, ActionContext } from '../../graphql/options.ts';
 import type { RecordKey, Viewers } from '../../presence/viewers.ts';
 import { noSuchRecord, readRecord, RECORD_ARGUMENTS } from '../record-argument.ts';
@@ -46,7 +47,7 @@ export function viewersAction({
 }: {
   readonly viewers: Viewers;
   readonly kinds?: readonly RecordKind[];
-}): Action {
+}): Action<QueryViewersArgs> {
   return {
     kind: 'query',
     name: NAME,

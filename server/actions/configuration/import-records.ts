@@ -1,9 +1,11 @@
 // importRecords: many records of one resource at once, all or none; a dry run does everything and takes it back.
 import type { ClientBase } from 'pg';
+import { isFields, isList } from '#domain/fields.ts';
 import type { Definitions, ServedDefinition } from '../../definitions/load.ts';
 import type { Tables } from '../../definitions/tables.ts';
 import { explainRefusals } from '../../refusals/explain-refusal.ts';
 import { AppError } from '../../errors.ts';
+import type { MutationImportRecordsArgs } from '../../generated/arguments.ts';
 import type { ActionContext } from '../../graphql/options.ts';
 import { createWriteCheck } from '../../import/check-write.ts';
 import { importRows, type ImportOutcome } from '../../import/import-records.ts';
@@ -41,7 +43,7 @@ class TakeBack extends Error {
 
 function readRows(given: unknown): readonly FileRow[] {
   const path = ['importRecords', 'rows'];
-  if (!Array.isArray(given) || !given.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row)))
+  if (!isList(given) || !given.every(isFields))
     throw new AppError('validation-failed', 'Rows are a list of objects.', { path });
   if (given.length === 0) throw new AppError('validation-failed', 'The file has no rows.', { path });
   if (given.length > MOST_IMPORTED_ROWS)
@@ -50,7 +52,7 @@ function readRows(given: unknown): readonly FileRow[] {
       `A file can have ${MOST_IMPORTED_ROWS.toLocaleString('en-AU')} rows; this one has ${given.length.toLocaleString('en-AU')}.`,
       { path },
     );
-  return given as readonly FileRow[];
+  return given;
 }
 
 function checkPerson(served: ServedDefinition, context: ActionContext): void {
@@ -79,7 +81,12 @@ async function run(
   }
 }
 
-export function importRecords({ definitions, tables, compileRows, writeRules }: ImportDependencies): BoundedAction {
+export function importRecords({
+  definitions,
+  tables,
+  compileRows,
+  writeRules,
+}: ImportDependencies): BoundedAction<MutationImportRecordsArgs> {
   const mapError = explainRefusals(definitions, tables);
   return {
     kind: 'mutation',
@@ -95,15 +102,15 @@ export function importRecords({ definitions, tables, compileRows, writeRules }: 
         importRecords(name: String!, rows: jsonb!, dryRun: Boolean!): ImportResult!
       }`,
     run: async (args, context) => {
-      const served = definitions.byName(String(args['name']));
+      const served = definitions.byName(args.name);
       if (served?.definition.import !== true)
         throw new AppError('validation-failed', 'These records cannot be imported.', {
           path: ['importRecords', 'name'],
         });
       checkPerson(served, context);
-      const rows = readRows(args['rows']);
+      const rows = readRows(args.rows);
       const table = tables.ofType(served.definition.type);
-      const { issues, inserted, updated, unchanged } = await run(context, args['dryRun'] === true, (client) =>
+      const { issues, inserted, updated, unchanged } = await run(context, args.dryRun, (client) =>
         importRows(rows, {
           client,
           served,

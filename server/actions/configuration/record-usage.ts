@@ -1,10 +1,11 @@
 // recordUsage: what uses a record, so that people know what a change or a deletion touches.
 import { AppError } from '../../errors.ts';
+import type { QueryRecordUsageArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { findUses, type UsageDependencies } from '../../usage/find-uses.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 
-export function recordUsage(dependencies: UsageDependencies): Action {
+export function recordUsage(dependencies: UsageDependencies): Action<QueryRecordUsageArgs> {
   return {
     kind: 'query',
     name: 'recordUsage',
@@ -19,8 +20,8 @@ export function recordUsage(dependencies: UsageDependencies): Action {
       }`,
     run: async (args, context) => {
       requireHandler(context.session);
-      const type = String(args['type']);
-      const id = Number(args['id']);
+      const type = args.type;
+      const id = Number(args.id);
       if (!dependencies.tables.find(type) || !Number.isSafeInteger(id))
         throw new AppError('validation-failed', 'There is no such type.', { path: ['recordUsage', 'type'] });
       return findUses(type, id, context, dependencies);

@@ -1,5 +1,6 @@
 // getFileUrl: a short-lived address of a file, for members and for visitors of public pages (spec 1 §7, RULES 6).
 import type { Transactions } from '../../database/transactions.ts';
+import type { QueryGetFileUrlArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { FILE_URL, fileUrl, findFile, type FileUrlDependencies } from './stored-file.ts';
 
@@ -7,7 +8,7 @@ export interface GetFileUrlDependencies extends FileUrlDependencies {
   readonly transactions: Transactions;
 }
 
-export function getFileUrl({ transactions, ...dependencies }: GetFileUrlDependencies): Action {
+export function getFileUrl({ transactions, ...dependencies }: GetFileUrlDependencies): Action<QueryGetFileUrlArgs> {
   return {
     kind: 'query',
     name: 'getFileUrl',
@@ -17,12 +18,7 @@ export function getFileUrl({ transactions, ...dependencies }: GetFileUrlDependen
         getFileUrl(key: String!, accessKey: String): FileUrl
       }`,
     run: async ({ key, accessKey }, context) => {
-      const file = await findFile(
-        context,
-        transactions,
-        String(key),
-        typeof accessKey === 'string' ? accessKey : undefined,
-      );
+      const file = await findFile(context, transactions, key, typeof accessKey === 'string' ? accessKey : undefined);
       return file ? fileUrl(dependencies, file) : null;
     },
   };

@@ -2,6 +2,7 @@
 import { kindsWith, RECORD_KINDS, type RecordKind } from '#domain/records.ts';
 import { ARCHIVE_PATH, archiveSize, checkArchiveSize, type ArchiveRequest } from '../../files/library-archive.ts';
 import { sessionLink } from '../../files/session-link.ts';
+import type { MutationGetLibraryArchiveArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { readRecord, RECORD_ARGUMENTS } from '../record-argument.ts';
 import { requireHandler } from '../../caller/session-of.ts';
@@ -21,7 +22,7 @@ export function getLibraryArchive({
   secret,
   now = () => new Date(),
   kinds = RECORD_KINDS,
-}: GetLibraryArchiveDependencies): Action {
+}: GetLibraryArchiveDependencies): Action<MutationGetLibraryArchiveArgs> {
   return {
     kind: 'mutation',
     name: NAME,
@@ -34,7 +35,7 @@ export function getLibraryArchive({
     run: async (args, context) => {
       requireHandler(context.session);
       const { kind, id } = readRecord(args, NAME, kindsWith('library', kinds));
-      const categories = Array.isArray(args['categories']) ? args['categories'].map(String) : [];
+      const categories = Array.isArray(args.categories) ? args.categories.map(String) : [];
       const request: ArchiveRequest = { entity: kind.table, id, categories };
       const { text, values } = archiveSize(request, kinds);
       const [size = { count: 0, bytes: 0 }] = await context.query<{ count: number; bytes: number }>(text, values);

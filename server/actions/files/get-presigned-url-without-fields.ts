@@ -1,10 +1,13 @@
 // getPresignedUrlWithoutFields: the address that opens a file in a new tab (spec 1 §7).
 import { AppError } from '../../errors.ts';
+import type { MutationGetPresignedUrlWithoutFieldsArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { requireMember } from '../../caller/session-of.ts';
 import { FILE_URL, fileUrl, findMemberFile, type FileUrlDependencies } from './stored-file.ts';
 
-export function getPresignedUrlWithoutFields(dependencies: FileUrlDependencies): Action {
+export function getPresignedUrlWithoutFields(
+  dependencies: FileUrlDependencies,
+): Action<MutationGetPresignedUrlWithoutFieldsArgs> {
   return {
     kind: 'mutation',
     name: 'getPresignedUrlWithoutFields',
@@ -15,7 +18,7 @@ export function getPresignedUrlWithoutFields(dependencies: FileUrlDependencies):
     }`,
     run: async ({ key, save }, context) => {
       requireMember(context.session);
-      const file = await findMemberFile(context, String(key));
+      const file = await findMemberFile(context, key);
       if (!file)
         throw new AppError('not-found', 'There is no such file.', { path: ['getPresignedUrlWithoutFields', 'key'] });
       return fileUrl(dependencies, file, save === true);

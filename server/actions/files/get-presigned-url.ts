@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { announcedProblem, type FileContents } from '../../files/file-contents.ts';
 import type { StorageGateway } from '../../gateways/storage/gateway.ts';
 import { belongsTo, createKey } from '../../gateways/storage/keys.ts';
+import type { MutationGetPresignedUrlArgs } from '../../generated/arguments.ts';
 import type { Action, ActionContext } from '../../graphql/options.ts';
 import { currentUserId } from '../../caller/current-user.ts';
 import { requireMember } from '../../caller/session-of.ts';
@@ -38,7 +39,11 @@ async function replacedKey(context: ActionContext, orgId: number, wanted: string
   return found.key;
 }
 
-export function getPresignedUrl({ storage, contents, maximumBytes }: GetPresignedUrlDependencies): Action {
+export function getPresignedUrl({
+  storage,
+  contents,
+  maximumBytes,
+}: GetPresignedUrlDependencies): Action<MutationGetPresignedUrlArgs> {
   return {
     kind: 'mutation',
     name: 'getPresignedUrl',
@@ -50,18 +55,14 @@ export function getPresignedUrl({ storage, contents, maximumBytes }: GetPresigne
       }`,
     run: async (args, context) => {
       const { orgId, role } = requireMember(context.session);
-      const name = String(args['name']).trim();
-      checkAnnounced(
-        name,
-        args['size'] === undefined || args['size'] === null ? undefined : Number(args['size']),
-        maximumBytes,
-      );
-      if (args['isPublic'] === true && role !== 'org_admin')
+      const name = args.name.trim();
+      checkAnnounced(name, args.size === undefined || args.size === null ? undefined : Number(args.size), maximumBytes);
+      if (args.isPublic === true && role !== 'org_admin')
         throw new AppError('access-denied', 'Only administrators publish files.');
       // the membership of this moment is checked by this first query
       const userId = await currentUserId(context);
-      const replaces = typeof args['key'] === 'string';
-      const key = replaces ? await replacedKey(context, orgId, String(args['key'])) : createKey(orgId, name);
+      const replaces = typeof args.key === 'string';
+      const key = typeof args.key === 'string' ? await replacedKey(context, orgId, args.key) : createKey(orgId, name);
       await contents.begin({ orgId, userId, key, seconds: FORM_SECONDS });
       const form = await storage.createUpload({ key, maximumBytes, expiresInSeconds: FORM_SECONDS, replaces });
       return { ...form, key };

@@ -1,11 +1,12 @@
 // retryJob: an administrator lets a failed or uncertain job run again.
 import { runAgain } from '../../jobs/run-again.ts';
 import { AppError } from '../../errors.ts';
+import type { MutationRetryJobArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { requireMember } from '../../caller/session-of.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
 
-export function retryJob(): Action {
+export function retryJob(): Action<MutationRetryJobArgs> {
   return {
     kind: 'mutation',
     name: 'retryJob',

@@ -3,6 +3,7 @@
 import type { ClientBase } from 'pg';
 import { AppError } from '../../errors.ts';
 import type { StorageGateway } from '../../gateways/storage/gateway.ts';
+import type { MutationAssignInboundMessageArgs, MutationDismissInboundMessageArgs } from '../../generated/arguments.ts';
 import type { Action, ActionContext } from '../../graphql/options.ts';
 import { requireRecord } from '../../messages/check-draft.ts';
 import { removeFiles, type TakenFile, type WithheldFile } from '../../messages/inbound/attachments.ts';
@@ -52,7 +53,7 @@ const messageOf = ({ attachments, receivedAt: _receivedAt, ...rest }: Waiting): 
 const SETTLE =
   'update inbound_message set status = $2, comm_log_id = $3, handled_by_id = app.user_id(), handled_at = now() where org_id = app.org_id() and id = $1';
 
-export function assignInboundMessage(): Action {
+export function assignInboundMessage(): Action<MutationAssignInboundMessageArgs> {
   return {
     kind: 'mutation',
     name: 'assignInboundMessage',
@@ -64,13 +65,13 @@ export function assignInboundMessage(): Action {
       const commLogId = await context.transaction(async (client) => {
         await requireRecord(client, record, ['assignInboundMessage']);
         await withSystemRights(client);
-        const waiting = await takeWaiting(client, args['id'], 'assignInboundMessage');
+        const waiting = await takeWaiting(client, args.id, 'assignInboundMessage');
         const id = await storeOnRecord(client, messageOf(waiting), { record, replyToId: null }, waiting.receivedAt);
         if (id === undefined)
           throw new AppError('conflict', 'This message is on a record already.', {
             path: ['assignInboundMessage', 'id'],
           });
-        await client.query(SETTLE, [args['id'], 'assigned', id]);
+        await client.query(SETTLE, [args.id, 'assigned', id]);
         return id;
       });
       return { ok: true, commLogId };
@@ -78,7 +79,11 @@ export function assignInboundMessage(): Action {
   };
 }
 
-export function dismissInboundMessage({ storage }: { readonly storage: StorageGateway }): Action {
+export function dismissInboundMessage({
+  storage,
+}: {
+  readonly storage: StorageGateway;
+}): Action<MutationDismissInboundMessageArgs> {
   return {
     kind: 'mutation',
     name: 'dismissInboundMessage',

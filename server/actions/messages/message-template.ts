@@ -36,12 +36,12 @@ export async function findTemplate(
  * @throws AppError validation-failed naming the first bad one (spec 1 §5).
  */
 export function readRecipients(
-  to: unknown,
+  to: readonly string[],
   field: string,
   isGood: (text: string) => boolean,
   message: (text: string) => string,
 ): string[] {
-  const recipients = [...new Set((to as readonly string[]).map((one) => one.trim()))];
+  const recipients = [...new Set(to.map((one) => one.trim()))];
   if (recipients.length === 0) throw new AppError('validation-failed', 'Field is required', { path: [field, 'to'] });
   if (recipients.length > MOST_RECIPIENTS)
     throw new AppError('validation-failed', `At most ${MOST_RECIPIENTS} recipients.`, { path: [field, 'to'] });

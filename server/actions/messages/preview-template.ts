@@ -2,6 +2,7 @@
 import { LONGEST_TEMPLATE } from '#domain/comm-template.ts';
 import { mergeFieldLabel, mergeFieldsMessage, mergeFieldsOf, placeholdersIn } from '#domain/merge-fields.ts';
 import { AppError } from '../../errors.ts';
+import type { QueryPreviewTemplateArgs } from '../../generated/arguments.ts';
 import type { ActionContext } from '../../graphql/options.ts';
 import { textOfHtml } from '../../markup/markup.ts';
 import { htmlMessage, safeHtml } from '../../validation/message-html.ts';
@@ -42,7 +43,11 @@ function missingIn(texts: readonly string[], relatedTo: string, values: Template
   );
 }
 
-export function previewTemplate({ publicUrl }: { readonly publicUrl: string }): BoundedAction {
+export function previewTemplate({
+  publicUrl,
+}: {
+  readonly publicUrl: string;
+}): BoundedAction<QueryPreviewTemplateArgs> {
   return {
     kind: 'query',
     name: PATH,
@@ -51,12 +56,12 @@ export function previewTemplate({ publicUrl }: { readonly publicUrl: string }): 
       extend type Query { "A template filled with a record, as it would be sent. missing: the merge fields that the record has no value for." previewTemplate(relatedTo: String!, channel: String!, subject: String, template: String!, recordId: bigint): TemplatePreview }`,
     run: async (args, context) => {
       requireHandler(context.session);
-      const [relatedTo, isEmail] = [String(args['relatedTo']), args['channel'] === 'email'];
-      const template = String(args['template']);
-      const subject = isEmail && typeof args['subject'] === 'string' ? args['subject'] : '';
+      const [relatedTo, isEmail] = [args.relatedTo, args.channel === 'email'];
+      const template = args.template;
+      const subject = isEmail && typeof args.subject === 'string' ? args.subject : '';
       refuse(mergeFieldsMessage(relatedTo, subject), 'subject');
       refuse(mergeFieldsMessage(relatedTo, template) ?? (isEmail ? htmlMessage(template) : undefined), 'template');
-      const values = await valuesFor(relatedTo, args['recordId'], publicUrl, context);
+      const values = await valuesFor(relatedTo, args.recordId, publicUrl, context);
       const missing = missingIn([subject, template], relatedTo, values);
       if (!isEmail) return { subject: null, html: null, text: renderText(template, values), missing };
       const html = renderHtml(template, values);

@@ -1,11 +1,12 @@
 // resendMessage: what failed or is uncertain of a message is sent again, under the same Message-ID; what has arrived is not.
 import { AppError } from '../../errors.ts';
 import { runAgain } from '../../jobs/run-again.ts';
+import type { MutationResendMessageArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 
-export function resendMessage(): Action {
+export function resendMessage(): Action<MutationResendMessageArgs> {
   return {
     kind: 'mutation',
     name: 'resendMessage',

@@ -13,6 +13,7 @@ import { claimMergeValues } from './claim-merge-values.ts';
 import { renderHtml, renderText, type TemplateValues } from '../../markup/render-template.ts';
 import { MESSAGE_SENT, type SendMessageDependencies } from './send-message.ts';
 import { requireHandler } from '../../caller/session-of.ts';
+import type { MutationSendEmailOnBehalfOfClientArgs } from '../../generated/arguments.ts';
 import type { BoundedAction } from '../bounded.ts';
 
 const NAME = 'sendEmailOnBehalfOfClient';
@@ -36,7 +37,7 @@ export function sendEmailOnBehalfOfClient({
   host,
   address,
   publicUrl,
-}: SendMessageDependencies & { readonly publicUrl: string }): BoundedAction {
+}: SendMessageDependencies & { readonly publicUrl: string }): BoundedAction<MutationSendEmailOnBehalfOfClientArgs> {
   return {
     kind: 'mutation',
     name: NAME,
@@ -48,7 +49,7 @@ export function sendEmailOnBehalfOfClient({
       }`,
     run: async (args, context) => {
       requireHandler(context.session);
-      const data = fieldsOf(args['data']);
+      const data = fieldsOf(args.data);
       const claimId = typeof data['claimId'] === 'number' ? data['claimId'] : null;
       const values = {
         ...(claimId === null ? {} : await claimMergeValues(claimId, publicUrl, context)),
@@ -57,10 +58,10 @@ export function sendEmailOnBehalfOfClient({
       const given = {
         channel: 'email',
         ...Object.fromEntries(KEYS.map((key) => [key, typeof data[key] === 'number' ? data[key] : null])),
-        to: (args['to'] as readonly string[]).map((email) => ({ email })),
+        to: args.to.map((email) => ({ email })),
         subject: renderText(typeof data['subject'] === 'string' ? data['subject'] : '', values),
         // the values are escaped, the body is held against what may be sent
-        content: renderHtml(String(args['body']), values),
+        content: renderHtml(args.body, values),
       };
       const draft = readDraft(given, [NAME]);
       const commLogId = await context.transaction(async (client) => {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { emailMessage, isEmail } from '#domain/email.ts';
 import { RECORDS } from '#domain/records.ts';
+import type { MutationSendEmailArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { storeMessage } from '../../messages/store-message.ts';
 import { safeHtml } from '../../validation/message-html.ts';
@@ -17,7 +18,7 @@ export function sendEmail({
   host,
   address,
   publicUrl,
-}: SendMessageDependencies & { readonly publicUrl: string }): Action {
+}: SendMessageDependencies & { readonly publicUrl: string }): Action<MutationSendEmailArgs> {
   return {
     kind: 'mutation',
     name: 'sendEmail',
@@ -26,7 +27,7 @@ export function sendEmail({
     run: async ({ templateId, to, data }, context) => {
       requireHandler(context.session);
       const recipients = readRecipients(to, 'sendEmail', isEmail, emailMessage);
-      const template = await findTemplate(context, String(templateId), 'email', ['sendEmail', 'templateId']);
+      const template = await findTemplate(context, templateId, 'email', ['sendEmail', 'templateId']);
       const { link, claimId } = await readLodgementLink(
         [textOf(data, 'linkText'), textOf(data, 'linkHtml')],
         publicUrl,

@@ -11,6 +11,7 @@ import { readDraft, type Draft } from '../../messages/read-draft.ts';
 import { storeMessage, type Sender } from '../../messages/store-message.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
 import { requireHandler } from '../../caller/session-of.ts';
+import type { MutationSendMessageArgs } from '../../generated/arguments.ts';
 import type { BoundedAction } from '../bounded.ts';
 
 export interface SendMessageDependencies {
@@ -39,7 +40,7 @@ export function messageIdFor(draft: Pick<Draft, 'channel' | 'key'>, host: string
   return draft.channel === 'email' ? `${key}@${host}` : `sms-${key}`;
 }
 
-export function sendMessage({ host, address }: SendMessageDependencies): BoundedAction {
+export function sendMessage({ host, address }: SendMessageDependencies): BoundedAction<MutationSendMessageArgs> {
   return {
     kind: 'mutation',
     name: 'sendMessage',
@@ -58,7 +59,7 @@ export function sendMessage({ host, address }: SendMessageDependencies): Bounded
       extend type Mutation { "Sends an e-mail or a text message about a record." sendMessage(message: MessageInput!): MessageSent }`,
     run: async (args, context) => {
       requireHandler(context.session);
-      const draft = readDraft(fieldsOf(args['message']), PATH);
+      const draft = readDraft(fieldsOf(args.message), PATH);
       const commLogId = await context.transaction(async (client) => {
         const messageId = messageIdFor(draft, host);
         const from = await senderOf(client, address);

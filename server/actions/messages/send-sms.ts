@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { isInternationalPhone, phoneMessage } from '#domain/phone.ts';
 import { RECORDS } from '#domain/records.ts';
+import type { MutationSendSmsArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { storeMessage } from '../../messages/store-message.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
@@ -12,7 +13,7 @@ import { renderText } from '../../markup/render-template.ts';
 import { senderOf } from './send-message.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 
-export function sendSms({ publicUrl }: { readonly publicUrl: string }): Action {
+export function sendSms({ publicUrl }: { readonly publicUrl: string }): Action<MutationSendSmsArgs> {
   return {
     kind: 'mutation',
     name: 'sendSms',
@@ -21,7 +22,7 @@ export function sendSms({ publicUrl }: { readonly publicUrl: string }): Action {
     run: async ({ templateId, to, data }, context) => {
       requireHandler(context.session);
       const recipients = readRecipients(to, 'sendSms', isInternationalPhone, phoneMessage);
-      const template = await findTemplate(context, String(templateId), 'sms', ['sendSms', 'templateId']);
+      const template = await findTemplate(context, templateId, 'sms', ['sendSms', 'templateId']);
       const { link, claimId } = await readLodgementLink([textOf(data, 'lodgementLink')], publicUrl, context, [
         'sendSms',
         'data',

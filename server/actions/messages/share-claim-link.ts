@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { summaryLink } from '#domain/summary-link.ts';
 import { AppError } from '../../errors.ts';
+import type { MutationShareClaimLinkArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
 import { senderOf } from './send-message.ts';
@@ -11,7 +12,7 @@ import { requireHandler } from '../../caller/session-of.ts';
 const LONGEST_NAME = 200;
 const NAME = 'shareClaimLink';
 
-export function shareClaimLink({ publicUrl }: { readonly publicUrl: string }): Action {
+export function shareClaimLink({ publicUrl }: { readonly publicUrl: string }): Action<MutationShareClaimLinkArgs> {
   return {
     kind: 'mutation',
     name: NAME,
@@ -20,7 +21,7 @@ export function shareClaimLink({ publicUrl }: { readonly publicUrl: string }): A
     run: async (args, context) => {
       requireHandler(context.session);
       const { claimId } = args;
-      const to = String(args['to']).trim();
+      const to = args.to.trim();
       if (to === '') throw new AppError('validation-failed', 'Say who the link is for.', { path: [NAME, 'to'] });
       if (to.length > LONGEST_NAME)
         throw new AppError('validation-failed', `At most ${LONGEST_NAME} characters`, { path: [NAME, 'to'] });

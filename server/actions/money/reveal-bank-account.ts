@@ -1,6 +1,7 @@
 // revealBankAccount: a whole bank account number, for whoever is about to change it. That they were told stands in the
 // change log of the record (RULES 42).
 import { AppError } from '../../errors.ts';
+import type { MutationRevealBankAccountArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
 import { requireHandler } from '../../caller/session-of.ts';
@@ -24,7 +25,7 @@ const LOG = `insert into log (org_id, entity, entity_id, claim_id, content, cont
   select app.org_id(), $1::text, $2::bigint::text, case when $1::text = 'claim' then $2::bigint end, 'Account number shown', 'reveal', m.user_id, m.name
   from user_in_org m where m.org_id = app.org_id() and m.user_id = app.user_id()`;
 
-export function revealBankAccount(): Action {
+export function revealBankAccount(): Action<MutationRevealBankAccountArgs> {
   return {
     kind: 'mutation',
     name: 'revealBankAccount',
@@ -33,7 +34,7 @@ export function revealBankAccount(): Action {
       extend type Mutation { "The whole account number of a Claim's policy holder, a Supplier or a BillingOffice. Who asked is written into the record's history." revealBankAccount(type: String!, id: bigint!): BankAccount }`,
     run: async ({ type, id }, context) => {
       const { role } = requireHandler(context.session);
-      const holder = Object.hasOwn(ACCOUNT_HOLDERS, String(type)) ? ACCOUNT_HOLDERS[String(type)] : undefined;
+      const holder = Object.hasOwn(ACCOUNT_HOLDERS, type) ? ACCOUNT_HOLDERS[type] : undefined;
       if (!holder)
         throw new AppError('validation-failed', 'Such records have no account number.', { path: [...PATH, 'type'] });
       if (holder.isAdministrators && role !== 'org_admin')

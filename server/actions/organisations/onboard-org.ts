@@ -1,6 +1,7 @@
 // onboardOrg: a new organisation with its defaults and its first administrator, in one transaction; the invitation
 // goes out after it (spec 3 §7.2, RULES 38).
 import { AppError } from '../../errors.ts';
+import type { MutationOnboardOrgArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { requirePlatformAdmin } from '../../people/administrators.ts';
 import { enqueuePersonMail, workInOrganisation } from '../../people/in-organisation.ts';
@@ -22,7 +23,7 @@ function readName(value: unknown): string {
   return name;
 }
 
-export function onboardOrg(): Action {
+export function onboardOrg(): Action<MutationOnboardOrgArgs> {
   return {
     kind: 'mutation',
     name: 'onboardOrg',
@@ -30,8 +31,8 @@ export function onboardOrg(): Action {
       extend type Mutation { "Makes an organisation and its first administrator; for super_admin." onboardOrg(email: String!, orgName: String!): InviteResult }`,
     run: async (args, context): Promise<InviteResult> => {
       await requirePlatformAdmin(context);
-      const orgName = readName(args['orgName']);
-      const email = readEmail(args['email'], 'onboardOrg');
+      const orgName = readName(args.orgName);
+      const email = readEmail(args.email, 'onboardOrg');
       return context.transaction(async (client) => {
         const { rows } = await client.query<Onboarded>(
           'select org_id::float8 as "orgId", user_id::float8 as "userId", is_new_user as "isNew" from app.onboard_org($1, $2)',

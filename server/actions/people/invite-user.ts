@@ -1,9 +1,10 @@
 // inviteUser: an administrator makes somebody a member of their organisation (spec 3 §7.2, RULES 7).
+import type { MutationInviteUserArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { requireOrgAdmin } from '../../people/administrators.ts';
 import { invite, INVITE_RESULT, readEmail } from '../../people/invite.ts';
 
-export function inviteUser(): Action {
+export function inviteUser(): Action<MutationInviteUserArgs> {
   return {
     kind: 'mutation',
     name: 'inviteUser',
@@ -11,7 +12,7 @@ export function inviteUser(): Action {
       extend type Mutation { "Makes somebody a user of the current organisation and tells them by e-mail; for org_admin." inviteUser(email: String!): InviteResult }`,
     run: async (args, context) => {
       const { orgId } = await requireOrgAdmin(context);
-      const email = readEmail(args['email'], 'inviteUser');
+      const email = readEmail(args.email, 'inviteUser');
       return context.transaction((client) => invite(client, orgId, email, 'inviteUser'));
     },
   };

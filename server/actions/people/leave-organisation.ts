@@ -1,10 +1,11 @@
 // leaveOrganisation: a person ends their own membership, after they were told what stays behind.
+import type { MutationLeaveOrganisationArgs, QueryLeavingArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { leave, readLeaving } from '../../people/leave.ts';
 import { currentUserId } from '../../caller/current-user.ts';
 import { requireMember } from '../../caller/session-of.ts';
 
-export function leaveOrganisation(): Action {
+export function leaveOrganisation(): Action<MutationLeaveOrganisationArgs> {
   return {
     kind: 'mutation',
     name: 'leaveOrganisation',
@@ -13,13 +14,13 @@ export function leaveOrganisation(): Action {
     run: async (args, context) => {
       requireMember(context.session);
       await currentUserId(context);
-      await context.transaction((client) => leave(client, Number(args['orgId']), 'leaveOrganisation'));
+      await context.transaction((client) => leave(client, Number(args.orgId), 'leaveOrganisation'));
       return { ok: true };
     },
   };
 }
 
-export function leaving(): Action {
+export function leaving(): Action<QueryLeavingArgs> {
   return {
     kind: 'query',
     name: 'leaving',
@@ -29,7 +30,7 @@ export function leaving(): Action {
     run: async (args, context) => {
       requireMember(context.session);
       await currentUserId(context);
-      return context.transaction((client) => readLeaving(client, Number(args['orgId']), 'leaving'));
+      return context.transaction((client) => readLeaving(client, Number(args.orgId), 'leaving'));
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { Transactions } from '../../database/transactions.ts';
 import { AppError } from '../../errors.ts';
 import type { IdentityAdmin } from '../../identity/admin/identity-admin.ts';
+import type { MutationResetMfaArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { readSessionClaims } from '#domain/session.ts';
 import { enqueuePersonMail, recordPersonEvent, workInOrganisation } from '../../people/in-organisation.ts';
@@ -26,7 +27,7 @@ function checkReach(person: ManageablePerson, role: string | undefined): void {
   );
 }
 
-export function resetMfa({ identityAdmin, transactions }: ResetMfaOptions): Action {
+export function resetMfa({ identityAdmin, transactions }: ResetMfaOptions): Action<MutationResetMfaArgs> {
   return {
     kind: 'mutation',
     name: 'resetMfa',

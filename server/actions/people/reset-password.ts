@@ -2,6 +2,7 @@
 // goes on working until then.
 import type { Transactions } from '../../database/transactions.ts';
 import { AppError } from '../../errors.ts';
+import type { MutationResetPasswordArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { enqueuePersonMail, recordPersonEvent, workInOrganisation } from '../../people/in-organisation.ts';
 import { findManageable } from '../../people/manageable.ts';
@@ -11,7 +12,7 @@ export interface ResetPasswordOptions extends PersonMailOptions {
   readonly transactions: Pick<Transactions, 'asSystem'>;
 }
 
-export function resetPassword(options: ResetPasswordOptions): Action {
+export function resetPassword(options: ResetPasswordOptions): Action<MutationResetPasswordArgs> {
   return {
     kind: 'mutation',
     name: 'resetPassword',

@@ -1,9 +1,9 @@
 // updateUserInOrg: what an administrator sets about a member, handling parties included, in one write under the
 // member's version (spec 3 §7.2, RULES 5, 7, 27).
-import { fieldsOf } from '#domain/fields.ts';
 import type { ClientBase } from 'pg';
 import type { Definitions, ServedDefinition } from '../../definitions/load.ts';
 import { AppError } from '../../errors.ts';
+import type { MutationUpdateUserInOrgArgs, UserExternalOrgInput, UserOrgDataInput } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { requireOrgAdmin } from '../../people/administrators.ts';
 import { FIRST_PERSON_ID } from '../../people/in-organisation.ts';
@@ -31,22 +31,19 @@ type Data = Partial<Record<Field, unknown>>;
 /** The first role held is the one that a person signs in with. */
 const ROLE_ORDER = ['org_admin', 'user', 'supplier'];
 
-interface PartyInput {
-  readonly userId?: number | string | null;
-  readonly externalOrgId: number | string;
-}
-
 const isField = (name: string): name is Field => Object.hasOwn(COLUMNS, name);
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
 /** The fields that were given, texts trimmed, roles in their order, amounts as numbers. */
-function readData(input: Readonly<Record<string, unknown>>): Data {
+function readData(input: UserOrgDataInput): Data {
   const data: Data = {};
   for (const [name, value] of Object.entries(input)) if (isField(name)) data[name] = trimmed(value);
-  if (Array.isArray(data.roles))
-    data.roles = ROLE_ORDER.filter((role) => (data.roles as unknown[]).includes(role)).concat(
-      (data.roles as string[]).filter((role) => !ROLE_ORDER.includes(role)),
-    );
+  const { roles } = input;
+  if (roles)
+    data.roles = [
+      ...ROLE_ORDER.filter((role) => roles.includes(role)),
+      ...roles.filter((role) => !ROLE_ORDER.includes(role)),
+    ];
   for (const limit of ['reserveLimit', 'paymentLimit'] as const)
     if (typeof data[limit] === 'string') data[limit] = Number(data[limit]);
   // spec 3 §5: a position belongs to employees
@@ -56,8 +53,7 @@ function readData(input: Readonly<Record<string, unknown>>): Data {
   return data;
 }
 
-function readParties(input: unknown, userId: number): readonly number[] {
-  const parties = input as readonly PartyInput[];
+function readParties(parties: readonly UserExternalOrgInput[], userId: number): readonly number[] {
   if (parties.some((one) => one.userId !== undefined && one.userId !== null && Number(one.userId) !== userId)) {
     throw new AppError('validation-failed', 'A handling party names another user.', { path: [NAME, 'externalOrgs'] });
   }
@@ -108,7 +104,11 @@ function checkOf(definitions: Pick<Definitions, 'byType'>): ServedDefinition['ch
   return served.check;
 }
 
-export function updateUserInOrg({ definitions }: { readonly definitions: Pick<Definitions, 'byType'> }): Action {
+export function updateUserInOrg({
+  definitions,
+}: {
+  readonly definitions: Pick<Definitions, 'byType'>;
+}): Action<MutationUpdateUserInOrgArgs> {
   return {
     kind: 'mutation',
     name: NAME,
@@ -124,9 +124,9 @@ export function updateUserInOrg({ definitions }: { readonly definitions: Pick<De
       }`,
     run: async (args, context) => {
       await requireOrgAdmin(context);
-      const userId = Number(args['userId']);
-      const data = readData(fieldsOf(args['userOrgData']));
-      const partyIds = readParties(args['externalOrgs'], userId);
+      const userId = Number(args.userId);
+      const data = readData(args.userOrgData);
+      const partyIds = readParties(args.externalOrgs, userId);
       await context.transaction(async (client) => {
         const stored = await readMember(client, userId);
         const path = [NAME, 'userOrgData'];
@@ -139,13 +139,7 @@ export function updateUserInOrg({ definitions }: { readonly definitions: Pick<De
             issues: issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })),
           });
         await checkParties(client, userId, partyIds);
-        await write(
-          client,
-          userId,
-          data,
-          partyIds,
-          typeof args['rowVersion'] === 'number' ? args['rowVersion'] : undefined,
-        );
+        await write(client, userId, data, partyIds, args.rowVersion ?? undefined);
       });
       return { ok: true };
     },

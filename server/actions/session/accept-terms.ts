@@ -1,4 +1,5 @@
 // terms and acceptTerms: the terms of use in force, and that the person accepts them (RULES 8).
+import type { MutationAcceptTermsArgs } from '../../generated/arguments.ts';
 import type { Transactions } from '#server/database/transactions.ts';
 import { GraphqlServiceError } from '#server/graphql/errors.ts';
 import type { Action } from '#server/graphql/options.ts';
@@ -31,7 +32,7 @@ export function terms({ transactions }: Dependencies): Action {
 }
 
 /** Accepting twice keeps the time of the first. */
-export function acceptTerms({ transactions }: Dependencies): Action {
+export function acceptTerms({ transactions }: Dependencies): Action<MutationAcceptTermsArgs> {
   return {
     kind: 'mutation',
     name: 'acceptTerms',

@@ -3,12 +3,17 @@ import { safeFileName } from '#domain/file-names.ts';
 import { AppError } from '../../errors.ts';
 import type { FileContents } from '../../files/file-contents.ts';
 import { belongsTo } from '../../gateways/storage/keys.ts';
+import type { MutationAttachToMyJobArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { requireMember } from '../../caller/session-of.ts';
 
 const NAME = 'attachToMyJob';
 
-export function attachToMyJob({ contents }: { readonly contents: Pick<FileContents, 'check'> }): Action {
+export function attachToMyJob({
+  contents,
+}: {
+  readonly contents: Pick<FileContents, 'check'>;
+}): Action<MutationAttachToMyJobArgs> {
   return {
     kind: 'mutation',
     name: NAME,
@@ -17,13 +22,12 @@ export function attachToMyJob({ contents }: { readonly contents: Pick<FileConten
         "Shares an upload of getPresignedUrl on one of the supplier's own jobs. The id is made by the client: attaching twice attaches once."
         attachToMyJob(jobId: bigint!, id: uuid!, key: String!, name: String!): AttachedFile
       }`,
-    run: async ({ jobId, id, key: givenKey, name: givenName }, context) => {
+    run: async ({ jobId, id, key, name: givenName }, context) => {
       const { orgId, role } = requireMember(context.session);
       if (role !== 'supplier') throw new AppError('access-denied', 'You may not do this.');
       const [job] = await context.query('select from my_job where id = $1', [jobId]);
       if (!job) throw new AppError('not-found', 'There is no such job.', { path: [NAME, 'jobId'] });
-      const key = String(givenKey);
-      const name = safeFileName(String(givenName)).trim();
+      const name = safeFileName(givenName).trim();
       if (name === '') throw new AppError('validation-failed', 'Field is required', { path: [NAME, 'name'] });
       if (!belongsTo(key, orgId))
         throw new AppError('validation-failed', 'The key is not one that getPresignedUrl gave.', {

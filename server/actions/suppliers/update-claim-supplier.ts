@@ -2,9 +2,11 @@
 // is named by its id stays the same job, with what is shared on it and what the supplier wrote; the others are made anew
 // or go. Only what differs is written, so that a job which its supplier moved on meanwhile is not set back unseen.
 import type { ClientBase } from 'pg';
+import { namesOf } from '#domain/fields.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
 import type { Definitions } from '../../definitions/load.ts';
 import { AppError } from '../../errors.ts';
+import type { MutationUpdateClaimSupplierArgs, SupplierJobChange } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 
@@ -16,12 +18,7 @@ const JOB_FIELDS = {
   status: 'status',
 } as const;
 type JobField = keyof typeof JOB_FIELDS;
-const FIELDS = Object.keys(JOB_FIELDS) as readonly JobField[];
-
-interface JobInput extends Readonly<Partial<Record<JobField, string | null>>> {
-  readonly id?: number | string | null;
-  readonly rowVersion?: number | null;
-}
+const FIELDS = namesOf(JOB_FIELDS);
 
 interface StoredJob extends Readonly<Record<JobField, string>> {
   readonly id: number;
@@ -59,10 +56,10 @@ async function readJobs(client: ClientBase, id: unknown): Promise<ReadonlyMap<nu
   return new Map(rows.map((job) => [job.id, job]));
 }
 
-const isNew = ({ id }: JobInput): boolean => id === undefined || id === null;
+const isNew = ({ id }: SupplierJobChange): boolean => id === undefined || id === null;
 
 /** The jobs as they will be: texts trimmed, what is not given as it stands. */
-function merged(job: JobInput, stored: StoredJob | undefined): Partial<Record<JobField, string | null>> {
+function merged(job: SupplierJobChange, stored: StoredJob | undefined): Partial<Record<JobField, string | null>> {
   return Object.fromEntries(
     FIELDS.map((field) => [field, job[field] === undefined ? stored?.[field] : (job[field]?.trim() ?? null)]),
   );
@@ -70,7 +67,7 @@ function merged(job: JobInput, stored: StoredJob | undefined): Partial<Record<Jo
 
 async function storeJob(
   client: ClientBase,
-  job: JobInput,
+  job: SupplierJobChange,
   stored: StoredJob | undefined,
   holder: { readonly id: unknown; readonly claimId: number },
 ): Promise<void> {
@@ -93,7 +90,7 @@ async function storeJob(
 
 /** What is wrong with the jobs, all of them told. */
 function jobIssues(
-  jobs: readonly JobInput[],
+  jobs: readonly SupplierJobChange[],
   before: ReadonlyMap<number, StoredJob>,
   definitions: Definitions,
   holder: { readonly id: unknown; readonly claimId: number },
@@ -119,7 +116,11 @@ function jobIssues(
   });
 }
 
-export function updateClaimSupplier({ definitions }: { readonly definitions: Definitions }): Action {
+export function updateClaimSupplier({
+  definitions,
+}: {
+  readonly definitions: Definitions;
+}): Action<MutationUpdateClaimSupplierArgs> {
   return {
     kind: 'mutation',
     name: NAME,
@@ -131,15 +132,9 @@ export function updateClaimSupplier({ definitions }: { readonly definitions: Def
         "Replaces a supplier of a claim and its jobs: jobs that are not named go, unless something is shared on them."
         updateClaimSupplier(id: bigint!, orgId: bigint!, claimSupplier: ClaimSupplierChange!, jobs: [SupplierJobChange!]!): Ok
       }`,
-    run: async ({ id, orgId, claimSupplier, jobs: given }, context) => {
+    run: async ({ id, orgId, claimSupplier: change, jobs }, context) => {
       if (requireHandler(context.session).orgId !== Number(orgId))
         throw new AppError('not-found', 'This supplier is not on the claim any more.', { path: [NAME, 'id'] });
-      const change = claimSupplier as {
-        readonly supplierId?: unknown;
-        readonly contactId?: unknown;
-        readonly rowVersion: number;
-      };
-      const jobs = given as readonly JobInput[];
       return context.transaction(async (client) => {
         const held = await readHeld(client, id);
         const before = await readJobs(client, id);

@@ -5,6 +5,7 @@ import { kindsWith, parentOf, RECORD_KINDS, type RecordKind, type RecordRef } fr
 import { changedField, completedBy, type ChangedField } from '#domain/task.ts';
 import { AppError } from '../../errors.ts';
 import { inOrder } from '../../graphql/in-order.ts';
+import type { MutationCompleteTaskArgs } from '../../generated/arguments.ts';
 import type { Action, ActionContext, WriteContext, WriteRequest } from '../../graphql/options.ts';
 import { readsOn } from '../../graphql/pool/reads.ts';
 import type { WriteRule } from '../../validation/write-rule.ts';
@@ -27,11 +28,6 @@ interface Stored {
   readonly record: RecordRef;
   readonly taskConfig: unknown;
   readonly isCompleted: boolean;
-}
-
-interface ClaimChange {
-  readonly rowVersion: number;
-  readonly [field: string]: unknown;
 }
 
 const PATH = ['completeTask'] as const;
@@ -63,13 +59,13 @@ async function changeRecord(
   client: ClientBase,
   { kind, id }: RecordRef,
   field: ChangedField,
-  change: ClaimChange | undefined,
+  change: MutationCompleteTaskArgs['claim'],
   rules: readonly WriteRule[],
   { session, requestId }: ActionContext,
 ): Promise<void> {
   const path = [...PATH, 'claim'];
   const value = change?.[field];
-  if (change === undefined || value === null || value === undefined || value === '')
+  if (!change || value === null || value === undefined || value === '')
     throw new AppError('validation-failed', CHOOSE[field], { path: [...path, field] });
   const row = { [field]: value, rowVersion: change.rowVersion };
   const request: WriteRequest = {
@@ -98,7 +94,7 @@ export function completeTask({
 }: {
   readonly claimRules: readonly WriteRule[];
   readonly kinds?: readonly RecordKind[];
-}): Action {
+}): Action<MutationCompleteTaskArgs> {
   const withTasks = kindsWith('tasks', kinds);
   return {
     kind: 'mutation',
@@ -117,14 +113,7 @@ export function completeTask({
         const field = changedField(task.taskConfig);
         const by = completedBy(task.taskConfig, task.record.kind);
         if (by === 'change' && field !== undefined)
-          await changeRecord(
-            client,
-            task.record,
-            field,
-            (claim ?? undefined) as ClaimChange | undefined,
-            claimRules,
-            context,
-          );
+          await changeRecord(client, task.record, field, claim, claimRules, context);
         await client.query('select app.complete_task($1, $2)', [id, by === 'change' ? 'change' : 'person']);
       });
       return { id };

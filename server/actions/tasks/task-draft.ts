@@ -1,5 +1,6 @@
 // taskDraft: what a task from a template starts with on a record: texts, due date, assignee and action (spec 1 §5,
 // spec 3 §3.1). Whoever inserts the task with this template gets the same action, by the database's own trigger.
+import type { QueryTaskDraftArgs } from '../../generated/arguments.ts';
 import type { Row } from '../../graphql/options.ts';
 import { dueDateOf, type TemplateDueDate } from '#domain/task-due-date.ts';
 import type { LocalDate } from '#domain/dates.ts';
@@ -80,7 +81,7 @@ async function dueDate(template: Template, parent: Parent): Promise<LocalDate | 
 }
 
 /** @param kinds of records that may have tasks */
-export function taskDraft(kinds: readonly RecordKind[] = RECORD_KINDS): Action {
+export function taskDraft(kinds: readonly RecordKind[] = RECORD_KINDS): Action<QueryTaskDraftArgs> {
   return {
     kind: 'query',
     name: NAME,
@@ -97,7 +98,7 @@ export function taskDraft(kinds: readonly RecordKind[] = RECORD_KINDS): Action {
     run: async (args, context) => {
       requireHandler(context.session);
       const record = readRecord(args, NAME, kindsWith('tasks', kinds));
-      const template = await readTemplate(args['templateId'], record.kind, context);
+      const template = await readTemplate(args.templateId, record.kind, context);
       const parent = await readParent(record, context);
       const due = await dueDate(template, parent);
       const nodeType = nodeTypeOfAction(template.action);

@@ -32,8 +32,8 @@ function refusals(rejected: readonly unknown[], errors: readonly Error[] = []): 
 /** A permanent answer of the server (5xx) about the message or its recipients, not about signing in. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { responseCode, code } = error as Error & { responseCode?: number; code?: string };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+  const { responseCode, code } = fieldsOf(error);
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;
 }
 
 /**

@@ -11,7 +11,8 @@ const TIMEOUT_MILLISECONDS = 10_000;
 async function readLimited(response: Response, maximumBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  const body: AsyncIterable<Uint8Array> | undefined = response.body ?? undefined;
+  for await (const chunk of body ?? []) {
     bytes += chunk.length;
     if (bytes > maximumBytes) throw new Error(`It is larger than ${Math.floor(maximumBytes / 1024 / 1024)} MB.`);
     chunks.push(chunk);

@@ -17,7 +17,8 @@ async function readHead(stream: Readable, bytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   // leaving the loop destroys the stream
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  const parts: AsyncIterable<Buffer> = stream;
+  for await (const chunk of parts) {
     chunks.push(chunk);
     size += chunk.length;
     if (size >= bytes) break;

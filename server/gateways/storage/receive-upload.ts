@@ -76,7 +76,8 @@ export async function receiveUpload(request: IncomingMessage, options: ReceiveOp
   });
   try {
     // the request itself stays open for the answer
-    await pipeline(request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>, parser);
+    const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+    await pipeline(body, parser);
     if (!received) throw notAForm();
     return await received;
   } catch (error) {

@@ -1,4 +1,5 @@
 // Upload forms and download addresses of our own, for stores that have none that browsers can post to.
+import { byName } from '#domain/fields.ts';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../errors.ts';
 import type { DownloadRequest, UploadForm, UploadRequest } from './gateway.ts';
@@ -47,10 +48,7 @@ export function createUploadForm(options: SignedFormOptions, request: UploadRequ
 
 /** Reads an upload form's fields. @throws AppError access-denied when they are not ours or too old. */
 export function readUploadTicket(options: SignedFormOptions, given: ReadonlyMap<string, string>): UploadTicket {
-  const fields = Object.fromEntries(UPLOAD_FIELDS.map((name) => [name, given.get(name) ?? ''])) as Record<
-    (typeof UPLOAD_FIELDS)[number],
-    string
-  >;
+  const fields = byName(UPLOAD_FIELDS, (name) => given.get(name) ?? '');
   if (!verify(options.secret, 'upload', fields, given.get('signature') ?? '')) throw forged();
   const expires = Number(fields.expires);
   if (expires < seconds(options.now())) throw expired();

@@ -1,4 +1,5 @@
 // How much a request brings in its variables, counted while they are walked, so that nothing costly begins for too much.
+import { isObject } from '../objects.ts';
 import type { GraphQLInputObjectType } from 'graphql';
 import { GraphqlServiceError } from '../errors.ts';
 import type { Limits } from '../options.ts';
@@ -33,7 +34,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
   if (Array.isArray(value)) return value.some((item) => isDeeper(item, levels - 1));
-  for (const key in value) if (isDeeper((value as Readonly<Record<string, unknown>>)[key], levels - 1)) return true;
+  if (isObject(value)) for (const key in value) if (isDeeper(value[key], levels - 1)) return true;
   return false;
 }
 

@@ -1,4 +1,5 @@
 // Actions: run in the session of the person who asks, their results picked by the selection set.
+import { isObject } from '../objects.ts';
 import {
   getArgumentValues,
   isLeafType,
@@ -133,12 +134,14 @@ function pick(
   }
   if (value === null || value === undefined) return null;
   const inner = isNonNullType(type) ? type.ofType : type;
-  if (isListType(inner))
-    return (value as readonly unknown[]).map((item) => pick(inner.ofType, item, selected, context, action));
+  if (isListType(inner) && Array.isArray(value))
+    return value.map((item: unknown) => pick(inner.ofType, item, selected, context, action));
   if (isLeafType(inner)) return inner.serialize(value);
-  return isObjectType(inner)
-    ? pickObject(inner, value as Readonly<Record<string, unknown>>, selected, context, action)
-    : null;
+  if (isObjectType(inner) && isObject(value)) return pickObject(inner, value, selected, context, action);
+  throw new GraphqlServiceError(
+    'unexpected',
+    `The action ${action.name} gave no ${String(inner)} for ${selected.name}.`,
+  );
 }
 
 function pickObject(

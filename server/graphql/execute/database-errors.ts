@@ -87,7 +87,7 @@ function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
   return (
-    LOST.has((error as NodeJS.ErrnoException).code ?? '') ||
+    ('code' in error && typeof error.code === 'string' && LOST.has(error.code)) ||
     /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed/.test(
       error.message,
     )

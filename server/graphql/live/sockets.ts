@@ -1,4 +1,5 @@
 // graphql-transport-ws: graphql-ws speaks the protocol, ws carries it, the engine gives the results as text.
+import { isObject } from '../objects.ts';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { GraphQLError, parse, type ExecutionArgs } from 'graphql';
@@ -298,10 +299,7 @@ function withAuthorization(
   headers: IncomingHttpHeaders,
   params: Readonly<Record<string, unknown>>,
 ): IncomingHttpHeaders {
-  const inner =
-    typeof params['headers'] === 'object' && params['headers'] !== null
-      ? (params['headers'] as Readonly<Record<string, unknown>>)
-      : {};
+  const inner = isObject(params['headers']) ? params['headers'] : {};
   const given = [params['authorization'], params['Authorization'], inner['authorization'], inner['Authorization']].find(
     (value) => typeof value === 'string',
   );

@@ -1,4 +1,5 @@
 // GraphQL scalars for Postgres types, named as Hasura names them.
+import { isObject } from '../objects.ts';
 import {
   GraphQLBoolean,
   GraphQLError,
@@ -33,7 +34,7 @@ function isFiniteJson(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return true;
   if (Array.isArray(value)) return value.every(isFiniteJson);
-  for (const key in value) if (!isFiniteJson((value as Readonly<Record<string, unknown>>)[key])) return false;
+  if (isObject(value)) for (const key in value) if (!isFiniteJson(value[key])) return false;
   return true;
 }
 

@@ -134,8 +134,7 @@ export function createConfiguration(options: ConfigurationOptions): Configuratio
         enabled: true,
         defaultResource: (ctx, _client, oneOf) =>
           oneOf?.[0] ??
-          (ctx.oidc.params?.audience as string | undefined) ??
-          (ctx.oidc.body?.audience as string | undefined) ??
+          [ctx.oidc.params?.audience, ctx.oidc.body?.audience].find((audience) => typeof audience === 'string') ??
           [],
         useGrantedResource: () => true,
         getResourceServerInfo(_ctx, resource) {

@@ -21,7 +21,7 @@ interface KeyFile {
 
 function makeKeyFile(): KeyFile {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const jwk = privateKey.export({ format: 'jwk' }) as JWK;
+  const jwk = privateKey.export({ format: 'jwk' });
   const kid = createHash('sha256').update(String(jwk.n)).digest('base64url').slice(0, 16);
   return { signing: { ...jwk, kid, alg: 'RS256', use: 'sig' }, cookieKey: randomBytes(32).toString('base64url') };
 }

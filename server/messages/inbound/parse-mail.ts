@@ -52,9 +52,8 @@ const oneLine = (text: string): string => storable(text.replaceAll(CONTROLS, ' '
 const words = (text: string, longest: number): string => excerpt(oneLine(text), longest);
 
 function people(value: AddressObject | readonly AddressObject[] | undefined): MailPerson[] {
-  const lists: readonly AddressObject[] =
-    value === undefined ? [] : Array.isArray(value) ? (value as readonly AddressObject[]) : [value as AddressObject];
-  return lists
+  return [value ?? []]
+    .flat()
     .flatMap((list) => list.value.flatMap((one) => one.group ?? [one]))
     .flatMap(({ name, address }) => {
       const email = oneLine(address ?? '').slice(0, 254);

@@ -1,0 +1,297 @@
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  bigint: { input: number | string; output: number | string; }
+  numeric: { input: number | string; output: number | string; }
+  jsonb: { input: unknown; output: unknown; }
+  timestamptz: { input: string; output: string; }
+  date: { input: string; output: string; }
+  uuid: { input: string; output: string; }
+};
+
+export type QueryLeavingArgs = {
+  orgId: Scalars['bigint']['input'];
+};
+
+export type QueryGetClaimByAccessKeyArgs = {
+  accessKey: Scalars['String']['input'];
+};
+
+export type QueryViewersArgs = {
+  entity: Scalars['String']['input'];
+  entityId: Scalars['bigint']['input'];
+};
+
+export type QueryTaskDraftArgs = {
+  templateId: Scalars['bigint']['input'];
+  entity: Scalars['String']['input'];
+  entityId: Scalars['bigint']['input'];
+};
+
+export type QueryPreviewTemplateArgs = {
+  relatedTo: Scalars['String']['input'];
+  channel: Scalars['String']['input'];
+  subject?: InputMaybe<Scalars['String']['input']>;
+  template: Scalars['String']['input'];
+  recordId?: InputMaybe<Scalars['bigint']['input']>;
+};
+
+export type QueryGetFileUrlArgs = {
+  key: Scalars['String']['input'];
+  accessKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type QueryRecordUsageArgs = {
+  type: Scalars['String']['input'];
+  id: Scalars['bigint']['input'];
+};
+
+export type MutationAcceptTermsArgs = {
+  version: Scalars['String']['input'];
+};
+
+export type MutationOnboardOrgArgs = {
+  email: Scalars['String']['input'];
+  orgName: Scalars['String']['input'];
+};
+
+export type MutationInviteUserArgs = {
+  email: Scalars['String']['input'];
+};
+
+export type MutationLeaveOrganisationArgs = {
+  orgId: Scalars['bigint']['input'];
+};
+
+export type MutationAdminInviteUserArgs = {
+  email: Scalars['String']['input'];
+  orgId: Scalars['bigint']['input'];
+};
+
+export type MutationUpdateUserInOrgArgs = {
+  userOrgData: UserOrgDataInput;
+  userId: Scalars['bigint']['input'];
+  externalOrgs: ReadonlyArray<UserExternalOrgInput>;
+  rowVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type MutationResetPasswordArgs = {
+  userId: Scalars['bigint']['input'];
+};
+
+export type MutationResetMfaArgs = {
+  userId: Scalars['bigint']['input'];
+};
+
+export type MutationGetClaimDocumentArgs = {
+  claimId: Scalars['bigint']['input'];
+};
+
+export type MutationUpdateClaimOwnerArgs = {
+  claimId: Scalars['bigint']['input'];
+  ownerId: Scalars['bigint']['input'];
+  externalOrgs: ReadonlyArray<ClaimExternalOrgInput>;
+  rowVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type MutationReplaceTimelineArgs = {
+  entity: Scalars['String']['input'];
+  entityId: Scalars['bigint']['input'];
+  replaces: ReadonlyArray<Scalars['bigint']['input']>;
+  items: ReadonlyArray<TimelineStepInput>;
+};
+
+export type MutationRotateClaimAccessKeyArgs = {
+  claimId: Scalars['bigint']['input'];
+};
+
+export type MutationCompleteTaskArgs = {
+  id: Scalars['bigint']['input'];
+  orgId: Scalars['bigint']['input'];
+  claim?: InputMaybe<TaskClaimChange>;
+};
+
+export type MutationShareClaimLinkArgs = {
+  claimId: Scalars['bigint']['input'];
+  to: Scalars['String']['input'];
+};
+
+export type MutationSendEmailArgs = {
+  templateId: Scalars['String']['input'];
+  to: ReadonlyArray<Scalars['String']['input']>;
+  data?: InputMaybe<Scalars['jsonb']['input']>;
+};
+
+export type MutationSendSmsArgs = {
+  templateId: Scalars['String']['input'];
+  to: ReadonlyArray<Scalars['String']['input']>;
+  data?: InputMaybe<Scalars['jsonb']['input']>;
+};
+
+export type MutationSendMessageArgs = {
+  message: MessageInput;
+};
+
+export type MutationSendEmailOnBehalfOfClientArgs = {
+  body: Scalars['String']['input'];
+  to: ReadonlyArray<Scalars['String']['input']>;
+  data?: InputMaybe<Scalars['jsonb']['input']>;
+};
+
+export type MutationResendMessageArgs = {
+  id: Scalars['bigint']['input'];
+};
+
+export type MutationAssignInboundMessageArgs = {
+  id: Scalars['bigint']['input'];
+  entity: Scalars['String']['input'];
+  entityId: Scalars['bigint']['input'];
+};
+
+export type MutationDismissInboundMessageArgs = {
+  id: Scalars['bigint']['input'];
+};
+
+export type MutationGetPresignedUrlArgs = {
+  name: Scalars['String']['input'];
+  key?: InputMaybe<Scalars['String']['input']>;
+  isPublic?: InputMaybe<Scalars['Boolean']['input']>;
+  size?: InputMaybe<Scalars['bigint']['input']>;
+};
+
+export type MutationGetPresignedUrlWithoutFieldsArgs = {
+  key: Scalars['String']['input'];
+  save?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type MutationGetLibraryArchiveArgs = {
+  entity: Scalars['String']['input'];
+  entityId: Scalars['bigint']['input'];
+  categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type MutationUpdateClaimSupplierArgs = {
+  id: Scalars['bigint']['input'];
+  orgId: Scalars['bigint']['input'];
+  claimSupplier: ClaimSupplierChange;
+  jobs: ReadonlyArray<SupplierJobChange>;
+};
+
+export type MutationAttachToMyJobArgs = {
+  jobId: Scalars['bigint']['input'];
+  id: Scalars['uuid']['input'];
+  key: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+export type MutationRevealBankAccountArgs = {
+  type: Scalars['String']['input'];
+  id: Scalars['bigint']['input'];
+};
+
+export type MutationImportRecordsArgs = {
+  name: Scalars['String']['input'];
+  rows: Scalars['jsonb']['input'];
+  dryRun: Scalars['Boolean']['input'];
+};
+
+export type MutationRetryJobArgs = {
+  id: Scalars['bigint']['input'];
+};
+
+export type SubscriptionViewersArgs = {
+  entity: Scalars['String']['input'];
+  entityId: Scalars['bigint']['input'];
+};
+
+export type UserOrgDataInput = {
+  readonly disabled?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly allowAccessToAllExternalOrgs?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly userFirstName?: InputMaybe<Scalars['String']['input']>;
+  readonly userLastName?: InputMaybe<Scalars['String']['input']>;
+  readonly position?: InputMaybe<Scalars['String']['input']>;
+  readonly isEmployee?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly roles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly paymentAdmin?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly paymentUser?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null: the limit of the role. */
+  readonly reserveLimit?: InputMaybe<Scalars['numeric']['input']>;
+  /** Null: the limit of the role. */
+  readonly paymentLimit?: InputMaybe<Scalars['numeric']['input']>;
+};
+
+export type UserExternalOrgInput = {
+  readonly userId?: InputMaybe<Scalars['bigint']['input']>;
+  readonly externalOrgId: Scalars['bigint']['input'];
+};
+
+export type ClaimExternalOrgInput = {
+  readonly claimId?: InputMaybe<Scalars['bigint']['input']>;
+  readonly externalOrgId: Scalars['bigint']['input'];
+};
+
+/** A step that takes the place of the open ones, in the order of the list. */
+export type TimelineStepInput = {
+  readonly label: Scalars['String']['input'];
+  readonly labelWhenCompleted?: InputMaybe<Scalars['String']['input']>;
+  readonly internalName?: InputMaybe<Scalars['String']['input']>;
+  readonly hideFromUi?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What completing a task changes on its claim; exactly the field that the task is about. */
+export type TaskClaimChange = {
+  readonly decision?: InputMaybe<Scalars['String']['input']>;
+  readonly status?: InputMaybe<Scalars['String']['input']>;
+  readonly triageOutcome?: InputMaybe<Scalars['String']['input']>;
+  readonly rowVersion: Scalars['Int']['input'];
+};
+
+export type MessageRecipientInput = {
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MessageInput = {
+  /** email or sms */
+  readonly channel: Scalars['String']['input'];
+  readonly claimId?: InputMaybe<Scalars['bigint']['input']>;
+  readonly complaintId?: InputMaybe<Scalars['bigint']['input']>;
+  readonly to: ReadonlyArray<MessageRecipientInput>;
+  readonly cc?: InputMaybe<ReadonlyArray<MessageRecipientInput>>;
+  readonly bcc?: InputMaybe<ReadonlyArray<MessageRecipientInput>>;
+  readonly subject?: InputMaybe<Scalars['String']['input']>;
+  /** HTML of an e-mail, text of an SMS. */
+  readonly content: Scalars['String']['input'];
+  /** Files of the record. */
+  readonly attachments?: InputMaybe<ReadonlyArray<Scalars['uuid']['input']>>;
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly templateId?: InputMaybe<Scalars['bigint']['input']>;
+  /** The message that it answers. */
+  readonly replyToId?: InputMaybe<Scalars['bigint']['input']>;
+  readonly taskToCompleteId?: InputMaybe<Scalars['bigint']['input']>;
+  /** Made by the form: the same key sends once. */
+  readonly key?: InputMaybe<Scalars['uuid']['input']>;
+};
+
+export type ClaimSupplierChange = {
+  readonly supplierId?: InputMaybe<Scalars['bigint']['input']>;
+  readonly contactId?: InputMaybe<Scalars['bigint']['input']>;
+  /** The version that the person was shown. */
+  readonly rowVersion: Scalars['Int']['input'];
+};
+
+/** With an id the job that is there, without one a new job. What is left out of a job that is there stays as it is. */
+export type SupplierJobChange = {
+  readonly id?: InputMaybe<Scalars['bigint']['input']>;
+  readonly rowVersion?: InputMaybe<Scalars['Int']['input']>;
+  readonly descriptionShort?: InputMaybe<Scalars['String']['input']>;
+  readonly descriptionDetailed?: InputMaybe<Scalars['String']['input']>;
+  readonly status?: InputMaybe<Scalars['String']['input']>;
+};
