@@ -12,6 +12,11 @@ export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
+/** What a value holds under a name, or a list at a place; nothing where it is neither. */
+export function childOf(value: unknown, key: string | number): unknown {
+  return isList(value) ? value[Number(key)] : fieldsOf(value)[key];
+}
+
 /** The texts of a list; none where it is no list. */
 export function textsOf(value: unknown): readonly string[] {
   return isList(value) ? value.filter((one) => typeof one === 'string') : [];

@@ -1,5 +1,5 @@
 // What counts as not there: null and empty text everywhere, and for required properties blank text and empty lists.
-import { isFields, type Fields } from '#domain/fields.ts';
+import { fieldsOf, isFields, isList, textsOf, type Fields } from '#domain/fields.ts';
 import type { PropertySchema, RecordSchema } from './definition.ts';
 
 function isAbsent(value: unknown, isRequired: boolean): boolean {
@@ -12,14 +12,14 @@ function isAbsent(value: unknown, isRequired: boolean): boolean {
 function presentValue(value: unknown, schema: Fields): unknown {
   // JSON that people write is taken as it stands
   if (schema['x-kind'] === 'json') return value;
-  if (Array.isArray(value))
-    return isFields(schema['items']) ? value.map((item) => presentValue(item, schema['items'] as Fields)) : value;
+  const { items } = schema;
+  if (isList(value)) return isFields(items) ? value.map((item) => presentValue(item, items)) : value;
   return isFields(value) && isFields(schema['properties']) ? withoutAbsent(value, schema) : value;
 }
 
 function withoutAbsent(fields: Fields, schema: Fields): Fields {
   const properties = isFields(schema['properties']) ? schema['properties'] : {};
-  const required = Array.isArray(schema['required']) ? (schema['required'] as readonly string[]) : [];
+  const required = textsOf(schema['required']);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       if (isAbsent(value, required.includes(name))) return [];
@@ -42,10 +42,7 @@ function requiredAnywhere(schema: RecordSchema): readonly string[] {
     schema.else,
     ...(schema.allOf ?? []).flatMap((part) => [part, part['then'], part['else']]),
   ];
-  const lists = conditional.map((part) =>
-    isFields(part) && Array.isArray(part['required']) ? (part['required'] as readonly string[]) : [],
-  );
-  return [...(schema.required ?? []), ...lists.flat()];
+  return [...(schema.required ?? []), ...conditional.flatMap((part) => textsOf(fieldsOf(part)['required']))];
 }
 
 /** A record with the defaults of what it leaves out. */

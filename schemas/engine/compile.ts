@@ -5,7 +5,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { FORMATS } from './formats.ts';
 import { ANNOTATIONS, KIND_SCHEMAS } from './keywords.ts';
 import type { Kind } from './kinds.ts';
-import type { SchemaFault, ValidateSchema } from './validate.ts';
+import type { ValidateSchema } from './validate.ts';
 
 type JsonSchema = object;
 
@@ -33,7 +33,7 @@ function createAjv(options: Options): Ajv {
  */
 export function compileSchema(schema: JsonSchema): ValidateSchema {
   const validate = createAjv({}).compile(schema);
-  return (value) => (validate(value) ? [] : [...((validate.errors ?? []) as readonly SchemaFault[])]);
+  return (value) => (validate(value) ? [] : [...(validate.errors ?? [])]);
 }
 
 /** Modules of ajv that its standalone code asks for, and what we give instead. */

@@ -1,10 +1,9 @@
 // Checks a schema that is only known at run time (settings, custom fields) in the browser, where no code may be made
 // from it. Reports as compile.ts does, so that checkRecord says the same in the service and in the form.
-import { isFields, type Fields } from '#domain/fields.ts';
+import { childOf, isFields, isOneOf, namesOf } from '#domain/fields.ts';
 import { format, Validator, type OutputUnit, type Schema } from '@cfworker/json-schema';
 import { FORMATS } from './formats.ts';
 import { KIND_SCHEMAS } from './keywords.ts';
-import type { Kind } from './kinds.ts';
 import type { SchemaFault, ValidateSchema } from './validate.ts';
 
 /** Keywords that only say that something inside them failed; 'false' is the schema that forbids. */
@@ -24,17 +23,14 @@ function withKinds(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withKinds);
   if (!isFields(schema)) return schema;
   const kind = schema['x-kind'];
-  const demands = typeof kind === 'string' ? KIND_SCHEMAS[kind as Kind] : undefined;
+  const demands = isOneOf(namesOf(KIND_SCHEMAS), kind) ? KIND_SCHEMAS[kind] : undefined;
   return { ...demands, ...Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withKinds(value)])) };
 }
 
 function at(schema: unknown, pointer: string): unknown {
   const steps = pointer.replace(/^#\/?/, '').split('/').filter(Boolean);
   return steps.reduce<unknown>(
-    (inner, step) =>
-      isFields(inner) || Array.isArray(inner)
-        ? (inner as Fields)[step.replaceAll('~1', '/').replaceAll('~0', '~')]
-        : undefined,
+    (inner, step) => childOf(inner, step.replaceAll('~1', '/').replaceAll('~0', '~')),
     schema,
   );
 }

@@ -18,10 +18,10 @@ export function isSameJson(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
   if (Array.isArray(left) !== Array.isArray(right)) return false;
-  const [one, other] = [left as Readonly<Record<string, unknown>>, right as Readonly<Record<string, unknown>>];
-  const keys = Object.keys(one);
+  const entries = Object.entries(left);
+  const others = new Map<string, unknown>(Object.entries(right));
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]))
+    entries.length === others.size &&
+    entries.every(([key, value]) => others.has(key) && isSameJson(value, others.get(key)))
   );
 }

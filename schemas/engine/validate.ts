@@ -1,4 +1,5 @@
 // The check of a record against its definition: one for the form, the service, the import and the tests.
+import { childOf } from '#domain/fields.ts';
 import { presentFields } from './absence.ts';
 import type { PropertySchema, RecordIssue, RecordRule, RecordSchema } from './definition.ts';
 import { WRAPPERS } from './keywords.ts';
@@ -74,15 +75,9 @@ function placeOf({ instancePath, keyword, params }: SchemaFault, fields: Fields)
   for (const step of instancePath.split('/').slice(1)) {
     const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
     path.push(Array.isArray(value) ? Number(key) : key);
-    value = childOf(value, path.at(-1));
+    value = childOf(value, key);
   }
   return keyword === 'required' ? [...path, String(params['missingProperty'])] : path;
-}
-
-function childOf(value: unknown, key: string | number | undefined): unknown {
-  return typeof value === 'object' && value !== null && key !== undefined
-    ? (value as Record<string | number, unknown>)[key]
-    : undefined;
 }
 
 function valueAt(fields: Fields, path: Path): unknown {

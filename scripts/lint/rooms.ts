@@ -25,7 +25,8 @@ function floorFault({ within, floors, around = [] }: Floors, from: string, to: s
   // a test beside the rooms holds what they do together
   if (isTest(own) || around.includes(own)) return undefined;
   const place = within === '' ? 'the repository' : within;
-  const [at, below] = [own, other].map((room) => floors.findIndex((floor) => floor.includes(room))) as [number, number];
+  const floorOf = (room: string): number => floors.findIndex((floor) => floor.includes(room));
+  const [at, below] = [floorOf(own), floorOf(other)];
   if (around.includes(other)) return `${other} stands around ${place}, whose rooms never import it`;
   if (at === -1) return `${own} has no floor in ${place}: give it one in scripts/lint/floors.ts`;
   if (below === -1) return `${other} has no floor in ${place}: give it one in scripts/lint/floors.ts`;

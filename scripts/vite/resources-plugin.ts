@@ -32,9 +32,9 @@ function definitionsIn(directory: string): Definitions {
   async function read(fileName: string): Promise<DefinitionFile> {
     const file = join(directory, fileName);
     // the query makes Node read a file that was changed since
-    const module = (await import(
+    const module: Readonly<Record<string, unknown>> = await import(
       /* @vite-ignore */ `${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`
-    )) as Record<string, unknown>;
+    );
     return definitionOf(fileName, module);
   }
   return {

@@ -23,7 +23,7 @@ export interface Definitions {
 }
 
 async function read(directory: string, fileName: string): Promise<DefinitionFile> {
-  const module = (await import(pathToFileURL(path.join(directory, fileName)).href)) as Record<string, unknown>;
+  const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(path.join(directory, fileName)).href);
   return definitionOf(fileName, module);
 }
 
