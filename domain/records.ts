@@ -141,6 +141,9 @@ export type RecordNameWith<Part extends RecordPart> = {
   [Name in RecordName]: Part extends (typeof RECORDS)[Name]['parts'][number] ? Name : never;
 }[RecordName];
 
+/** The columns that point to records of the kinds that have a part. */
+export type ParentFieldOf<Part extends RecordPart> = (typeof RECORDS)[RecordNameWith<Part>]['parentField'];
+
 /** A column that points to a record. */
 export type ParentField = (typeof RECORDS)[RecordName]['parentField'];
 
@@ -154,6 +157,16 @@ export function hasPart({ parts }: Pick<RecordKind, 'parts'>, part: RecordPart):
 /** The kinds that have a part. */
 export function kindsWith(part: RecordPart, kinds: readonly RecordKind[] = RECORD_KINDS): readonly RecordKind[] {
   return kinds.filter((kind) => hasPart(kind, part));
+}
+
+/** Something for the column of each kind that has a part. */
+export function byParentField<Part extends RecordPart, Value>(
+  part: Part,
+  valueOf: (kind: RecordKind) => Value,
+): Readonly<Record<ParentFieldOf<Part>, Value>> {
+  const entries = kindsWith(part).map((kind) => [kind.parentField, valueOf(kind)] as const);
+  // the entries are those of the type
+  return Object.fromEntries(entries) as Record<ParentFieldOf<Part>, Value>;
 }
 
 /** The kind of a name, as data and calls give it; undefined for what is none. */

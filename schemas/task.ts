@@ -1,3 +1,4 @@
+import { byParentField, recordTitle } from '#domain/records.ts';
 import { defineResource, type RecordOf } from './engine/definition.ts';
 
 export const task = defineResource({
@@ -28,8 +29,7 @@ export const task = defineResource({
         'x-reference': { type: 'UserInOrg', label: 'name', relation: 'AssignedTo' },
       },
       category: { type: 'string', title: 'Category', maxLength: 100 },
-      claimId: { type: 'integer', title: 'Claim' },
-      complaintId: { type: 'integer', title: 'Complaint' },
+      ...byParentField('tasks', (kind) => ({ type: 'integer', title: recordTitle(kind) }) as const),
       taskConfig: { type: 'object', title: 'Action', readOnly: true },
       isCompleted: { type: 'boolean', title: 'Completed', readOnly: true },
       dtCompleted: { type: 'string', title: 'Completed on', 'x-kind': 'dateTime', readOnly: true },

@@ -1,11 +1,16 @@
+import { print } from 'graphql';
 import { lazy } from 'react';
 import { describe, expect, it } from 'vitest';
+import { kindsWith, RECORD_KINDS } from '#domain/records.ts';
+import { NotificationsDocument } from '#src/generated/documents/notifications.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
+import { MATTER } from '#tests/support/matter.ts';
 import { hasAttachments, notificationLink, notificationSubject, notificationTitle } from './notification-row.ts';
 
 const Component = lazy(async () => ({ default: () => null }));
 const areas: readonly AreaRoute[] = [
   'claims/search',
+  'matters/details/:id/*',
   'claims/details/:id/*',
   'claims/*',
   'jobs',
@@ -36,6 +41,19 @@ describe('[1§2] a notification in the list', () => {
   it("opens the claim's communication for a message, the claim for the rest", () => {
     expect(notificationLink(message, areas)).toBe('/app/claims/details/104873/comms/9');
     expect(notificationLink({ kind: 'task assigned', claimId: 5 }, areas)).toBe('/app/claims/details/5/manage-claim');
+  });
+
+  it('leads to a record of any kind, and asks for the columns of all that have notifications', () => {
+    const kinds = [...RECORD_KINDS, MATTER];
+    const row = { kind: 'task assigned', matterId: 7 };
+    expect(notificationSubject(row, kinds)).toBe('Task assigned to you, matter 7');
+    expect(notificationLink(row, areas, kinds)).toBe('/app/matters/details/7/overview');
+    expect(notificationLink({ ...row, kind: 'message', commLogId: 9 }, areas, kinds)).toBe(
+      '/app/matters/details/7/comms/9',
+    );
+    const asked = print(NotificationsDocument);
+    const missing = kindsWith('notifications').filter(({ parentField }) => !asked.includes(`    ${parentField}\n`));
+    expect(missing.map(({ table }) => table)).toEqual([]);
   });
 
   it("[RULES 24] tells a supplier of a job and opens it, with nothing of the claim's number", () => {

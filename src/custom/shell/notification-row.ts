@@ -1,13 +1,11 @@
-import { parentOf, recordPath } from '#domain/records.ts';
+import { parentOf, recordPath, RECORD_KINDS, type ParentFieldOf, type RecordKind } from '#domain/records.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { findArea } from '#src/providers/areas/find-area.ts';
 
 /** What the list needs of a notification; the query gives more. */
-export interface NotificationData {
+export interface NotificationData extends Readonly<Partial<Record<ParentFieldOf<'notifications'>, number | null>>> {
   readonly kind: string;
   readonly title?: string | null;
-  readonly claimId?: number | null;
-  readonly complaintId?: number | null;
   readonly entityId?: number | null;
   readonly commLogId?: number | null;
   readonly CommLog?: {
@@ -38,11 +36,11 @@ export function notificationTitle(row: NotificationData): string {
 }
 
 /** What it is about: 'New message, claim 104873'. */
-export function notificationSubject(row: NotificationData): string {
+export function notificationSubject(row: NotificationData, kinds: readonly RecordKind[] = RECORD_KINDS): string {
   const kind = KINDS[row.kind] ?? row.kind;
   // a supplier knows the claim by its reference, which the job shows
   if (row.kind === 'job assigned') return kind;
-  const record = parentOf(row);
+  const record = parentOf(row, kinds);
   return record ? `${kind}, ${record.kind.label.one} ${record.id}` : kind;
 }
 
@@ -52,8 +50,12 @@ export function hasAttachments(row: NotificationData): boolean {
 }
 
 /** The page that the notification is about; undefined while that page does not exist. */
-export function notificationLink(row: NotificationData, areas: readonly AreaRoute[]): string | undefined {
-  const path = address(row);
+export function notificationLink(
+  row: NotificationData,
+  areas: readonly AreaRoute[],
+  kinds: readonly RecordKind[] = RECORD_KINDS,
+): string | undefined {
+  const path = address(row, kinds);
   const match = path === undefined ? undefined : findArea(areas, path);
   if (row.kind === 'member left') return match === undefined ? undefined : path;
   // an area's catch-all would only lead to its search
@@ -67,11 +69,11 @@ const PAGES: Readonly<Record<string, string>> = {
   'member left': '/app/users/edit',
 };
 
-function address(row: NotificationData): string | undefined {
+function address(row: NotificationData, kinds: readonly RecordKind[]): string | undefined {
   const { commLogId, entityId, kind } = row;
   const page = PAGES[kind];
   if (page !== undefined) return typeof entityId === 'number' ? `${page}/${entityId}` : undefined;
-  const record = parentOf(row);
+  const record = parentOf(row, kinds);
   if (!record) return undefined;
   if (kind !== 'message') return recordPath(record, record.kind.firstPage);
   return recordPath(record, typeof commLogId === 'number' ? `comms/${commLogId}` : 'comms');
