@@ -9,6 +9,7 @@ import {
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
+  type GraphQLSchema,
 } from 'graphql';
 import sdl from '#src/generated/schema.graphql?raw';
 import type { Cast } from '../cast/cast.ts';
@@ -23,16 +24,20 @@ export interface Operation {
   readonly operationName?: string | null;
 }
 
-const schema = buildSchema(
-  `schema { query: query_root mutation: mutation_root subscription: subscription_root }\n${sdl}`,
-  {
+/** The schema of a text such as src/generated/schema.graphql. */
+export function schemaOf(text: string): GraphQLSchema {
+  return buildSchema(`schema { query: query_root mutation: mutation_root subscription: subscription_root }\n${text}`, {
     assumeValidSDL: true,
-  },
-);
-const documents = new Map<string, DocumentNode>();
+  });
+}
+
+const served = schemaOf(sdl);
+const checked = new WeakMap<GraphQLSchema, Map<string, DocumentNode>>();
 
 /** @throws Error for a document that does not fit the schema */
-function documentOf(text: string): DocumentNode {
+function documentOf(schema: GraphQLSchema, text: string): DocumentNode {
+  const documents = checked.get(schema) ?? new Map<string, DocumentNode>();
+  checked.set(schema, documents);
   const known = documents.get(text);
   if (known) return known;
   const document = parse(text);
@@ -49,8 +54,12 @@ export class MemoryService {
   /** Names of the operations that were asked for, in their order. */
   readonly asked: { readonly name: string; readonly variables: Readonly<Record<string, unknown>> }[] = [];
 
-  constructor(cast: Cast) {
+  readonly #schema: GraphQLSchema;
+
+  /** @param schema another one than the app's own */
+  constructor(cast: Cast, schema: GraphQLSchema = served) {
     this.store = new Store(cast);
+    this.#schema = schema;
   }
 
   /** Answers a root field that is no table's: an action, or a function; also in place of a table's own answer. */
@@ -75,17 +84,17 @@ export class MemoryService {
 
   /** Rows as somebody sees and writes them, for what a test looks up or somebody else does meanwhile. */
   as(asker: Asker): Reader {
-    return new Reader(schema, this.store, asker);
+    return new Reader(this.#schema, this.store, asker);
   }
 
   /** Arguments of graphql's execute. */
   prepare({ query, variables, operationName }: Operation, asker: Asker): ExecutionArgs {
-    const document = documentOf(query);
+    const document = documentOf(this.#schema, query);
     const name = getOperationAST(document, operationName)?.name?.value ?? '';
     this.asked.push({ name, variables: variables ?? {} });
     const context: Context = { reader: this.as(asker), handlers: this.#handlers };
     return {
-      schema,
+      schema: this.#schema,
       document,
       variableValues: variables,
       operationName,

@@ -13,6 +13,12 @@ export interface ListArguments {
   readonly distinct_on?: readonly string[] | null;
 }
 
+/** The first row of each combination of values. */
+function firstOfEach(rows: readonly Row[], columns: readonly string[]): readonly Row[] {
+  const of = (row: Row): string => JSON.stringify(columns.map((column) => row[column]));
+  return [...new Map(rows.toReversed().map((row) => [of(row), row])).values()].toReversed();
+}
+
 export class Reader {
   readonly store: Store;
   readonly asker: Asker;
@@ -51,12 +57,12 @@ export class Reader {
   }
 
   select(type: string, rows: readonly Row[], args: ListArguments): readonly Row[] {
-    if (args.distinct_on) throw new Error('The in-memory service does not know distinct_on.');
-    const { where, order_by: order, offset, limit } = args;
+    const { where, order_by: order, offset, limit, distinct_on: distinct } = args;
     const found = where ? rows.filter((row) => holds(this, type, row, where) === true) : rows;
     const inOrder = order ? ordered(this, type, found, order) : found;
     const from = offset ?? 0;
-    return inOrder.slice(from, limit === null || limit === undefined ? undefined : from + limit);
+    const kept = distinct ? firstOfEach(inOrder, distinct) : inOrder;
+    return kept.slice(from, limit === null || limit === undefined ? undefined : from + limit);
   }
 
   list(type: string, args: ListArguments): readonly Row[] {

@@ -13,6 +13,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import type { SessionClaims } from '#domain/session.ts';
 import { Root } from '#src/app/root.tsx';
 import { apollo } from '#src/app/service.ts';
+import type { Cast } from '../cast/cast.ts';
 import { standingAnswers } from '../service/answers.ts';
 import { MemoryService } from '../service/memory-service.ts';
 import { claimsOf, PEOPLE, signIn, type Person } from '../service/sign-in.ts';
@@ -24,6 +25,8 @@ const PHONE = { width: 390, height: 844 };
 export interface Place {
   /** What the page finds: answers, triggers, rows. */
   readonly prepare?: (service: MemoryService) => void;
+  /** Another service than the app's own: with a table or a column that the product does not have. */
+  readonly serviceOf?: (cast: Cast) => MemoryService;
   readonly theme?: 'light' | 'dark';
   readonly isPhone?: boolean;
 }
@@ -43,7 +46,7 @@ async function leave(): Promise<void> {
 const asker = ({ orgId, userId, role }: SessionClaims): Asker => ({ orgId, userId, role: role ?? 'anon' });
 
 /** Before each test of a file or group: the cast as it is at first, and a person who is signed in. */
-export function signedInAs(person: Person, { prepare, theme = 'light', isPhone = false }: Place = {}): void {
+export function signedInAs(person: Person, { prepare, serviceOf, theme = 'light', isPhone = false }: Place = {}): void {
   beforeEach(async () => {
     await leave();
     const { width, height } = isPhone ? PHONE : DESK;
@@ -51,7 +54,7 @@ export function signedInAs(person: Person, { prepare, theme = 'light', isPhone =
     localStorage.clear();
     sessionStorage.clear();
     localStorage.setItem('RaStoreClaimworks.theme', JSON.stringify(theme));
-    service = new MemoryService(cast);
+    service = serviceOf?.(cast) ?? new MemoryService(cast);
     connect(service);
     claims = claimsOf(cast, person);
     standingAnswers(service);

@@ -1,0 +1,219 @@
+// Every part of a record on a page of a kind that the product does not have: what it shows is that record's, what is written is
+// written on it, and no question that it asks names another kind (docs/developers/records.md).
+import { beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { MATTER } from '#tests/support/matter.ts';
+import type { Row } from '../cast/cast.ts';
+import { MemoryService, schemaOf } from '../service/memory-service.ts';
+import { signedInAs, theService, visit } from '../support/app.tsx';
+import { drawer, field } from '../support/form-steps.ts';
+import { matterSchema, withMatterColumn, withMatterPage } from '../support/made-up-kind.tsx';
+import { expectAddress, press } from '../support/steps.ts';
+
+const ID = 7;
+const PAGE = `${MATTER.path}/${ID}`;
+const schema = schemaOf(matterSchema);
+const card = (name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** Rows of a type that hang on the matter, the newest last. */
+const kept = (type: string): readonly Row[] =>
+  theService()
+    .store.all(type)
+    .filter((row) => row['matterId'] === ID);
+
+/** One row of every part on the matter, and beside each one of a claim of the same number. */
+function addRows(service: MemoryService): void {
+  const { userId, orgId } = service.store.all('UserInOrg').find(({ email }) => email === 'olivia@banksia.test') as {
+    userId: number;
+    orgId: number;
+  };
+  const asker = { orgId, userId, role: 'org_admin' };
+  // what the database works out: the first words of a message
+  service.store.trigger('CommLog', (row) => ({ ...row, excerpt: row['content'] }));
+  const add = (type: string, row: Row): void => {
+    service.store.insert(type, { ...row, [MATTER.parentField]: ID }, asker);
+    service.store.insert(type, { ...row, ...other(row), claimId: ID }, asker);
+  };
+  const other = (row: Row): Row =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([name, value]) =>
+        typeof value === 'string' && /\bmatter\b/.test(value) ? [[name, value.replace('matter', 'claim')]] : [],
+      ),
+    );
+  add('Note', { type: 'note', note: 'Note of the matter' });
+  add('Note', { type: 'strategy', note: 'Strategy of the matter' });
+  add('Task', { title: 'Task of the matter', type: 'standard', dueDate: '2026-01-05' });
+  add('Flag', { labelActive: 'Flag of the matter', labelClosed: 'Done', isCompleted: false, updatedById: userId });
+  add('TimelineItem', { label: 'Step of the matter', labelWhenCompleted: 'Step taken', order: 1 });
+  for (const [of, id] of [
+    ['matter', ID],
+    ['claim', ID],
+  ] as const)
+    service.store.insert(
+      'File',
+      {
+        key: `${orgId}/${of}.pdf`,
+        name: `${of}.pdf`,
+        internalName: `${of}.pdf`,
+        mimeType: 'application/pdf',
+        sizeBytes: 3,
+        categories: [],
+        [`${of}Id`]: id,
+      },
+      asker,
+    );
+  add('CommLog', {
+    channel: 'sms',
+    direction: 'inbound',
+    from: { name: 'Mia' },
+    to: [],
+    content: 'Message of the matter',
+  });
+  add('Log', {
+    entity: 'note',
+    entityId: '1',
+    content: 'Note of the matter added',
+    contentType: 'insert',
+    jsonDiff: [{ field: 'note', before: null, after: 'Text of the matter' }],
+    userId,
+    userName: 'Olivia',
+  });
+}
+
+withMatterPage();
+signedInAs('olivia', {
+  serviceOf: (cast) => new MemoryService(withMatterColumn(cast), schema),
+  prepare: (service) => {
+    addRows(service);
+    service.answer('highPriorityTasks_aggregate', ({ where }) => ({
+      aggregate: { count: JSON.stringify(where) === JSON.stringify({ [MATTER.parentField]: { _eq: ID } }) ? 1 : 0 },
+    }));
+    service.answer('viewers', ({ entity, entityId }) =>
+      entity === MATTER.table && entityId === ID ? [{ userId: 5, name: 'Vera Viewer', photoUrl: null }] : [],
+    );
+  },
+});
+
+// none of the questions of a page names another kind
+afterEach(() => {
+  const own = theService().asked.filter(({ variables }) =>
+    /"(claim|complaint|incident)(Id)?"/.test(JSON.stringify(variables)),
+  );
+  expect(own.map(({ name }) => name)).toEqual([]);
+});
+
+describe('the first page of a made-up kind', () => {
+  beforeEach(() => visit(`${PAGE}/${MATTER.firstPage}`));
+
+  it('shows what hangs on it, and who else has it open', async () => {
+    for (const [name, text] of [
+      ['Notes', 'Note of the matter'],
+      ['Strategy', 'Strategy of the matter'],
+      ['Tasks', 'Task of the matter'],
+      ['Flags', 'Flag of the matter'],
+      ['Timeline', 'Step of the matter'],
+      ['Latest messages', 'Message of the matter'],
+    ] as const)
+      await expect.element(card(name).getByText(text).first()).toBeVisible();
+    await expect.element(page.getByText('Vera is viewing')).toBeInTheDocument();
+    await expect.element(page.getByText(/of the claim/)).not.toBeInTheDocument();
+  });
+
+  it('takes a note', async () => {
+    await card('Notes').getByRole('link', { name: 'Add note' }).click();
+    await expectAddress(`${PAGE}/overview/note/add`);
+    await field(drawer('Add note'), 'Note').fill('Rang Mia');
+    await press('Control+Enter');
+    await expect.element(card('Notes').getByText('Rang Mia')).toBeVisible();
+    await expectAddress(`${PAGE}/overview`);
+    expect(kept('Note').at(-1)).toMatchObject({ note: 'Rang Mia', claimId: null, complaintId: null });
+  });
+
+  it('has a task, which is completed, and a place to add one from templates about it', async () => {
+    theService().answer('completeTask', ({ id }, reader) => {
+      const row = reader.byKey('Task', { id }) as Row;
+      reader.store.update('Task', row, { isCompleted: true, rowVersion: row['rowVersion'] }, reader.asker);
+      return { id };
+    });
+    await card('Tasks').getByRole('checkbox', { name: 'Complete: Task of the matter' }).click();
+    await expect.element(card('Tasks').getByRole('checkbox', { name: 'Completed: Task of the matter' })).toBeDisabled();
+    expect(kept('Task')).toMatchObject([{ isCompleted: true }]);
+    await card('Tasks').getByRole('link', { name: 'Add task' }).click();
+    await expectAddress(`${PAGE}/overview/${MATTER.taskDrawer}/add/-1`);
+    await expect.element(field(drawer('Add task'), 'Title')).toBeVisible();
+  });
+
+  it('has its own flag types, and a flag is set', async () => {
+    await card('Flags').getByRole('link', { name: 'Add flag' }).click();
+    await expectAddress(`${PAGE}/overview/flag/add`);
+    const form = drawer(/flag/i);
+    await field(form, 'Flag type').click();
+    const types = theService()
+      .store.all('ConfigurationItem')
+      .find(({ name }) => name === MATTER.lists.flagTypes);
+    const [first] = types!['value'] as { readonly label: string }[];
+    await page.getByRole('option', { name: first!.label, exact: true }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.element(card('Flags').getByText(first!.label)).toBeVisible();
+    expect(kept('Flag').at(-1)).toMatchObject({ labelActive: first!.label, claimId: null });
+  });
+
+  it('has a timeline whose steps are completed', async () => {
+    await card('Timeline').getByRole('button', { name: 'Set as completed: Step of the matter' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Set as completed' }).click();
+    await expect.element(card('Timeline').getByText('Step taken')).toBeVisible();
+    expect(kept('TimelineItem')).toMatchObject([{ isCompleted: true }]);
+  });
+
+  it('has a timeline that is replaced', async () => {
+    const given: unknown[] = [];
+    theService().answer('replaceTimeline', (args) => (given.push(args), { ok: true }));
+    await card('Timeline').getByRole('link', { name: 'Edit timeline' }).click();
+    await expectAddress(`${PAGE}/overview/timeline/edit`);
+    await drawer(/timeline/i)
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await drawer(/timeline/i)
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await expect.poll(() => given).toMatchObject([{ entity: 'matter', entityId: ID, items: [] }]);
+  });
+});
+
+describe('the sections of a made-up kind', () => {
+  it('are its library, where a document is renamed and all are saved as one archive', async () => {
+    await visit(`${PAGE}/library`);
+    await expect.element(page.getByText('matter.pdf').first()).toBeVisible();
+    await expect.element(page.getByText('claim.pdf')).not.toBeInTheDocument();
+    const [file] = kept('File');
+    await visit(`${PAGE}/library/${String(file!['id'])}/edit`);
+    await field(drawer('Edit document'), 'Filename').fill('Deed.pdf');
+    await press('Control+Enter');
+    await expect.element(page.getByText('Deed.pdf').first()).toBeVisible();
+    expect(kept('File')).toMatchObject([{ name: 'Deed.pdf' }]);
+  });
+
+  it('are its messages, where a call is logged', async () => {
+    await visit(`${PAGE}/comms`);
+    await expect.element(card('Messages').getByText('Message of the matter')).toBeVisible();
+    await expect.element(page.getByText(/of the claim/)).not.toBeInTheDocument();
+    await page.getByRole('link', { name: 'Log call' }).click();
+    await expectAddress(`${PAGE}/comms/call`);
+    const form = drawer('Log call');
+    await field(form, 'Call with').click();
+    await page.getByRole('option', { name: 'Client' }).click();
+    await field(form, 'From').fill('Mia Moss');
+    await field(form, 'Duration (minutes)').fill('4');
+    await field(form, 'What was said').fill('She has the deed');
+    await press('Control+Enter');
+    await expectAddress(`${PAGE}/comms`);
+    expect(kept('CommLog').at(-1)).toMatchObject({ channel: 'phone', duration: 4, claimId: null });
+  });
+
+  it('are its history, filtered by what such records have', async () => {
+    await visit(`${PAGE}/history`);
+    await expect.element(page.getByText(/Text of the matter/).first()).toBeVisible();
+    await expect.element(page.getByText(/of the claim/)).not.toBeInTheDocument();
+  });
+});
