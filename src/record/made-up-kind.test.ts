@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import { buildSchema, execute, validate, type DocumentNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { RECORDS, type RecordKind } from '#domain/records.ts';
 import { CommMessageDocument, CommMessagesDocument, InsertCallDocument } from '#src/generated/documents/comms.ts';
 import { InsertFlagDocument, RecordFlagsDocument } from '#src/generated/documents/flags.ts';
 import { InsertFilesDocument, LibraryArchiveDocument, LibraryStateDocument } from '#src/generated/documents/library.ts';
@@ -11,13 +12,24 @@ import { HistoryLogDocument } from '#src/generated/documents/record-log.ts';
 import { SendMessageDocument } from '#src/generated/documents/send-message.ts';
 import { RecordTasksDocument, TaskDraftDocument } from '#src/generated/documents/tasks.ts';
 import { RecordTimelineDocument, ReplaceTimelineDocument } from '#src/generated/documents/timeline.ts';
-import { MATTER } from '#tests/support/matter.ts';
 import { callRow, newCall } from './comms/log-call/call-form.ts';
 import { fieldOptions, historyWhere } from './history/history-filter.ts';
 import { libraryWhere } from './library/library-file.ts';
 import { managePath, openRecord, parentKeys, parentWhere, recordArguments } from './record.ts';
 import { completionStep } from './tasks/complete/completion-step.ts';
 
+const MATTER: RecordKind = {
+  ...RECORDS.complaint,
+  table: 'matter',
+  type: 'Matter',
+  label: { one: 'matter', many: 'matters', article: 'a' },
+  path: '/app/matters/details',
+  firstPage: 'overview',
+  parentField: 'matterId',
+  parentColumn: 'matter_id',
+  ownTables: ['matter'],
+  taskCompletions: ['message'],
+};
 const matter = openRecord(MATTER, 7);
 const where = parentWhere(matter);
 

@@ -1,10 +1,9 @@
 import { print } from 'graphql';
 import { lazy } from 'react';
 import { describe, expect, it } from 'vitest';
-import { kindsWith, RECORD_KINDS } from '#domain/records.ts';
+import { kindsWith, RECORD_KINDS, RECORDS, type RecordKind } from '#domain/records.ts';
 import { NotificationsDocument } from '#src/generated/documents/notifications.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
-import { MATTER } from '#tests/support/matter.ts';
 import { hasAttachments, notificationLink, notificationSubject, notificationTitle } from './notification-row.ts';
 
 const Component = lazy(async () => ({ default: () => null }));
@@ -23,6 +22,16 @@ const message = {
   claimId: 104_873,
   commLogId: 9,
   CommLog: { subject: "Assessor's report attached", channel: 'email', attachments: ['f1'] },
+};
+
+/** A kind that the product does not have. */
+const MATTER: RecordKind = {
+  ...RECORDS.complaint,
+  table: 'matter',
+  label: { one: 'matter', many: 'matters', article: 'a' },
+  path: '/app/matters/details',
+  firstPage: 'overview',
+  parentField: 'matterId',
 };
 
 describe('[1§2] a notification in the list', () => {
