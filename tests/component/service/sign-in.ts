@@ -25,10 +25,14 @@ export const PEOPLE = {
   henry: { email: 'henry@banksia.test', orgId: 1, role: 'user' },
   /** user of Banksia General, limited to one handling party. */
   petra: { email: 'petra@banksia.test', orgId: 1, role: 'user' },
+  /** Supplier of Banksia General. */
+  sam: { email: 'sam@swiftrepairs.test', orgId: 1, role: 'supplier' },
   /** org_admin of Wattle Claims Services, claims only. */
   will: { email: 'will@wattle.test', orgId: 2, role: 'org_admin' },
   /** org_admin of Kestrel Home & Motor, complaints and compliance only. */
   ada: { email: 'ada@kestrel.test', orgId: 3, role: 'org_admin' },
+  /** Platform administrator: of no organisation. */
+  admin: { email: 'admin@claimworks.test', orgId: -1, role: 'super_admin' },
 } as const satisfies Readonly<Record<string, { email: string; orgId: number; role: Role }>>;
 
 export type Person = keyof typeof PEOPLE;
@@ -36,6 +40,10 @@ export type Person = keyof typeof PEOPLE;
 /** @throws Error for a person whom the cast does not have */
 export function claimsOf(cast: Cast, person: Person): SessionClaims {
   const { email, orgId, role } = PEOPLE[person];
+  if (role === 'super_admin') {
+    const user = cast['User']?.rows.find((row) => row['email'] === email);
+    return { ...readSessionClaims({}), userId: Number(user?.['id']), role, roles: [role], isAdmin: true };
+  }
   const member = cast['UserInOrg']?.rows.find((row) => row['email'] === email && row['orgId'] === orgId);
   if (!member) throw new Error(`The cast has no ${person}.`);
   return {
@@ -81,7 +89,7 @@ export function signIn(claims: SessionClaims, name: string, email: string): void
     }),
   );
   document.cookie = `auth0.${client}.is.authenticated=true; path=/`;
-  writeStoredContext({ org_id: String(claims.orgId), role: claims.role });
+  writeStoredContext({ ...(claims.orgId !== -1 && { org_id: String(claims.orgId) }), role: claims.role });
   forgetAuthClient();
 }
 

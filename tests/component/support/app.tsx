@@ -36,6 +36,8 @@ let service = new MemoryService(cast);
 let claims: SessionClaims | undefined;
 
 async function leave(): Promise<void> {
+  // as a browser says it to a page that it closes
+  globalThis.dispatchEvent(new Event('pagehide'));
   await cleanup();
   router?.dispose();
   router = undefined;
@@ -61,6 +63,13 @@ export function signedInAs(person: Person, { prepare, serviceOf, theme = 'light'
     prepare?.(service);
     signIn(claims, person, PEOPLE[person].email);
   });
+}
+
+/** Somebody else signs in at the same computer. */
+export async function nowSignedInAs(person: Person): Promise<void> {
+  await leave();
+  claims = claimsOf(cast, person);
+  signIn(claims, person, PEOPLE[person].email);
 }
 
 /** The same tests in the light and in the dark theme. */
