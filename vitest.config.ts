@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './scripts/test/browser.ts';
 import { appPlugins, appResolve } from './scripts/vite/app-base.ts';
 import { castOfToday } from './tests/component/cast/cast-plugin.ts';
+import { letMouseGo, pressMouseOn } from './tests/component/support/mouse.ts';
 import { resourceDefinitions } from './scripts/vite/resources-plugin.ts';
 
 export default defineConfig({
@@ -45,6 +46,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { letMouseGo, pressMouseOn },
             // names are found by a part of them, as the browser tests of the whole service find them
             locators: { exact: false },
             provider: playwright({

@@ -47,6 +47,20 @@ async function graphql(request: Request): Promise<Response> {
 const originalFetch = globalThis.fetch;
 const OriginalSocket = globalThis.WebSocket;
 
+/** A download that the page gives up ends at once, however long its answer takes. */
+function untilGivenUp(answer: Answer | undefined): Answer | undefined {
+  return (
+    answer &&
+    ((request) =>
+      Promise.race([
+        answer(request),
+        new Promise<never>((_resolve, reject) => {
+          request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+        }),
+      ]))
+  );
+}
+
 async function fetchHere(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const { pathname, origin } = new URL(request.url);
@@ -54,11 +68,12 @@ async function fetchHere(input: RequestInfo | URL, init?: RequestInit): Promise<
   if (request.url.startsWith('blob:') || request.url.startsWith('data:') || origin !== location.origin)
     return originalFetch(input, init);
   if (isOffline) throw new TypeError('Failed to fetch');
-  const answer = pathname === '/graphql' ? graphql : answers.get(pathname);
+  const answer = pathname === '/graphql' ? graphql : untilGivenUp(answers.get(pathname));
   if (answer) {
     try {
       return await answer(request);
     } catch (error) {
+      if (request.signal.aborted) throw error;
       noteFailure(error instanceof Error ? error : new Error(String(error)));
       return Response.json({ errors: [{ message: String(error) }] });
     }
