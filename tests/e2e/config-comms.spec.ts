@@ -55,6 +55,8 @@ test('[3§3.1, 3§4.4, 3§5] a template has a name of its own, is filled with a 
 
   await page.goto(`/app/configuration/comms-templates/${id}`);
   const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('button', { name: 'Show preview' }).click();
+  await expect(preview.getByText('Choose a claim first.')).toBeVisible();
   await preview.getByRole('combobox', { name: 'Preview with claim' }).fill(String(claim.id));
   await page.getByRole('option', { name: new RegExp(`^${claim.id}\\b`) }).click();
   await preview.getByRole('button', { name: 'Show preview' }).click();

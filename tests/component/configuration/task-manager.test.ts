@@ -61,6 +61,7 @@ it('[3§4.1] an action without settings ends at the first step', async () => {
   await check(claim);
   await create();
   expect(await stored('Decide')).toMatchObject({
+    type: 'manual',
     action: 'make decision',
     relatedTo: 'claim',
     assignedTo: 'owner',
