@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './scripts/test/browser.ts';
+import { hiddenInputs } from './scripts/vite/hidden-inputs-plugin.ts';
 import { appPlugins, appResolve } from './scripts/vite/app-base.ts';
 import { castOfToday } from './tests/component/cast/cast-plugin.ts';
 import { letMouseGo, pressMouseOn } from './tests/component/support/mouse.ts';
@@ -8,9 +9,11 @@ import { resourceDefinitions } from './scripts/vite/resources-plugin.ts';
 
 export default defineConfig({
   test: {
+    // what is built on everything; `npm test -- changed` runs all tests when one of them was changed
+    forceRerunTriggers: ['**/package.json', '**/package-lock.json', '**/vitest.config.ts'],
     projects: [
       {
-        plugins: [resourceDefinitions()],
+        plugins: [resourceDefinitions(), hiddenInputs()],
         test: {
           name: 'unit',
           include: ['{domain,schemas,server,src,scripts}/**/*.test.{ts,tsx}'],
@@ -19,6 +22,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [hiddenInputs()],
         test: {
           name: 'integration',
           include: ['tests/{integration,tenancy,conformance}/**/*.test.ts'],
@@ -31,7 +35,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [...appPlugins(), castOfToday()],
+        plugins: [...appPlugins(), castOfToday(), hiddenInputs()],
         resolve: appResolve,
         test: {
           name: 'component',

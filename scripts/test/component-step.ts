@@ -3,9 +3,9 @@ import { ensureBrowser } from './browser-step.ts';
 import type { Step } from './step.ts';
 import { vitestStep } from './vitest-step.ts';
 
-/** The step of the component tests. */
-export function componentStep(more: readonly string[] = []): Step {
-  const step = vitestStep('component', more);
+/** The step of the component tests; `changed` as {@link vitestStep} has it. */
+export function componentStep(changed?: readonly string[]): Step {
+  const step = vitestStep('component', changed);
   return {
     ...step,
     run: async () => {

@@ -52,9 +52,9 @@ function readReport(report: Report): StepResult {
 
 /**
  * The step of one vitest project.
- * @param more further arguments, e.g. which files
+ * @param changed runs only what stands on one of these files; all tests without it
  */
-export function vitestStep(project: string, more: readonly string[] = []): Step {
+export function vitestStep(project: string, changed?: readonly string[]): Step {
   return {
     name: project,
     run: async () => {
@@ -62,12 +62,11 @@ export function vitestStep(project: string, more: readonly string[] = []): Step 
       fs.rmSync(file, { force: true });
       const result = await run(process.execPath, [
         'node_modules/vitest/vitest.mjs',
-        'run',
+        ...(changed === undefined ? ['run'] : ['related', ...changed, '--run', '--passWithNoTests']),
         '--project',
         project,
         '--reporter=json',
         `--outputFile=${file}`,
-        ...more,
       ]);
       if (!fs.existsSync(file)) return { passed: 0, failed: 1, details: shorten(result.output) };
       const report = readReport(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);

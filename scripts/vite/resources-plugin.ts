@@ -6,7 +6,6 @@ import { readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
-import { standaloneSource } from '../../schemas/engine/compile.ts';
 import { LISTED } from '../../schemas/engine/listed.ts';
 import { definitionOf, isDefinitionFile, type DefinitionFile } from '../../schemas/engine/definition-file.ts';
 
@@ -18,6 +17,7 @@ const DESCRIPTIONS = resolve(import.meta.dirname, '../../src/generated/resources
 
 const MODULES = [ONE, CHECK] as const;
 const SCHEMAS = resolve(import.meta.dirname, '../../schemas');
+const COMPILER = join(SCHEMAS, 'engine/compile.ts');
 
 /** Whether a module's name is one of those made here. */
 const isOurs = (name: string): boolean =>
@@ -81,7 +81,17 @@ function definitionModule(directory: string, { name, exported }: DefinitionFile)
   return `export { ${exported} as definition } from ${JSON.stringify(join(directory, `${name}.ts`))};`;
 }
 
-function checkModule({ definition }: DefinitionFile): string {
+/**
+ * Loaded when a validator is asked for: what this module imports counts as a part of the configuration of the tests, and
+ * `npm test -- changed` would take a change of a rule of the domain for one of all tests.
+ */
+async function loadCompiler(): Promise<typeof import('../../schemas/engine/compile.ts')> {
+  const url = pathToFileURL(COMPILER).href;
+  return (await import(/* @vite-ignore */ url)) as typeof import('../../schemas/engine/compile.ts');
+}
+
+async function checkModule({ definition }: DefinitionFile): Promise<string> {
+  const { standaloneSource } = await loadCompiler();
   const from = (file: string): string => JSON.stringify(join(SCHEMAS, file));
   return [
     `import { FORMATS } from ${from('engine/formats.ts')};`,

@@ -3,32 +3,42 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { listMigrations } from '#server/database/migrate.ts';
-import { makeCast } from './make-cast.ts';
+import { CAST_SOURCES } from '#scripts/test/hidden-inputs.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const CACHE = path.join(ROOT, '.cache');
 const ID = '\0virtual:cast';
-/** What decides how the rows look, beside the migrations and the day. */
-const SOURCES = ['server/demo', 'server/graphql/catalogue', 'domain', 'tests/component/cast'];
 
 /** The day in the organisations' part of the world, which is where the demo's days are counted. */
 function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
 }
 
+function sources(): string[] {
+  return CAST_SOURCES.flatMap((source) =>
+    fs
+      .readdirSync(path.join(ROOT, source), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.(ts|json|csv|sql)$/.test(name))
+      .toSorted()
+      .map((name) => path.join(ROOT, source, name)),
+  );
+}
+
 function fingerprint(day: string): string {
   const hash = createHash('sha256').update(day);
-  for (const { version, name, sql } of listMigrations()) hash.update(`${version}_${name}\n${sql}\n`);
-  for (const source of SOURCES) {
-    const files = fs
-      .readdirSync(path.join(ROOT, source), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(?<!\.test)\.(ts|json)$/.test(name))
-      .toSorted();
-    for (const name of files) hash.update(`${name}\n`).update(fs.readFileSync(path.join(ROOT, source, name)));
-  }
+  for (const file of sources()) hash.update(`${path.relative(ROOT, file)}\n`).update(fs.readFileSync(file));
   return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Loaded only when there is something to make: what this module imports counts as a part of the configuration of the
+ * tests, so that `npm test -- changed` would take every change of the domain for one of all tests.
+ */
+async function loadMaker(): Promise<typeof import('./make-cast.ts')> {
+  const file = pathToFileURL(path.join(import.meta.dirname, 'make-cast.ts')).href;
+  return (await import(/* @vite-ignore */ file)) as typeof import('./make-cast.ts');
 }
 
 /** @returns the file that holds the cast of today as JSON */
@@ -41,6 +51,7 @@ export async function ensureCast(): Promise<string> {
   // the embedded Postgres of a root user runs as another user, who must get through to its folder
   fs.chmodSync(directory, 0o755);
   try {
+    const { makeCast } = await loadMaker();
     const text = JSON.stringify(await makeCast(path.join(directory, 'postgres'), day));
     // another run may be reading or making it: it is there whole or not at all
     const whole = `${file}.${process.pid}`;

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { changedFiles } from './changed-files.ts';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-changed-'));
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
+
+const git = (...args: string[]): unknown =>
+  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@test.test', ...args], { cwd: root });
+const write = (name: string, text: string): void => {
+  fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+  fs.writeFileSync(path.join(root, name), text);
+};
+
+it('what was changed is what differs from the branch, committed or not, and where something was taken away', () => {
+  git('init', '-q', '-b', 'main');
+  for (const name of ['same.ts', 'committed.ts', 'edited.ts', 'folder/gone.sql', 'folder/left.sql']) write(name, 'one');
+  git('add', '.');
+  git('commit', '-qm', 'one');
+  git('checkout', '-qb', 'work');
+  write('committed.ts', 'two');
+  git('commit', '-qam', 'two');
+  write('edited.ts', 'two');
+  write('new.ts', 'two');
+  fs.rmSync(path.join(root, 'folder/gone.sql'));
+  expect(
+    changedFiles(root, 'main')
+      .map((file) => path.relative(root, file))
+      .toSorted(),
+  ).toEqual(['committed.ts', 'edited.ts', 'folder', 'folder/gone.sql', 'new.ts']);
+});
