@@ -19,6 +19,8 @@ export default defineConfig({
           include: ['{domain,schemas,server,src,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
           isolate: false,
+          // what is worked out 500 times over takes seconds beside a busy process; nothing here waits
+          testTimeout: 30_000,
         },
       },
       {

@@ -7,7 +7,7 @@ import { run } from './run-command.ts';
 import { browserStep } from './test/browser-step.ts';
 import { changedFiles } from './test/changed-files.ts';
 import { componentStep } from './test/component-step.ts';
-import { runSteps } from './test/run-steps.ts';
+import { closingLines, runSteps } from './test/run-steps.ts';
 import { oneCheck, type Step } from './test/step.ts';
 import { vitestStep } from './test/vitest-step.ts';
 
@@ -81,9 +81,9 @@ function choose(names: readonly string[]): readonly Step[] {
 
 fs.mkdirSync(path.join(import.meta.dirname, '../.cache'), { recursive: true });
 try {
-  const { passed, failed } = await runSteps(choose(process.argv.slice(2)));
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  const sum = await runSteps(choose(process.argv.slice(2)));
+  console.log(closingLines(sum));
+  process.exitCode = sum.failed > 0 ? 1 : 0;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

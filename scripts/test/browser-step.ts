@@ -99,6 +99,7 @@ function readReport({ stats, suites, errors }: Report): StepResult {
   ].filter(Boolean);
   return {
     passed: stats.expected + stats.flaky,
+    secondTries: flaky.map((text) => text.split('\n', 1)[0] ?? ''),
     failed: stats.unexpected + errors.length,
     files: fileTimes(suites),
     details: shorten(

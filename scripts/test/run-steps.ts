@@ -29,15 +29,31 @@ async function inTurn(steps: readonly Step[]): Promise<StepResult[]> {
   return results;
 }
 
+/** What all steps came to. */
+export interface Sum {
+  readonly passed: number;
+  readonly failed: number;
+  /** Names of tests that passed at the second try only. */
+  readonly secondTries: readonly string[];
+}
+
+/** The last lines of a run: how many checks passed, and which at the second try only. */
+export function closingLines({ passed, failed, secondTries }: Sum): string {
+  const numbers = `${passed} passed, ${failed} failed`;
+  return secondTries.length === 0
+    ? numbers
+    : `${numbers}, ${secondTries.length} at the second try only:\n${secondTries.map((name) => `    ${name}`).join('\n')}`;
+}
+
 /**
  * Runs steps: those that read the sources alone one after the other, and beside them all others one after the other.
- * @returns how many checks passed and failed in all
  */
-export async function runSteps(steps: readonly Step[]): Promise<{ readonly passed: number; readonly failed: number }> {
+export async function runSteps(steps: readonly Step[]): Promise<Sum> {
   const groups = [steps.filter((step) => step.isStatic), steps.filter((step) => !step.isStatic)];
   const results = (await Promise.all(groups.map(inTurn))).flat();
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    secondTries: results.flatMap(({ secondTries = [] }) => secondTries),
   };
 }

@@ -13,6 +13,8 @@ export interface StepResult {
   readonly details?: string;
   /** Said beside the numbers, e.g. what was skipped. */
   readonly remark?: string;
+  /** Tests that passed at the second try only. They count as passed; they are named at the end. */
+  readonly secondTries?: readonly string[];
   /** Of a step that runs test files. */
   readonly files?: readonly FileTime[];
 }

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg';
 import { listMigrations, migrate } from '#server/database/migrate.ts';
+import { migrateQueue } from '#server/jobs/worker.ts';
 import { createWorld, writeWorld } from './world.ts';
 
 /** Any number: held by the process that makes a template. */
@@ -22,7 +23,7 @@ function templateName(): string {
 /** Changes with what makes the world, and every day. */
 function worldVersion(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  for (const file of ['world.ts', 'world-people.ts', 'world-rows.ts', 'catalogue.ts'])
+  for (const file of ['template.ts', 'world.ts', 'world-people.ts', 'world-rows.ts', 'catalogue.ts'])
     hash.update(fs.readFileSync(path.join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 8);
 }
@@ -72,7 +73,7 @@ export async function ensureTemplate(url: string): Promise<string> {
   return name;
 }
 
-/** The database with the test world in it, and what the world's maker knew of it. */
+/** The database with the test world and the job queue in it, and what the world's maker knew of it. */
 export interface WorldTemplate {
   readonly name: string;
   /** As {@link writeWorld} wrote it. */
@@ -85,8 +86,15 @@ export async function ensureWorldTemplate(url: string): Promise<WorldTemplate> {
   const name = `${from}_${worldVersion()}`;
   await ensureDatabase(url, name, from, async (building) => {
     const pool = new Pool({ connectionString: building, max: 2 });
+    // the queue asks for these of whoever gives it a pool
+    pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
     try {
       const world = writeWorld(await createWorld(pool));
+      // its queue, as the first service that starts would install it
+      await migrateQueue(pool);
+      // The notices of the world's own rows have been mailed: every service would mail them as it starts, and a test whose
+      // mail server is away at first would meet them at any time.
+      await pool.query(`update job set status = 'done', started_at = now(), finished_at = now()`);
       const database = escapeIdentifier(new URL(building).pathname.slice(1));
       await pool.query(`comment on database ${database} is ${escapeLiteral(world)}`);
     } finally {
