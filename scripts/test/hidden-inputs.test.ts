@@ -26,7 +26,7 @@ describe('what tests stand on without importing it', () => {
       (name) =>
         !(name in HIDDEN_INPUTS) && !OTHERS.test(name) && MARKS.test(fs.readFileSync(path.join(ROOT, name), 'utf8')),
     );
-    expect(found).toEqual([]);
+    expect(found, 'not in scripts/test/hidden-inputs.ts').toEqual([]);
   });
 
   it('is listed for every module that a plugin makes', () => {

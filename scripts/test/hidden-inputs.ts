@@ -75,6 +75,7 @@ export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'tests/conformance/setup.ts': NOTHING,
   'tests/conformance/conformance.test.ts': NOTHING,
   'tests/tenancy/actions.test.ts': SERVED_SCHEMA,
+  'tests/integration/database/made-up-kind.test.ts': { runs: ['schemas'] },
   'tests/integration/graphql/fuzz.test.ts': SERVED_SCHEMA,
   'tests/integration/graphql/once.test.ts': SERVED_SCHEMA,
   'tests/integration/graphql/golden.test.ts': { reads: ['tests/integration/graphql/golden'] },

@@ -6,6 +6,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
+import type * as Compiler from '../../schemas/engine/compile.ts';
 import { LISTED } from '../../schemas/engine/listed.ts';
 import { definitionOf, isDefinitionFile, type DefinitionFile } from '../../schemas/engine/definition-file.ts';
 
@@ -85,9 +86,9 @@ function definitionModule(directory: string, { name, exported }: DefinitionFile)
  * Loaded when a validator is asked for: what this module imports counts as a part of the configuration of the tests, and
  * `npm test -- changed` would take a change of a rule of the domain for one of all tests.
  */
-async function loadCompiler(): Promise<typeof import('../../schemas/engine/compile.ts')> {
+async function loadCompiler(): Promise<typeof Compiler> {
   const url = pathToFileURL(COMPILER).href;
-  return (await import(/* @vite-ignore */ url)) as typeof import('../../schemas/engine/compile.ts');
+  return (await import(/* @vite-ignore */ url)) as typeof Compiler;
 }
 
 async function checkModule({ definition }: DefinitionFile): Promise<string> {

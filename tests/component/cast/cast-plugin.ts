@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import type * as MakeCast from './make-cast.ts';
 import { CAST_SOURCES } from '#scripts/test/hidden-inputs.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -36,9 +37,9 @@ function fingerprint(day: string): string {
  * Loaded only when there is something to make: what this module imports counts as a part of the configuration of the
  * tests, so that `npm test -- changed` would take every change of the domain for one of all tests.
  */
-async function loadMaker(): Promise<typeof import('./make-cast.ts')> {
+async function loadMaker(): Promise<typeof MakeCast> {
   const file = pathToFileURL(path.join(import.meta.dirname, 'make-cast.ts')).href;
-  return (await import(/* @vite-ignore */ file)) as typeof import('./make-cast.ts');
+  return (await import(/* @vite-ignore */ file)) as typeof MakeCast;
 }
 
 /** @returns the file that holds the cast of today as JSON */
