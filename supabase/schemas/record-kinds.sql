@@ -23,7 +23,7 @@ begin
     from app.record_kinds() with ordinality k (kind, parent, feature, is_shared, parts, task_completions, position)
     where found[1] = any (k.parts || k.task_completions);
     if written is null then
-      raise exception 'no kind of record has "%"', found[1];
+      raise exception using message = 'No kind of record has ' || found[1] || '.';
     end if;
     template := replace(template, format('{{%s|%s|%s}}', variadic found), written);
   end loop;
