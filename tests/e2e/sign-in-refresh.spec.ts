@@ -13,37 +13,33 @@ const token = (page: Page): Promise<string> =>
     );
   });
 
-test('[1§4] the sign-in is refreshed silently every ten minutes, in the same organisation and role', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await signIn(page, 'olivia');
-  const before = await token(page);
-  const refresh = page.waitForRequest(isRefresh);
-  await page.clock.fastForward('10:01');
-  const body = new URLSearchParams((await refresh).postData() ?? '');
-  expect(body.get('org_id')).toBe('1');
-  expect(body.get('role')).toBe('org_admin');
-  await expect.poll(() => token(page)).not.toBe(before);
-  await expect(page.getByRole('banner')).toBeVisible();
-});
-
-test('[1§4] and at once when the computer wakes up after a longer sleep', async ({ page }) => {
-  await page.clock.install();
-  await signIn(page, 'olivia');
-  // timers stood still, the clock went on
-  await page.clock.setSystemTime(Date.now() + 11 * 60_000);
-  const refresh = page.waitForRequest(isRefresh);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await refresh;
-});
-
-test.describe('when the organisation has thrown somebody out meanwhile', () => {
+test.describe('a sign-in', () => {
   test.use({ allowedErrors: [/status of 400/] });
 
-  test('[1§4] the refusal of a refresh leads to the sign-in', async ({ page }) => {
+  test('[1§4] is refreshed silently every ten minutes and at once when the computer wakes up; a refusal leads to the sign-in', async ({
+    page,
+  }) => {
     await page.clock.install();
     await signIn(page, 'olivia');
+    const before = await token(page);
+    const refresh = page.waitForRequest(isRefresh);
+    await page.clock.fastForward('10:01');
+    // in the same organisation and role
+    const body = new URLSearchParams((await refresh).postData() ?? '');
+    expect(body.get('org_id')).toBe('1');
+    expect(body.get('role')).toBe('org_admin');
+    await expect.poll(() => token(page)).not.toBe(before);
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    const second = await token(page);
+    // a longer sleep: timers stood still, the clock went on
+    await page.clock.setSystemTime(Date.now() + 22 * 60_000);
+    const waking = page.waitForRequest(isRefresh);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await waking;
+    await expect.poll(() => token(page)).not.toBe(second);
+
+    // the organisation has thrown somebody out meanwhile
     await page.route('**/oauth/token', (route) =>
       route.fulfill({
         status: 400,

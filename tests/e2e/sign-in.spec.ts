@@ -17,30 +17,58 @@ async function fillIn(page: Page, person: Person, password: string = PASSWORD): 
   await submit.click();
 }
 
+/** What a browser finds after a long time away: the tokens have ended, the refresh token with them. */
+const endTokens = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter(
+      (name) => name.startsWith('@@auth0spajs@@') && !name.endsWith('@@user@@'),
+    )) {
+      const entry = JSON.parse(localStorage.getItem(key) ?? '{}') as {
+        body: { refresh_token?: string };
+        expiresAt: number;
+      };
+      delete entry.body.refresh_token;
+      localStorage.setItem(key, JSON.stringify({ ...entry, expiresAt: 1 }));
+    }
+  });
+
 /** The organisation and role that this browser's token is for. */
 const context = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('claimworks.context') ?? 'null') as unknown);
 
 test.describe('signing in', () => {
-  test('[1§2] a protected page leads to the sign-in and back to itself', async ({ page }) => {
+  test('[1§2] [1§4] a protected page leads to the sign-in and back to itself, and so does an expired token', async ({
+    page,
+  }) => {
     await page.goto('/app/claims/search?filter=x#top');
     await expect(form(page).email).toBeFocused();
     await fillIn(page, 'henry');
     await expect(page).toHaveURL(/\/app\/claims\/search\?filter=x/);
-    await expect(page.getByRole('banner')).toBeVisible();
-  });
+    await expect(page.getByRole('banner')).toContainText('Banksia General');
+    // [3§2.7] with one organisation and one role there is nothing to change
+    await expect(page.getByRole('button', { name: /^(Organisation|Role): / })).toHaveCount(0);
 
-  test('[1§2] the sign-in leads nowhere but into the app', async ({ page }) => {
-    await page.goto('/login?redirectTo=https%3A%2F%2Fevil.test%2Fapp');
-    await fillIn(page, 'henry');
-    await expect(page).toHaveURL(/\/app$/);
+    await endTokens(page);
+    const wentToSignIn = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize');
+    await page.goto('/app/claims/search');
+    // which knows the person
+    await wentToSignIn;
+    await expect(page).toHaveURL(/\/app\/claims\/search$/);
+    await expect(page.getByRole('banner')).toBeVisible();
   });
 
   test.describe('with a wrong password', () => {
     test.use({ allowedErrors: [/status of 400/] });
 
-    test('[1§8] says so, keeps the e-mail and can be tried again by keyboard alone', async ({ page }) => {
-      await page.goto('/login');
+    test('[1§2] [1§8] the form says so, keeps the e-mail, is tried again by keyboard alone and leads nowhere but into the app', async ({
+      page,
+    }) => {
+      await page.goto('/login?redirectTo=https%3A%2F%2Fevil.test%2Fapp');
+      await expect(form(page).email).toBeVisible();
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
       await fillIn(page, 'henry', 'wrong');
       await expect(page.getByRole('alert')).toHaveText('Wrong email or password.');
       await expect(form(page).email).toHaveValue(people.henry.email);
@@ -51,18 +79,6 @@ test.describe('signing in', () => {
       await expect(page).toHaveURL(/\/app$/);
     });
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(colorScheme, () => {
-      test.use({ colorScheme });
-
-      test(`[1§2] the form is accessible (${colorScheme})`, async ({ page }) => {
-        await page.goto('/login');
-        await expect(form(page).email).toBeVisible();
-        await expectAccessible(page);
-      });
-    });
-  }
 
   test('[2§2] a refusal is shown, then logged out; the next try starts afresh', async ({ page }) => {
     // as left behind by somebody else who used this browser
@@ -84,73 +100,43 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/app$/);
   });
 
-  test('[1§6] platform administrators have a sign-in of their own and see only their name', async ({ page }) => {
+  test('[1§6] platform administrators have a sign-in of their own, see only their name, and nobody else is let in there', async ({
+    page,
+    context: browser,
+  }) => {
     await signIn(page, 'admin');
     expect(await context(page)).toEqual({ role: 'super_admin' });
     await expect(page.getByRole('button', { name: /^Organisation/ })).toHaveCount(0);
-  });
-
-  test('[1§6] somebody who is no platform administrator is refused there', async ({ page }) => {
+    await page.evaluate(() => localStorage.clear());
+    await browser.clearCookies();
     await page.goto('/admin-login');
     await fillIn(page, 'olivia');
     await expect(page.getByRole('alert')).toHaveText('You are not a platform administrator.');
   });
 });
 
-test.describe('the end of a sign-in', () => {
-  test.describe('without a token', () => {
-    test('[1§4] an expired token leads to the sign-in, which knows the person, and back to the page', async ({
-      page,
-    }) => {
-      await signIn(page, 'henry');
-      // what a browser finds after a long time away: the tokens have ended, the refresh token with them
-      await page.evaluate(() => {
-        for (const key of Object.keys(localStorage).filter(
-          (name) => name.startsWith('@@auth0spajs@@') && !name.endsWith('@@user@@'),
-        )) {
-          const entry = JSON.parse(localStorage.getItem(key) ?? '{}') as {
-            body: { refresh_token?: string };
-            expiresAt: number;
-          };
-          delete entry.body.refresh_token;
-          localStorage.setItem(key, JSON.stringify({ ...entry, expiresAt: 1 }));
-        }
-      });
-      const wentToSignIn = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize');
-      await page.goto('/app/claims/search');
-      await wentToSignIn;
-      await expect(page).toHaveURL(/\/app\/claims\/search$/);
-      await expect(page.getByRole('banner')).toBeVisible();
-    });
-  });
-
-  test("[1§2] 'Logging out...' is shown for five seconds, then the start page; the provider asks again", async ({
-    page,
-  }) => {
-    await signIn(page, 'henry');
-    const began = Date.now();
-    await page.goto('/logout');
-    await expect(page.getByRole('heading', { name: 'Logging out...' })).toBeVisible();
-    // asked again where the answer was lost on the way to the provider and back
-    await expect
-      .poll(() =>
-        page
-          .evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('@@auth0spajs@@')))
-          .catch(() => undefined),
-      )
-      .toEqual([]);
-    await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
-    expect(Date.now() - began).toBeGreaterThan(4500);
-    await page.goto('/app');
-    await expect(form(page).email).toBeVisible();
-  });
-
-  test('[1§4] logging out in one tab ends the others', async ({ page, context: browser }) => {
-    await signIn(page, 'henry');
-    const other = await browser.newPage();
-    await other.goto('/app');
-    await expect(other.getByRole('banner')).toBeVisible();
-    await page.goto('/logout');
-    await expect(form(other).email).toBeVisible({ timeout: 15_000 });
-  });
+test("[1§2] [1§4] 'Logging out...' is shown for five seconds, then the start page; other tabs end, the provider asks again", async ({
+  page,
+  context: browser,
+}) => {
+  await signIn(page, 'henry');
+  const other = await browser.newPage();
+  await other.goto('/app');
+  await expect(other.getByRole('banner')).toBeVisible();
+  const began = Date.now();
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'Logging out...' })).toBeVisible();
+  // asked again where the answer was lost on the way to the provider and back
+  await expect
+    .poll(() =>
+      page
+        .evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('@@auth0spajs@@')))
+        .catch(() => undefined),
+    )
+    .toEqual([]);
+  await expect(form(other).email).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
+  expect(Date.now() - began).toBeGreaterThan(4500);
+  await page.goto('/app');
+  await expect(form(page).email).toBeVisible();
 });
