@@ -39,6 +39,10 @@ export default defineConfig({
       {
         plugins: [...appPlugins(), castOfToday(), hiddenInputs()],
         resolve: appResolve,
+        // read while the browser starts: else the first test of each page waits for it
+        server: { warmup: { clientFiles: ['tests/component/support/*.tsx', 'src/**/!(*.test).tsx'] } },
+        // what only transformed files name: found later, everything would be bundled a second time
+        optimizeDeps: { include: ['react/jsx-runtime', 'react-dom/client'] },
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.{ts,tsx}'],

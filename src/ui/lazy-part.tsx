@@ -18,10 +18,19 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyPart<Props> {
   let loading: Promise<ComponentType<Props>> | undefined;
-  let loaded: ComponentType<Props> | undefined;
-  const preload = (): Promise<ComponentType<Props>> => (loading ??= load().then((module) => (loaded = module.default)));
-  const Part = (props: Props): ReactNode => createElement(loaded ?? use(preload()), props);
-  return Object.assign(Part, { preload, isLoaded: () => loaded !== undefined });
+  let isLoaded = false;
+  const preload = (): Promise<ComponentType<Props>> => {
+    if (loading) return loading;
+    const promise = load().then((module) => {
+      isLoaded = true;
+      // how React marks a promise whose value it knows: `use` then answers without suspending
+      Object.assign(promise, { status: 'fulfilled', value: module.default });
+      return module.default;
+    });
+    return (loading = promise);
+  };
+  const Part = (props: Props): ReactNode => createElement(use(preload()), props);
+  return Object.assign(Part, { preload, isLoaded: () => isLoaded });
 }
 
 function whenLoaded(parts: readonly Loadable[], done: () => void): Promise<void> {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { signedInAs, visit } from '../support/app.tsx';
+import { expectConsoleError } from '../support/console.ts';
 import {
   expectAccessible,
   expectAddress,
@@ -108,6 +109,8 @@ it('deletes after a question', async () => {
 });
 
 it('a record that is not there says so', async () => {
+  // react-admin writes a failed read there too
+  expectConsoleError(/Insurer 987654321 was not found/);
   await visit(`${PAGE}/987654321`);
   const form = drawer('Edit insurer');
   await expect.element(form.getByText('Insurer not found')).toBeVisible();
