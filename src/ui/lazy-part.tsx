@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(
     const promise = load().then((module) => {
       isLoaded = true;
       // how React marks a promise whose value it knows: `use` then answers without suspending
-      Object.assign(promise, { status: 'fulfilled', value: module.default });
+      void Object.assign(promise, { status: 'fulfilled', value: module.default });
       return module.default;
     });
     return (loading = promise);

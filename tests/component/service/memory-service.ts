@@ -3,6 +3,7 @@ import {
   buildSchema,
   execute,
   getOperationAST,
+  GraphQLError,
   parse,
   specifiedRules,
   validate,
@@ -14,6 +15,7 @@ import {
 import sdl from '#src/generated/schema.graphql?raw';
 import type { Cast } from '../cast/cast.ts';
 import { Reader } from './reader.ts';
+import { refuse } from './refusal.ts';
 import { resolve, type Context, type Handler } from './resolve.ts';
 import { Store, type Asker } from './store.ts';
 
@@ -51,6 +53,7 @@ export class MemoryService {
   readonly store: Store;
   readonly #handlers = new Map<string, Handler>();
   readonly #waits = new Map<string, Promise<void>>();
+  readonly #refusals = new Map<string, () => never>();
   /** Names of the operations that were asked for, in their order. */
   readonly asked: { readonly name: string; readonly variables: Readonly<Record<string, unknown>> }[] = [];
 
@@ -82,6 +85,16 @@ export class MemoryService {
     };
   }
 
+  /**
+   * Refuses an operation, whatever it asks, with a code that pages go by: `fail('Insurer', 'internal', 'Try again ...')`.
+   * @param more what else the error carries, e.g. `{ path: 'name' }`
+   * @returns what ends it
+   */
+  fail(operationName: string, code: string, message: string, more: Readonly<Record<string, unknown>> = {}): () => void {
+    this.#refusals.set(operationName, () => refuse(code, message, more));
+    return () => void this.#refusals.delete(operationName);
+  }
+
   /** Rows as somebody sees and writes them, for what a test looks up or somebody else does meanwhile. */
   as(asker: Asker): Reader {
     return new Reader(this.#schema, this.store, asker);
@@ -107,7 +120,14 @@ export class MemoryService {
   /** Runs a query or a mutation. */
   async run(operation: Operation, asker: Asker): Promise<ExecutionResult> {
     const prepared = this.prepare(operation, asker);
-    await this.#waits.get(this.asked.at(-1)?.name ?? '');
+    const name = this.asked.at(-1)?.name ?? '';
+    await this.#waits.get(name);
+    try {
+      this.#refusals.get(name)?.();
+    } catch (error) {
+      if (error instanceof GraphQLError) return { data: null, errors: [error] };
+      throw error;
+    }
     return readable(await execute(prepared));
   }
 

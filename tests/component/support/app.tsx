@@ -8,7 +8,6 @@ import { connect } from '../service/network.ts';
 import { cast } from 'virtual:cast';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect } from 'vitest';
-import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { SessionClaims } from '#domain/session.ts';
 import { Root } from '#src/app/root.tsx';
@@ -18,17 +17,13 @@ import { standingAnswers } from '../service/answers.ts';
 import { MemoryService } from '../service/memory-service.ts';
 import { claimsOf, PEOPLE, signIn, type Person } from '../service/sign-in.ts';
 import type { Asker } from '../service/store.ts';
+import { layLook, type Look } from './looks.ts';
 
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
-export interface Place {
+export interface Place extends Partial<Look> {
   /** What the page finds: answers, triggers, rows. */
   readonly prepare?: (service: MemoryService) => void;
   /** Another service than the app's own: with a table or a column that the product does not have. */
   readonly serviceOf?: (cast: Cast) => MemoryService;
-  readonly theme?: 'light' | 'dark';
-  readonly isPhone?: boolean;
 }
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
@@ -51,11 +46,9 @@ const asker = ({ orgId, userId, role }: SessionClaims): Asker => ({ orgId, userI
 export function signedInAs(person: Person, { prepare, serviceOf, theme = 'light', isPhone = false }: Place = {}): void {
   beforeEach(async () => {
     await leave();
-    const { width, height } = isPhone ? PHONE : DESK;
-    await page.viewport(width, height);
     localStorage.clear();
     sessionStorage.clear();
-    localStorage.setItem('RaStoreClaimworks.theme', JSON.stringify(theme));
+    await layLook({ theme, isPhone });
     service = serviceOf?.(cast) ?? new MemoryService(cast);
     connect(service);
     claims = claimsOf(cast, person);

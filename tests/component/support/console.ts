@@ -30,9 +30,16 @@ const isOfRunner = (value: unknown): boolean =>
   value instanceof PromiseRejectionEvent ||
   (value instanceof Error && value.stack?.includes('@vitest/browser/dist/client/error-catcher') === true);
 
+/** A refusal is the service's answer, for the page to show; react-admin writes it down in development. */
+const isRefusal = (value: unknown): boolean =>
+  value instanceof Error && value.name === 'HttpError' && 'body' in value && isCoded(value.body);
+
+const isCoded = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'graphQLErrors' in body && (body.graphQLErrors as []).length > 0;
+
 const printError = console.error;
 console.error = (...values: readonly unknown[]): void => {
-  if (isOfRunner(values[0])) return;
+  if (isOfRunner(values[0]) || isRefusal(values[0])) return;
   const words = readable(values);
   note(words);
   if (!expected.some((one) => one.test(words))) printError(...values);
