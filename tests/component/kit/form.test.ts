@@ -116,13 +116,16 @@ it('[3§2] reads well and fits in both themes and widths, with its faults shown'
   await visit(`${PAGE}/add`);
   const form = drawer('Add insurer');
   await form.getByRole('button', { name: 'Save' }).click();
-  await eachLook(() => expect.element(form.getByText('Field is required')).toBeVisible(), '[role=dialog]');
+  await eachLook(async () => {
+    await expect.element(form.getByText('Field is required')).toBeVisible();
+  }, '[role=dialog]');
 });
 
 it('on a phone it adds a record', async () => {
   await visit(PAGE);
   await setLook({ theme: 'light', isPhone: true });
   await addInsurer('Dotterel General');
+  await expect.element(page.getByText('Dotterel General')).toBeVisible();
 });
 
 it('a save that is on its way holds the button; what it refuses is said, and what was typed stays', async () => {
