@@ -1,7 +1,6 @@
 // What is typed while a form is being saved: it stays, and is a change of what was just saved, never a second record.
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setOffline } from '../service/network.ts';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { drawer, toast } from '../support/form-steps.ts';
 import { expectHidden, press, type } from '../support/steps.ts';
@@ -17,7 +16,7 @@ const sent = (name: string) => theService().asked.filter((one) => one.name === n
 
 /** Saves by keyboard, and goes on typing before the answer comes. */
 async function typeWhileSaving(operation: string, before: string, meanwhile: string): Promise<() => void> {
-  const letGo = theService().hold(operation);
+  const letGo = theService().delay(operation);
   await type(before);
   await press('Control+Enter');
   await expect.poll(() => sent(operation)).toBe(1);
@@ -50,11 +49,11 @@ describe('a new record of a list', () => {
     await visit(`${INSURERS}/add`);
     const form = drawer('Add insurer');
     await form.getByLabelText('Name').fill('Osprey General');
-    setOffline(true);
+    const join = theService().offline();
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
     await expect.element(form.getByLabelText('Name')).toHaveValue('Osprey General');
-    setOffline(false);
+    join();
     await form.getByRole('button', { name: 'Save' }).dblClick();
     await expect.element(toast('Successfully added')).toBeVisible();
     await expectHidden(form);
@@ -84,11 +83,11 @@ describe('what is made once and never changed', () => {
     await visit('/app/users/invite');
     const email = drawer('Invite user').getByLabelText('E-mail');
     await expect.element(email).toHaveFocus();
-    setOffline(true);
+    const join = theService().offline();
     await type('rosa@banksia.tes');
     await press('Control+Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-    setOffline(false);
+    join();
     await expect.element(email).toHaveFocus();
     await type('t');
     await press('Control+Enter');

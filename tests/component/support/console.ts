@@ -30,12 +30,15 @@ const isOfRunner = (value: unknown): boolean =>
   value instanceof PromiseRejectionEvent ||
   (value instanceof Error && value.stack?.includes('@vitest/browser/dist/client/error-catcher') === true);
 
-/** A refusal is the service's answer, for the page to show; react-admin writes it down in development. */
-const isRefusal = (value: unknown): boolean =>
-  value instanceof Error && value.name === 'HttpError' && 'body' in value && isCoded(value.body);
-
-const isCoded = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'graphQLErrors' in body && (body.graphQLErrors as []).length > 0;
+/**
+ * A refusal is the service's answer, and a lost connection is the test's own making: for the page to show. react-admin
+ * writes both down in development.
+ */
+function isRefusal(value: unknown): boolean {
+  const error: unknown = value instanceof Error && 'body' in value ? value.body : value;
+  if (!(error instanceof Error) || !('graphQLErrors' in error) || !('networkError' in error)) return false;
+  return error.networkError !== null || (error.graphQLErrors as readonly unknown[]).length > 0;
+}
 
 const printError = console.error;
 console.error = (...values: readonly unknown[]): void => {
