@@ -1,6 +1,7 @@
 // What is typed while a form is being saved: it stays, and is a change of what was just saved, never a second record.
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setOffline } from '../service/network.ts';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { drawer, toast } from '../support/form-steps.ts';
 import { expectHidden, press, type } from '../support/steps.ts';
@@ -16,7 +17,7 @@ const sent = (name: string) => theService().asked.filter((one) => one.name === n
 
 /** Saves by keyboard, and goes on typing before the answer comes. */
 async function typeWhileSaving(operation: string, before: string, meanwhile: string): Promise<() => void> {
-  const letGo = theService().delay(operation);
+  const letGo = theService().hold(operation);
   await type(before);
   await press('Control+Enter');
   await expect.poll(() => sent(operation)).toBe(1);
@@ -49,11 +50,11 @@ describe('a new record of a list', () => {
     await visit(`${INSURERS}/add`);
     const form = drawer('Add insurer');
     await form.getByLabelText('Name').fill('Osprey General');
-    const join = theService().offline();
+    setOffline(true);
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
     await expect.element(form.getByLabelText('Name')).toHaveValue('Osprey General');
-    join();
+    setOffline(false);
     await form.getByRole('button', { name: 'Save' }).dblClick();
     await expect.element(toast('Successfully added')).toBeVisible();
     await expectHidden(form);
@@ -83,11 +84,11 @@ describe('what is made once and never changed', () => {
     await visit('/app/users/invite');
     const email = drawer('Invite user').getByLabelText('E-mail');
     await expect.element(email).toHaveFocus();
-    const join = theService().offline();
+    setOffline(true);
     await type('rosa@banksia.tes');
     await press('Control+Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-    join();
+    setOffline(false);
     await expect.element(email).toHaveFocus();
     await type('t');
     await press('Control+Enter');

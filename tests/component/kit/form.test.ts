@@ -1,5 +1,5 @@
 // The form made from a definition, on insurers: adding, changing, refusing, deleting, by mouse and by keyboard.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { expectConsoleError } from '../support/console.ts';
