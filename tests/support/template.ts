@@ -94,7 +94,9 @@ export async function ensureWorldTemplate(url: string): Promise<WorldTemplate> {
       await migrateQueue(pool);
       // The notices of the world's own rows have been mailed: every service would mail them as it starts, and a test whose
       // mail server is away at first would meet them at any time.
-      await pool.query(`update job set status = 'done', started_at = now(), finished_at = now()`);
+      await pool.query(
+        `update job set status = 'done', started_at = now(), finished_at = now() where task = 'notification-email'`,
+      );
       const database = escapeIdentifier(new URL(building).pathname.slice(1));
       await pool.query(`comment on database ${database} is ${escapeLiteral(world)}`);
     } finally {
