@@ -173,86 +173,13 @@ test('[1§4] what comes in shows at once, is new until it is seen, and loads not
   await expect(page).toHaveURL(commsPath(id));
 });
 
-test('[1§5] a call is logged: defaults, what another direction clears, what is required', async ({ page }) => {
-  const id = await newClaim(page.request, OWNER);
-  const word = freshWord();
-  await page.goto(`/app/claims/details/${id}`);
-  await expect(page.getByRole('button', { name: 'Call Rosa Delgado: na' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('link', { name: 'Log call' }).first().click();
-  const drawer = page.getByRole('dialog', { name: 'Log call' });
-  await expect(drawer.getByRole('combobox', { name: 'Direction' })).toHaveText('Inbound');
-  await expect(drawer.getByRole('combobox', { name: 'To user' })).toHaveValue(OWNER);
-  await drawer.getByRole('combobox', { name: 'Call with' }).click();
-  await page.getByRole('option', { name: 'Policy Holder' }).click();
-  await drawer.getByRole('combobox', { name: 'From', exact: true }).click();
-  await page.getByRole('option', { name: /Rosa Delgado/ }).click();
-  await drawer.getByRole('combobox', { name: 'Direction' }).click();
-  await page.getByRole('option', { name: 'Outbound' }).click();
-  await expect(drawer.getByRole('combobox', { name: 'From user' })).toHaveValue('');
-  await expect(drawer.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('');
-  await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(drawer.getByText('Field is required')).toHaveCount(3);
-  await drawer.getByRole('combobox', { name: 'From user' }).fill('Henry');
-  await page.getByRole('option', { name: OWNER }).click();
-  await drawer.getByRole('combobox', { name: 'Call with' }).click();
-  await page.getByRole('option', { name: 'Broker' }).click();
-  await drawer.getByRole('combobox', { name: 'To', exact: true }).fill('1'.repeat(26));
-  await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(drawer).toContainText(`${'1'.repeat(26)} not valid phone number`);
-  await drawer.getByRole('combobox', { name: 'To', exact: true }).fill('Mei-Lin Zhao');
-  await drawer.getByLabel('Duration (minutes)').fill('6');
-  await drawer.getByLabel('What was said').fill(`Asked about the tarp ${word}`);
-  await expectAccessible(page);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Saved.')).toBeVisible();
-  await expect(page).toHaveURL(commsPath(id));
-  const call = card(page, word);
-  await expect(call).toContainText('Outgoing call');
-  await expect(call).toContainText('6 minutes');
-  await expect(call).toContainText('Mei-Lin Zhao');
-  await expect(call).toContainText('Broker');
-});
-
 test.describe('the inbox', () => {
   test.use({ person: 'olivia' });
 
-  test('[1§7] a mail that nobody can match is assigned to a claim by an administrator', async ({ page }) => {
-    const id = await newClaim(page.request, OWNER);
-    const word = freshWord();
-    const address = await inboundAddress(page.request, word);
-    await page.goto('/app/inbox');
-    await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
-    await mailIn(page.request, {
-      from: `stranger.${word}@example.com`,
-      to: address,
-      subject: `Whose roof ${word}`,
-      html: `<p>Is anybody coming? ${word}</p>`,
-    });
-    const row = page.getByRole('list', { name: 'Unmatched messages' }).getByRole('listitem').filter({ hasText: word });
-    await expect(
-      page
-        .getByRole('navigation', { name: 'Main menu' })
-        .getByRole('link', { name: /^Inbox/ })
-        .getByLabel(/\d+ waiting/),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await row.getByRole('link').click();
-    const drawer = page.getByRole('dialog', { name: `Whose roof ${word}` });
-    await expect(drawer.frameLocator('iframe').locator('body')).toContainText('Is anybody coming?');
-    await drawer.getByRole('button', { name: 'Assign' }).click();
-    await expect(drawer).toContainText('Field is required');
-    await drawer.getByRole('combobox', { name: 'Belongs to' }).fill(String(id));
-    await page.getByRole('option', { name: new RegExp(`Claim ${id}`) }).click();
-    await drawer.getByRole('button', { name: 'Assign' }).click();
-    await expect(page.getByText(`Assigned to claim ${id}.`)).toBeVisible();
-    await expect(row).toHaveCount(0);
-    await page.goto(commsPath(id));
-    await expect(card(page, `Whose roof ${word}`)).toContainText(`stranger.${word}@example.com`);
-  });
-
-  test('[1§7] one that belongs to a complaint is assigned to it, and one that belongs nowhere is dismissed', async ({
+  test('[1§7] mail that nobody can match is assigned to a claim or a complaint, or dismissed, by an administrator', async ({
     page,
   }) => {
+    const id = await newClaim(page.request, OWNER);
     const word = freshWord();
     const address = await inboundAddress(page.request, word);
     const { Complaint } = await askService<{ Complaint: { id: number }[] }>(
@@ -260,43 +187,63 @@ test.describe('the inbox', () => {
       '{ Complaint(order_by: { id: desc }, limit: 1) { id } }',
     );
     const complaint = Complaint[0]!.id;
-    for (const subject of [`Complaint ${word}`, `Offer ${word}`])
+    await page.goto('/app/inbox');
+    await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+    for (const subject of ['Whose roof', 'Complaint', 'Offer'])
       await mailIn(page.request, {
         from: `stranger.${word}@example.com`,
         to: address,
-        subject,
-        html: `<p>${word}</p>`,
+        subject: `${subject} ${word}`,
+        html: `<p>Is anybody coming? ${word}</p>`,
         attachments: [{ filename: 'letter.txt', content: `Letter ${word}` }],
       });
-    await page.goto('/app/inbox');
     const row = (subject: string) =>
       page
         .getByRole('list', { name: 'Unmatched messages' })
         .getByRole('listitem')
         .filter({ hasText: `${subject} ${word}` });
-    await row('Complaint').getByRole('link').click();
-    const drawer = page.getByRole('dialog', { name: `Complaint ${word}` });
+    const drawer = (subject: string) => page.getByRole('dialog', { name: `${subject} ${word}` });
+    await expect(
+      page
+        .getByRole('navigation', { name: 'Main menu' })
+        .getByRole('link', { name: /^Inbox/ })
+        .getByLabel(/\d+ waiting/),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    const roof = drawer('Whose roof');
+    await row('Whose roof').getByRole('link').click();
+    await expect(roof.frameLocator('iframe').locator('body')).toContainText('Is anybody coming?');
+    await roof.getByRole('button', { name: 'Assign' }).click();
+    await expect(roof).toContainText('Field is required');
+    await roof.getByRole('combobox', { name: 'Belongs to' }).fill(String(id));
+    await page.getByRole('option', { name: new RegExp(`Claim ${id}`) }).click();
+    await roof.getByRole('button', { name: 'Assign' }).click();
+    await expect(page.getByText(`Assigned to claim ${id}.`)).toBeVisible();
+    await expect(row('Whose roof')).toHaveCount(0);
+
     // its files open before anybody knows where it belongs
+    const letter = drawer('Complaint');
+    await row('Complaint').getByRole('link').click();
     const opened = page.waitForEvent('popup');
-    await drawer.getByRole('list', { name: 'Attachments' }).getByRole('link', { name: 'letter.txt' }).click();
+    await letter.getByRole('list', { name: 'Attachments' }).getByRole('link', { name: 'letter.txt' }).click();
     await expect((await opened).locator('body')).toContainText(`Letter ${word}`);
     await (await opened).close();
-    await drawer.getByRole('combobox', { name: 'Belongs to' }).fill(String(complaint));
+    await letter.getByRole('combobox', { name: 'Belongs to' }).fill(String(complaint));
     await page.getByRole('option', { name: new RegExp(`^Complaint ${complaint},`) }).click();
-    await drawer.getByRole('button', { name: 'Assign' }).click();
+    await letter.getByRole('button', { name: 'Assign' }).click();
     await expect(page.getByText(`Assigned to complaint ${complaint}.`)).toBeVisible();
     await expect(row('Complaint')).toHaveCount(0);
 
     await row('Offer').getByRole('link').click();
-    await page
-      .getByRole('dialog', { name: `Offer ${word}` })
-      .getByRole('button', { name: 'Dismiss' })
-      .click();
+    await drawer('Offer').getByRole('button', { name: 'Dismiss' }).click();
     const sure = page.getByRole('alertdialog', { name: 'Dismiss this message?' });
     await expect(sure).toContainText('its files are deleted');
     await sure.getByRole('button', { name: 'Dismiss' }).click();
     await expect(page.getByText('Message dismissed.')).toBeVisible();
     await expect(row('Offer')).toHaveCount(0);
+    await page.goto(commsPath(id));
+    await expect(card(page, `Whose roof ${word}`)).toContainText(`stranger.${word}@example.com`);
   });
 });
 
@@ -365,24 +312,4 @@ test("[1§4] a task's message is filled in by the task, takes a file of the libr
     page.getByRole('region', { name: 'Tasks' }).getByRole('listitem').filter({ hasText: word }),
   ).toContainText('Completed');
   expect((await caughtMail(page.request, word)).text).toContain('No news');
-});
-
-test.describe('a message that failed', () => {
-  test.use({ person: 'olivia' });
-
-  test('[1§3] says why, and is sent again', async ({ page }) => {
-    const { CommLog } = await askService<{ CommLog: { id: number; claimId: number; deliveryError: string }[] }>(
-      page.request,
-      'query { CommLog(where: { deliveryStatus: { _eq: "failed" }, channel: { _eq: "email" }, claimId: { _is_null: false } }, order_by: { id: asc }, limit: 1) { id claimId deliveryError } }',
-    );
-    const failed = CommLog[0]!;
-    await page.goto(commsPath(failed.claimId, String(failed.id)));
-    const drawer = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: 'Reply' }) });
-    await expect(drawer).toContainText('Failed');
-    await expect(drawer).toContainText(failed.deliveryError);
-    await drawer.getByRole('button', { name: /^Resend/ }).click();
-    await expect(page.getByText('Message sent.')).toBeVisible();
-    await expect(drawer.getByRole('button', { name: /^Resend/ })).toHaveCount(0);
-    await expect(drawer).toContainText('Sent');
-  });
 });

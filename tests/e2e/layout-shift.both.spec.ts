@@ -1,7 +1,7 @@
-// Nothing jumps while a page opens: cumulative layout shift from opening to rest stays under 0.05, on each page.
+// Nothing jumps while a page opens in the built app, with its fonts, styles and parts loaded from the service. Each
+// page, with answers as slow as they may be, is in tests/component/kit/stillness.test.ts and claim/pages.test.ts.
 import type { Page } from '@playwright/test';
 import { findClaim } from './claim-data.ts';
-import type { Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const MOST = 0.05;
@@ -18,40 +18,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 // the next page is opened while this one may be asking for what changed
-test.use({ allowedErrors: [/signal is aborted/] });
-
-const CLAIM_PAGES = [
-  'manage-claim',
-  'manage-claim/note/add',
-  'manage-claim/timeline/edit',
-  'policy-info',
-  'comms',
-  'library',
-  'history',
-];
-
-/** Paths below /app, by who opens them. */
-const PAGES: readonly (readonly [Person, readonly string[]])[] = [
-  ['henry', ['', 'claims/search', 'claims/lodge', 'suppliers', 'user-settings']],
-  [
-    'olivia',
-    [
-      'claims/search',
-      'users',
-      'background-jobs',
-      'configuration/system',
-      'configuration/claim/lists',
-      'configuration/complaints/lists',
-      'configuration/finance',
-      'configuration/task-manager',
-      'configuration/workflow',
-      'configuration/product-types',
-      'configuration/suppliers',
-      'configuration/comms-templates',
-    ],
-  ],
-  ['sam', ['jobs']],
-];
+test.use({ person: 'henry', allowedErrors: [/signal is aborted/] });
 
 /** Adds up what the page moves, from its first drawing. */
 async function watch(page: Page): Promise<void> {
@@ -77,31 +44,11 @@ async function shiftOf(page: Page, path: string): Promise<string | undefined> {
   return shift < MOST ? undefined : `${path} moved by ${shift.toFixed(3)}`;
 }
 
-async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
+test('[1§2] pages of each kind stand still while they open', async ({ page }) => {
+  const claim = await findClaim(page.request, ({ Notes_aggregate }) => Notes_aggregate.aggregate.count > 3);
   await watch(page);
   const found: string[] = [];
-  for (const path of paths) found.push((await shiftOf(page, path)) ?? '');
+  for (const path of ['', 'claims/search', `claims/details/${claim.id}/manage-claim`])
+    found.push((await shiftOf(page, path)) ?? '');
   expect(found.filter(Boolean)).toEqual([]);
-}
-
-for (const [person, paths] of PAGES) {
-  test.describe(person, () => {
-    test.use({ person });
-    test('[1§2] pages stand still while they open', async ({ page }) => {
-      test.slow();
-      await expectStill(page, paths);
-    });
-  });
-}
-
-test.describe('a claim', () => {
-  test.use({ person: 'henry' });
-  test('[1§2.2] pages of a claim stand still while they open', async ({ page }) => {
-    test.slow();
-    const claim = await findClaim(page.request, ({ Notes_aggregate }) => Notes_aggregate.aggregate.count > 3);
-    await expectStill(
-      page,
-      CLAIM_PAGES.map((path) => `claims/details/${claim.id}/${path}`),
-    );
-  });
 });

@@ -30,29 +30,6 @@ async function templateId(request: APIRequestContext, title: string): Promise<nu
   return TaskTemplate[0]!.id;
 }
 
-test('[1§4] a task of one’s own is added and shown as overdue', async ({ page }) => {
-  const id = await newClaim(page.request, OWNER);
-  await page.goto(details(id));
-  await card(page).getByRole('link', { name: 'Add task' }).first().click();
-  await expect(page).toHaveURL(details(id, 'manage-claim/tasks/add/-1'));
-  const add = drawer(page, 'Add task');
-  await add.getByRole('button', { name: 'Save' }).click();
-  await expect(add.getByLabel('Title')).toHaveAccessibleDescription(/Field is required/);
-  await add.getByLabel('Title').fill('Call about the roof');
-  await add.getByLabel('Due date', { exact: true }).fill('3/9/26');
-  await add.getByLabel('Assignee').fill('Olivia');
-  await page.getByRole('option', { name: /^Olivia/ }).click();
-  await expectAccessible(page, '.cw-drawer');
-  await add.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Task saved.')).toBeVisible();
-  await expect(page).toHaveURL(details(id));
-  const task = row(card(page), 'Call about the roof');
-  await expect(task).toContainText('03/09/2026');
-  await expect(task).toContainText('High priority');
-  await expect(task.getByRole('img', { name: 'Overdue' })).toBeVisible();
-  await expect(task).toContainText('Pending');
-});
-
 test('[1§4] a task is changed, in conflict, and completed from its drawer', async ({ page }) => {
   const id = await newClaim(page.request, OWNER);
   await addTasks(page.request, id, [{ title: 'Call about the roof' }]);
@@ -213,53 +190,4 @@ test('[1§4] each action in its way: the claim’s status and triage are asked f
   await expect(page).toHaveURL(details(id));
   await expect(card(page)).toContainText('3 open');
   await expect(box('Remind of the appointment')).toHaveCount(0);
-});
-
-test('[1§6] a task that changes the claim waits for its owner', async ({ page }) => {
-  const id = await newClaim(page.request, 'Olivia Hartigan');
-  await addTasks(page.request, id, [
-    { title: 'Decide the claim', taskTemplateId: await templateId(page.request, 'Decide the claim') },
-  ]);
-  await page.goto(details(id, 'tasks'));
-  await row(card(page), 'Decide the claim').getByRole('checkbox').click();
-  await expect(drawer(page, 'Make decision')).toContainText(
-    'Only the claim owner can complete this task. The claim belongs to Olivia Hartigan.',
-  );
-  await expect(drawer(page, 'Make decision').getByRole('button')).toHaveText(['Close']);
-});
-
-test('[1§2.2] the popover counts what is urgent at once, and goes on as one scrolls', async ({ page }) => {
-  const id = await newClaim(page.request, OWNER);
-  await addTasks(
-    page.request,
-    id,
-    Array.from({ length: 24 }, (_, index) => ({
-      title: `Step ${String(index + 1).padStart(2, '0')}`,
-      dueDate: '2099-01-01',
-      type: 'standard',
-    })),
-  );
-  await page.goto(details(id));
-  await expect(page.getByRole('navigation', { name: 'Pages of tasks' })).toContainText('1–5 of 24');
-  const button = page.getByRole('button', { name: /^Tasks/ });
-  await expect(button).toHaveAccessibleName('Tasks');
-  // by another person
-  await addTasks(page.request, id, [{ title: 'Ring today', dueDate: '2026-01-01', type: 'urgent' }]);
-  await expect(button).toHaveAccessibleName('Tasks 1 of high priority');
-  await expect(row(card(page), 'Ring today')).toBeVisible();
-  await button.click();
-  const popover = drawer(page, 'Tasks');
-  await expect(popover.getByRole('listitem').first()).toContainText('Ring today');
-  await expectAccessible(page);
-  await popover.getByRole('listitem').last().scrollIntoViewIfNeeded();
-  await popover.getByRole('listitem').nth(11).scrollIntoViewIfNeeded();
-  await popover.getByRole('listitem').nth(21).scrollIntoViewIfNeeded();
-  await expect(popover.getByRole('listitem')).toHaveCount(25);
-  await popover.getByRole('checkbox', { name: 'Complete: Ring today' }).click();
-  await expect(popover.getByRole('listitem').last()).toContainText('Ring today');
-  // the focus stays at its place in the list
-  await expect(popover.getByRole('checkbox', { name: 'Complete: Step 01' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(button).toHaveAccessibleName('Tasks');
-  await expect(button).toBeFocused();
 });

@@ -1,6 +1,22 @@
 // Answers to operations that every page asks for, from the rows.
+import { todayIn } from '#domain/dates.ts';
+import { excerpt } from '#domain/excerpt.ts';
+import { taskPriority, type TaskType } from '#domain/task-priority.ts';
 import type { Row } from '../cast/cast.ts';
 import type { MemoryService } from './memory-service.ts';
+import type { Reader } from './reader.ts';
+
+/** Characters of a message that lists show. */
+const EXCERPT = 200;
+
+/** A setting as the asker's organisation has it: its own, or the one that all begin with. */
+function settingOf({ store, asker }: Reader, name: string): unknown {
+  const item = store.all('ConfigurationItem').find((one) => one['name'] === name);
+  const own = store
+    .all('ConfigurationItemOrg')
+    .find((one) => one['configurationItemId'] === item?.['id'] && one['orgId'] === asker.orgId);
+  return (own ?? item)?.['value'];
+}
 
 /** Teaches a service what the shell asks beside tables. */
 export function standingAnswers(service: MemoryService): void {
@@ -21,6 +37,21 @@ export function standingAnswers(service: MemoryService): void {
     );
     if (used.length > 0) throw new Error(`This ${String(type)} is in use: give the service an answer to recordUsage.`);
     return [];
+  });
+  // nobody else is there, and nothing rings
+  service.answer('viewers', () => []);
+  service.answer('getTwilioToken', () => ({ token: null, status: 'na' }));
+  service.answer('highPriorityTasks', (args, reader) =>
+    reader.list('Task', args).filter((task) => {
+      const types = (settingOf(reader, 'task_types') ?? []) as readonly TaskType[];
+      const limits = types.find(({ key }) => key === task['type'])?.limits ?? [];
+      const dated = { dueDate: task['dueDate'] as string | null, isCompleted: task['isCompleted'] === true };
+      return taskPriority(dated, limits, todayIn('Australia/Sydney'))?.priority === 'high priority';
+    }),
+  );
+  service.store.trigger('CommLog', (row) => {
+    const { body } = new DOMParser().parseFromString(String(row['content']), 'text/html');
+    return { ...row, excerpt: excerpt(body.textContent, EXCERPT) };
   });
   service.store.trigger('UserInOrg', (row) => {
     const name = [row['userFirstName'], row['userLastName']].filter(Boolean).join(' ');

@@ -54,6 +54,9 @@ export class MemoryService {
   readonly #handlers = new Map<string, Handler>();
   readonly #waits = new Map<string, Promise<void>>();
   readonly #refusals = new Map<string, () => never>();
+  #isPaced = false;
+  #paced = 0;
+  #underWay = 0;
   /** Names of the operations that were asked for, in their order. */
   readonly asked: { readonly name: string; readonly variables: Readonly<Record<string, unknown>> }[] = [];
 
@@ -95,6 +98,30 @@ export class MemoryService {
     return () => void this.#refusals.delete(operationName);
   }
 
+  /**
+   * Lets answers come in three turns, each when the page has painted what it shows meanwhile, as on a slow line.
+   * @param isPaced whether they do from now on
+   */
+  pace(isPaced: boolean): void {
+    this.#isPaced = isPaced;
+  }
+
+  /** How many answers are on their way. */
+  get underWay(): number {
+    return this.#underWay;
+  }
+
+  async #answer(prepared: ExecutionArgs): Promise<ExecutionResult> {
+    this.#underWay += 1;
+    try {
+      // those that were asked for together come one after the other
+      for (let turns = this.#isPaced ? 1 + (this.#paced++ % 3) : 0; turns > 0; turns--) await painted();
+      return readable(await execute(prepared));
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
   /** Rows as somebody sees and writes them, for what a test looks up or somebody else does meanwhile. */
   as(asker: Asker): Reader {
     return new Reader(this.#schema, this.store, asker);
@@ -128,7 +155,7 @@ export class MemoryService {
       if (error instanceof GraphQLError) return { data: null, errors: [error] };
       throw error;
     }
-    return readable(await execute(prepared));
+    return this.#answer(prepared);
   }
 
   /** The whole result of a subscription at once, and again after each change of the rows. */
@@ -138,13 +165,20 @@ export class MemoryService {
     try {
       for (;;) {
         change = Promise.withResolvers();
-        yield readable(await execute(prepared));
+        yield await this.#answer(prepared);
         await change.promise;
       }
     } finally {
       stop();
     }
   }
+}
+
+/** Until what the page shows now is on the screen. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 }
 
 /** What this service itself cannot do fails the test: it must not look like a refusal that the page shows. */

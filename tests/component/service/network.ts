@@ -5,7 +5,7 @@ import { noteFailure } from './memory-service.ts';
 import { askerOf, AUTH_CONFIG } from './sign-in.ts';
 import type { Asker } from './store.ts';
 
-/** Answers an address that is not GraphQL, e.g. `/api/v1/get-policy-data`. */
+/** Answers an address, e.g. `/api/v1/get-policy-data`, or `/graphql` in place of the service. */
 export type Answer = (request: Request) => Response | Promise<Response>;
 
 let service: MemoryService | undefined;
@@ -36,7 +36,8 @@ function current(): MemoryService {
   return service;
 }
 
-async function graphql(request: Request): Promise<Response> {
+/** What the service answers to a request of GraphQL. */
+export async function answerGraphql(request: Request): Promise<Response> {
   const asker = askerOf(request.headers.get('authorization'));
   const body = (await request.json()) as Operation | readonly Operation[];
   const to = current();
@@ -68,7 +69,8 @@ async function fetchHere(input: RequestInfo | URL, init?: RequestInit): Promise<
   if (request.url.startsWith('blob:') || request.url.startsWith('data:') || origin !== location.origin)
     return originalFetch(input, init);
   if (isOffline) throw new TypeError('Failed to fetch');
-  const answer = pathname === '/graphql' ? graphql : untilGivenUp(answers.get(pathname));
+  const given = untilGivenUp(answers.get(pathname));
+  const answer = given ?? (pathname === '/graphql' ? answerGraphql : undefined);
   if (answer) {
     try {
       return await answer(request);

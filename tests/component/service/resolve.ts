@@ -42,11 +42,22 @@ function extreme({ type, rows, sign }: Extremes, column: string, { reader }: Con
     .reduce<unknown>((most, value) => (most === null || compare(value, most, scalar) * sign > 0 ? value : most), null);
 }
 
+/** The sums of columns; nothing of no values, as in SQL. */
+class Sums extends Aggregated {
+  of(column: string, { reader }: Context): number | null {
+    const values = this.rows.map((row) => reader.value(this.type, row, column)).filter((value) => value !== null);
+    return values.length === 0 ? null : values.reduce<number>((sum, value) => sum + Number(value), 0);
+  }
+}
+
 const ROOTS = new Set(['query_root', 'mutation_root', 'subscription_root']);
 
-function root(field: string, args: Arguments, { reader, handlers }: Context): unknown {
+function root(field: string, args: Arguments, { reader, handlers }: Context, type: string): unknown {
   const handler = handlers.get(field);
   if (handler) return handler(args, reader);
+  // a function that answers with rows is counted by the same handler
+  const rowsOf = handlers.get(field.replace(/_aggregate$/, ''));
+  if (rowsOf) return new Aggregated(type.replace(/_aggregate$/, ''), rowsOf(args, reader) as readonly Row[]);
   const isTable = (type: string): boolean => reader.store.isTable(type);
   if (isTable(field)) return reader.list(field, args);
   const keyed = field.replace(/_by_pk$/, '');
@@ -63,6 +74,7 @@ function aggregate(source: Aggregated, field: string, args: Arguments): unknown 
   if (field === 'aggregate') return source;
   if (field === 'max') return new Extremes(source, 1);
   if (field === 'min') return new Extremes(source, -1);
+  if (field === 'sum') return new Sums(source.type, source.rows);
   if (field === 'count' && !args['columns'] && !args['distinct']) return source.rows.length;
   throw new Error(`The in-memory service does not know ${field} of an aggregate.`);
 }
@@ -80,8 +92,9 @@ function ofRow(row: Row, type: string, field: string, args: Arguments, { reader 
 
 export const resolve: GraphQLFieldResolver<unknown, Context> = (source, args: Arguments, context, info) => {
   const { fieldName, parentType } = info;
-  if (ROOTS.has(parentType.name)) return root(fieldName, args, context);
+  if (ROOTS.has(parentType.name)) return root(fieldName, args, context, getNamedType(info.returnType).name);
   if (source instanceof Extremes) return extreme(source, fieldName, context);
+  if (source instanceof Sums) return source.of(fieldName, context);
   if (source instanceof Aggregated) return aggregate(source, fieldName, args);
   if (context.reader.store.isTable(parentType.name))
     return ofRow(source as Row, parentType.name, fieldName, args, context);

@@ -3,7 +3,7 @@ import { readSessionClaims, writeSessionClaims, type Role, type SessionClaims } 
 import { forgetAuthClient } from '#src/providers/auth/client.ts';
 import { clearLocalSession } from '#src/providers/auth/clear-local-session.ts';
 import { writeStoredContext } from '#src/providers/auth/stored-context.ts';
-import type { Cast } from '../cast/cast.ts';
+import type { Cast, Row } from '../cast/cast.ts';
 import type { Asker } from './store.ts';
 
 /** What /config.json of the service says. */
@@ -37,12 +37,21 @@ export const PEOPLE = {
 
 export type Person = keyof typeof PEOPLE;
 
+function userOf(cast: Cast, person: Person): Row {
+  const user = cast['User']?.rows.find((row) => row['email'] === PEOPLE[person].email);
+  if (!user) throw new Error(`The cast has no ${person}.`);
+  return user;
+}
+
+/** First name and surname. @throws Error for a person whom the cast does not have */
+export const nameOf = (cast: Cast, person: Person): string => String(userOf(cast, person)['name']);
+
 /** @throws Error for a person whom the cast does not have */
 export function claimsOf(cast: Cast, person: Person): SessionClaims {
   const { email, orgId, role } = PEOPLE[person];
   if (role === 'super_admin') {
-    const user = cast['User']?.rows.find((row) => row['email'] === email);
-    return { ...readSessionClaims({}), userId: Number(user?.['id']), role, roles: [role], isAdmin: true };
+    const userId = Number(userOf(cast, person)['id']);
+    return { ...readSessionClaims({}), userId, role, roles: [role], isAdmin: true };
   }
   const member = cast['UserInOrg']?.rows.find((row) => row['email'] === email && row['orgId'] === orgId);
   if (!member) throw new Error(`The cast has no ${person}.`);

@@ -66,8 +66,9 @@ export class Store {
       else if (fallback) row[column] = this.#valueOf(type, column, fallback, asker);
       else if (!table.generated.includes(column)) row[column] = null;
     }
-    // the organisation is that of whoever asks
+    // the organisation is that of whoever asks, who also is the maker
     if (table.columns.includes('orgId') && row['orgId'] === null) row['orgId'] = asker.orgId;
+    if (table.columns.includes('createdById') && values['createdById'] === undefined) row['createdById'] = asker.userId;
     const kept = this.#worked(type, row, undefined);
     if (this.all(type).some((other) => table.key.every((column) => other[column] === kept[column])))
       refuse('constraint-violation', `There is a row of ${type} with this key already.`);

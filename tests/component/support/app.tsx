@@ -15,7 +15,7 @@ import { apollo } from '#src/app/service.ts';
 import type { Cast } from '../cast/cast.ts';
 import { standingAnswers } from '../service/answers.ts';
 import { MemoryService } from '../service/memory-service.ts';
-import { claimsOf, PEOPLE, signIn, type Person } from '../service/sign-in.ts';
+import { claimsOf, nameOf, PEOPLE, signIn, type Person } from '../service/sign-in.ts';
 import type { Asker } from '../service/store.ts';
 import { layLook, type Look } from './looks.ts';
 
@@ -54,7 +54,7 @@ export function signedInAs(person: Person, { prepare, serviceOf, theme = 'light'
     claims = claimsOf(cast, person);
     standingAnswers(service);
     prepare?.(service);
-    signIn(claims, person, PEOPLE[person].email);
+    signIn(claims, nameOf(cast, person), PEOPLE[person].email);
   });
 }
 

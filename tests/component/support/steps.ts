@@ -1,5 +1,5 @@
 // What a person does and sees, where the test runner has no word of its own for it.
-import axe from 'axe-core';
+import axe, { type RunOnly } from 'axe-core';
 import { expect } from 'vitest';
 import { cdp, locators, userEvent, type Locator } from 'vitest/browser';
 
@@ -77,17 +77,27 @@ export async function expectOtherAddress(unwanted: RegExp): Promise<void> {
   await expect.poll(address).not.toMatch(unwanted);
 }
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const RULES: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast'] };
 
 /**
  * The page has no failing axe rule (WCAG 2.2 AA and axe's best practices).
  * @param within CSS selector of the one part to look at, for tests of that part; the whole page without it
  */
-export async function expectAccessible(within?: string): Promise<void> {
-  const { violations } = await axe.run(within ?? document, {
-    runOnly: { type: 'tag', values: RULES },
-    resultTypes: ['violations'],
-  });
+export function expectAccessible(within?: string): Promise<void> {
+  return expectNoViolation(within, RULES);
+}
+
+/** The page's texts stand out from what is behind them: what another theme changes of a page that passes axe. */
+export function expectContrast(): Promise<void> {
+  return expectNoViolation(undefined, COLOURS);
+}
+
+async function expectNoViolation(within: string | undefined, runOnly: RunOnly): Promise<void> {
+  const { violations } = await axe.run(within ?? document, { runOnly, resultTypes: ['violations'] });
   const found = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}  ${node.failureSummary ?? ''}`).join('\n')}`,

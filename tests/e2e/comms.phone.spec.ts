@@ -5,20 +5,12 @@ import { expect, test } from './support/test.ts';
 
 test.use({ person: 'henry', colorScheme: 'dark' });
 
-test('[1§7] a text message is written from the claim, in the dark, and goes out', async ({ page, isMobile }) => {
+test('[1§7] a text message is written on a phone from the claim, in the dark, and goes out', async ({ page }) => {
   const id = await newClaim(page.request, 'Henry Nguyen');
   const word = freshWord();
   await page.goto(`/app/claims/details/${id}`);
   await expectNoSidewaysScroll(page);
-  if (isMobile) {
-    const bar = page.getByRole('navigation', { name: 'Claim actions' });
-    await bar.getByRole('button', { name: 'More' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Add note', 'Claim summary', 'Share']);
-    await page.keyboard.press('Escape');
-    await bar.getByRole('link', { name: 'Message' }).click();
-  } else {
-    await page.getByRole('link', { name: 'New message' }).click();
-  }
+  await page.getByRole('navigation', { name: 'Claim actions' }).getByRole('link', { name: 'Message' }).click();
   const drawer = compose(page);
   await drawer.getByRole('radio', { name: 'Text message' }).check();
   await chooseTypes(page, 'Policy Holder');
