@@ -1,6 +1,6 @@
+import { fieldsOf } from '#domain/fields.ts';
 import { useListContext } from 'ra-core';
 import { useZone } from '#src/ui/zone.tsx';
-import type { FilterValues } from '#src/kit/list/filter-values.ts';
 import { useColumnState } from '#src/kit/list/use-column-state.ts';
 import { useResourceList } from './resource-list-context.ts';
 import { filterConditions } from './resource-where.ts';
@@ -15,7 +15,7 @@ export function ResourceExport() {
   const zone = useZone();
   const getRequest = () => ({
     type: definition.type,
-    where: { _and: [...standing, ...filterConditions(filters, filterValues as FilterValues, { zone })] },
+    where: { _and: [...standing, ...filterConditions(filters, fieldsOf(filterValues), { zone })] },
     orderBy: exportOrder(sort),
     columns: shown.flatMap(({ exported }) => exported ?? []),
     name: definition.label.many,

@@ -1,9 +1,10 @@
+import { fieldsOf } from '#domain/fields.ts';
 import { lazy, Suspense } from 'react';
 import { useListContext } from 'ra-core';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { FilterPanel } from '#src/kit/list/filter-panel.tsx';
-import { appliedNames, type FilterValues, type FilterWords } from '#src/kit/list/filter-values.ts';
+import { appliedNames, type FilterWords } from '#src/kit/list/filter-values.ts';
 import { useResourceList } from './resource-list-context.ts';
 
 const AppliedWords = lazyPart(() => import('#src/kit/kinds/applied-words.tsx'));
@@ -15,7 +16,7 @@ const ResourceFilterForm = lazy(async () => ({
 export function useFilterWords(): readonly FilterWords[] {
   const { filters } = useResourceList();
   const { filterValues } = useListContext();
-  const values = filterValues as FilterValues;
+  const values = fieldsOf(filterValues);
   const applied = appliedNames(
     filters.map(({ name }) => name),
     values,
@@ -44,7 +45,7 @@ export function ResourceFilters({ words }: { readonly words: readonly FilterWord
       <Suspense fallback={<CardSkeleton lines={3} label="Loading the filters" />}>
         <ResourceFilterForm
           fields={filters}
-          filter={filterValues as FilterValues}
+          filter={fieldsOf(filterValues)}
           onSearch={(next) => setFilters(next, {}, false)}
         />
       </Suspense>

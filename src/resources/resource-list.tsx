@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/fields.ts';
 import { Suspense } from 'react';
 import { extractValidSavedQueries, useDataProvider, useListContext, useSavedQueries } from 'ra-core';
 import Button from '@mui/material/Button';
@@ -5,7 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useErrorModal } from '#src/ui/error-modal.tsx';
 import { DeleteIcon } from '#src/ui/icons.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
-import { appliedNames, type FilterValues } from '#src/kit/list/filter-values.ts';
+import { appliedNames } from '#src/kit/list/filter-values.ts';
 import { ListPager } from '#src/kit/list/list-pager.tsx';
 import { ListResults } from '#src/kit/list/list-results.tsx';
 import { ListTable } from '#src/kit/list/list-table.tsx';
@@ -84,7 +85,7 @@ function Views() {
   const { filterValues } = useListContext();
   const [stored] = useSavedQueries(keys.views);
   const names = filters.map(({ name }) => name);
-  if (extractValidSavedQueries(stored).length === 0 && appliedNames(names, filterValues as FilterValues).length === 0)
+  if (extractValidSavedQueries(stored).length === 0 && appliedNames(names, fieldsOf(filterValues)).length === 0)
     return null;
   return (
     <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/fields.ts';
 import { useMemo } from 'react';
 import { useDataProvider, withLifecycleCallbacks, type DataProvider } from 'ra-core';
 import type { FilterValues } from '#src/kit/list/filter-values.ts';
@@ -21,7 +22,7 @@ export function useResourceProvider(
           beforeGetList: (params) =>
             Promise.resolve({
               ...params,
-              filter: { _and: { format: 'hasura-raw-query', value: toConditions(params.filter as FilterValues) } },
+              filter: { _and: { format: 'hasura-raw-query', value: toConditions(fieldsOf(params.filter)) } },
             }),
         },
       ]),

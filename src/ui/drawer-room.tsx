@@ -12,8 +12,5 @@ export function DrawerRoom({ width }: Props) {
   const slot = useDrawerSlot();
   const isDocked = useMediaQuery(`(min-width:${dockedFrom(width)}px)`, { noSsr: true });
   if (!isDocked || slot === null) return null;
-  return createPortal(
-    <div className="cw-drawer" style={{ '--drawer-width': `${width}px` } as React.CSSProperties} />,
-    slot,
-  );
+  return createPortal(<div className="cw-drawer" style={{ '--drawer-width': `${width}px` }} />, slot);
 }

@@ -1,6 +1,8 @@
+import { isOneOf } from '#domain/fields.ts';
 import Tooltip from '@mui/material/Tooltip';
 
-export type IndicatorColor = 'red' | 'orange' | 'green';
+export const INDICATOR_COLORS = ['red', 'orange', 'green'] as const;
+export type IndicatorColor = (typeof INDICATOR_COLORS)[number];
 
 const shapes: Record<IndicatorColor, string> = {
   red: 'M8 .8 15.2 8 8 15.2.8 8Z',
@@ -9,7 +11,8 @@ const shapes: Record<IndicatorColor, string> = {
 };
 
 interface Props {
-  readonly color: IndicatorColor;
+  /** One of the three; another one is not drawn. */
+  readonly color: string | null | undefined;
   /** The rule's title; green without one shows when no rule is on. */
   readonly title?: string;
   /** 12 in tables, 16 in headers. */
@@ -18,6 +21,7 @@ interface Props {
 
 /** What the rules say about a record: a shape as well as a colour, its meaning in the tooltip and for screen readers. */
 export function Indicator({ color, title, size = 12 }: Props) {
+  if (!isOneOf(INDICATOR_COLORS, color)) return null;
   const label = title ?? (color === 'green' ? 'No rule on' : `${color === 'red' ? 'Red' : 'Orange'} rule on`);
   return (
     <Tooltip title={label}>

@@ -74,7 +74,7 @@ function Panel({
       aria-modal={isModal || undefined}
       aria-labelledby={id}
       onKeyDown={onKeyDown}
-      style={{ '--drawer-width': `${width}px` } as React.CSSProperties}
+      style={{ '--drawer-width': `${width}px` }}
     >
       <div className="cw-drawer-header">
         <h2 id={id} tabIndex={-1}>

@@ -19,12 +19,13 @@ import {
   HOLDER_FIELDS,
   POLICY_FIELDS,
   RELATED_FIELDS,
+  type FieldSpec,
 } from './fields/field-spec.ts';
 import { fieldText } from './fields/field-text.ts';
 import { EMPTY_FIELDS } from './fields/lodgement-fields.ts';
 import type { WizardContextValue } from './wizard-context.ts';
 
-const SPECS = new Map(
+const SPECS = new Map<string, FieldSpec>(
   [
     ...POLICY_FIELDS,
     ...HOLDER_FIELDS,
@@ -33,7 +34,7 @@ const SPECS = new Map(
     ...RELATED_FIELDS,
     ...EVENT_FIELDS,
     ...ADDITIONAL_FIELDS,
-  ].map((spec) => [spec.name as string, spec]),
+  ].map((spec) => [spec.name, spec]),
 );
 
 function people(value: unknown): string {
@@ -56,7 +57,7 @@ function nameOf(key: string, value: unknown, { product, claim }: Known): string 
 }
 
 function columnText(key: string, value: unknown, known: Known): string | undefined {
-  if (key === 'claimNotResultOfIllegalAct') return declarationText(value as boolean | null);
+  if (key === 'claimNotResultOfIllegalAct') return declarationText(typeof value === 'boolean' ? value : null);
   if (key === 'productTypeId' || key === 'insurerId') return nameOf(key, value, known);
   if (key.endsWith('Contacts')) return people(value) || undefined;
   const spec = SPECS.get(key);

@@ -1,4 +1,5 @@
 // The draft of a lodgement, one for each person and organisation, kept until the claim is lodged.
+import { fieldsOf, isFields, isOneOf } from '#domain/fields.ts';
 import { readDraft, type DraftKind, type DraftStore } from '#src/providers/store/kept-draft.ts';
 import { EMPTY_FIELDS, type LodgementFields } from './fields/lodgement-fields.ts';
 import { FORMS, newState, type WizardState } from './state.ts';
@@ -12,16 +13,8 @@ export const LODGEMENT_DRAFT: DraftKind<Draft> = {
   name: 'lodgement-draft',
   version: 2,
   isContent: (value): value is Draft => {
-    if (typeof value !== 'object' || value === null) return false;
-    const { fields, state } = value as Readonly<Record<string, unknown>>;
-    return (
-      typeof fields === 'object' &&
-      fields !== null &&
-      typeof state === 'object' &&
-      state !== null &&
-      'form' in state &&
-      (FORMS as readonly unknown[]).includes(state.form)
-    );
+    const { fields, state } = fieldsOf(value);
+    return isFields(fields) && isFields(state) && isOneOf(FORMS, state['form']);
   },
 };
 

@@ -1,4 +1,5 @@
 // What the wizard writes: the claim with its notes, files and handling parties in one insert, or the changes of an edit.
+import { fieldsOf } from '#domain/fields.ts';
 import { type AnswerFile, type AnswerItem, type FormData, prunedTo } from '#domain/answers.ts';
 import { conditionKey, type AnsweredCondition, type Condition } from '#domain/conditions.ts';
 import { policyHolderContact } from '#domain/contacts.ts';
@@ -49,7 +50,7 @@ function plainColumns(fields: LodgementFields): Claim_set_input {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => name in EMPTY_FIELDS && !NOT_PLAIN.has(name))
-      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : (value as unknown)]),
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
   );
 }
 
@@ -58,8 +59,7 @@ function declared(
   { claimNotResultOfIllegalAct }: LodgementFields,
   stored: StoredClaim | undefined,
 ): Readonly<Record<string, unknown>> {
-  const before: Readonly<Record<string, unknown>> =
-    typeof stored?.jsonData === 'object' ? (stored.jsonData as Readonly<Record<string, unknown>>) : {};
+  const before: Readonly<Record<string, unknown>> = fieldsOf(stored?.jsonData);
   if (stored !== undefined && claimNotResultOfIllegalAct === null && !('claimNotResultOfIllegalAct' in before))
     return before;
   return { ...before, claimNotResultOfIllegalAct };

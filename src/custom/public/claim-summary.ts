@@ -1,4 +1,5 @@
 // What getClaimByAccessKey tells a visitor about a claim (spec 2 §3, Public claim summary).
+import { fieldsOf } from '#domain/fields.ts';
 import type { Contact } from '#domain/contacts.ts';
 import { ask } from './ask.ts';
 
@@ -56,9 +57,7 @@ const FILE_URL =
   'query FileUrl($key: String!, $accessKey: String!) { getFileUrl(key: $key, accessKey: $accessKey) { url } }';
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
+  return fieldsOf(value)[name];
 }
 
 /** The summary behind a key; undefined when there is none. Throws PublicCallError when the service did not answer. */

@@ -1,36 +1,24 @@
 import { useState } from 'react';
-import { useApolloClient } from '@apollo/client';
+import { useMutation } from '@apollo/client';
 import { RemoveSupplierStaffDocument } from '#src/generated/documents/suppliers.ts';
-import { useErrorModal } from '#src/ui/use-error-modal.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import type { StaffMember } from './staff-rows.tsx';
 
 /** Whom to ask about, and their removal: with what runs and how it ended. */
 export function useStaffRemoval(supplierId: number, onRemoved: () => void) {
-  const client = useApolloClient();
-  const toast = useToast();
-  const { report } = useErrorModal();
+  const [mutate] = useMutation(RemoveSupplierStaffDocument);
+  const { submit, isSaving } = useSubmit();
   const [asked, setAsked] = useState<StaffMember>();
-  const [isBusy, setBusy] = useState(false);
   const remove = async () => {
     if (asked === undefined) return;
-    setBusy(true);
-    const done = toast.progress('Deleting...');
-    try {
-      await client.mutate({
-        mutation: RemoveSupplierStaffDocument,
-        variables: { supplierId, userId: asked.userId },
-        context: { errors: 'handled' },
-      });
-      toast.saved('Successfully deleted');
-      onRemoved();
-    } catch (error) {
-      report(error);
-    } finally {
-      done();
-      setBusy(false);
-      setAsked(undefined);
-    }
+    await submit({
+      progress: 'Deleting...',
+      said: 'Successfully deleted',
+      // without the key, which stays for what is tried again: the next time it may be somebody else
+      write: ({ errors }) => mutate({ variables: { supplierId, userId: asked.userId }, context: { errors } }),
+      saved: onRemoved,
+    });
+    setAsked(undefined);
   };
-  return { asked, setAsked, isBusy, remove };
+  return { asked, setAsked, isBusy: isSaving, remove };
 }

@@ -1,3 +1,4 @@
+import { textsOf } from '#domain/fields.ts';
 import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -44,7 +45,7 @@ export function Profile({ settings }: { readonly settings: OwnSettingsFragment }
           items={[
             { label: 'E-mail', value: email },
             { label: 'Position', value: position },
-            { label: 'Roles', value: Array.isArray(roles) ? roleNames(roles as readonly string[]) : '' },
+            { label: 'Roles', value: roleNames(textsOf(roles)) },
             { label: 'Handling parties', value: allowAccessToAllExternalOrgs ? 'All' : externalOrgNames },
           ]}
         />

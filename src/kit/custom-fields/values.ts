@@ -1,4 +1,5 @@
 // The values of custom fields on a record: two documents in the database, one form on the screen.
+import { fieldsOf } from '#domain/fields.ts';
 import type { CustomField } from '#domain/custom-fields.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -10,7 +11,7 @@ export interface ValueColumns {
 }
 
 function asValues(value: unknown): Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
+  return fieldsOf(value);
 }
 
 /** All values of a record that the person sees. */

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { gql, useApolloClient } from '@apollo/client';
 import type { RaRecord } from 'ra-core';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { describeError } from '#src/ui/describe-error.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { useUsedRows, type UsedRow, type UsedRows } from '../history/used-rows.ts';
 import { disablingOf } from './disabling.ts';
 import { recordName } from '../kinds/list-field.ts';
@@ -38,11 +37,10 @@ export function useDeletion(
 ): Deletion {
   const client = useApolloClient();
   const { org } = useSession();
-  const toast = useToast();
   const { report } = useErrorModal();
   const removeRows = useRemoveRows(definition);
   const found = useUsedRows(definition.type, rows);
-  const [isBusy, setBusy] = useState(false);
+  const { submit, isSaving: isBusy } = useSubmit();
   const kept = (found.used ?? []).filter(({ uses }) => uses.some(({ isBlocking }) => isBlocking));
   const others = rows.filter((row) => !kept.some((one) => one.row.id === row.id));
 
@@ -52,19 +50,17 @@ export function useDeletion(
     report(error);
     onClose();
   };
-  const run = async (work: () => Promise<unknown>, running: string, said: string, what: 'deleted' | 'disabled') => {
-    setBusy(true);
-    const done = toast.progress(running);
-    try {
-      await work();
-      toast.saved(said);
-      onDone(what);
-    } catch (error) {
-      await explain(error);
-    } finally {
-      done();
-      setBusy(false);
-    }
+  const run = async (write: () => Promise<unknown>, progress: string, said: string, what: 'deleted' | 'disabled') => {
+    await submit({
+      progress,
+      said,
+      write,
+      saved: () => onDone(what),
+      refused(error) {
+        void explain(error);
+        return true;
+      },
+    });
   };
 
   const disabling = disablingOf(definition);
@@ -81,7 +77,8 @@ export function useDeletion(
     const mutation = gql(
       `mutation DisableRow($orgId: bigint!, $id: bigint!, $set: ${type}_set_input!) { update_${type}_by_pk(pk_columns: { orgId: $orgId, id: $id }, _set: $set) { id } }`,
     );
-    const set = { [disabling.field]: disabling.value, rowVersion: first['rowVersion'] as unknown };
+    const rowVersion: unknown = first['rowVersion'];
+    const set = { [disabling.field]: disabling.value, rowVersion };
     const write = () =>
       client.mutate({ mutation, variables: { orgId: org.id, id: first.id, set }, context: { errors: 'handled' } });
     await run(write, 'Saving...', `“${recordName(definition, first)}” is disabled.`, 'disabled');

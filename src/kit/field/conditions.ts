@@ -1,10 +1,5 @@
 // Which fields a record requires under its conditions (`if`/`then`/`else`), so that their labels can say so.
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isFields, textsOf, type Fields } from '#domain/fields.ts';
 
 function meetsProperty(value: unknown, schema: unknown): boolean {
   if (!isFields(schema)) return true;
@@ -18,7 +13,7 @@ function meetsProperty(value: unknown, schema: unknown): boolean {
 function meets(record: Fields, condition: unknown): boolean {
   if (!isFields(condition)) return true;
   const has = (name: string) => record[name] !== undefined && record[name] !== null && record[name] !== '';
-  const required = Array.isArray(condition['required']) ? (condition['required'] as readonly string[]) : [];
+  const required = textsOf(condition['required']);
   const properties = isFields(condition['properties']) ? condition['properties'] : {};
   const hasAll =
     required.every(has) &&
@@ -32,7 +27,7 @@ export function conditionallyRequired(schema: Fields, record: Fields): ReadonlyS
   const names = parts.flatMap((part) => {
     if (part['if'] === undefined) return [];
     const branch = meets(record, part['if']) ? part['then'] : part['else'];
-    return isFields(branch) && Array.isArray(branch['required']) ? (branch['required'] as readonly string[]) : [];
+    return isFields(branch) ? textsOf(branch['required']) : [];
   });
   return new Set(names);
 }

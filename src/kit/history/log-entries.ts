@@ -25,7 +25,7 @@ export function verbOf({ contentType }: Pick<LogEntry, 'contentType'>): string {
 }
 
 function isChange(value: unknown): value is FieldChange {
-  return typeof value === 'object' && value !== null && typeof (value as FieldChange).field === 'string';
+  return typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string';
 }
 
 function isNothing(value: unknown): boolean {

@@ -8,7 +8,8 @@ import { DateText, DateTimeText } from '#src/ui/date-text.tsx';
 import { MISSING } from '#src/ui/format.ts';
 import { EmailText } from '#src/ui/email-text.tsx';
 import { CheckIcon } from '#src/ui/icons.ts';
-import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
+import { isOneOf } from '#domain/fields.ts';
+import { Indicator, INDICATOR_COLORS } from '#src/ui/indicator.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { FittedText as Text } from '../list/fitted-text.tsx';
@@ -134,20 +135,18 @@ export function AccountCell({ value }: CellProps) {
 export const BsbCell = codeCell('bsb');
 export const PhoneCell = codeCell('phone');
 
-const INDICATORS: ReadonlySet<unknown> = new Set<IndicatorColor>(['red', 'orange', 'green']);
-
 /** The colour's shape and its word; another colour as a swatch. */
 export function ColorCell({ value, property }: CellProps) {
   if (typeof value !== 'string' || value === '') return MISSING;
   const words = property['x-labels']?.[value] ?? statusLabel(value);
   return (
     <span className="rl-color">
-      {INDICATORS.has(value) ? (
+      {isOneOf(INDICATOR_COLORS, value) ? (
         <span aria-hidden="true">
-          <Indicator color={value as IndicatorColor} />
+          <Indicator color={value} />
         </span>
       ) : (
-        <span className="rl-swatch" style={{ '--swatch': value } as React.CSSProperties} />
+        <span className="rl-swatch" style={{ '--swatch': textOf(value) }} />
       )}
       {words}
     </span>

@@ -1,4 +1,5 @@
 // What a name in a definition's list means: which path is read and ordered by, what it is called, which kind it is.
+import { isFields } from '#domain/fields.ts';
 import type { PropertySchema, Reference, ResourceDefinition } from '#schemas/engine/definition.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
 import { relationOf } from '#schemas/engine/relation.ts';
@@ -85,7 +86,7 @@ export function columnFields({
 export function readPath(row: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, step) => {
     if (Array.isArray(value)) return value.map((item: unknown) => readPath(item, step));
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[step] : undefined;
+    return isFields(value) ? value[step] : undefined;
   }, row);
 }
 

@@ -1,4 +1,5 @@
 // Values as plain texts: for cells, chips and names.
+import { fieldsOf } from '#domain/fields.ts';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
 
@@ -8,8 +9,8 @@ export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
-  const named = value as { readonly name?: unknown; readonly label?: unknown };
-  const name = named.name ?? named.label;
+  const named = fieldsOf(value);
+  const name = named['name'] ?? named['label'];
   return typeof name === 'string' ? name : JSON.stringify(value);
 }
 

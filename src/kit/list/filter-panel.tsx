@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/fields.ts';
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useListContext, useStore } from 'ra-core';
@@ -80,7 +81,7 @@ export function FilterPanel({ storeKey, words, isOpenAtFirst = true, children }:
         {!isOpen && (
           <FilterChips
             words={words}
-            onRemove={(name) => setFilters({ ...(filterValues as object), [name]: undefined }, {}, false)}
+            onRemove={(name) => setFilters({ ...fieldsOf(filterValues), [name]: undefined }, {}, false)}
           />
         )}
       </div>

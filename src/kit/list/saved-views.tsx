@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/fields.ts';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'ra-core';
 import Button from '@mui/material/Button';
@@ -30,9 +31,9 @@ export function SavedViews({ storeKey, allLabel, one, names, Count }: Props) {
   const [stored, setStored] = useSavedQueries(storeKey);
   const [isSaving, setSaving] = useState(false);
   const [removing, setRemoving] = useState<SavedQuery>();
-  const filter = filterValues as FilterValues;
+  const filter = fieldsOf(filterValues);
   const views = extractValidSavedQueries(stored);
-  const active = views.find((view) => isSameFilter(names, view.value.filter as FilterValues, filter));
+  const active = views.find((view) => isSameFilter(names, fieldsOf(view.value.filter), filter));
   const isAll = appliedNames(names, filter).length === 0;
 
   const show = ({ value }: SavedQuery) => {
@@ -58,7 +59,7 @@ export function SavedViews({ storeKey, allLabel, one, names, Count }: Props) {
           aria-pressed={view === active}
           onClick={() => show(view)}
         >
-          {view.label} {Count && <Count filter={view.value.filter as FilterValues} />}
+          {view.label} {Count && <Count filter={fieldsOf(view.value.filter)} />}
         </button>
       ))}
       <MoreViews views={views.slice(SHOWN)} onShow={show} />

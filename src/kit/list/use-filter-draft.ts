@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/fields.ts';
 import { useLayoutEffect, useState } from 'react';
 import { followFilter, sendDraft, startDraft } from './filter-draft.ts';
 import type { FilterValues } from './filter-values.ts';
@@ -26,7 +27,7 @@ export function useFilterDraft(
   const [round, setRound] = useState(0);
   const applied = JSON.stringify(filter);
   // oxlint-disable-next-line react/set-state-in-effect -- the router applies a filter in a transition, which may be drawn and thrown away; of a state set in that drawing React would work out the next key's change
-  useLayoutEffect(() => setDraft((before) => followFilter(before, JSON.parse(applied) as FilterValues)), [applied]);
+  useLayoutEffect(() => setDraft((before) => followFilter(before, fieldsOf(JSON.parse(applied)))), [applied]);
   const send = (values: FilterValues) => {
     const next = tidy(values);
     setDraft((before) => sendDraft({ ...before, values }, next));

@@ -1,5 +1,6 @@
 // In which organisation and role this browser works. Kept beside the tokens because a silent sign-in that does not
 // name them would fall back to the person's defaults.
+import { fieldsOf } from '#domain/fields.ts';
 
 /** As the identity provider takes them. */
 export interface StoredContext {
@@ -13,7 +14,7 @@ export const CONTEXT_KEY = 'claimworks.context';
 export function readStoredContext(): StoredContext {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(CONTEXT_KEY) ?? '{}');
-    const { org_id, role } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+    const { org_id, role } = fieldsOf(value);
     return { ...(typeof org_id === 'string' && { org_id }), ...(typeof role === 'string' && { role }) };
   } catch {
     return {};

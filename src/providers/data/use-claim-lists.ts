@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/fields.ts';
 import { useCallback, useMemo } from 'react';
 import { CLAIM_STATUSES } from '#domain/claim-status.ts';
 import type { SettingName } from '#domain/setting-lists.ts';
@@ -23,7 +24,7 @@ export interface ClaimLists {
 
 /** Status keys are fixed; their labels and order are the organisation's (RULES 10). */
 function statuses(configured: readonly ListOption[]): readonly ListOption[] {
-  const known = configured.filter((option) => (CLAIM_STATUSES as readonly string[]).includes(option.key));
+  const known = configured.filter((option) => isOneOf(CLAIM_STATUSES, option.key));
   const missing = CLAIM_STATUSES.filter((key) => !known.some((option) => option.key === key));
   return [...known, ...missing.map((key) => ({ key, label: statusLabel(key) }))];
 }

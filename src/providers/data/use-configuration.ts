@@ -1,4 +1,5 @@
 // The organisation's lists: its own value of a setting, else the platform's default (spec 3 §3.1, RULES 10).
+import { isFields } from '#domain/fields.ts';
 import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
 import type { SettingName } from '#domain/setting-lists.ts';
@@ -34,12 +35,7 @@ export function useConfiguration(keys: readonly SettingName[]): ConfigurationSta
 }
 
 function isOption(item: unknown): item is ListOption {
-  return (
-    typeof item === 'object' &&
-    item !== null &&
-    typeof (item as ListOption).key === 'string' &&
-    typeof (item as ListOption).label === 'string'
-  );
+  return isFields(item) && typeof item['key'] === 'string' && typeof item['label'] === 'string';
 }
 
 /** A configured list's choices; texts without a key are their own key. */

@@ -14,7 +14,7 @@ export interface RawFilter {
 const PATTERN_OPERATORS = new Set(['_like', '_ilike', '_nlike', '_nilike']);
 
 function isRaw(value: unknown): value is RawFilter {
-  return typeof value === 'object' && value !== null && (value as { format?: unknown }).format === 'hasura-raw-query';
+  return typeof value === 'object' && value !== null && 'format' in value && value.format === 'hasura-raw-query';
 }
 
 /** Wraps a comparison in its relation path: nest('Owner#name', c) is { Owner: { name: c } }. */

@@ -1,5 +1,6 @@
 // What somebody is writing, kept on this computer until it is saved, sent or discarded. Its name holds whose it is, and
 // so does what is stored under it: nobody is ever shown another's.
+import { fieldsOf } from '#domain/fields.ts';
 
 /** Older drafts hold personal data for no purpose any more. */
 const KEPT_DAYS = 14;
@@ -38,7 +39,7 @@ export function readDraft<T>(
     const key = keyOf(kind, owner);
     const stored: unknown = JSON.parse(store.getItem(key) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return undefined;
-    const { version, owner: name, savedAt, content } = stored as Readonly<Record<string, unknown>>;
+    const { version, owner: name, savedAt, content } = fieldsOf(stored);
     if (version !== kind.version || name !== key || typeof savedAt !== 'string' || !kind.isContent(content))
       return undefined;
     if (now.getTime() - Date.parse(savedAt) <= KEPT_DAYS * 86_400_000) return { savedAt, content };

@@ -1,4 +1,5 @@
 // What is asked of a record's history.
+import { fieldsOf, textOrNone } from '#domain/fields.ts';
 import { historyTables, type RecordRef } from '#domain/records.ts';
 import { HISTORY_ENTITIES } from '#domain/history/fields.ts';
 import type { Log_bool_exp } from '#src/generated/inputs.ts';
@@ -13,6 +14,12 @@ export interface HistoryFilter {
   readonly field?: string;
   /** Id of the person. */
   readonly person?: string;
+}
+
+/** A list's filter as one of a history. */
+export function historyFilter(values: unknown): HistoryFilter {
+  const { field, person } = fieldsOf(values);
+  return { field: textOrNone(field), person: textOrNone(person) };
 }
 
 /** How often to look while the socket is down, in milliseconds. */

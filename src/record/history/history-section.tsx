@@ -9,7 +9,7 @@ import { HistoryIcon } from '#src/ui/icons.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { useRecord } from '../record.ts';
 import { HistoryEntry } from './history-entry.tsx';
-import { fieldOptions, HISTORY_POLL_MS, historyWhere, type HistoryFilter, type HistoryRow } from './history-filter.ts';
+import { fieldOptions, HISTORY_POLL_MS, historyWhere, historyFilter, type HistoryRow } from './history-filter.ts';
 import { HistoryTools } from './history-tools.tsx';
 import { useHistoryNames } from './use-history-names.ts';
 import '#src/kit/list/list.css';
@@ -36,7 +36,7 @@ export default function HistorySection() {
               filter: {
                 _and: {
                   format: 'hasura-raw-query',
-                  value: [historyWhere({ kind, id }, params.filter as HistoryFilter)],
+                  value: [historyWhere({ kind, id }, historyFilter(params.filter))],
                 },
               },
             }),
@@ -83,7 +83,7 @@ function History() {
   const { data, filterValues, total } = useListContext<HistoryRow>();
   const rows = data ?? NOTHING;
   const names = useHistoryNames(rows);
-  const { field, person } = filterValues as HistoryFilter;
+  const { field, person } = historyFilter(filterValues);
   const words = [
     ...(field === undefined
       ? []

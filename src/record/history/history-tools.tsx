@@ -12,13 +12,13 @@ import { useLive } from '#src/providers/live/use-live.ts';
 import { ExportMenu } from '#src/kit/export/export-menu.tsx';
 import { SummaryIcon } from '#src/ui/icons.ts';
 import { useRecord } from '../record.ts';
-import { fieldOptions, HISTORY_POLL_MS, historyWhere, type HistoryFilter } from './history-filter.ts';
+import { fieldOptions, HISTORY_POLL_MS, historyWhere, historyFilter, type HistoryFilter } from './history-filter.ts';
 
 /** Filters of the history, its export, and the way to the page that prints it. */
 export function HistoryTools() {
   const record = useRecord();
   const { filterValues, setFilters, total } = useListContext();
-  const filter = filterValues as HistoryFilter;
+  const filter = historyFilter(filterValues);
   const set = (change: HistoryFilter) =>
     setFilters(
       Object.fromEntries(

@@ -1,4 +1,5 @@
 // What the library's parts agree on.
+import { fieldsOf, textOrNone } from '#domain/fields.ts';
 import type { RecordRef } from '#domain/records.ts';
 import type { File_bool_exp } from '#src/generated/inputs.ts';
 import type { LibraryFileFragment } from '#src/generated/documents/library.ts';
@@ -20,6 +21,12 @@ export interface LibraryFilter {
   readonly category?: string;
   /** Part of the name. */
   readonly name?: string;
+}
+
+/** A list's filter as one of a library. */
+export function libraryFilter(values: unknown): LibraryFilter {
+  const { category, name } = fieldsOf(values);
+  return { category: textOrNone(category), name: textOrNone(name) };
 }
 
 /** Stands for 'no document type' in the filter; no key begins with a blank. */

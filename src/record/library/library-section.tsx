@@ -17,7 +17,7 @@ import type { FileCommands } from './file-actions.tsx';
 import { FileCards } from './file-cards.tsx';
 import { FileRoutes } from './file-routes.tsx';
 import { libraryColumns } from './library-columns.tsx';
-import { NO_CATEGORY, type LibraryFile, type LibraryFilter } from './library-file.ts';
+import { NO_CATEGORY, type LibraryFile, libraryFilter } from './library-file.ts';
 import { LibraryTools } from './library-tools.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useCategories } from './use-categories.ts';
@@ -73,7 +73,7 @@ function usePaths() {
 function useFilterWords(): readonly FilterWords[] {
   const { filterValues } = useListContext();
   const { label } = useCategories();
-  const { category, name } = filterValues as LibraryFilter;
+  const { category, name } = libraryFilter(filterValues);
   return [
     ...(category === undefined
       ? []
@@ -92,7 +92,7 @@ function Library() {
   const paths = usePaths();
   const count = useLibraryCount();
   const { filterValues, refetch } = useListContext();
-  const { category } = filterValues as LibraryFilter;
+  const { category } = libraryFilter(filterValues);
   const upload = useLibraryUpload(useCallback(() => void refetch(), [refetch]));
   const add = (files: readonly File[]) => upload.add(files, category === NO_CATEGORY ? undefined : category);
   const isOver = useDroppedFiles(add);

@@ -7,7 +7,7 @@ import { DownloadIcon } from '#src/ui/icons.ts';
 import { saveFrom } from '#src/ui/save-from.ts';
 import { recordArguments, useRecord } from '../record.ts';
 import { CategorySelect } from './category-select.tsx';
-import { NO_CATEGORY, type LibraryFilter } from './library-file.ts';
+import { NO_CATEGORY, libraryFilter, type LibraryFilter } from './library-file.ts';
 import { NameFilter } from './name-filter.tsx';
 import { UploadButton } from './upload-button.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 /** Above the list: its filter, all of it as one file, and new files. */
 export function LibraryTools({ onFiles }: Props) {
   const { filterValues, setFilters } = useListContext();
-  const filter = filterValues as LibraryFilter;
+  const filter = libraryFilter(filterValues);
   const set = (change: LibraryFilter) =>
     setFilters(
       Object.fromEntries(

@@ -3,7 +3,7 @@ import { useDataProvider, useListContext, withLifecycleCallbacks, type DataProvi
 import { LibraryStateDocument } from '#src/generated/documents/library.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useRecord } from '../record.ts';
-import { LIBRARY_POLL_MS, libraryWhere, type LibraryFilter } from './library-file.ts';
+import { LIBRARY_POLL_MS, libraryWhere, libraryFilter } from './library-file.ts';
 
 /** The data provider of the list: it asks for the record's files that fit the filter. */
 export function useLibraryProvider(): DataProvider {
@@ -20,7 +20,7 @@ export function useLibraryProvider(): DataProvider {
               filter: {
                 _and: {
                   format: 'hasura-raw-query',
-                  value: [libraryWhere({ kind, id }, params.filter as LibraryFilter)],
+                  value: [libraryWhere({ kind, id }, libraryFilter(params.filter))],
                 },
               },
             }),

@@ -50,7 +50,8 @@ export function SaveForm({ id, form, className, labels, describe, onHiddenFault,
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-        if (event.currentTarget.contains(event.target as Node)) event.currentTarget.requestSubmit();
+        const { currentTarget, target } = event;
+        if (target instanceof Node && currentTarget.contains(target)) event.currentTarget.requestSubmit();
       }}
     >
       {met && <MergeBox met={met} labels={labels} describe={describe} onChoose={choose} />}

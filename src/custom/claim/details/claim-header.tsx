@@ -1,5 +1,5 @@
 import { MISSING } from '#src/ui/format.ts';
-import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
+import { Indicator } from '#src/ui/indicator.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { useArrivalFocus } from '#src/ui/arrival-focus.ts';
 import { Viewers } from '#src/record/presence/viewers.tsx';
@@ -41,7 +41,7 @@ export function ClaimHeader() {
   return (
     <header className="cl-header">
       <title>{`Claim ${claim.id} - Claimworks`}</title>
-      <Indicator color={claim.indicatorColor as IndicatorColor} title={claim.indicatorTitle ?? undefined} size={16} />
+      <Indicator color={claim.indicatorColor} title={claim.indicatorTitle ?? undefined} size={16} />
       <h1 ref={heading} tabIndex={-1} className="cw-h1">
         Claim {claim.id}
       </h1>

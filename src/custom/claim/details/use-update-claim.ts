@@ -1,3 +1,4 @@
+import { fieldsOf as documentOf } from '#domain/fields.ts';
 import { useCallback } from 'react';
 import { useMutation } from '@apollo/client';
 import { UpdateClaimDocument } from '#src/generated/documents/claim-details.ts';
@@ -25,16 +26,12 @@ interface UpdateClaim extends Pick<Saving, 'isSaving' | 'met' | 'choose'> {
 /** Documents whose values are fields of their own: a write of them names only what it changes. */
 const DOCUMENTS = ['customFields', 'customFieldsAdmin'] as const;
 
-function asDocument(value: unknown): FieldValues {
-  return typeof value === 'object' && value !== null ? (value as FieldValues) : {};
-}
-
 /** Columns as fields: 'status', 'customFields.roof'. */
 function fieldsOf(columns: object): FieldValues {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([name, value]) =>
       DOCUMENTS.some((one) => one === name)
-        ? Object.entries(asDocument(value)).map(([key, inner]) => [`${name}.${key}`, inner] as const)
+        ? Object.entries(documentOf(value)).map(([key, inner]) => [`${name}.${key}`, inner] as const)
         : [[name, value] as const],
     ),
   );
@@ -45,7 +42,7 @@ function columnsOf(fields: FieldValues): Claim_set_input {
   const columns: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(fields)) {
     const [name = '', key] = field.split('.');
-    columns[name] = key === undefined ? value : { ...asDocument(columns[name]), [key]: value };
+    columns[name] = key === undefined ? value : { ...documentOf(columns[name]), [key]: value };
   }
   return columns;
 }

@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core';
 import { Link } from 'react-router';
 import type { ClaimRowFragment } from '#src/generated/documents/claim-search.ts';
 import { DateText } from '#src/ui/date-text.tsx';
-import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
+import { Indicator } from '#src/ui/indicator.tsx';
 import { MISSING } from '#src/ui/format.ts';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
@@ -14,7 +14,7 @@ function ClaimCard({ claim }: { readonly claim: ClaimRowFragment }) {
   return (
     <li className="rl-card">
       <div className="rl-card-row">
-        <Indicator color={claim.indicatorColor as IndicatorColor} title={claim.indicatorTitle ?? undefined} />
+        <Indicator color={claim.indicatorColor} title={claim.indicatorTitle ?? undefined} />
         <Link to={claimPath(claim.id)} className="rl-card-link">
           Claim {claim.id}
         </Link>

@@ -5,7 +5,7 @@ import type { ClaimRowFragment } from '#src/generated/documents/claim-search.ts'
 import { FittedText } from '#src/kit/list/fitted-text.tsx';
 import type { ListColumn } from '#src/kit/list/list-column.ts';
 import { DateText } from '#src/ui/date-text.tsx';
-import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
+import { Indicator } from '#src/ui/indicator.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { primaryContactOf } from './primary-contact.ts';
@@ -52,9 +52,7 @@ export const CLAIM_COLUMNS: readonly ListColumn<ClaimRow>[] = [
     isHeadHidden: true,
     firstOrder: 'DESC',
     className: 'cl-pin-first',
-    render: (claim) => (
-      <Indicator color={claim.indicatorColor as IndicatorColor} title={claim.indicatorTitle ?? undefined} />
-    ),
+    render: (claim) => <Indicator color={claim.indicatorColor} title={claim.indicatorTitle ?? undefined} />,
   },
   {
     source: 'id',

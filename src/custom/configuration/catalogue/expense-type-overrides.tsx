@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useApolloClient } from '@apollo/client';
+import { useMutation } from '@apollo/client';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
@@ -19,8 +19,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { AddIcon, DeleteIcon, EditIcon } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/money.tsx';
-import { useErrorModal } from '#src/ui/use-error-modal.ts';
-import { useToast } from '#src/ui/use-toast.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import type { Override } from './expense-type-override-form.tsx';
 import './catalogue.css';
 
@@ -148,27 +147,16 @@ function Deletion({
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }) {
-  const client = useApolloClient();
-  const toast = useToast();
-  const { report } = useErrorModal();
-  const [isBusy, setBusy] = useState(false);
+  const [mutate] = useMutation(DeleteExpenseTypeOverrideDocument);
+  const { submit, isSaving } = useSubmit();
   const remove = async () => {
-    setBusy(true);
-    const done = toast.progress('Deleting...');
-    try {
-      await client.mutate({
-        mutation: DeleteExpenseTypeOverrideDocument,
-        variables: { id: override.id, orgId: override.orgId },
-        context: { errors: 'handled' },
-      });
-      toast.saved('Successfully deleted');
-      onDeleted();
-    } catch (error) {
-      report(error);
-    } finally {
-      done();
-      onClose();
-    }
+    await submit({
+      progress: 'Deleting...',
+      said: 'Successfully deleted',
+      write: (context) => mutate({ variables: { id: override.id, orgId: override.orgId }, context }),
+      saved: onDeleted,
+    });
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -177,7 +165,7 @@ function Deletion({
       body={`${override.Insurer?.name ?? 'The insurer'} pays the base rate again.`}
       confirmLabel="Delete"
       destructive
-      busy={isBusy}
+      busy={isSaving}
       onConfirm={() => void remove()}
       onClose={onClose}
     />

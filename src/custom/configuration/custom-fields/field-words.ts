@@ -1,4 +1,5 @@
 // What the history of a set of fields tells: which fields there were.
+import { fieldsOf as documentOf } from '#domain/fields.ts';
 import { fieldsOf } from '#domain/custom-fields.ts';
 import { MISSING } from '#src/ui/format.ts';
 
@@ -23,10 +24,10 @@ export function fieldWords(value: unknown): string {
         .map(({ label, isRequired }) => (isRequired ? `${label} (required)` : label))
         .join(', ') || 'None'
     );
-  const layout = value as { readonly order?: unknown; readonly removed?: unknown };
-  const removed = texts(layout.removed);
+  const layout = documentOf(value);
+  const removed = texts(layout['removed']);
   return [
-    texts(layout.order)
+    texts(layout['order'])
       .filter((key) => !removed.includes(key))
       .join(', ') || 'None',
     ...(removed.length > 0 ? [`removed: ${removed.join(', ')}`] : []),

@@ -1,4 +1,5 @@
 // What the types of questions and options are called (spec 3 §3). A type that is not known is called by itself.
+import { labelOf } from '#domain/fields.ts';
 import type { OptionType, QuestionType } from '#domain/questionnaire/types.ts';
 
 const QUESTION_TYPES: Readonly<Record<QuestionType, string>> = {
@@ -21,10 +22,10 @@ const OPTION_TYPES: Readonly<Record<OptionType, string>> = {
 };
 
 export function questionTypeLabel(type: string): string {
-  return (QUESTION_TYPES as Readonly<Record<string, string>>)[type] ?? type;
+  return labelOf(QUESTION_TYPES, type);
 }
 
 /** Empty for a plain choice. */
 export function optionTypeLabel(type: string): string {
-  return (OPTION_TYPES as Readonly<Record<string, string>>)[type] ?? type;
+  return labelOf(OPTION_TYPES, type);
 }

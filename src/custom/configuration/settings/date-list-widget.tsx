@@ -1,3 +1,4 @@
+import { textsOf } from '#domain/fields.ts';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -11,7 +12,7 @@ import type { WidgetProps } from '#src/kit/field/widget-props.ts';
 export function DateListWidget({ id, label, value, onChange, error, help, disabled }: WidgetProps) {
   const zone = useZone();
   const [next, setNext] = useState<string | null>(null);
-  const days = Array.isArray(value) ? (value as readonly string[]) : [];
+  const days = textsOf(value);
   return (
     <fieldset className="st-days" id={id}>
       <legend>{label}</legend>

@@ -1,4 +1,5 @@
 // What the schema of a list says of its items, for the list's editor.
+import { fieldsOf } from '#domain/fields.ts';
 import type { RecordSchema } from '#schemas/engine/definition.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -16,8 +17,7 @@ export interface ItemShape {
 const OWN = new Set(['key', 'label', 'isHidden']);
 
 function inner(schema: unknown, name: string): Schema {
-  const value = typeof schema === 'object' && schema !== null ? (schema as Schema)[name] : undefined;
-  return typeof value === 'object' && value !== null ? (value as Schema) : {};
+  return fieldsOf(fieldsOf(schema)[name]);
 }
 
 /** Reads it from the schema of the list. */

@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/fields.ts';
 import { useEffect } from 'react';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -34,6 +35,6 @@ export function SettingEditor({ name, isHeld = false, onArrived }: Props) {
     );
   }
   const { feature } = setting;
-  if (feature !== null && !(features as readonly string[]).includes(feature)) return null;
+  if (feature !== null && !isOneOf(features, feature)) return null;
   return <SettingForm setting={setting} loaded={loaded} />;
 }

@@ -1,4 +1,5 @@
 // A setting as its editor knows it.
+import { fieldsOf } from '#domain/fields.ts';
 import { holdsDefault } from '#domain/setting-lists.ts';
 import type { SettingQuery } from '#src/generated/documents/settings.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
@@ -17,7 +18,7 @@ export interface EditorProps {
 
 /** The JSON Schema in the setting's row. */
 export function schemaOf({ jsonSchema }: Setting): Readonly<Record<string, unknown>> {
-  return jsonSchema as Readonly<Record<string, unknown>>;
+  return fieldsOf(jsonSchema);
 }
 
 /** The organisation's row, where it has a value of its own. */

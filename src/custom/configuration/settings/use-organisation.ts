@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/fields.ts';
 import { useState } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client';
 import { organisationFaults } from '#domain/organisation-settings.ts';
@@ -28,9 +29,8 @@ export interface OrganisationForm extends Saving {
 
 /** What was changed of the organisation. */
 function changesOf(values: Draft, before: Organisation | undefined): Draft {
-  return Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => value !== (before?.[field as OrganisationField] ?? null)),
-  );
+  const stored = fieldsOf(before);
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== (stored[field] ?? null)));
 }
 
 /** The organisation's own facts and how an administrator changes some of them. */

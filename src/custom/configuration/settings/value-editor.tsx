@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/fields.ts';
 import { useMemo, useState } from 'react';
 import type { RecordSchema } from '#schemas/engine/definition.ts';
 import { settingSchema } from '#schemas/engine/setting.ts';
@@ -12,7 +13,7 @@ export function ValueEditor({ setting, schema, value, onChange, issues }: Editor
   const [shape] = useState(() =>
     isObject ? (schema as unknown as RecordSchema) : settingSchema({ title: setting.title, ...schema }),
   );
-  const [initial] = useState(() => (isObject ? (value as Readonly<Record<string, unknown>>) : { value }));
+  const [initial] = useState(() => (isObject ? fieldsOf(value) : { value }));
   const placed = useMemo(
     () => (isObject ? issues : issues.map(({ path, message }) => ({ path: ['value', ...path], message }))),
     [isObject, issues],

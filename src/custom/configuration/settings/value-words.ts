@@ -1,4 +1,5 @@
 // A setting's value in words, for the history and the conflict box.
+import { fieldsOf } from '#domain/fields.ts';
 import { isSameValue } from '#domain/three-way-merge.ts';
 import { isRemoved, readItems } from '#domain/setting-lists.ts';
 import { MISSING } from '#src/ui/format.ts';
@@ -22,11 +23,11 @@ function objectWords(value: object): string {
 export function itemWords(value: unknown, other: unknown): string {
   if (value === undefined) return 'Removed';
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return valueWords(value);
-  const theirs = typeof other === 'object' && other !== null ? (other as Readonly<Record<string, unknown>>) : {};
+  const theirs = fieldsOf(other);
   const different = Object.entries(value).filter(
     ([name, inner]) => name !== 'key' && !isSameValue(inner, theirs[name]),
   );
-  return objectWords(Object.fromEntries(different)) || valueWords((value as { readonly label?: unknown }).label);
+  return objectWords(Object.fromEntries(different)) || valueWords(fieldsOf(value)['label']);
 }
 
 /** 'Pending, Accepted; removed: Declined', 'Yes', '25' */

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/fields.ts';
 import type { ComponentType } from 'react';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
 import { fieldId } from '#src/kit/field/field-id.ts';
@@ -24,7 +25,7 @@ interface Props {
 
 /** The value of a field that holds parts. */
 export function partsOf(value: unknown): Parts {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Parts) : {};
+  return fieldsOf(value);
 }
 
 /** One part of a field that holds several: its own label, input and fault. */

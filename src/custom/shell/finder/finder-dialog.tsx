@@ -7,7 +7,7 @@ import { lengthFault } from '#domain/text-length.ts';
 import { claimLabel, MOST_FOUND, useFoundClaims, type FoundClaim } from '#src/providers/data/use-found-claims.ts';
 import { useClaimLists } from '#src/providers/data/use-claim-lists.ts';
 import { SearchIcon } from '#src/ui/icons.ts';
-import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
+import { Indicator } from '#src/ui/indicator.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import './finder.css';
 
@@ -36,7 +36,7 @@ function Found({ claim }: { readonly claim: FoundClaim }) {
   const { label } = useClaimLists();
   return (
     <>
-      <Indicator color={claim.indicatorColor as IndicatorColor} title={claim.indicatorTitle ?? undefined} />
+      <Indicator color={claim.indicatorColor} title={claim.indicatorTitle ?? undefined} />
       <b>Claim {claim.id}</b>
       <span className="sf-who">{[policyHolderName(claim), claim.policyNo].filter(Boolean).join(', ')}</span>
       <StatusChip kind="claim" value={claim.status} label={label('status', claim.status)} />

@@ -1,16 +1,15 @@
+import { isOneOf } from '#domain/fields.ts';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { Indicator, type IndicatorColor } from '#src/ui/indicator.tsx';
+import { Indicator, INDICATOR_COLORS, type IndicatorColor } from '#src/ui/indicator.tsx';
 import { statusLabel } from '#src/ui/status-looks.ts';
 import { GroupField } from './group-field.tsx';
 import { fixedChoices } from './use-choices.ts';
 import type { WidgetProps } from '../../field/widget-props.ts';
 
-const SHAPES: ReadonlySet<unknown> = new Set<IndicatorColor>(['red', 'orange', 'green']);
-
 function hasShape(color: string | number): color is IndicatorColor {
-  return SHAPES.has(color);
+  return isOneOf(INDICATOR_COLORS, color);
 }
 
 /** Red, orange, green: each with its shape and its word, so that nobody has to tell colours apart. */

@@ -1,3 +1,4 @@
+import { textsOf } from '#domain/fields.ts';
 import { useState, type ClipboardEvent } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
@@ -32,7 +33,7 @@ function TextList({
   numeric = false,
 }: Props) {
   const [text, setText] = useState('');
-  const chosen = Array.isArray(value) ? (value as readonly string[]) : NONE;
+  const chosen = Array.isArray(value) ? textsOf(value) : NONE;
   const add = (typed: string) => {
     const parts = split(typed).filter((part) => !chosen.includes(part));
     setText('');

@@ -45,7 +45,7 @@ export function TextInput({
       label={label}
       value={format === undefined ? text : format(text)}
       onChange={(event) => onChange(event.target.value)}
-      onFocus={selectsAll ? (event) => (event.target as HTMLInputElement).select() : undefined}
+      onFocus={selectsAll ? ({ target }) => target.select() : undefined}
       onBlur={() => {
         const stored = normalise?.(text) ?? text;
         if (stored !== text) onChange(stored);

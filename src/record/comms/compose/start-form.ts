@@ -1,4 +1,5 @@
 // How a message begins: an answer, a task's message, or a message to one contact.
+import { fieldsOf } from '#domain/fields.ts';
 import { nodeTypeOf } from '#domain/task.ts';
 import type { MessageChannel } from '#domain/message.ts';
 import type { RecordContacts } from '../contacts.ts';
@@ -36,8 +37,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** A task's message (spec 1 §3 taskConfig). */
 export function taskMessage(taskConfig: unknown): TaskMessage {
-  const config =
-    typeof taskConfig === 'object' && taskConfig !== null ? (taskConfig as Readonly<Record<string, unknown>>) : {};
+  const config = fieldsOf(taskConfig);
   return {
     channel: nodeTypeOf(taskConfig) === 'sendMessageText' ? 'sms' : 'email',
     sendTo: readTexts(config['sendTo']),

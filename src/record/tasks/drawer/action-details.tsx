@@ -1,3 +1,4 @@
+import { labelOf, fieldsOf } from '#domain/fields.ts';
 import { useQuery } from '@apollo/client';
 import { milestoneLabel } from '#domain/milestone-name.ts';
 import { SUPPLIER_CATEGORY_LABELS } from '#domain/supplier.ts';
@@ -31,7 +32,7 @@ function itemsOf({ sendTo, subject, message, supplierCompany, jobType }: Setting
       ? [
           {
             label: 'Job type',
-            value: SUPPLIER_CATEGORY_LABELS[jobType as keyof typeof SUPPLIER_CATEGORY_LABELS] ?? jobType,
+            value: labelOf(SUPPLIER_CATEGORY_LABELS, jobType),
           },
         ]
       : []),
@@ -49,9 +50,7 @@ export function ActionDetails({ action: { config, awaitedMilestone } }: { readon
   return (
     <section className="tk-action" aria-label="Action">
       {nodeType !== undefined && (
-        <KeyValueList
-          items={[{ label: 'Action', value: NODE_TYPE_LABELS[nodeType] }, ...itemsOf(config as Settings)]}
-        />
+        <KeyValueList items={[{ label: 'Action', value: NODE_TYPE_LABELS[nodeType] }, ...itemsOf(fieldsOf(config))]} />
       )}
       {awaitedMilestone && (
         <p>

@@ -1,3 +1,4 @@
+import { textOrNone } from '#domain/fields.ts';
 import { useMemo } from 'react';
 import Button from '@mui/material/Button';
 import { HttpError, type RaRecord } from 'ra-core';
@@ -63,14 +64,15 @@ function OpenTask({ resource, stored, isCompleted, onReload, onClose }: OpenProp
       onClose();
     },
   });
-  const task = { id: Number(stored.id), title: String(stored['title']), taskConfig: stored['taskConfig'] as unknown };
+  const taskConfig: unknown = stored['taskConfig'];
+  const task = { id: Number(stored.id), title: String(stored['title']), taskConfig };
   const reload = async () => {
     const fresh = await onReload();
     if (fresh) form.restart(fresh);
   };
   // the drawer stays for what may be asked: with the version that was just saved
   const saveAndComplete = () => form.save({ holds: true, done: () => void reload().then(() => complete(task)) });
-  const action = useMemo(() => ({ action: { config: stored['taskConfig'] as unknown }, setAction: NOTHING }), [stored]);
+  const action = useMemo(() => ({ action: { config: taskConfig }, setAction: NOTHING }), [taskConfig]);
   return (
     <TaskActionContext value={action}>
       <FormDrawer
@@ -94,7 +96,7 @@ function OpenTask({ resource, stored, isCompleted, onReload, onClose }: OpenProp
       >
         <p className="tk-state tk-drawer-state">
           <StatusChip kind="task" value={isCompleted ? 'completed' : 'pending'} />{' '}
-          {isCompleted && <DateTimeText value={stored['dtCompleted'] as string | null} />}
+          {isCompleted && <DateTimeText value={textOrNone(stored['dtCompleted'])} />}
         </p>
         <TaskFields resource={resource} form={form} stored={stored} disabled={isCompleted} />
       </FormDrawer>

@@ -1,4 +1,5 @@
 // What the form of a supplier of a claim holds, and how it becomes a write.
+import { isFields, textsOf } from '#domain/fields.ts';
 import { FIELD_REQUIRED } from '#domain/issue.ts';
 import { requiredTextFault } from '#domain/text-length.ts';
 import { mergeFields, mergeOrders, type FieldValues, type Merged } from '#domain/three-way-merge.ts';
@@ -83,11 +84,7 @@ export function fieldsOf({ supplier, contactId, jobs }: SupplierValues): FieldVa
 /** Merges by field; jobs that either side added or removed are so without asking. */
 export function mergeSupplier(base: FieldValues, mine: FieldValues, theirs: FieldValues): Merged {
   const { values, contested, taken } = mergeFields(base, mine, theirs);
-  const [before, own, others] = [base, mine, theirs].map((fields) => fields['jobs'] as readonly string[]) as [
-    readonly string[],
-    readonly string[],
-    readonly string[],
-  ];
+  const [before, own, others] = [textsOf(base['jobs']), textsOf(mine['jobs']), textsOf(theirs['jobs'])];
   const jobs = mergeOrders(own, others).filter(
     (key) => !before.includes(key) || (own.includes(key) && others.includes(key)),
   );
@@ -100,17 +97,21 @@ export function mergeSupplier(base: FieldValues, mine: FieldValues, theirs: Fiel
   };
 }
 
+const isSupplier = (value: unknown): value is ChosenSupplier =>
+  isFields(value) && typeof value['id'] === 'number' && typeof value['name'] === 'string';
+
 /** The values that merged fields stand for, on what is stored now. */
 export function valuesOfFields(fields: FieldValues, held: HeldSupplier | undefined): SupplierValues {
   const stored = new Map((held?.SupplierJobs ?? []).map((job) => [`job ${job.id}`, job]));
-  const keys = (fields['jobs'] as readonly string[]).filter((key) => key.startsWith('new ') || stored.has(key));
+  const keys = textsOf(fields['jobs']).filter((key) => key.startsWith('new ') || stored.has(key));
+  const { contactId, supplier } = fields;
   const text = (key: string, name: string): string => {
     const value = fields[`${key}.${name}`];
     return typeof value === 'string' ? value : '';
   };
   return {
-    supplier: fields['supplier'] as ChosenSupplier | null,
-    contactId: fields['contactId'] as number | null,
+    supplier: isSupplier(supplier) ? { id: supplier.id, name: supplier.name } : null,
+    contactId: typeof contactId === 'number' ? contactId : null,
     jobs: keys.map((key) => {
       const job = stored.get(key);
       return {
@@ -133,9 +134,8 @@ function toJobChange(job: JobValues, before: JobValues | undefined): SupplierJob
   if (before === undefined) return texts(job);
   const now = texts(job);
   const was = texts(before);
-  const changed = Object.fromEntries(
-    Object.entries(now).filter(([field, value]) => value !== was[field as keyof typeof was]),
-  );
+  const stood: Readonly<Record<string, string>> = was;
+  const changed = Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== stood[field]));
   return { id: before.id, ...(Object.keys(changed).length === 0 ? {} : { ...changed, rowVersion: before.rowVersion }) };
 }
 

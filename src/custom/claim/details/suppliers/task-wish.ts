@@ -1,4 +1,5 @@
 // What a task that allocates a supplier says of the supplier and the job, from its template (spec 3 §3.1).
+import { fieldsOf, labelOf } from '#domain/fields.ts';
 import { SUPPLIER_CATEGORY_LABELS } from '#domain/supplier.ts';
 import { NEW_JOB, type ChosenSupplier, type SupplierValues } from './supplier-values.ts';
 
@@ -17,8 +18,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** @param taskConfig as it is stored with the task */
 export function readWish(taskConfig: unknown): TaskWish {
-  const config =
-    typeof taskConfig === 'object' && taskConfig !== null ? (taskConfig as Readonly<Record<string, unknown>>) : {};
+  const config = fieldsOf(taskConfig);
   return {
     supplierCompany: numberOf(config['supplierCompany']),
     supplierStaffMember: numberOf(config['supplierStaffMember']),
@@ -37,7 +37,7 @@ export interface FoundWish {
 
 /** The form as it opens for the task; what was not found is left to the person. */
 export function wishedValues({ jobType }: TaskWish, { supplier, contactId, message }: FoundWish): SupplierValues {
-  const descriptionShort = SUPPLIER_CATEGORY_LABELS[jobType as keyof typeof SUPPLIER_CATEGORY_LABELS] ?? jobType;
+  const descriptionShort = labelOf(SUPPLIER_CATEGORY_LABELS, jobType);
   return {
     supplier: supplier ?? null,
     contactId: (supplier && contactId) ?? null,

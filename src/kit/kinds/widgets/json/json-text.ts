@@ -12,7 +12,8 @@ export type ParsedJson = { readonly value: unknown } | { readonly message: strin
 export function parseJson(text: string): ParsedJson {
   if (text.trim() === '') return { value: null };
   try {
-    return { value: JSON.parse(text) as unknown };
+    const value: unknown = JSON.parse(text);
+    return { value };
   } catch (error) {
     return { message: error instanceof Error ? error.message : String(error) };
   }

@@ -42,7 +42,8 @@ export const Indent = Extension.create({
           if (editor.isActive('listItem'))
             return by === 1 ? chain().sinkListItem('listItem').run() : chain().liftListItem('listItem').run();
           const type = editor.isActive('heading') ? 'heading' : 'paragraph';
-          const { indent = 0 } = editor.getAttributes(type) as { indent?: number };
+          const given: unknown = editor.getAttributes(type)['indent'];
+          const indent = typeof given === 'number' ? given : 0;
           return chain()
             .updateAttributes(type, { indent: Math.min(MOST, Math.max(0, indent + by)) })
             .run();

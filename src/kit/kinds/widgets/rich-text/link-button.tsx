@@ -1,3 +1,4 @@
+import { textOrNone } from '#domain/fields.ts';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -41,7 +42,7 @@ export function LinkButton({ editor, disabled }: { readonly editor: Editor; read
             disabled={disabled}
             className={isOn ? 'rf-tool-on' : undefined}
             onClick={(event) => {
-              setText((editor.getAttributes('link') as { href?: string }).href ?? '');
+              setText(textOrNone(editor.getAttributes('link')['href']) ?? '');
               setProblem(undefined);
               setAnchor(event.currentTarget);
             }}
