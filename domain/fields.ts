@@ -45,11 +45,6 @@ export function isOneOf<T>(list: readonly T[], value: unknown): value is T {
   return list.some((one) => one === value);
 }
 
-/** The texts of a list; none where it is no list. */
-export function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-}
-
 /** What a key is called; a key that has no label is called as it is. */
 export function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
   return labels[key] ?? key;
