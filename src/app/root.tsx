@@ -2,6 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { CoreAdminContext } from 'ra-core';
 import { Route, Routes } from 'react-router';
 import { AdminCallbackPage, AdminLoginPage, CallbackPage, LoginPage, LogoutPage } from '#src/custom/account/index.ts';
+import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { createAuthProvider } from '#src/providers/auth/auth-provider.ts';
 import { PageErrorBoundary } from '#src/providers/errors/page-error-boundary.tsx';
 import { i18nProvider } from '#src/providers/i18n/i18n.ts';
@@ -20,8 +21,13 @@ const StaffApp = lazyPart(() => import('./staff-app.tsx'));
 const authProvider = createAuthProvider(sessionFeatures);
 const store = createStore();
 
+interface Props {
+  /** Under /app, beside the product's own: the gallery's. */
+  readonly pages?: readonly AreaRoute[];
+}
+
 /** What every page of the staff entry stands in, and which part of the product an address belongs to. */
-export function Root() {
+export function Root({ pages }: Props) {
   return (
     <CoreAdminContext
       authProvider={authProvider}
@@ -37,7 +43,7 @@ export function Root() {
               <PageErrorBoundary pageKey="app">
                 <Suspense fallback={<Splash />}>
                   <Routes>
-                    <Route path="/app/*" element={<Staff />} />
+                    <Route path="/app/*" element={<Staff pages={pages} />} />
                     <Route path="/login" element={<LoginPage />} />
                     <Route path="/callback" element={<CallbackPage />} />
                     <Route path="/admin-login" element={<AdminLoginPage />} />
@@ -55,8 +61,8 @@ export function Root() {
   );
 }
 
-function Staff() {
-  return useLoaded([StaffApp]) ? <StaffApp /> : <Splash />;
+function Staff({ pages }: Props) {
+  return useLoaded([StaffApp]) ? <StaffApp pages={pages} /> : <Splash />;
 }
 
 function ServiceErrors({ children }: { readonly children: ReactNode }) {

@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client';
 import { CoreAdminUI, CustomRoutes } from 'ra-core';
 import { Navigate, Route } from 'react-router';
 import { NamedComponentsContext } from '#src/kit/form/named-components.ts';
+import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { AreasContext } from '#src/providers/areas/areas-context.ts';
 import { APP_BASE } from '#src/providers/areas/find-area.ts';
 import { SessionProvider } from '#src/providers/session/session-provider.tsx';
@@ -15,11 +16,17 @@ import { StaffLayout } from './staff-layout.tsx';
 import { apollo } from './service.ts';
 import { Splash } from './splash.tsx';
 
+interface Props {
+  /** Beside the areas' own. */
+  readonly pages?: readonly AreaRoute[];
+}
+
 /** Everything under /app: the session first, then react-admin's routes inside our layout. */
-export default function StaffApp() {
+export default function StaffApp({ pages = [] }: Props) {
+  const all = [...pages, ...areas];
   return (
     <ApolloProvider client={apollo}>
-      <AreasContext value={areas}>
+      <AreasContext value={all}>
         <NamedComponentsContext value={namedComponents}>
           <CoreAdminUI
             layout={SessionLayout}
@@ -31,7 +38,7 @@ export default function StaffApp() {
             title="Claimworks"
           >
             <CustomRoutes>
-              {areas.map((area) => (
+              {all.map((area) => (
                 <Route key={area.path} path={`/${area.path}`} element={<AreaPage area={area} />} />
               ))}
             </CustomRoutes>

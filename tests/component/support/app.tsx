@@ -11,6 +11,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import type { SessionClaims } from '#domain/session.ts';
 import { Root } from '#src/app/root.tsx';
+import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { apollo } from '#src/app/service.ts';
 import type { Cast } from '../cast/cast.ts';
 import { standingAnswers } from '../service/answers.ts';
@@ -78,12 +79,15 @@ export function inBothThemes(person: Person, tests: (theme: 'light' | 'dark') =>
 /** The service that the page of this test talks to. */
 export const theService = (): MemoryService => service;
 
-/** Opens an address, as a reload does: what the service and the computer hold stays. */
-export async function visit(path: string): Promise<void> {
+/**
+ * Opens an address, as a reload does: what the service and the computer hold stays.
+ * @param pages under /app, beside the product's own
+ */
+export async function visit(path: string, pages?: readonly AreaRoute[]): Promise<void> {
   await leave();
   // a step of the browser's history, as an address that is typed
   history.pushState(null, '', path);
-  router = createBrowserRouter([{ path: '*', Component: Root }]);
+  router = createBrowserRouter([{ path: '*', element: <Root pages={pages} /> }]);
   await render(<RouterProvider router={router} />);
 }
 
