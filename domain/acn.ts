@@ -1,7 +1,5 @@
 // Australian Company Numbers: eight digits and a check digit.
 
-export const ACN_MESSAGE = 'Not a valid ACN';
-
 function checkDigit(body: string): number {
   const sum = Array.from(body).reduce((total, digit, index) => total + Number(digit) * (8 - index), 0);
   return (10 - (sum % 10)) % 10;

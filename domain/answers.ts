@@ -84,10 +84,6 @@ export function chosenOptionIds(data: FormData, questionId: number): ReadonlySet
   return new Set(answerTo(data, questionId)?.options.map((option) => option.optionId));
 }
 
-export function valuesOf(data: FormData, questionId: number, optionId: number): AnswerValues | undefined {
-  return answerTo(data, questionId)?.options.find((option) => option.optionId === optionId)?.values;
-}
-
 /** The same answers with one given or changed; its place in the order stays. */
 export function withAnswer(data: FormData, answer: Answer): FormData {
   const known = data.answers.some((other) => other.questionId === answer.questionId);

@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from './dates.ts';
 /** Days that are holidays, e.g. of the organisation's state together with its own list. */
 export type Holidays = ReadonlySet<LocalDate>;
 
-export function isBusinessDay(date: LocalDate, holidays: Holidays): boolean {
+function isBusinessDay(date: LocalDate, holidays: Holidays): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !holidays.has(date);
 }
@@ -18,11 +18,4 @@ export function addBusinessDays(date: LocalDate, count: number, holidays: Holida
     if (isBusinessDay(day, holidays)) left -= 1;
   }
   return day;
-}
-
-/** Business days after `from` up to and with `to`; 0 when `to` is not later. */
-export function businessDaysBetween(from: LocalDate, to: LocalDate, holidays: Holidays): number {
-  let count = 0;
-  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isBusinessDay(day, holidays)) count += 1;
-  return count;
 }

@@ -8,7 +8,7 @@ export const CLAIM_STATUSES = [
   'closed in recovery only',
   'reopened',
 ] as const;
-export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 const CLOSED: ReadonlySet<string> = new Set<ClaimStatus>([
   'withdrawn',

@@ -30,9 +30,9 @@ export interface ClaimContext {
   readonly allowedHandlingParties?: ReadonlySet<number>;
 }
 
-export const PRODUCT_TYPE_REQUIRED = 'Product type is required.';
-export const INSURER_REQUIRED = 'Insurer is required.';
-export const OWNER_REQUIRED = 'Field is required.';
+const PRODUCT_TYPE_REQUIRED = 'Product type is required.';
+const INSURER_REQUIRED = 'Insurer is required.';
+const OWNER_REQUIRED = 'Field is required.';
 export const OWNER_AND_PARTIES_REQUIRED = 'Please enter handling parties and owner.';
 export const PARTY_NOT_ALLOWED = 'Choose handling parties that you belong to.';
 
@@ -193,9 +193,9 @@ const owner: Check = (row, { allowedHandlingParties }) => {
 };
 
 /** Checks of the fields on the policy step; the wizard runs them before going on. */
-export const POLICY_CHECKS: readonly Check[] = [product, dates, policyTerm, formats, inputTaxCredit, contacts];
+const POLICY_CHECKS: readonly Check[] = [product, dates, policyTerm, formats, inputTaxCredit, contacts];
 /** Checks of the claim event step. */
-export const EVENT_CHECKS: readonly Check[] = [event, owner];
+const EVENT_CHECKS: readonly Check[] = [event, owner];
 
 function run(checks: readonly Check[], row: ClaimRow, context: ClaimContext): readonly ClaimIssue[] {
   return checks.flatMap((check) => check(row, context));

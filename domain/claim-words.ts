@@ -37,7 +37,7 @@ export const dayText = (value: string, zone: string): string =>
 export const timeText = (value: string, zone: string): string => safely(() => formatDateTime(value, zone));
 
 /** What the insured declared; 'Not asked' where nobody did. */
-export function declarationText(stored: unknown): string {
+function declarationText(stored: unknown): string {
   const declared = fieldsOf(stored)['claimNotResultOfIllegalAct'];
   return typeof declared === 'boolean' ? (declared ? 'Declared' : 'Not declared') : 'Not asked';
 }

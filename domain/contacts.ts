@@ -28,7 +28,7 @@ export interface Contact {
   readonly addressCountry?: string | null;
 }
 
-export const NAME_REQUIRED = 'Please enter name';
+const NAME_REQUIRED = 'Please enter name';
 
 /** The list with a contact added, or changed where its id is known; the first one added becomes primary. */
 export function saveContact(list: readonly Contact[], contact: Contact): readonly Contact[] {
@@ -49,7 +49,7 @@ export function choosePrimary(list: readonly Contact[], id: string): readonly Co
 }
 
 /** The list with exactly one primary contact: the first that is marked, else the first. */
-export function withOnePrimary(list: readonly Contact[]): readonly Contact[] {
+function withOnePrimary(list: readonly Contact[]): readonly Contact[] {
   const primary = list.find((contact) => contact.isPrimary) ?? list[0];
   return list.map((contact) =>
     contact.isPrimary === (contact === primary) ? contact : { ...contact, isPrimary: contact === primary },
@@ -112,7 +112,7 @@ export function readContacts(stored: unknown): readonly Contact[] {
 }
 
 /** What a claim knows of its policy holder, as far as a contact can hold it. */
-export interface PolicyHolder {
+interface PolicyHolder {
   readonly phFirstName?: string | null;
   readonly phLastName?: string | null;
   readonly phCompany?: string | null;
@@ -130,7 +130,7 @@ export interface PolicyHolder {
 }
 
 /** Who holds a claim's policy, as the claim or a document about it has them. */
-export interface NamedHolder {
+interface NamedHolder {
   readonly phCompany: unknown;
   readonly phFirstName: unknown;
   readonly phLastName: unknown;

@@ -32,14 +32,14 @@ export interface CustomField {
 type Json = Readonly<Record<string, unknown>>;
 
 /** The JSON Schema of the values that one audience sees. */
-export interface CustomFieldSchema {
+interface CustomFieldSchema {
   readonly type: 'object';
   readonly additionalProperties: false;
   readonly required: readonly string[];
   readonly properties: Readonly<Record<string, Json>>;
 }
 
-export interface CustomFieldLayout {
+interface CustomFieldLayout {
   /** Keys in the order of the form. */
   readonly order: readonly string[];
   readonly removed: readonly string[];
@@ -53,8 +53,8 @@ export interface StoredFieldSet {
   readonly layoutAdmin?: unknown;
 }
 
-export const MAX_FIELDS = 60;
-export const MAX_OPTIONS = 200;
+const MAX_FIELDS = 60;
+const MAX_OPTIONS = 200;
 /** Characters of a label and of a help text. */
 export const MAX_LABEL = 120;
 export const MAX_HELP = 500;

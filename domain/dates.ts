@@ -124,9 +124,6 @@ export function formatDateTime(timestamp: string | Date | null | undefined, zone
     : `${formatDate(localDateOf(timestamp, zone))} ${localTimeOf(timestamp, zone)}`;
 }
 
-/** How exactly a moment is known: to the day, or to the minute. */
-export type Precision = 'day' | 'minute';
-
 /** A moment as it is known: `20/11/2026`, or `20/11/2026 16:22`; without a word on its precision, midnight in the zone is a day. Empty text for nothing. */
 export function formatMoment(
   timestamp: string | null | undefined,

@@ -5,7 +5,7 @@ import type { SniffedType } from './file-types.ts';
 /** As many bytes of a file as are looked at. Nothing beyond is read, and no archive is unpacked further than this. */
 export const SNIFFED_BYTES = 65_536;
 
-export interface SniffedContent {
+interface SniffedContent {
   /** undefined where the bytes have no mark: text, or data of an unknown kind. */
   readonly type: SniffedType | undefined;
   readonly looksLikeText: boolean;

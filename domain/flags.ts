@@ -1,8 +1,8 @@
 // Flags of a claim or complaint (spec 1 §4 and §5): chosen from the organisation's types, or in one's own words.
 import { readItems, type ListItem } from './setting-lists.ts';
 
-export const FLAG_TYPE_REQUIRED = 'Field is required';
-export const FLAG_LABEL_REQUIRED = 'Label is required';
+const FLAG_TYPE_REQUIRED = 'Field is required';
+const FLAG_LABEL_REQUIRED = 'Label is required';
 export const LONGEST_FLAG_LABEL = 200;
 
 /** The entry of the list of types that takes one's own words; no type of a setting has an empty key. */
@@ -14,7 +14,7 @@ export interface FlagDraft {
   readonly label: string;
 }
 
-export interface FlagLabels {
+interface FlagLabels {
   readonly labelActive: string;
   /** What it is called once it is cleared. */
   readonly labelClosed: string;

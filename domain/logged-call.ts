@@ -22,7 +22,7 @@ export interface LoggedCall {
 }
 
 /** The longest call that can be written down: a day. */
-export const LONGEST_CALL_MINUTES = 1440;
+const LONGEST_CALL_MINUTES = 1440;
 /** Characters of what was said. */
 export const LONGEST_CALL_CONTENT = 20_000;
 

@@ -63,7 +63,7 @@ const CLAIM_FIELDS: readonly MergeField[] = [
 ];
 
 /** What sharing a lodgement summary fills in beside the claim's own values; only these hold HTML that we made. */
-export const LINK_FIELDS: readonly string[] = ['linkText', 'linkHtml', 'lodgementLink'];
+const LINK_FIELDS: readonly string[] = ['linkText', 'linkHtml', 'lodgementLink'];
 const HTML_FIELDS: readonly string[] = ['linkHtml'];
 
 const FIELDS: Readonly<Record<RelatedTo, readonly MergeField[]>> = { claim: CLAIM_FIELDS, complaint: [], incident: [] };

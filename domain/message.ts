@@ -39,7 +39,7 @@ export const MOST_ATTACHMENTS = 25;
 /** Bytes of all attachments: encoded, they stay below what mail servers commonly take. */
 export const LARGEST_ATTACHMENTS = 18 * 1024 * 1024;
 
-export const SUBJECT_ONE_LINE = 'A subject is one line.';
+const SUBJECT_ONE_LINE = 'A subject is one line.';
 
 interface AddressKind {
   readonly field: 'email' | 'phone';
@@ -97,7 +97,7 @@ function smsIssues({ content, cc, bcc }: Message): readonly Issue[] {
 }
 
 /** Merge fields that nobody filled in, as a sentence; undefined when there is none. */
-export function unfilledMessage(text: string): string | undefined {
+function unfilledMessage(text: string): string | undefined {
   const fields = [...new Set(placeholdersIn(text).map(({ key }) => `{{${key}}}`))];
   return fields.length === 0 ? undefined : `Fill in or remove ${listWords(fields)} before sending.`;
 }

@@ -18,7 +18,7 @@ export interface MilestoneLists {
   readonly triageOutcomes: readonly ListItem[];
 }
 
-export interface MilestoneChoice {
+interface MilestoneChoice {
   /** Internal name, as rules store it. */
   readonly name: string;
   readonly label: string;

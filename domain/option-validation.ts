@@ -10,7 +10,7 @@ import { itemErrors } from './specified-items.ts';
 import { lengthFault } from './text-length.ts';
 import { NO_DATE, NO_DATE_AND_TIME, NO_TIME } from './field-words.ts';
 
-export const SELECT_ONE = 'Please select at least one option.';
+const SELECT_ONE = 'Please select at least one option.';
 export const VALIDATION_ERROR = 'Validation error';
 
 export interface ValidationClock {

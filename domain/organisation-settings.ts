@@ -2,12 +2,12 @@
 import { isOneOf } from './fields.ts';
 import { isEmail } from './email.ts';
 
-export const EMAIL_MESSAGE = 'Invalid e-mail address';
-export const ZONE_MESSAGE = 'Not a known time zone';
-export const STATE_MESSAGE = 'Choose a state or territory.';
+const EMAIL_MESSAGE = 'Invalid e-mail address';
+const ZONE_MESSAGE = 'Not a known time zone';
+const STATE_MESSAGE = 'Choose a state or territory.';
 
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
-export type State = (typeof STATES)[number];
+type State = (typeof STATES)[number];
 
 export const STATE_NAMES: Readonly<Record<State, string>> = {
   ACT: 'Australian Capital Territory',
@@ -48,7 +48,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-export interface OrganisationFault {
+interface OrganisationFault {
   readonly path: readonly string[];
   readonly message: string;
 }

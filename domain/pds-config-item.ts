@@ -1,8 +1,8 @@
 // Cover questions of a disclosure statement: up to four about the object and four about the peril (spec 3 §3.1).
 import { isBlank, FIELD_REQUIRED, type Checked, type Issue } from './issue.ts';
 
-export const CONDITION_SLOTS = [1, 2, 3, 4] as const;
-export const CONDITION_KINDS = ['object', 'peril'] as const;
+const CONDITION_SLOTS = [1, 2, 3, 4] as const;
+const CONDITION_KINDS = ['object', 'peril'] as const;
 /** What the wizard offers as answers. */
 export const REQUIRED_ANSWERS = ['yes', 'no'] as const;
 

@@ -2,7 +2,7 @@
 import { isLocalDate, type LocalDate } from './dates.ts';
 import { textIn, type Checked, type Issue } from './issue.ts';
 
-export interface PdsTerm {
+interface PdsTerm {
   readonly startDate: LocalDate;
   readonly endDate: LocalDate | null;
 }

@@ -5,10 +5,10 @@ import { addMonths, formatDate, type LocalDate } from './dates.ts';
 export const POLICY_STATUSES = ['active', 'expired', 'cancelled'] as const;
 
 export const OUTSIDE_OF_TERMS = 'Policy is outside of policy terms.';
-export const LOSS_DATE_OUTSIDE = 'Loss date outside of policy period';
-export const REPORTED_BEFORE_LOSS = 'The claim must be reported after it happened.';
-export const REPORTED_IN_FUTURE = "The loss reported date can't be in the future.";
-export const LOSS_IN_FUTURE = "The date of loss can't be in the future.";
+const LOSS_DATE_OUTSIDE = 'Loss date outside of policy period';
+const REPORTED_BEFORE_LOSS = 'The claim must be reported after it happened.';
+const REPORTED_IN_FUTURE = "The loss reported date can't be in the future.";
+const LOSS_IN_FUTURE = "The date of loss can't be in the future.";
 export const REQUIRED = 'Field is required';
 
 /** A start this many months ago puts a policy outside of its terms (spec 1 §9). */

@@ -1,7 +1,7 @@
 // Australian states and postcodes.
 
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
-export type State = (typeof STATES)[number];
+type State = (typeof STATES)[number];
 
 const PATTERNS: Readonly<Record<State, RegExp>> = {
   NSW: /^(1\d{3}|2[0-5]\d{2}|2619|26[2-9]\d|2[78]\d{2}|292[1-9]|29[3-9]\d)$/,

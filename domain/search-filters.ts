@@ -24,7 +24,7 @@ const isGiven = (text: string | null | undefined): text is string => typeof text
 const contains = (text: string): Condition => ({ _ilike: containsPattern(text) });
 
 /** The columns that hold names and contacts of the policy holder, the insurer and the broker as one text each. */
-export const SEARCHED_FIELDS = {
+const SEARCHED_FIELDS = {
   policyHolder: 'phSearch',
   insurerContact: 'insurerSearch',
   brokerContact: 'brokerSearch',

@@ -48,7 +48,7 @@ export function readItems(value: unknown): readonly ListItem[] {
 export const isRemoved = ({ isHidden }: ListItem): boolean => isHidden === true;
 
 /** The list in the order in which it is stored: offered items, then removed ones. */
-export function inOrder(items: readonly ListItem[]): readonly ListItem[] {
+function inOrder(items: readonly ListItem[]): readonly ListItem[] {
   return [...items.filter((item) => !isRemoved(item)), ...items.filter(isRemoved)];
 }
 
@@ -124,7 +124,7 @@ function sameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-export interface ListFault {
+interface ListFault {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }

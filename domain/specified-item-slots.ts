@@ -4,7 +4,7 @@ import { FIELD_REQUIRED, isBlank, type Checked, type Issue } from './issue.ts';
 /** The types that the wizard has an input for. */
 export const ATTRIBUTE_TYPES = ['text', 'number', 'currency', 'date'] as const;
 
-export const SLOT_NUMBERS = [1, 2, 3, 4] as const;
+const SLOT_NUMBERS = [1, 2, 3, 4] as const;
 
 /** A slot that is used has a name and a type, and slots are filled from the first on without a gap. */
 export function checkSpecifiedItem(record: Checked): readonly Issue[] {

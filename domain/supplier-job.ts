@@ -5,7 +5,7 @@ export const JOB_STATUSES = ['New', 'Accepted', 'In progress', 'Completed'] as c
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
 /** On whose behalf a job is moved: the supplier that does it, or somebody who handles the claim. */
-export type JobSide = 'supplier' | 'handler';
+type JobSide = 'supplier' | 'handler';
 
 export function isJobStatus(value: unknown): value is JobStatus {
   return isOneOf(JOB_STATUSES, value);

@@ -10,7 +10,7 @@ export const TIMELINE_CHANGED = 'Somebody else has changed the timeline meanwhil
 export const MOST_ITEMS = 100;
 export const LONGEST_LABEL = 200;
 
-export interface TimelineStep {
+interface TimelineStep {
   readonly isCompleted: boolean;
   readonly hideFromUi: boolean;
 }

@@ -3,7 +3,7 @@ import { chosenOptionIds, type FormData } from './answers.ts';
 import { optionsOf, type Question } from './questionnaire/types.ts';
 
 /** An entry of the organisation's list of triage outcomes. */
-export interface TriageOutcome {
+interface TriageOutcome {
   readonly key: string;
   readonly label: string;
 }

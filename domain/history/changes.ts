@@ -129,7 +129,7 @@ const WRITE: { readonly [K in Simple]: (value: unknown, names: HistoryNames) => 
 };
 
 /** A value in words; a dash for none. */
-export function historyValue({ kind }: HistoryField, value: unknown, names: HistoryNames): string {
+function historyValue({ kind }: HistoryField, value: unknown, names: HistoryNames): string {
   if (isNothing(value)) return MISSING;
   if (typeof kind === 'string') return short(WRITE[kind](value, names));
   if ('option' in kind) return short(many(value, (item) => names.option(kind.option, String(item)) ?? String(item)));

@@ -153,7 +153,7 @@ const COMPLAINT: Fields = {
 const CONFIRMED = field('Completed', 'yesNo');
 
 /** A table of the log: what its record is called, and its fields. Fields that are not here only serve the system. */
-export interface HistoryEntity {
+interface HistoryEntity {
   readonly label: string;
   /** The field that names the record in one line. */
   readonly title?: string;

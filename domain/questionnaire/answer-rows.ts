@@ -21,7 +21,7 @@ export interface AnswerLine {
   readonly files?: readonly AnswerFile[];
 }
 
-export interface AnswerRow {
+interface AnswerRow {
   readonly questionId: number;
   readonly question: string;
   readonly lines: readonly AnswerLine[];

@@ -8,7 +8,7 @@ export interface ImportRow {
   readonly cell: (column: string) => string;
 }
 
-export interface ImportTable {
+interface ImportTable {
   readonly rows: readonly ImportRow[];
   readonly problems: readonly string[];
 }

@@ -1,7 +1,7 @@
 // A questionnaire read from top to bottom.
 import { optionsOf, type Question, type Questionnaire } from './types.ts';
 
-export interface WalkingOrder {
+interface WalkingOrder {
   /** From the root on, branches before what follows them. */
   readonly met: readonly Question[];
   /** No walk comes to these. */

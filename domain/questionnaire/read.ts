@@ -6,7 +6,7 @@ export const INVALID_DEFINITION = 'Invalid questionnaire definition.';
 export const IMPORTED = 'Questionnaire was successfully imported.';
 export const QUESTIONNAIRE_MISSING = 'Questionnaire is missing.';
 export const ROOT_NOT_FOUND = "The root node can't be found.";
-export const QUESTION_NOT_FOUND = 'No question was found.';
+const QUESTION_NOT_FOUND = 'No question was found.';
 
 /** 'A question is missing option(s).', with the question's id but for the first question (spec 1 §8). */
 export function missingOptions(question: Question): string {

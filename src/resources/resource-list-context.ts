@@ -10,7 +10,7 @@ import type { ListField } from '#src/kit/kinds/list-field.ts';
 export type Row = RaRecord & Readonly<Record<string, unknown>>;
 
 /** What the parts of one resource's list share. */
-export interface ResourceListValue {
+interface ResourceListValue {
   /** File name in schemas/: 'insurer'. */
   readonly name: string;
   readonly definition: ResourceDefinition;

@@ -11,7 +11,7 @@ import { useResourceList, type Row } from './resource-list-context.ts';
 const RestoreAction = lazyPart(async () => ({ default: (await import('./restore-action.tsx')).RestoreAction }));
 
 /** An address with a row's fields in place of the braces. */
-export function fillPath(path: string, row: Readonly<Record<string, unknown>>): string {
+function fillPath(path: string, row: Readonly<Record<string, unknown>>): string {
   return braces(path).reduce(
     (filled, field) => filled.replace(`{${field}}`, encodeURIComponent(String(readPath(row, field)))),
     path,

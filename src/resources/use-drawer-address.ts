@@ -4,7 +4,7 @@ import type { Identifier } from 'ra-core';
 /** Steps below a list's address that the list itself answers, besides those of its records: a page made by hand leaves them to it. */
 export const LIST_STEPS = ['add', 'import', 'deleted'] as const;
 
-export interface DrawerAddress {
+interface DrawerAddress {
   readonly isAdding: boolean;
   readonly isImporting: boolean;
   /** The list shows what was deleted. */

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { describeError, type DescribedError } from './describe-error.ts';
 import { ErrorIcon } from './icons.ts';
 
-export interface ErrorModal {
+interface ErrorModal {
   /** Shows what went wrong. While the dialog is open, further errors join its list. */
   readonly report: (error: unknown) => void;
 }

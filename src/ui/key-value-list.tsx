@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MISSING } from './format.ts';
 
-export interface KeyValue {
+interface KeyValue {
   readonly label: string;
   /** A dash stands for nothing: null, undefined or the empty text. */
   readonly value: ReactNode;

@@ -7,7 +7,7 @@ type Take = () => boolean;
 
 export const PendingTextsContext = createContext<Set<Take> | undefined>(undefined);
 
-export interface PendingTexts {
+interface PendingTexts {
   /** For the context's provider around the form's fields. */
   readonly texts: Set<Take>;
   /** Adds what is typed and not added yet. @returns whether nothing keeps the form from being saved */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { CheckIcon, ClockIcon, CloseIcon, ErrorIcon, InfoIcon } from './icons.ts';
 
-export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'progress';
+type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'progress';
 
 const icons = { success: CheckIcon, info: InfoIcon, warning: InfoIcon, error: ErrorIcon, progress: ClockIcon } as const;
 

@@ -1,1 +1,1 @@
-export { useErrorModal, type ErrorModal } from './error-modal.tsx';
+export { useErrorModal } from './error-modal.tsx';

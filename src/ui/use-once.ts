@@ -6,7 +6,7 @@ export interface OnceContext {
   readonly onceKey: string;
 }
 
-export interface Once {
+interface Once {
   readonly isBusy: boolean;
   /**
    * Does a piece of work, unless one is under way: then nothing happens, from the first press on.

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-export interface SearchText {
+interface SearchText {
   readonly text: string;
   /** For an Autocomplete's `onInputChange`. */
   readonly onInputChange: (event: unknown, next: string, reason: string) => void;

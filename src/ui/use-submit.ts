@@ -4,7 +4,7 @@ import { useErrorModal } from './use-error-modal.ts';
 import { useOnce, type OnceContext } from './use-once.ts';
 import { useToast } from './use-toast.ts';
 
-export interface Submission<T> {
+interface Submission<T> {
   /** The write; its context goes with the mutation. */
   readonly write: (context: OnceContext) => Promise<T>;
   /** 'Saving...'. */
@@ -21,7 +21,7 @@ export interface Submission<T> {
   readonly showsConflicts?: boolean;
 }
 
-export interface Submit {
+interface Submit {
   readonly isSaving: boolean;
   /** @returns whether it is saved; false when one was under way */
   readonly submit: <T>(submission: Submission<T>) => Promise<boolean>;

@@ -1,1 +1,1 @@
-export { useToast, type Toast } from './toasts.tsx';
+export { useToast } from './toasts.tsx';

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { CheckIcon, ChevronDownIcon } from '#src/ui/icons.ts';
 import './account.css';
 
-export interface SwitchOption<Value> {
+interface SwitchOption<Value> {
   readonly value: Value;
   readonly label: string;
   readonly isCurrent: boolean;

@@ -1,6 +1,6 @@
 // The plain text of the terms, taken apart for the screen.
 
-export interface TermsParagraph {
+interface TermsParagraph {
   readonly heading?: string;
   readonly text: string;
 }

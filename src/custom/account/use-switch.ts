@@ -6,7 +6,7 @@ import { hasUnsavedChanges, leaveWithoutAsking } from '#src/providers/auth/unsav
 
 export const SWITCHING_ORGANISATION = 'Changing the organization. Please wait...';
 export const SWITCHING_ROLE = 'Changing the user role. Please wait...';
-export const REDIRECTING = 'Redirecting to landing page...';
+const REDIRECTING = 'Redirecting to landing page...';
 
 export interface Switch {
   /** What is going on, in the spec's words. */

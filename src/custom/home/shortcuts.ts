@@ -13,7 +13,7 @@ import {
   SearchIcon,
 } from '#src/ui/icons.ts';
 
-export interface Shortcut {
+interface Shortcut {
   readonly label: string;
   readonly to: string;
   readonly icon: typeof SvgIcon;

@@ -23,7 +23,7 @@ export function readCandidates(stored: unknown): readonly Target[] {
   });
 }
 
-export interface WaitingFile {
+interface WaitingFile {
   readonly id: string;
   readonly key: string;
   readonly name: string;

@@ -27,7 +27,7 @@ const REASONS: readonly Reason[] = [
   { pattern: /^Nothing here handles /, words: 'This version of the service does not know this kind of job.' },
 ];
 
-export interface FailureWords {
+interface FailureWords {
   readonly words: string;
   /** What the other side said, for those who look after it; absent where the words are that already. */
   readonly detail?: string;

@@ -9,7 +9,7 @@ import { failureWords } from './error-words.ts';
 import { jobAbout, jobLabel } from './job-words.ts';
 import { mayRetry } from './job-filter.ts';
 
-export interface JobProps {
+interface JobProps {
   readonly job: BackgroundJobFragment;
 }
 

@@ -2,7 +2,7 @@
 import { parentOf, RECORDS, recordTitle } from '#domain/records.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
 
-export interface JobAbout {
+interface JobAbout {
   /** Whom or what it is for. */
   readonly text?: string;
   /** The claim that it belongs to. */

@@ -6,7 +6,7 @@ import {
 } from '#src/generated/documents/background-jobs.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 
-export interface Retry {
+interface Retry {
   /** Lets the job run again. @returns whether it will; the error modal says why not. */
   readonly retry: (id: number) => Promise<boolean>;
   readonly isBusy: boolean;

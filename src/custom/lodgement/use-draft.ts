@@ -8,7 +8,7 @@ import type { WizardState } from './state.ts';
 
 const TYPING_MS = 400;
 
-export interface DraftKeeper {
+interface DraftKeeper {
   /** When the draft was last kept, ISO instant; undefined when it is not. */
   readonly savedAt: string | undefined;
   /** Forgets the draft and keeps no further one. */

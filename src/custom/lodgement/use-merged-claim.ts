@@ -10,7 +10,7 @@ import type { LodgementFields } from './fields/lodgement-fields.ts';
 import type { WizardAction, WizardState } from './state.ts';
 
 /** The claim on which what is typed is a change, and what counts as unchanged. */
-export interface Held {
+interface Held {
   readonly claim: StoredClaim | undefined;
   readonly baseline: ClaimContent;
   /** Counts what was put into the wizard from outside: parts that hold their own text start anew. */

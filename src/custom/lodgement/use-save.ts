@@ -38,7 +38,7 @@ interface Options {
   readonly onSaved: (claimId: number, isEarlier: boolean) => void;
 }
 
-export interface Save {
+interface Save {
   /** Takes one press at a time: others are not heard until it has come to an end. */
   readonly save: () => void;
   /** From the press on. */

@@ -69,7 +69,7 @@ export function formIssues(
 }
 
 /** Issues as react-hook-form's errors: one for each field, at the field itself. */
-export function toFieldErrors(issues: readonly ClaimIssue[]): FieldErrors<LodgementFields> {
+function toFieldErrors(issues: readonly ClaimIssue[]): FieldErrors<LodgementFields> {
   return Object.fromEntries(
     issues.toReversed().map(({ path: [field], message }) => [field, { type: 'rule', message }]),
   );

@@ -6,7 +6,7 @@ interface Answer {
 }
 
 /** A failed call: the service did not answer, or refused in a way that is not about an unknown key. */
-export class PublicCallError extends Error {
+class PublicCallError extends Error {
   override readonly name = 'PublicCallError';
 }
 

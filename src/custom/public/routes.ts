@@ -1,4 +1,4 @@
-export type PublicPage =
+type PublicPage =
   | { readonly page: 'landing' }
   | { readonly page: 'summary'; readonly accessKey: string }
   | { readonly page: 'unknown' };

@@ -18,7 +18,7 @@ import {
   type NotificationData,
 } from './notification-row.ts';
 
-export interface NotificationItem extends NotificationData {
+interface NotificationItem extends NotificationData {
   readonly id: number;
   readonly orgId: number;
   readonly isActive: boolean;

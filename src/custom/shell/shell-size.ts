@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 /** Phone: below 600, menu behind a button. Tablet: below 960, likewise. Desktop: the menu stands, wide or as a rail. */
 export type ShellSize = 'phone' | 'tablet' | 'desktop';
 
-export interface Shell {
+interface Shell {
   readonly size: ShellSize;
   /** Icons only; where it stands, the person's choice, else by width (UX §3). */
   readonly isRail: boolean;

@@ -31,7 +31,7 @@ export function siteAddress({
   return joined(', ', street, joined(' ', siteSuburb ?? siteCity, siteState, sitePostcode));
 }
 
-export interface Step {
+interface Step {
   readonly label: string;
   /** Asked before it is taken: there is no way back for a supplier. */
   readonly question: string;

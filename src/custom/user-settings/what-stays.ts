@@ -1,5 +1,5 @@
 /** What a person who leaves still has in hand. */
-export interface InHand {
+interface InHand {
   readonly openTasks: number;
   readonly openClaims: number;
   readonly openComplaints: number;

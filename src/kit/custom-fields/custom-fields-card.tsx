@@ -18,7 +18,7 @@ const CustomFieldEdit = lazy(() =>
   import('./custom-field-edit.tsx').then((module) => ({ default: module.CustomFieldEdit })),
 );
 
-export interface CustomFieldsCardProps<R extends ValueColumns> {
+interface CustomFieldsCardProps<R extends ValueColumns> {
   readonly entity: CustomFieldEntityName;
   /** The open record. */
   readonly record: R;

@@ -6,7 +6,7 @@ import { FormStore } from '../field/form-store.ts';
 import { useValueCheck } from './use-value-check.ts';
 import type { Values } from './values.ts';
 
-export interface CustomFieldsFormProps {
+interface CustomFieldsFormProps {
   /** Of {@link useCustomFields}; other fields take another `key`. */
   readonly fields: readonly CustomField[];
   /** What the form starts with. */

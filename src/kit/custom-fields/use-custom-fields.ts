@@ -8,7 +8,7 @@ import {
 } from '#src/generated/documents/custom-fields.ts';
 import { useViewer } from '#src/providers/access/viewer.ts';
 
-export interface CustomFields {
+interface CustomFields {
   /** In the order of the form; removed fields are left out, and so are those that the person may not see. */
   readonly fields: readonly CustomField[];
   /** Removed ones too, for reading what old records and histories hold. */

@@ -6,7 +6,7 @@ import { interpretSchema } from '#schemas/engine/interpret.ts';
 import { checkRecord } from '#schemas/engine/validate.ts';
 import type { Values } from './values.ts';
 
-export interface ValueCheck {
+interface ValueCheck {
   /** Of all fields that the person sees, for the form. */
   readonly schema: RecordSchema;
   readonly check: (values: Values) => readonly RecordIssue[];

@@ -1,7 +1,7 @@
 // Types that can be disabled instead of deleted: not offered any more, and kept.
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 
-export interface Disabling {
+interface Disabling {
   /** The property. */
   readonly field: string;
   /** What it is of a record that is disabled. */

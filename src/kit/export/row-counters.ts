@@ -2,7 +2,7 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import type { ExportFormat } from '#schemas/engine/export-request.ts';
 
-export interface RowCounter {
+interface RowCounter {
   readonly push: (bytes: Uint8Array) => void;
   /** Rows so far, the head not counted. */
   readonly rows: () => number;

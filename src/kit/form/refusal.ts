@@ -2,7 +2,7 @@
 import type { RecordIssue, RecordSchema } from '#schemas/engine/definition.ts';
 import { readServiceErrors, type Conflict, type ServiceError } from '#src/providers/data/errors.ts';
 
-export interface Refusal {
+interface Refusal {
   readonly conflict?: Conflict;
   /** What stands at fields of the record. */
   readonly issues: readonly RecordIssue[];

@@ -10,7 +10,7 @@ export interface ObjectSchema {
   readonly required?: readonly string[];
 }
 
-export interface FormSchema {
+interface FormSchema {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
 }

@@ -9,7 +9,7 @@ import { recordFragment } from './use-record.ts';
 const NOW = { networkMode: 'always', retry: false } as const;
 
 /** How the records of a definition are read and written by their form. */
-export interface RecordStore {
+interface RecordStore {
   /**
    * Writes a record: what is new whole, of what is stored the changes and the version they were made on.
    * @param stored the record that the form was made on; undefined for a new one

@@ -10,7 +10,7 @@ import { asWritten, editable, newRecord } from './record-values.ts';
 import { readRefusal } from './refusal.ts';
 import { useRecordStore } from './use-record-store.ts';
 
-export interface ResourceFormOptions {
+interface ResourceFormOptions {
   readonly resource: LoadedResource;
   /** The stored record; undefined for a new one. */
   readonly stored: RaRecord | undefined;

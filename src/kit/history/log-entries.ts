@@ -11,7 +11,7 @@ export interface LogEntry {
   readonly jsonDiff: unknown;
 }
 
-export interface FieldChange {
+interface FieldChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;

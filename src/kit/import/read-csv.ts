@@ -2,7 +2,7 @@
 import Papa from 'papaparse';
 
 /** Most rows of one file, as in the service. */
-export const MOST_ROWS = 50_000;
+const MOST_ROWS = 50_000;
 
 export interface CsvTable {
   readonly columns: readonly string[];

@@ -24,7 +24,7 @@ import {
   TextCell,
 } from './cells.tsx';
 
-export interface ColumnKind {
+interface ColumnKind {
   readonly Cell: ComponentType<CellProps>;
   readonly align?: 'right';
   /** False for what the service cannot order by (jsonb, lists). */

@@ -32,7 +32,7 @@ const OWN_FIELDS: Readonly<Record<string, Omit<ListField, 'name' | 'source'>>> =
 };
 
 /** What a property refers to; people are referred to by their name. */
-export function referenceOf(property: PropertySchema): Reference | undefined {
+function referenceOf(property: PropertySchema): Reference | undefined {
   if (property['x-reference'] !== undefined) return property['x-reference'];
   return property['x-kind'] === 'user' ? { type: 'UserInOrg', label: 'name' } : undefined;
 }

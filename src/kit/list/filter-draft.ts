@@ -3,7 +3,7 @@ import { removeEmpty } from 'ra-core';
 import type { FilterValues } from './filter-values.ts';
 
 /** The inputs of a filter form. */
-export interface FilterDraft {
+interface FilterDraft {
   /** The filter that applied when the form last looked. */
   readonly applied: string;
   /** The filters that this form has sent and that do not apply yet, oldest first. */

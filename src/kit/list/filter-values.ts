@@ -10,7 +10,7 @@ export interface FilterWords {
 }
 
 /** Whether a person has set the filter: texts of blanks, empty lists and objects of nothing are not set. */
-export function isSet(value: unknown): boolean {
+function isSet(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (Array.isArray(value)) return value.length > 0;
   if (typeof value === 'object' && value !== null) return Object.values(value).some(isSet);

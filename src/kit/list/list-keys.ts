@@ -12,7 +12,7 @@ export interface ListKeys {
 }
 
 /** Beginning of every key of a list. */
-export const LISTS_PREFIX = 'lists.';
+const LISTS_PREFIX = 'lists.';
 
 /**
  * Where what is remembered of a list is kept: apart for each person and each organisation, as they share a computer.

@@ -3,7 +3,7 @@ import { useStore } from 'ra-core';
 import { columnOrder, hiddenAtFirst, moveColumn, ranksKey, shownColumns } from './column-state.ts';
 import type { ListColumn } from './list-column.ts';
 
-export interface ColumnState<Row> {
+interface ColumnState<Row> {
   /** All columns in their order, hidden ones too. */
   readonly ordered: readonly ListColumn<Row>[];
   readonly shown: readonly ListColumn<Row>[];

@@ -13,7 +13,7 @@ import { MoneyField } from '#src/ui/money-field.tsx';
 import { UploadField } from '#src/ui/upload/upload-field.tsx';
 import { optionGroup, useQuestionSetting } from './question-setting.ts';
 
-export interface OptionInputProps {
+interface OptionInputProps {
   readonly option: QuestionnaireOption;
   readonly values: AnswerValues | undefined;
   readonly onChange: (values: AnswerValues) => void;

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import type { UploadQueue } from '#src/ui/upload/upload-queue.ts';
 
-export interface QuestionSetting {
+interface QuestionSetting {
   /** The organisation's day: dates that must not lie in the future end there. */
   readonly today: LocalDate;
   /** Hits of a search for a specified item (spec 1 §9). */

@@ -2,7 +2,7 @@
 import type { Role } from '#domain/session.ts';
 import type { Feature } from '#src/providers/areas/area-route.ts';
 
-export interface AccessRule {
+interface AccessRule {
   readonly roles: readonly Role[];
   /** Feature of the organisation that the resource belongs to. */
   readonly feature?: Feature;

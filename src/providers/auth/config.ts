@@ -1,6 +1,6 @@
 // Where and as what the app signs in: told by the server at run time, so that one build serves every installation.
 
-export interface AuthConfig {
+interface AuthConfig {
   /** Host name of the tenant, or the origin of the embedded provider. */
   readonly authDomain: string;
   readonly authClientId: string;

@@ -9,7 +9,7 @@ import { writeStoredContext } from './stored-context.ts';
 import { hasUnsavedChanges, leaveWithoutAsking } from './unsaved-changes.ts';
 
 /** A sign-in that has ended under a page. */
-export interface LostSession {
+interface LostSession {
   /** Why, where it is more than that it ended. */
   readonly message: string | undefined;
 }

@@ -7,7 +7,7 @@ import { safeRedirectTarget } from './redirect-target.ts';
 import { signInMemory } from './sign-in-memory.ts';
 import { readStoredContext, writeStoredContext, type StoredContext } from './stored-context.ts';
 
-export interface SignInOptions {
+interface SignInOptions {
   /** Page to open afterwards. */
   readonly redirectTo: string;
   /** Signs in to the admin portal (/admin-login). */

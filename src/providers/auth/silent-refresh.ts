@@ -3,7 +3,7 @@ import { getAuthClient } from './client.ts';
 import { isSignedOut, leaveSignedOut } from './session-token.ts';
 
 /** Spec 1 §4: silent token refresh every 600000 ms. */
-export const REFRESH_MILLISECONDS = 600_000;
+const REFRESH_MILLISECONDS = 600_000;
 
 /** Asks for a new token; an ended sign-in goes to the sign-in page, a lost connection waits for the next time. */
 async function refresh(): Promise<void> {

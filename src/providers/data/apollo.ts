@@ -5,7 +5,7 @@ import { createSocketLink } from '../live/socket.ts';
 import type { ServiceError } from './errors.ts';
 import { onceLink, refreshLink, reportLink, tokenLink, type TokenSource } from './links.ts';
 
-export interface ApolloOptions extends TokenSource {
+interface ApolloOptions extends TokenSource {
   /** Shows what a failed call said (the error modal). */
   readonly onError?: (errors: readonly ServiceError[]) => void;
   readonly url?: string;

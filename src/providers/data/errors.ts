@@ -94,8 +94,3 @@ export function readLinkErrors(
 ): ServiceError[] {
   return [...graphQLErrors.map(fromGraphql), ...(networkError ? fromNetwork(networkError) : [])];
 }
-
-/** The conflict that a write met, if that is why it failed. */
-export function readConflict(error: unknown): Conflict | undefined {
-  return readServiceErrors(error).find((candidate) => candidate.code === 'conflict')?.conflict;
-}

@@ -17,7 +17,7 @@ export interface ProviderOptions {
 }
 
 /** What a call's `meta` may say. */
-export interface ResourceMeta {
+interface ResourceMeta {
   /** A fragment on the resource's type: the fields to fetch, relations included. Without it: every column. */
   readonly fragment?: TypedDocumentNode<unknown, unknown>;
   /** Key of a write that is done once however often it is sent. */

@@ -19,7 +19,7 @@ export interface TokenSource {
  * What an operation's `context.errors` may ask for: `handled` when the caller shows the error itself
  * (a field, a conflict box, a card); `modal` shows the error modal also for a query. Mutations are shown by default.
  */
-export type ErrorHandling = 'handled' | 'modal';
+type ErrorHandling = 'handled' | 'modal';
 
 /** Adds the bearer token and a request id that the service's log and the error modal share. */
 export function tokenLink({ getToken }: TokenSource): ApolloLink {

@@ -12,7 +12,7 @@ interface Answer {
   readonly [rootField: string]: unknown;
 }
 
-export interface ParseContext {
+interface ParseContext {
   /** Resource as people read it in a message. */
   readonly resource: string;
   readonly idColumn: string;

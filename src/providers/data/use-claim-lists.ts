@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<ChoiceField, SettingName>> = {
 };
 const NAMES = Object.values(KEYS);
 
-export interface ClaimLists {
+interface ClaimLists {
   /** What can be chosen now; hidden choices are for reading only. */
   readonly options: (field: ChoiceField) => readonly ListOption[];
   /** The label of a stored key; keys that the list has lost stay readable. */

@@ -5,7 +5,7 @@ import { useQuery } from '@apollo/client';
 import type { SettingName } from '#domain/setting-lists.ts';
 import { ConfigurationItemsDocument } from '#src/generated/documents/configuration.ts';
 
-export interface ConfigurationState {
+interface ConfigurationState {
   /** The setting's value; undefined while it loads and when it is unknown. */
   readonly value: (key: SettingName) => unknown;
   readonly loading: boolean;

@@ -8,7 +8,7 @@ import {
 } from '#src/generated/documents/share-summary-link.ts';
 import type { OnceContext } from '#src/ui/use-once.ts';
 
-export interface ShareClaim {
+interface ShareClaim {
   /** The public lodgement summary, for the person's own look. */
   readonly link: string;
   /** The link for somebody else: that it was taken, and for whom, is recorded first (RULES 16). */

@@ -10,7 +10,7 @@ import type { UserSource } from '#src/ui/users/user-option.ts';
 /** Suppliers work on jobs only; nothing of a claim is theirs to hold. */
 const STAFF_ROLES = ['user', 'org_admin'];
 
-export interface UserLimits {
+interface UserLimits {
   /** Staff only. */
   readonly employeesOnly?: boolean;
   /** Members of one of these handling parties, and those who have access to all. */

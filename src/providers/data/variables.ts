@@ -21,7 +21,7 @@ export interface Target {
   readonly orgId: number;
 }
 
-export type Variables = Readonly<Record<string, unknown>>;
+type Variables = Readonly<Record<string, unknown>>;
 
 /** Path to the organisation's part of a key, when the table has one. */
 function tenant({ resource, orgId }: Target): Where[] {

@@ -6,7 +6,7 @@ import { containsPattern } from '#domain/search-filters.ts';
 export type Where = Readonly<Record<string, unknown>>;
 
 /** A value that is passed on as it is: `{ format: 'hasura-raw-query', value }`. */
-export interface RawFilter {
+interface RawFilter {
   readonly format: 'hasura-raw-query';
   readonly value: unknown;
 }

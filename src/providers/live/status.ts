@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** `idle`: nothing on the page is live, so there is no socket; `opening`: the first attempt; `down`: there should be one. */
-export type SocketState = 'idle' | 'opening' | 'up' | 'down';
+type SocketState = 'idle' | 'opening' | 'up' | 'down';
 
 let state: SocketState = 'idle';
 const listeners = new Set<() => void>();

@@ -14,7 +14,7 @@ import type { DocumentNode, OperationTypeNode } from 'graphql';
 import { useSocketExpected, useSocketUp } from './status.ts';
 import { useLasting } from './use-lasting.ts';
 
-export interface LiveOptions<Variables extends OperationVariables> {
+interface LiveOptions<Variables extends OperationVariables> {
   readonly variables: Variables;
   /** The spec's interval in milliseconds: how often to ask while the socket is down. */
   readonly pollInterval: number;
@@ -51,7 +51,7 @@ function subscriptionOf<Data, Variables>(
 const PATIENCE_MS = 1000;
 
 /** Where a live query's first result comes from. */
-export interface Source {
+interface Source {
   /** The socket is connected or about to be. */
   readonly isSocketExpected: boolean;
   /** The subscription has ended with an error. */

@@ -15,7 +15,7 @@ import { adminSession, type Session, type SessionOrg, type SessionUser } from '.
 
 type Token = NonNullable<Awaited<ReturnType<typeof readIdToken>>>;
 
-export interface LoadedSession {
+interface LoadedSession {
   readonly session?: Session;
   /** Words for the person (spec 1 §8). */
   readonly error?: string;

@@ -15,7 +15,7 @@ export interface DraftKind<T> {
   readonly isContent: (value: unknown) => value is T;
 }
 
-export interface KeptDraft<T> {
+interface KeptDraft<T> {
   /** ISO instant. */
   readonly savedAt: string;
   readonly content: T;

@@ -1,7 +1,7 @@
 import { localStorageStore, type Store } from 'ra-core';
 
 /** Also read by src/app/static/theme.js, before the first paint. */
-export const STORE_KEY = 'Claimworks';
+const STORE_KEY = 'Claimworks';
 const VERSION = '1';
 /** Belongs to the computer rather than to the person signed in, so signing out keeps it. */
 const KEPT_ON_RESET = ['theme', 'sidebar.open', 'shortcuts.singleKeys'];

@@ -5,7 +5,7 @@ import { createTheme, ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { claimworksTheme } from './theme.ts';
 
-export type ThemeMode = 'light' | 'dark';
+type ThemeMode = 'light' | 'dark';
 
 /** The theme in use and how to choose the other. react-admin's own store entry, so that its theme buttons work too. */
 export function useThemeMode(): [ThemeMode, (mode: ThemeMode) => void] {

@@ -16,7 +16,7 @@ export function ChannelIcon({ channel }: Pick<MessageRow, 'channel'>) {
 }
 
 /** From whom, to whom. */
-export function Parties({ message }: { readonly message: MessageRow }) {
+function Parties({ message }: { readonly message: MessageRow }) {
   return (
     <>
       {namesOf(readPeople(message.from))} <span className="cm-quiet">to</span> {namesOf(readPeople(message.to))}

@@ -3,14 +3,14 @@
 import { markupParts, type MarkupPart } from '#domain/markup.ts';
 
 /** The theme's colours: the frame does not see the page's. */
-export interface FramePalette {
+interface FramePalette {
   readonly text: string;
   readonly quiet: string;
   readonly link: string;
   readonly isDark: boolean;
 }
 
-export interface FrameOptions {
+interface FrameOptions {
   /** Pictures from other places are loaded: they tell their sender that the message was read. */
   readonly hasPictures: boolean;
   readonly palette: FramePalette;

@@ -41,7 +41,7 @@ export function historyWhere(record: RecordRef, { field, person }: HistoryFilter
   };
 }
 
-export interface FieldOption {
+interface FieldOption {
   readonly value: string;
   readonly label: string;
   readonly group: string;

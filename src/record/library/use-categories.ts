@@ -9,7 +9,7 @@ import {
 import { useRecord } from '../record.ts';
 import { categoriesOf, type LibraryFile } from './library-file.ts';
 
-export interface Categories {
+interface Categories {
   /** All, also those that are no longer offered: files that have them stay findable. */
   readonly all: readonly ListOption[];
   /** What a file can be given. */

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What is wrong with a time of completion: it must be one, and now or earlier. */
-export function timeError(value: string | null, now: number): string | undefined {
+function timeError(value: string | null, now: number): string | undefined {
   if (value === null || value.trim() === '') return 'Field is required';
   const time = Date.parse(value);
   if (Number.isNaN(time)) return NO_DATE_AND_TIME;

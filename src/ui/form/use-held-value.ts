@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 
-export interface HeldValue<Value> {
+interface HeldValue<Value> {
   /** As it is drawn. */
   readonly value: Value;
   /** As it is at this moment, drawn or not: what a save writes. */

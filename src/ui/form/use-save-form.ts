@@ -16,16 +16,16 @@ import type { OnceContext } from '../use-once.ts';
 import { useSave, type SaveState } from './use-save.ts';
 
 /** What is wrong with a form, by field: 'name', 'jobs.0.status'. */
-export type Faults<V extends FieldValues> = Readonly<Partial<Record<FieldPath<V>, string | undefined>>>;
+type Faults<V extends FieldValues> = Readonly<Partial<Record<FieldPath<V>, string | undefined>>>;
 
 /** The fields of a form as they are merged, where these are not its values by name: a list by its items. */
-export interface MergedAs<V, R> {
+interface MergedAs<V, R> {
   readonly fieldsOf: (values: V) => MergedValues;
   readonly valuesOf: (fields: MergedValues, record: R) => V;
   readonly merge?: (base: MergedValues, mine: MergedValues, theirs: MergedValues) => Merged;
 }
 
-export interface SaveFormOptions<V extends FieldValues, R, Result> {
+interface SaveFormOptions<V extends FieldValues, R, Result> {
   /** The record that the form opens with; undefined for a new one. What others save later does not touch what is typed. */
   readonly stored: R;
   readonly valuesOf: (record: R) => V;

@@ -6,7 +6,7 @@ import { useLeaveGuard, type LeaveGuardOptions } from '../use-leave-guard.ts';
 import type { OnceContext } from '../use-once.ts';
 import { useSubmit } from '../use-submit.ts';
 
-export interface SaveOptions<R, Result> extends LeaveGuardOptions {
+interface SaveOptions<R, Result> extends LeaveGuardOptions {
   /** Whether anything stands in the form that is not stored: leaving it then asks. */
   readonly isDirty: boolean;
   /** Shows what is wrong with what stands in the form. @returns whether it may be saved */

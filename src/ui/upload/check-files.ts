@@ -2,7 +2,7 @@
 import { fileTypeProblem } from '#domain/file-types.ts';
 import { fileProblem, type FileRules } from './file-rules.ts';
 
-export interface CheckedFiles {
+interface CheckedFiles {
   readonly good: readonly File[];
   /** A sentence for each file that is not taken. */
   readonly problems: readonly string[];

@@ -10,7 +10,7 @@ export interface FileRules {
 }
 
 /** What the service takes at most when a field says nothing. */
-export const DEFAULT_MAX_SIZE_MB = 25;
+const DEFAULT_MAX_SIZE_MB = 25;
 
 /** Why a file is not taken, as a sentence; undefined when it is. */
 export function fileProblem(

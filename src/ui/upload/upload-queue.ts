@@ -20,7 +20,7 @@ export interface UploadedFile {
   readonly mimeType: string;
 }
 
-export interface UploadQueueOptions {
+interface UploadQueueOptions {
   readonly requestTarget: (file: File, signal: AbortSignal) => Promise<UploadTarget>;
   readonly post: (
     target: UploadTarget,

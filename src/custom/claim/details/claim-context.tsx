@@ -29,7 +29,7 @@ export function useClaim(): OpenClaim {
   return open;
 }
 
-export type ClaimState =
+type ClaimState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }

@@ -39,7 +39,7 @@ export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
 export const FILTER_NAMES = Object.keys(FILTER_LABELS) as readonly FilterName[];
 
 /** Names of all filters that a filter may have set. */
-export function filterNames(...filters: readonly object[]): readonly string[] {
+function filterNames(...filters: readonly object[]): readonly string[] {
   return [...FILTER_NAMES, ...new Set(filters.flatMap((filter) => Object.keys(filter).filter(isCustomFilter)))];
 }
 

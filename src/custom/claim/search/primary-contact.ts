@@ -1,7 +1,7 @@
 import { primaryContact, readContacts } from '#domain/contacts.ts';
 import type { ClaimRowFragment } from '#src/generated/documents/claim-search.ts';
 
-export interface ContactColumns {
+interface ContactColumns {
   readonly firstName: string | null;
   readonly surname: string | null;
   /** YYYY-MM-DD */

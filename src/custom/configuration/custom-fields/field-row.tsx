@@ -6,7 +6,7 @@ import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronUpIcon, DeleteIcon 
 import { FieldDetails } from './field-details.tsx';
 import { KIND_LABELS } from './kind-words.ts';
 
-export interface FieldRowProps {
+interface FieldRowProps {
   readonly field: CustomField;
   readonly storedKeys: ReadonlySet<string>;
   readonly isFirst: boolean;

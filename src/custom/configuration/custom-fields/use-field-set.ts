@@ -15,7 +15,7 @@ import { useSave, type Saving } from '#src/ui/form/use-save.ts';
 
 type StoredSet = CustomFieldSetToEditQuery['CustomFieldSet'][number];
 
-export interface FieldSet extends Saving {
+interface FieldSet extends Saving {
   readonly loading: boolean;
   readonly error: Error | undefined;
   readonly reload: () => Promise<void>;

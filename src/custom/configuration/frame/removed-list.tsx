@@ -2,7 +2,7 @@ import { useId } from 'react';
 import Button from '@mui/material/Button';
 import './frame.css';
 
-export interface RemovedEntry {
+interface RemovedEntry {
   readonly key: string;
   readonly label: string;
   /** What kind of thing it is, where that is not plain. */

@@ -4,7 +4,7 @@ import { answerTo, NO_ANSWERS, withAnswer, type Answer, type AnswerFile, type Fo
 import { optionOfGroup } from '#src/kit/questionnaire/question-setting.ts';
 import { createUploadQueue, type UploadQueue } from '#src/ui/upload/upload-queue.ts';
 
-export interface Trial {
+interface Trial {
   readonly answers: FormData;
   /** What is chosen or typed for a question and not taken as its answer yet. */
   readonly pendingOf: (questionId: number) => Answer;

@@ -4,7 +4,7 @@ import { interpretSchema } from '#schemas/engine/interpret.ts';
 import { checkSetting, settingSchema } from '#schemas/engine/setting.ts';
 import { schemaOf, type Setting } from './setting.ts';
 
-export type CheckValue = (value: unknown) => readonly RecordIssue[];
+type CheckValue = (value: unknown) => readonly RecordIssue[];
 
 /** The check of the setting's value by the JSON Schema in its row, as the service does it; paths lead into the value. */
 export function useSettingCheck(setting: Setting): CheckValue {

@@ -18,7 +18,7 @@ import { ownRow, valueOf, versionOf, type Setting } from './setting.ts';
 import { useSettingCheck } from './use-setting-check.ts';
 import type { LoadedSetting } from './use-setting.ts';
 
-export interface SettingFormState extends Saving {
+interface SettingFormState extends Saving {
   readonly value: unknown;
   readonly change: (value: unknown) => void;
   /** Every message of a failed check; empty until a save was refused. */

@@ -8,7 +8,7 @@ import { kindOf } from '#src/kit/kinds/kind-of.ts';
 import { WIDGETS } from '#src/kit/kinds/widgets/registry.ts';
 import type { WidgetProps } from '#src/kit/field/widget-props.ts';
 
-export type Parts = Readonly<Record<string, unknown>>;
+type Parts = Readonly<Record<string, unknown>>;
 
 interface Props {
   /** The field that holds the part, e.g. dueDate. */

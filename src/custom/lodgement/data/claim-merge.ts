@@ -20,7 +20,7 @@ export interface OpenedClaim {
 }
 
 /** What a merge puts into the wizard's state. */
-export type MergedState = Pick<WizardState, 'formData' | 'conditions' | 'customFields' | 'files'>;
+type MergedState = Pick<WizardState, 'formData' | 'conditions' | 'customFields' | 'files'>;
 
 const ANSWER = 'answer ';
 const CONDITION = 'condition ';

@@ -17,7 +17,7 @@ function additionalInfoOf(stored: unknown): string {
 }
 
 /** Whether the insured declared that the claim is not the result of an illegal act; null when they were not asked. */
-export function declaredLegal(jsonData: unknown): boolean | null {
+function declaredLegal(jsonData: unknown): boolean | null {
   const given =
     typeof jsonData === 'object' && jsonData !== null && 'claimNotResultOfIllegalAct' in jsonData
       ? jsonData.claimNotResultOfIllegalAct
@@ -62,7 +62,7 @@ function isFile(value: AnswerFile | AnswerItem): value is AnswerFile {
 }
 
 /** Ids of the files that answer a question; the others belong to the claim as such. */
-export function answerFileIds(formData: WizardState['formData']): ReadonlySet<string> {
+function answerFileIds(formData: WizardState['formData']): ReadonlySet<string> {
   return new Set(
     formData.answers.flatMap((answer) =>
       answer.options.flatMap((option) => (option.values?.json ?? []).filter(isFile).map((file) => file.id)),

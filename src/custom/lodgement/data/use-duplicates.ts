@@ -10,7 +10,7 @@ import {
 
 export type Duplicate = PossibleDuplicatesQuery['Claim'][number];
 
-export interface DuplicateKey {
+interface DuplicateKey {
   readonly policyNo: string;
   /** Day of the loss in the zone. */
   readonly lossDay: string;

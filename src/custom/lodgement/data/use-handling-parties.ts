@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client';
 import { ExternalOrgsEnabledDocument } from '#src/generated/documents/lodgement-parties.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 
-export interface HandlingParties {
+interface HandlingParties {
   readonly choices: readonly { readonly id: number; readonly name: string }[];
   /** The ids that this person may choose; undefined lets all through. */
   readonly allowed: ReadonlySet<number> | undefined;

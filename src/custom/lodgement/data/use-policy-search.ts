@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { type PolicyFilters, type PolicyRecord, usedFilters } from '#domain/policy-lookup.ts';
 import { getToken } from '#src/providers/auth/session-token.ts';
 
-export interface PolicySearch {
+interface PolicySearch {
   /** Undefined until something was searched for. */
   readonly records: readonly PolicyRecord[] | undefined;
   readonly loading: boolean;

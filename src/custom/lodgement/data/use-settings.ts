@@ -9,7 +9,7 @@ import {
 
 const KEYS: readonly SettingName[] = ['inclusive_loss_date', 'claim_upload_document_types', 'claim_triage_outcome'];
 
-export interface LodgementSettings {
+interface LodgementSettings {
   /** The first and last day of the policy term count as inside (RULES 17). */
   readonly termEndsCount: boolean;
   readonly documentTypes: readonly ListOption[];

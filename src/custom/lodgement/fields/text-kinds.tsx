@@ -8,7 +8,7 @@ import { statusLabel } from '#src/ui/status-looks.ts';
 import type { HTMLAttributes } from 'react';
 import type { TextFieldSpec } from './field-spec.ts';
 
-export interface TextKind {
+interface TextKind {
   readonly inputMode?: HTMLAttributes<HTMLElement>['inputMode'];
   /** Puts what was typed into the stored form when the field is left. */
   readonly normalise?: (text: string) => string;

@@ -41,7 +41,7 @@ export interface ReviewSection {
   readonly place: Place;
 }
 
-export const NOT_ANSWERED = 'Not answered';
+const NOT_ANSWERED = 'Not answered';
 
 const at = (form: FormKey, field?: string, questionId: number | null = null): Place => ({
   form,
@@ -91,7 +91,7 @@ function row(
 }
 
 /** Names of what the fields hold as numbers. */
-export interface ReviewNames {
+interface ReviewNames {
   readonly productType: string | undefined;
   readonly insurer: string | undefined;
   readonly owner: string | undefined;

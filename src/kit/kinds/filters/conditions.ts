@@ -7,7 +7,7 @@ import type { Condition, FilterContext } from './filter-kind.ts';
 export const NEVER: Condition = { _not: {} };
 
 /** A condition at the end of a path: nest('Insurer.name', c) is { Insurer: { name: c } }. */
-export function nest(path: string, condition: Condition): Condition {
+function nest(path: string, condition: Condition): Condition {
   return path.split('.').reduceRight<Condition>((inner, step) => ({ [step]: inner }), condition);
 }
 

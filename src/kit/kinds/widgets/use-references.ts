@@ -39,7 +39,7 @@ function conditions({ type, where }: Reference): readonly unknown[] {
   return [...softDeleted, ...(where === undefined ? [] : [where])];
 }
 
-export interface FoundReferences {
+interface FoundReferences {
   readonly options: readonly ReferenceOption[];
   readonly loading: boolean;
   readonly failed: boolean;

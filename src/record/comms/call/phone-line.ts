@@ -4,7 +4,7 @@
 /** 'na': calls are not set up; the others are the device's and, while there is one, the call's (spec 1 §4). */
 export type LineStatus = 'na' | 'ready' | 'connecting' | 'ringing' | 'open' | 'closed';
 
-export interface Callee {
+interface Callee {
   readonly phone: string;
   readonly name: string;
   readonly contactType: string;
@@ -43,7 +43,7 @@ export interface VoiceDevice {
   destroy(): void;
 }
 
-export interface PhoneLineOptions {
+interface PhoneLineOptions {
   /** A token, undefined where calls are not set up. */
   readonly getToken: () => Promise<string | undefined>;
   readonly openDevice: (token: string) => Promise<VoiceDevice>;

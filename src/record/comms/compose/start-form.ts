@@ -24,7 +24,7 @@ export function replyForm(
 }
 
 /** What a task's configuration says of its message. */
-export interface TaskMessage {
+interface TaskMessage {
   readonly channel: MessageChannel;
   readonly sendTo: readonly string[];
   readonly subject: string;

@@ -6,7 +6,7 @@ import type { RecordParts } from '../../record-parts.ts';
 import type { CompletableTask, CompletionDialogProps } from '../task-types.ts';
 
 /** `direct`: nothing is asked; `page`: a page of the record, which completes it; `dialog`: a question first. */
-export type CompletionStep =
+type CompletionStep =
   | { readonly kind: 'direct' }
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'dialog'; readonly Dialog: ComponentType<CompletionDialogProps> };

@@ -6,7 +6,7 @@ import type { CompletableTask, CompletionDialogProps } from '../task-types.ts';
 import { completionStep } from './completion-step.ts';
 import { useRunCompletion } from './use-run-completion.ts';
 
-export interface CompleteTask {
+interface CompleteTask {
   readonly complete: (task: CompletableTask) => void;
   /** Stands wherever the list or drawer stands. */
   readonly dialog: ReactNode;

@@ -19,7 +19,7 @@ export const COMPLETING = {
 /** What shows a record's tasks: read anew by whatever completes one. */
 export const TASKS_SHOWN = [RecordTasksDocument, RecordTaskCountDocument, HighPriorityTaskCountDocument];
 
-export interface RunCompletion {
+interface RunCompletion {
   /** Completes a task and says how it went. @returns whether it is completed; false when one was under way */
   readonly run: (taskId: number) => Promise<boolean>;
   readonly isRunning: boolean;

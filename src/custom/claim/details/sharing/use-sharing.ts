@@ -12,7 +12,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import type { Attachable } from '#src/record/record-parts.ts';
 import { useRecord } from '#src/record/record.ts';
 
-export type JobToShareWith = JobsToShareWithQuery['SupplierJob'][number];
+type JobToShareWith = JobsToShareWithQuery['SupplierJob'][number];
 
 /** 'Swift Repairs: Make safe' */
 export function jobWords({ descriptionShort, ClaimSupplier }: JobToShareWith): string {

@@ -6,7 +6,7 @@ import { useClaim } from '../claim-context.tsx';
 /** The spec's interval for suppliers and jobs while the socket is down (spec 1 §9). */
 export const SUPPLIERS_POLL_MS = 2000;
 
-export interface SupplierPaths {
+interface SupplierPaths {
   readonly page: string;
   readonly list: string;
   readonly add: string;

@@ -3,7 +3,7 @@ import { fieldsOf, labelOf } from '#domain/fields.ts';
 import { SUPPLIER_CATEGORY_LABELS } from '#domain/supplier.ts';
 import { NEW_JOB, type ChosenSupplier, type SupplierValues } from './supplier-values.ts';
 
-export interface TaskWish {
+interface TaskWish {
   readonly supplierCompany: number | undefined;
   /** User id of one of its staff. */
   readonly supplierStaffMember: number | undefined;
@@ -27,7 +27,7 @@ export function readWish(taskConfig: unknown): TaskWish {
   };
 }
 
-export interface FoundWish {
+interface FoundWish {
   /** Undefined when the claim's handling parties may not use it, or it was deleted. */
   readonly supplier: ChosenSupplier | undefined;
   readonly contactId: number | undefined;

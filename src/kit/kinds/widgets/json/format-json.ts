@@ -1,7 +1,7 @@
 // Formats JSON by changing nothing but the blanks between its parts, so that an editor keeps its cursor, its selection
 // and what can be undone.
 
-export interface BlankChange {
+interface BlankChange {
   readonly from: number;
   readonly to: number;
   readonly insert: string;

@@ -7,7 +7,7 @@ import { EditorView, lineNumbers } from '@codemirror/view';
 import { minimalSetup } from 'codemirror';
 import { formattingChanges } from './format-json.ts';
 
-export interface JsonEditorOptions {
+interface JsonEditorOptions {
   readonly parent: HTMLElement;
   readonly text: string;
   readonly isReadOnly: boolean;

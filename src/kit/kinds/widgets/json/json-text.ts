@@ -6,7 +6,7 @@ export function toJsonText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, undefined, 2);
 }
 
-export type ParsedJson = { readonly value: unknown } | { readonly message: string };
+type ParsedJson = { readonly value: unknown } | { readonly message: string };
 
 /** Reads a text; an empty one is no value. */
 export function parseJson(text: string): ParsedJson {

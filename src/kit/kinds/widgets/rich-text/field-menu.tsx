@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import type { MergeField } from '#domain/merge-fields.ts';
 
-export interface MenuAnchor {
+interface MenuAnchor {
   getBoundingClientRect: () => DOMRect;
 }
 

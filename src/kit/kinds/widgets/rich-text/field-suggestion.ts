@@ -4,7 +4,7 @@ import { mergeFieldLabel, type MergeField } from '#domain/merge-fields.ts';
 import { matchingFields } from './merge-field-html.ts';
 import { mergeFieldNode } from './merge-field-node.ts';
 
-export interface OpenMenu {
+interface OpenMenu {
   readonly fields: readonly MergeField[];
   readonly active: number;
   readonly anchor: { getBoundingClientRect: () => DOMRect };

@@ -2,7 +2,7 @@ import { Mention, type MentionOptions } from '@tiptap/extension-mention';
 import type { SuggestionOptions } from '@tiptap/suggestion';
 import type { MergeField } from '#domain/merge-fields.ts';
 
-export type MergeFieldSuggestion = Omit<SuggestionOptions<MergeField, { readonly id: string }>, 'editor'>;
+type MergeFieldSuggestion = Omit<SuggestionOptions<MergeField, { readonly id: string }>, 'editor'>;
 
 /** A merge field as one piece of the text: shown by its label, stored as {{key}}. */
 export function mergeFieldNode(labelOf: (key: string) => string, suggestion: MergeFieldSuggestion) {

@@ -1,2 +1,0 @@
-// The shell's face.
-export { ShellLayout } from './shell-layout.tsx';
