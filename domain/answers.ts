@@ -1,4 +1,5 @@
 // What a claim keeps of its questionnaire (formData): for each question on the path the chosen options and their values.
+import { isFields, isList } from './fields.ts';
 
 /** A file given as an answer; the file itself is a row of File. */
 export interface AnswerFile {
@@ -60,7 +61,8 @@ export function readFormData(stored: unknown): FormData {
   return { version: 1, answers: answers.filter(isAnswer) };
 }
 
-function isAnswer(value: unknown): value is Answer {
+/** True for an answer that is well formed: a question, and options by their ids. */
+export function isAnswer(value: unknown): value is Answer {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -73,6 +75,24 @@ function isAnswer(value: unknown): value is Answer {
         typeof option === 'object' && option !== null && 'optionId' in option && typeof option.optionId === 'number',
     )
   );
+}
+
+function isFile(value: AnswerFile | AnswerItem): value is AnswerFile {
+  return isFields(value) && 'key' in value;
+}
+
+function isItem(value: AnswerFile | AnswerItem): value is AnswerItem {
+  return isFields(value) && !isFile(value);
+}
+
+/** The files that an option was answered with. */
+export function filesIn(values: AnswerValues | undefined): readonly AnswerFile[] {
+  return isList(values?.json) ? values.json.filter(isFile) : [];
+}
+
+/** The items that an option was answered with. */
+export function itemsIn(values: AnswerValues | undefined): readonly AnswerItem[] {
+  return isList(values?.json) ? values.json.filter(isItem) : [];
 }
 
 export function answerTo(data: FormData, questionId: number): Answer | undefined {

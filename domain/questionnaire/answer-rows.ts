@@ -1,10 +1,11 @@
 // A claim's answers in the order in which the questions were asked, as words.
 import {
   answerTo,
+  filesIn,
+  itemsIn,
   readFormData,
   type Answer,
   type AnswerFile,
-  type AnswerItem,
   type AnswerValues,
   type FormData,
 } from '../answers.ts';
@@ -25,10 +26,6 @@ interface AnswerRow {
   readonly questionId: number;
   readonly question: string;
   readonly lines: readonly AnswerLine[];
-}
-
-function isFile(entry: AnswerFile | AnswerItem): entry is AnswerFile {
-  return 'key' in entry;
 }
 
 /** 'Police station: ', but 'Is there a mortgagee? '. */
@@ -59,10 +56,9 @@ function optionLines(
   if (values?.datetime !== undefined)
     return [{ text: `${prefix}${timeText(values.datetime, option.type === 'DATE', zone)}` }];
   if (values?.json !== undefined) {
-    const files = [...values.json].filter(isFile);
-    const items = [...values.json].filter((entry): entry is AnswerItem => !isFile(entry));
+    const files = filesIn(values);
     return [
-      ...items.map((item) => ({ text: describeItem(item) })),
+      ...itemsIn(values).map((item) => ({ text: describeItem(item) })),
       ...(files.length > 0 ? [{ text: option.title, files }] : []),
     ];
   }

@@ -1,5 +1,5 @@
 // How a claim's fields and their values read where two people changed them.
-import type { Answer } from '#domain/answers.ts';
+import { isAnswer } from '#domain/answers.ts';
 import { conditionKey, readAnsweredConditions, type Condition } from '#domain/conditions.ts';
 import { contactName, readContacts } from '#domain/contacts.ts';
 import { DECLARATION, declarationText } from '#domain/declaration.ts';
@@ -89,7 +89,9 @@ export function conflictWords({ fields, taken }: MetConflict, known: Known): Fie
       if (part === 'answer')
         return value === undefined
           ? 'Not answered'
-          : question && (answerText(question, value as Answer, zone) || undefined);
+          : question && isAnswer(value)
+            ? answerText(question, value, zone) || undefined
+            : undefined;
       if (part === 'condition') return value === undefined ? 'Not answered' : value === 'yes' ? 'Yes' : 'No';
       return part === 'custom' ? textOfKey(custom.fields, key, value) : columnText(key, value, known);
     },

@@ -1,6 +1,14 @@
 // What the wizard holds besides the flat fields: where it is, the answers, notes and files. Plain data, so that a draft
 // can be kept and taken up again.
-import { type Answer, type AnswerFile, answerTo, type FormData, NO_ANSWERS, withAnswer } from '#domain/answers.ts';
+import {
+  type Answer,
+  type AnswerFile,
+  answerTo,
+  filesIn,
+  type FormData,
+  NO_ANSWERS,
+  withAnswer,
+} from '#domain/answers.ts';
 import type { PolicyRecord } from '#domain/policy-lookup.ts';
 
 export const FORMS = [
@@ -92,7 +100,7 @@ function later(a: FormKey, b: FormKey): FormKey {
 
 function withFile(answer: Answer, optionId: number, file: AnswerFile): Answer {
   const known = answer.options.find((option) => option.optionId === optionId);
-  const files = (known?.values?.json ?? []) as readonly AnswerFile[];
+  const files = filesIn(known?.values);
   const option = { optionId, values: { json: [...files, file] } };
   return { ...answer, options: [...answer.options.filter((other) => other.optionId !== optionId), option] };
 }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
+import { namesOf } from '#domain/fields.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { useConflict, type ConflictState } from '#src/ui/use-conflict.ts';
 import { contentFields, mergedContent, openedClaim, type ClaimContent, type OpenedClaim } from './data/claim-merge.ts';
@@ -56,9 +57,9 @@ export function useMergedClaim({
   });
   const putFields = useCallback(
     (fields: LodgementFields) => {
-      for (const [name, value] of Object.entries(fields) as [keyof LodgementFields, never][]) {
-        if (JSON.stringify(form.getValues(name)) !== JSON.stringify(value))
-          form.setValue(name, value, { shouldValidate: form.getFieldState(name).error !== undefined });
+      for (const name of namesOf(fields)) {
+        if (JSON.stringify(form.getValues(name)) !== JSON.stringify(fields[name]))
+          form.setValue(name, fields[name], { shouldValidate: form.getFieldState(name).error !== undefined });
       }
     },
     [form],

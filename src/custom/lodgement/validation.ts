@@ -1,6 +1,7 @@
 // Checks the fields of a form with the rules that the service applies too, and hands the messages to react-hook-form.
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type ClaimContext, type ClaimIssue, validateEventStep, validatePolicyStep } from '#domain/claim-validation.ts';
+import { fieldsOf } from '#domain/fields.ts';
 import { lengthFault } from '#domain/text-length.ts';
 import { claimColumns } from './write.ts';
 import {
@@ -57,7 +58,7 @@ export function formIssues(
   { context, stored }: FormRules,
 ): readonly ClaimIssue[] {
   const counts = ({ path: [field = ''] }: ClaimIssue): boolean =>
-    stored === undefined || JSON.stringify(fields[field as FieldName]) !== JSON.stringify(stored[field as FieldName]);
+    stored === undefined || JSON.stringify(fieldsOf(fields)[field]) !== JSON.stringify(fieldsOf(stored)[field]);
   const row = {
     ...claimColumns(fields, context.zone),
     ClaimExternalOrgs: { data: fields.handlingPartyIds.map((externalOrgId) => ({ externalOrgId })) },

@@ -1,6 +1,6 @@
 // What the wizard writes: the claim with its notes, files and handling parties in one insert, or the changes of an edit.
 import { fieldsOf } from '#domain/fields.ts';
-import { type AnswerFile, type AnswerItem, type FormData, prunedTo } from '#domain/answers.ts';
+import { type AnswerFile, type AnswerItem, filesIn, type FormData, itemsIn, prunedTo } from '#domain/answers.ts';
 import { conditionKey, type AnsweredCondition, type Condition } from '#domain/conditions.ts';
 import { policyHolderContact } from '#domain/contacts.ts';
 import { instantOf, isLocalDate, localDateOf } from '#domain/dates.ts';
@@ -87,7 +87,7 @@ function itemsOf(formData: FormData, path: readonly Question[]): readonly Answer
   const questions = new Set(path.filter((question) => question.type === 'SPECIFIED_ITEMS').map(({ id }) => id));
   return formData.answers
     .filter(({ questionId }) => questions.has(questionId))
-    .flatMap((answer) => answer.options.flatMap((option) => (option.values?.json ?? []) as readonly AnswerItem[]));
+    .flatMap((answer) => answer.options.flatMap(({ values }) => itemsIn(values)));
 }
 
 function answeredConditions(
@@ -144,9 +144,7 @@ function fileRows(state: WizardState, path: readonly Question[]): readonly File_
     return (answer?.options ?? []).flatMap(({ optionId, values }) => {
       const option = question.Options.find(({ id, type }) => id === optionId && type === 'UPLOAD');
       const categories = option?.fileCategories?.length ? option.fileCategories : [DEFAULT_CATEGORY];
-      return option === undefined
-        ? []
-        : ((values?.json ?? []) as readonly AnswerFile[]).map((file) => fileRow(file, categories));
+      return option === undefined ? [] : filesIn(values).map((file) => fileRow(file, categories));
     });
   });
   return [...ofAnswers, ...state.files.map((file) => fileRow(file, [file.category || DEFAULT_CATEGORY]))];
@@ -180,7 +178,7 @@ export function claimInsert(fields: LodgementFields, state: WizardState, context
 
 /** Columns that an edit may set: what differs from the stored claim. */
 function changed(columns: Claim_set_input, stored: StoredClaim): Claim_set_input {
-  const before = stored as unknown as Record<string, unknown>;
+  const before = fieldsOf(stored);
   return Object.fromEntries(
     Object.entries(columns).filter(
       ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null),

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import type { AnswerItem } from '#domain/answers.ts';
+import { itemsIn, type AnswerItem } from '#domain/answers.ts';
 import { formatMoney, sumDollars } from '#domain/money.ts';
 import { optionsOf } from '#domain/questionnaire/types.ts';
 import {
@@ -88,8 +88,7 @@ export function ItemsQuestion({ question, answer, onChange, errors }: QuestionPr
   const box = useRef<HTMLOListElement>(null);
   const [option] = optionsOf(question);
   if (option === undefined) return null;
-  const items = (answer.options.find(({ optionId }) => optionId === option.id)?.values?.json ??
-    []) as readonly AnswerItem[];
+  const items = itemsIn(answer.options.find(({ optionId }) => optionId === option.id)?.values);
   const set = (next: readonly AnswerItem[]): void =>
     onChange({ questionId: question.id, options: [{ optionId: option.id, values: { json: next } }] });
   const change = (at: number, item: AnswerItem): void =>

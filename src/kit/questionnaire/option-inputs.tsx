@@ -1,7 +1,7 @@
 // The input of each type of option in a FORM question.
 import { useState, type ComponentType } from 'react';
 import TextField from '@mui/material/TextField';
-import type { AnswerFile, AnswerValues } from '#domain/answers.ts';
+import { filesIn, type AnswerValues } from '#domain/answers.ts';
 import { parseTime } from '#domain/dates.ts';
 import { isRequired, longestText } from '#domain/option-validation.ts';
 import { optionNote } from '#domain/questionnaire/notes.ts';
@@ -115,7 +115,7 @@ function UploadOption(props: OptionInputProps) {
   const { uploads } = useQuestionSetting();
   const { option, values, onChange } = props;
   const { label, required, error, help } = shared(props);
-  const files = (values?.json ?? []) as readonly AnswerFile[];
+  const files = filesIn(values);
   const config = option.componentConfig ?? {};
   return (
     <UploadField

@@ -1,6 +1,14 @@
 // A walk on trial: answers that nobody keeps, and files that go nowhere.
 import { useEffect, useMemo, useState } from 'react';
-import { answerTo, NO_ANSWERS, withAnswer, type Answer, type AnswerFile, type FormData } from '#domain/answers.ts';
+import {
+  answerTo,
+  filesIn,
+  NO_ANSWERS,
+  withAnswer,
+  type Answer,
+  type AnswerFile,
+  type FormData,
+} from '#domain/answers.ts';
 import { optionOfGroup } from '#src/kit/questionnaire/question-setting.ts';
 import { createUploadQueue, type UploadQueue } from '#src/ui/upload/upload-queue.ts';
 
@@ -18,12 +26,12 @@ interface Trial {
 }
 
 function withFile(answer: Answer, optionId: number, file: AnswerFile): Answer {
-  const before = answer.options.find((option) => option.optionId === optionId)?.values?.json ?? [];
+  const before = answer.options.find((option) => option.optionId === optionId)?.values;
   return {
     ...answer,
     options: [
       ...answer.options.filter((option) => option.optionId !== optionId),
-      { optionId, values: { json: [...(before as readonly AnswerFile[]), file] } },
+      { optionId, values: { json: [...filesIn(before), file] } },
     ],
   };
 }

@@ -1,6 +1,7 @@
 // A stored claim in the wizard as fields that can be merged one by one when somebody else saves first: columns, answers
 // by their question, conditions and own fields by their key. What the wizard does not change is taken as it is stored.
-import type { Answer, FormData } from '#domain/answers.ts';
+import { isAnswer, type Answer, type FormData } from '#domain/answers.ts';
+import { namesOf } from '#domain/fields.ts';
 import { isSameValue, type FieldValues } from '#domain/three-way-merge.ts';
 import { valuesOf, type Values } from '#src/kit/custom-fields/values.ts';
 import { EMPTY_FIELDS, type FieldName, type LodgementFields } from '../fields/lodgement-fields.ts';
@@ -42,7 +43,7 @@ export function partOf(field: string): {
 
 /** These change on the claim's page alone. */
 const ELSEWHERE: readonly FieldName[] = ['ownerId', 'handlingPartyIds'];
-const COLUMNS = (Object.keys(EMPTY_FIELDS) as FieldName[]).filter((name) => !ELSEWHERE.includes(name));
+const COLUMNS = namesOf(EMPTY_FIELDS).filter((name) => !ELSEWHERE.includes(name));
 
 const prefixed = (start: string, values: Values): FieldValues =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`${start}${key}`, value]));
@@ -72,9 +73,16 @@ function kept<Value>(value: Value, stored: Value): Value {
   return isSameValue(value, stored) ? stored : value;
 }
 
+const conditionsOf = (values: FieldValues): WizardState['conditions'] =>
+  Object.fromEntries(
+    Object.entries(without(CONDITION, values)).flatMap(([key, answer]) =>
+      typeof answer === 'string' ? [[key, answer] as const] : [],
+    ),
+  );
+
 /** In the order in which they stood, new ones at the end. */
 function answersOf(values: FieldValues, before: FormData): FormData {
-  const answers = Object.values(without(ANSWER, values)) as readonly Answer[];
+  const answers = Object.values(without(ANSWER, values)).filter(isAnswer);
   const place = ({ questionId }: Answer): number => {
     const at = before.answers.findIndex((answer) => answer.questionId === questionId);
     return at < 0 ? before.answers.length : at;
@@ -103,7 +111,7 @@ export function mergedContent(
     fields: { ...baseline.fields, ...columns },
     state: {
       formData: kept(answersOf(values, mine.formData), baseline.state.formData),
-      conditions: kept(without(CONDITION, values) as WizardState['conditions'], baseline.state.conditions),
+      conditions: kept(conditionsOf(values), baseline.state.conditions),
       customFields: isSameValue(own, valuesOf(claim)) ? undefined : own,
       files: added.length === 0 ? baseline.state.files : [...baseline.state.files, ...added],
     },

@@ -1,10 +1,11 @@
 // The claim that is edited or viewed, and how it fills the forms.
-import { type AnswerFile, type AnswerItem, readFormData } from '#domain/answers.ts';
+import { filesIn, readFormData } from '#domain/answers.ts';
 import { conditionKey, readAnsweredConditions } from '#domain/conditions.ts';
 import { readContacts } from '#domain/contacts.ts';
 import { localDateOf } from '#domain/dates.ts';
+import { byName, fieldsOf, namesOf, textOrNone } from '#domain/fields.ts';
 import type { ClaimToEditQuery } from '#src/generated/documents/lodgement-claim.ts';
-import { EMPTY_FIELDS, type LodgementFields } from '../fields/lodgement-fields.ts';
+import { EMPTY_FIELDS, type LodgementFields, type TextFieldName } from '../fields/lodgement-fields.ts';
 import { type ClaimFileDraft, FIRST_STATE, type WizardState } from '../state.ts';
 
 export type StoredClaim = NonNullable<ClaimToEditQuery['Claim_by_pk']>;
@@ -25,13 +26,14 @@ function declaredLegal(jsonData: unknown): boolean | null {
   return typeof given === 'boolean' ? given : null;
 }
 
+const TEXT_NAMES = namesOf(EMPTY_FIELDS).filter(
+  (name): name is TextFieldName => typeof EMPTY_FIELDS[name] === 'string',
+);
+
 /** The forms' fields of a stored claim; days are those of the organisation's zone. */
 export function fieldsOfClaim(claim: StoredClaim, zone: string): LodgementFields {
-  const texts = Object.fromEntries(
-    Object.entries(EMPTY_FIELDS)
-      .filter(([, empty]) => typeof empty === 'string')
-      .map(([name]) => [name, text((claim as unknown as Record<string, string | null>)[name])]),
-  ) as unknown as LodgementFields;
+  const stored = fieldsOf(claim);
+  const texts = byName(TEXT_NAMES, (name) => text(textOrNone(stored[name])));
   const day = (timestamp: string | null): string | null => (timestamp === null ? null : localDateOf(timestamp, zone));
   return {
     ...texts,
@@ -57,16 +59,10 @@ export function fieldsOfClaim(claim: StoredClaim, zone: string): LodgementFields
   };
 }
 
-function isFile(value: AnswerFile | AnswerItem): value is AnswerFile {
-  return 'key' in value;
-}
-
 /** Ids of the files that answer a question; the others belong to the claim as such. */
 function answerFileIds(formData: WizardState['formData']): ReadonlySet<string> {
   return new Set(
-    formData.answers.flatMap((answer) =>
-      answer.options.flatMap((option) => (option.values?.json ?? []).filter(isFile).map((file) => file.id)),
-    ),
+    formData.answers.flatMap((answer) => answer.options.flatMap(({ values }) => filesIn(values).map(({ id }) => id))),
   );
 }
 

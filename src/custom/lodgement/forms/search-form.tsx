@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useFormContext } from 'react-hook-form';
+import { namesOf } from '#domain/fields.ts';
 import {
   claimFieldsOfPolicy,
   POLICY_FILTER_REQUIRED,
@@ -59,8 +60,11 @@ export function SearchForm({ onContinue }: { readonly onContinue: () => void }) 
   const choose = (record: PolicyRecord | null): void => {
     dispatch({ type: 'policy', record });
     if (record === null) return;
-    for (const [name, value] of Object.entries(formValues(record)))
-      setValue(name as keyof LodgementFields, value, { shouldDirty: true });
+    const values = formValues(record);
+    for (const name of namesOf(values)) {
+      const value = values[name];
+      if (value !== undefined) setValue(name, value, { shouldDirty: true });
+    }
     // a cover that is called like a product type is that product
     const named = product.productTypes.find(({ name }) => name.toLowerCase() === record.cover.trim().toLowerCase());
     setValue('productTypeId', named?.id ?? null, { shouldDirty: true });

@@ -17,7 +17,7 @@ function day(value: string | null): string {
 export function ThisClaim() {
   const { product, claim } = useWizard();
   const { control } = useFormContext<LodgementFields>();
-  const values = useWatch({ control }) as LodgementFields;
+  const values = useWatch({ control, compute: (fields) => fields });
   const { choices } = useHandlingParties();
   const source = useUserSource();
   const [owner] = useChosenUsers(source, values.ownerId === null ? [] : [values.ownerId]);
