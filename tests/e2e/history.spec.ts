@@ -1,7 +1,7 @@
 // The history of a claim, and the claim on paper.
 import fs from 'node:fs';
 import { newClaim } from './claim-data.ts';
-import { expectAccessible } from './support/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { askService } from './support/claims.ts';
 import { test, expect } from './support/test.ts';
 
@@ -23,6 +23,12 @@ test('[1§2.4] every change is listed with its values, by field and person, live
   await expect(added).toContainText('Olivia Hartigan');
   await expect(added.getByText('09/03/2027')).toBeVisible();
   await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 900 });
   // somebody changes the claim while the page is open
   await askService(request, ADD_TASK, { claimId: id, title: 'Call the painter' }, 'henry');
   await expect(changes.getByRole('listitem').first()).toContainText('Call the painter');

@@ -19,8 +19,14 @@ test('[1§2] leads people who are not signed in from an unknown path to the land
 test.describe('theme', () => {
   test.use({ person: 'henry' });
 
-  test('[1§2] is chosen in the top bar, kept, and there before anything is painted', async ({ page }) => {
+  test('[1§2] is chosen in the top bar, kept, and there before anything is painted; the first Tab skips to the content', async ({
+    page,
+  }) => {
     await page.goto('/app');
+    await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+    // the first Tab of a page that was just opened
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     // at the first byte of the page's body the theme must stand already

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ask, signedInAs, theService, visit } from '../support/app.tsx';
-import { expectAddress, expectHidden, press } from '../support/steps.ts';
+import { expectAddress, expectHidden, press, type } from '../support/steps.ts';
 import { drawer } from '../support/form-steps.ts';
 import { card, details, newClaim, OWNER } from './claims.ts';
 
@@ -33,6 +33,29 @@ it('[1§5] need a text; what was typed is not left without asking', async () => 
   await expectAddress(details(id));
   await expect.element(card('Notes')).toMatchTextContent('A whole thought');
   await expect.element(card('Notes')).toMatchTextContent(OWNER);
+});
+
+it('[1§5] go on as an edit of the one that was made when they are typed on while it is saved', async () => {
+  const id = await newClaim();
+  await visit(details(id, 'manage-claim/note/add'));
+  await expect.element(note(drawer('Add note'))).toHaveFocus();
+  const letGo = theService().hold('InsertNote');
+  await type('Called the builder');
+  await press('Control+Enter');
+  await expect.poll(() => theService().asked.some(({ name }) => name === 'InsertNote')).toBe(true);
+  await type(', who comes on Monday');
+  letGo();
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure you want to leave?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await note(drawer('Edit note')).click();
+  await press('Control+Enter');
+  await expectHidden(drawer('Edit note'));
+  const made = theService()
+    .store.all('Note')
+    .filter(({ claimId }) => claimId === id);
+  expect(made.map((row) => row['note'])).toEqual(['Called the builder, who comes on Monday']);
 });
 
 it('[1§7] are shown three at a time; strategy notes apart from them', async () => {

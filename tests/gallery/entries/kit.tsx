@@ -51,6 +51,12 @@ export const entries: readonly Entry[] = [
   },
   { id: 'kit/form-add', title: 'Form, new', shows: FORM, address: `${INSURERS}/add` },
   {
+    id: 'kit/form-long',
+    title: 'Form, fields that wait for others',
+    shows: FORM,
+    address: '/app/configuration/suppliers/add',
+  },
+  {
     id: 'kit/form-missing',
     title: 'Form, record not there',
     consoleError: /was not found/,
