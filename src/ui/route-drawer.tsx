@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { dockedFrom, useDrawerSlot, type DrawerWidth } from './drawer-slot.tsx';
 import { CloseIcon } from './icons.ts';
+import { KeyScope } from './key-scope.tsx';
 
 interface Props {
   readonly title: string;
@@ -66,8 +67,7 @@ function Panel({
     }
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard from every control inside
-    <div
+    <KeyScope
       ref={panel}
       className="cw-drawer"
       role="dialog"
@@ -87,7 +87,7 @@ function Panel({
       </div>
       <div className="cw-drawer-body">{children}</div>
       {footer !== undefined && <div className="cw-drawer-footer">{footer}</div>}
-    </div>
+    </KeyScope>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { createPortal } from 'react-dom';
 import Button from '@mui/material/Button';
 import { ArrowBackIcon } from './icons.ts';
+import { KeyScope } from './key-scope.tsx';
 import './sub-drawer.css';
 
 interface Props {
@@ -48,8 +49,7 @@ function Page({ title, onBack, footer, children, panel }: Props & { readonly pan
     if (event.key === 'Escape' && !event.defaultPrevented) onBack();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard from every control inside
-    <section ref={box} className="cw-sub-drawer" aria-labelledby={id} onKeyDown={onKeyDown}>
+    <KeyScope as="section" ref={box} className="cw-sub-drawer" aria-labelledby={id} onKeyDown={onKeyDown}>
       <div className="cw-drawer-header">
         <Button variant="text" size="small" startIcon={<ArrowBackIcon />} onClick={onBack}>
           Back
@@ -60,6 +60,6 @@ function Page({ title, onBack, footer, children, panel }: Props & { readonly pan
       </div>
       <div className="cw-drawer-body">{children}</div>
       {footer !== undefined && <div className="cw-drawer-footer">{footer}</div>}
-    </section>
+    </KeyScope>
   );
 }

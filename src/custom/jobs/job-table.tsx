@@ -10,6 +10,7 @@ import { MISSING } from '#src/ui/format.ts';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { About, Failure, RetryButton } from './job-parts.tsx';
 import { jobLabel } from './job-words.ts';
+import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 
 export interface JobListProps {
   readonly jobs: readonly BackgroundJobFragment[];
@@ -40,8 +41,7 @@ const COLUMNS: readonly Column[] = [
 /** The jobs as a table. */
 export function JobTable({ jobs, onRetry, isBusy }: JobListProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
-    <div className="jb-table" tabIndex={0} role="region" aria-label="Background jobs">
+    <ScrollRegion className="jb-table" label="Background jobs">
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -70,6 +70,6 @@ export function JobTable({ jobs, onRetry, isBusy }: JobListProps) {
           ))}
         </TableBody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }

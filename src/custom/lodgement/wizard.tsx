@@ -22,6 +22,7 @@ import { useStepLinks } from './use-step-links.ts';
 import { WizardContext } from './wizard-context.ts';
 import { WizardFooter } from './wizard-footer.tsx';
 import { WizardForm } from './wizard-form.tsx';
+import { KeyScope } from '#src/ui/key-scope.tsx';
 import './lodgement.css';
 
 interface Props extends LodgementOptions {
@@ -88,8 +89,7 @@ export function Wizard({ title, onRestart, onLeave, ...options }: Props) {
   return (
     <WizardContext value={wizard}>
       <FormProvider {...form}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from every field inside */}
-        <form className="lw-page" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+        <KeyScope as="form" className="lw-page" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
           <div className="lw-top">
             <PageHeader
               title={title}
@@ -164,7 +164,7 @@ export function Wizard({ title, onRestart, onLeave, ...options }: Props) {
             onSave={mode === 'edit' && !isLast ? saving.save : undefined}
             onLodge={isReview ? saving.save : undefined}
           />
-        </form>
+        </KeyScope>
         {saving.duplicates !== undefined && (
           <DuplicatesDialog
             duplicates={saving.duplicates}

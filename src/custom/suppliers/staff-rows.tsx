@@ -8,6 +8,7 @@ import type { SupplierStaffQuery } from '#src/generated/documents/suppliers.ts';
 import { MISSING } from '#src/ui/format.ts';
 import { DeleteIcon } from '#src/ui/icons.ts';
 import { EmailText } from '#src/ui/email-text.tsx';
+import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 
 export type StaffMember = SupplierStaffQuery['UserOrgSupplier'][number];
 
@@ -20,8 +21,7 @@ interface Props {
 /** A supplier's staff as a table. */
 export function StaffRows({ staff, onRemove }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
-    <div className="sp-table" role="region" aria-label="Supplier staff" tabIndex={0}>
+    <ScrollRegion className="sp-table" label="Supplier staff">
       <Table>
         <TableHead>
           <TableRow>
@@ -57,6 +57,6 @@ export function StaffRows({ staff, onRemove }: Props) {
           ))}
         </TableBody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }

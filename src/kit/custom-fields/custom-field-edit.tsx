@@ -5,6 +5,7 @@ import { FormFields } from '../form/form-fields.tsx';
 import { FormStore } from '../field/form-store.ts';
 import { useValueCheck } from './use-value-check.ts';
 import type { Values } from './values.ts';
+import { KeyScope } from '#src/ui/key-scope.tsx';
 
 interface Props {
   readonly field: CustomField;
@@ -43,8 +44,7 @@ export function CustomFieldEdit({ field, values, isSaving, onCancel, onSave }: P
     }
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from the input inside
-    <div ref={box} className="rf-inline-edit" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
+    <KeyScope ref={box} className="rf-inline-edit" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
       <FormFields schema={schema} store={store} />
       <div className="rf-inline-ask">
         <p id={id}>
@@ -57,6 +57,6 @@ export function CustomFieldEdit({ field, values, isSaving, onCancel, onSave }: P
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>
-    </div>
+    </KeyScope>
   );
 }

@@ -14,6 +14,7 @@ import { readRefusal } from './refusal.ts';
 import { useNamedWidgets } from './use-named-widgets.ts';
 import { recordWords } from './record-words.tsx';
 import { useRecordStore } from './use-record-store.ts';
+import { KeyScope } from '#src/ui/key-scope.tsx';
 
 interface Props {
   readonly resource: LoadedResource;
@@ -115,8 +116,7 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from the input inside
-    <div {...held} ref={box} className="rf-inline-edit" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
+    <KeyScope {...held} ref={box} className="rf-inline-edit" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
       {form.met !== undefined && <MergeBox met={form.met} {...recordWords(definition)} onChoose={form.choose} />}
       <FormFields
         key={generation}
@@ -137,6 +137,6 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
           {form.isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>
-    </div>
+    </KeyScope>
   );
 }

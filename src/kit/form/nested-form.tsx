@@ -9,6 +9,7 @@ import { loadResource } from '../load.ts';
 import { NestedStepContext, type NestedStep } from '../field/nested-step.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { useResourceForm } from './use-resource-form.ts';
+import { KeyScope } from '#src/ui/key-scope.tsx';
 
 interface Props {
   readonly step: NestedStep;
@@ -46,8 +47,7 @@ function Loaded({ step, footer, onBack }: Props) {
   return (
     // a step is not nested further
     <NestedStepContext value={undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard from the fields inside */}
-      <div
+      <KeyScope
         ref={box}
         className="rf-step"
         onKeyDown={(event) => {
@@ -61,7 +61,7 @@ function Loaded({ step, footer, onBack }: Props) {
         </Button>
         <h3 className="rf-step-title">Add {inSentence(resource.definition.label.one)}</h3>
         <ResourceForm resource={resource} form={form} id={formId} stored={undefined} />
-      </div>
+      </KeyScope>
       {footer !== null && createPortal(<SaveFooter form={formId} isSaving={form.isSaving} onCancel={onBack} />, footer)}
     </NestedStepContext>
   );

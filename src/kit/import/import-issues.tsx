@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import { DownloadIcon } from '#src/ui/icons.ts';
 import type { ImportTarget } from './mapping.ts';
 import type { ImportIssue, ImportResult } from './use-import.ts';
+import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 
 interface Props {
   readonly result: ImportResult;
@@ -65,8 +66,7 @@ export function ImportIssues({ result: { issueCount, issues, total, inserted, up
         {count(issueCount)} {issueCount === 1 ? 'problem' : 'problems'} in {count(total)} rows. Nothing is imported
         while there are any.
       </Alert>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className="rl-import-issues" role="region" aria-label="Problems" tabIndex={0}>
+      <ScrollRegion className="rl-import-issues" label="Problems">
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
@@ -88,7 +88,7 @@ export function ImportIssues({ result: { issueCount, issues, total, inserted, up
             })}
           </TableBody>
         </Table>
-      </div>
+      </ScrollRegion>
       {issueCount > issues.length && <p className="cw-meta">The first {count(issues.length)} are shown.</p>}
     </>
   );

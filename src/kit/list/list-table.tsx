@@ -27,6 +27,7 @@ import type { ListKeys } from './list-keys.ts';
 import { SelectColumn } from './select-column.tsx';
 import { useColumnState } from './use-column-state.ts';
 import { useDockedColumns } from './use-docked-columns.ts';
+import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 
 interface Props<Row extends RaRecord> {
   /** Names the region for screen readers. */
@@ -108,8 +109,7 @@ export function ListTable<Row extends RaRecord>({
   const cells = [...select, ...fitting.map((column) => <Column key={column.source} column={column} />)];
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard */}
-      <div ref={region} className="rl-table" tabIndex={0} role="region" aria-label={label}>
+      <ScrollRegion ref={region} className="rl-table" label={label}>
         <OpenRowContext value={openId}>
           <DataTableBase<Row>
             hasBulkActions={false}
@@ -129,7 +129,7 @@ export function ListTable<Row extends RaRecord>({
             </DataTableRoot>
           </DataTableBase>
         </OpenRowContext>
-      </div>
+      </ScrollRegion>
       {out.length > 0 && (
         <p className="cw-meta rl-out">
           Not shown beside the panel: {out.map(({ label: name, title }) => title ?? name).join(', ')}

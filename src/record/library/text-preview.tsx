@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 
 /** As much of a text as is shown. */
 const MOST_BYTES = 512 * 1024;
@@ -46,10 +47,9 @@ export function TextPreview({ url, name }: { readonly url: string; readonly name
   if (state === 'failed') return <ErrorState title="The document did not load" />;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <pre className="lib-text" tabIndex={0} role="region" aria-label={name}>
+      <ScrollRegion as="pre" className="lib-text" label={name}>
         {state.text}
-      </pre>
+      </ScrollRegion>
       {!state.isWhole && <p className="cw-meta">The beginning is shown. Download the file for the rest.</p>}
     </>
   );

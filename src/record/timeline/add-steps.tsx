@@ -8,6 +8,7 @@ import { limited } from '#src/ui/field-message.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
 import { useCloseGuard } from '#src/ui/use-close-guard.tsx';
 import type { Plan, PlannedItem } from './plan.ts';
+import { KeyScope } from '#src/ui/key-scope.tsx';
 
 interface Props {
   /** Configured steps that are not there. */
@@ -68,8 +69,7 @@ function OwnStep({ onAdd, own, onTyping, onClose }: Omit<Props, 'offered'> & { r
     onClose();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from both fields
-    <div
+    <KeyScope
       className="tl-own"
       role="group"
       aria-label="Custom item"
@@ -110,7 +110,7 @@ function OwnStep({ onAdd, own, onTyping, onClose }: Omit<Props, 'offered'> & { r
         </Button>
       </div>
       {question}
-    </div>
+    </KeyScope>
   );
 }
 

@@ -9,6 +9,7 @@ import { DateField } from '../date-field.tsx';
 import { limited } from '../field-message.tsx';
 import { useCloseGuard } from '../use-close-guard.tsx';
 import type { ContactField, ContactFieldName } from './contact-fields.ts';
+import { KeyScope } from '../key-scope.tsx';
 
 interface Props {
   readonly fields: readonly ContactField[];
@@ -61,8 +62,7 @@ export function ContactForm({ fields, contact, isNew, onSave, onCancel }: Props)
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape are heard from every field inside */}
-      <div
+      <KeyScope
         className="cw-contact-form"
         role="group"
         aria-label={isNew ? 'New contact' : 'Edit contact'}
@@ -115,7 +115,7 @@ export function ContactForm({ fields, contact, isNew, onSave, onCancel }: Props)
             Save contact
           </Button>
         </div>
-      </div>
+      </KeyScope>
       {question}
     </>
   );

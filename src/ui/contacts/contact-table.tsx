@@ -12,6 +12,7 @@ import { CheckIcon, DeleteIcon, EditIcon } from '../icons.ts';
 import { MISSING } from '../format.ts';
 import type { ContactKind } from './contact-fields.ts';
 import { EmailText } from '../email-text.tsx';
+import { ScrollRegion } from '../scroll-region.tsx';
 import './contacts.css';
 
 interface Props {
@@ -56,9 +57,7 @@ export function ContactTable({ label, kind, contacts, onPrimary, onEdit, onRemov
   const moreHead = MORE_HEADS[kind];
   const editable = onEdit !== undefined;
   return (
-    // a wide table scrolls by itself, never the page; the keyboard must reach it to scroll it
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="cw-contact-table" role="region" aria-label={`${label}, table`} tabIndex={0}>
+    <ScrollRegion className="cw-contact-table" label={`${label}, table`}>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -113,6 +112,6 @@ export function ContactTable({ label, kind, contacts, onPrimary, onEdit, onRemov
           ))}
         </TableBody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }

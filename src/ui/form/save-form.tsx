@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { MergeBox, type FieldWords } from '../merge-box.tsx';
 import { useHeldFields } from './use-held-fields.ts';
 import type { Saving } from './use-save.ts';
+import { KeyScope } from '../key-scope.tsx';
 import './form.css';
 
 interface Props extends FieldWords {
@@ -34,8 +35,8 @@ export function SaveForm({ id, form, className, labels, describe, onHiddenFault,
     // oxlint-disable-next-line react/exhaustive-deps -- once for each refused save
   }, [refusals]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter is heard from the fields inside
-    <form
+    <KeyScope
+      as="form"
       {...rest}
       {...held}
       ref={element}
@@ -56,6 +57,6 @@ export function SaveForm({ id, form, className, labels, describe, onHiddenFault,
     >
       {met && <MergeBox met={met} labels={labels} describe={describe} onChoose={choose} />}
       {children}
-    </form>
+    </KeyScope>
   );
 }

@@ -13,6 +13,7 @@ import { QuestionCard } from '#src/kit/questionnaire/question-card.tsx';
 import { QuestionSettingContext } from '#src/kit/questionnaire/question-setting.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { useTrial } from './use-trial.ts';
+import { KeyScope } from '#src/ui/key-scope.tsx';
 
 function tryWalk(questionnaire: Questionnaire, answers: FormData): Walk | QuestionnaireError {
   try {
@@ -63,8 +64,7 @@ export function TryWalk({ questionnaire }: { readonly questionnaire: Questionnai
   };
   return (
     <QuestionSettingContext value={{ today, uploads: trial.uploads, itemSearchLimit: ITEM_SEARCH_LIMIT_ELSEWHERE }}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter is heard from every field inside */}
-      <div className="rq-try" onKeyDown={onKeyDown}>
+      <KeyScope className="rq-try" onKeyDown={onKeyDown}>
         {answered.map((question, index) => (
           <AnsweredQuestion
             key={question.id}
@@ -115,7 +115,7 @@ export function TryWalk({ questionnaire }: { readonly questionnaire: Questionnai
             </Button>
           </div>
         )}
-      </div>
+      </KeyScope>
     </QuestionSettingContext>
   );
 }

@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { POLICY_PAGE_SIZE, policyAddress, policyHolderName, type PolicyRecord } from '#domain/policy-lookup.ts';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { MISSING } from '#src/ui/format.ts';
+import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 
 interface Props {
   readonly records: readonly PolicyRecord[];
@@ -22,9 +23,7 @@ export function PolicyResults({ records, chosen, onChoose }: Props) {
   const shown = records.slice(page * POLICY_PAGE_SIZE, (page + 1) * POLICY_PAGE_SIZE);
   return (
     <>
-      {/* a wide table scrolls by itself, never the page; the keyboard must reach it to scroll it */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="lw-table" role="region" aria-label="Policies found" tabIndex={0}>
+      <ScrollRegion className="lw-table" label="Policies found">
         <Table size="small">
           <TableHead>
             <TableRow>
@@ -67,7 +66,7 @@ export function PolicyResults({ records, chosen, onChoose }: Props) {
             })}
           </TableBody>
         </Table>
-      </div>
+      </ScrollRegion>
       {records.length > POLICY_PAGE_SIZE && (
         <TablePagination
           component="div"

@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { MISSING } from '#src/ui/format.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { EmailText } from '#src/ui/email-text.tsx';
+import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 
 function address(contact: Contact): string {
   const { addressLine1, addressLine2, addressSuburb, addressCity, addressState, addressPostcode, addressCountry } =
@@ -26,8 +27,7 @@ export function ContactsTable({ title, contacts }: { readonly title: string; rea
       {list.length === 0 ? (
         <EmptyState title="No contacts" />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard
-        <div className="cl-scroll" tabIndex={0} role="region" aria-label={`${title}, table`}>
+        <ScrollRegion className="cl-scroll" label={`${title}, table`}>
           <Table size="small">
             <TableHead>
               <TableRow>
@@ -52,7 +52,7 @@ export function ContactsTable({ title, contacts }: { readonly title: string; rea
               ))}
             </TableBody>
           </Table>
-        </div>
+        </ScrollRegion>
       )}
     </SectionCard>
   );
