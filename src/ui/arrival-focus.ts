@@ -1,5 +1,6 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { useOnArrival } from './use-on-arrival.ts';
 
 /** The history entry with which the page was loaded; a reload keeps the entry's key. */
 const loadedKey = historyKey();
@@ -19,12 +20,11 @@ function historyKey(): string {
 export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null);
   const isFirstLoad = useLocation().key === loadedKey;
-  useEffect(() => {
+  useOnArrival(() => {
     const heading = ref.current;
     const main = heading?.closest('main');
     if (heading === null || isFirstLoad || main?.contains(document.activeElement) === true) return;
     heading.focus({ preventScroll: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
-  }, []);
+  });
   return ref;
 }

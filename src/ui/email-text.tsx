@@ -4,8 +4,7 @@ import { Fragment } from 'react';
 export function EmailText({ email }: { readonly email: string }) {
   return (
     <span className="cw-email">
-      {email.split(/(?=[@.])/).map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name
+      {Array.from(email.matchAll(/[@.][^@.]*|[^@.]+/g), ({ 0: part, index }) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
           {part}

@@ -1,5 +1,6 @@
 // Parts of the app whose code is loaded on demand.
-import { createElement, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, use, useState, type ComponentType, type ReactNode } from 'react';
+import { useOnArrival } from './use-on-arrival.ts';
 
 export interface Loadable {
   /** Loads the code; the same promise each time. Rejects when it does not arrive. */
@@ -40,7 +41,7 @@ function whenLoaded(parts: readonly Loadable[], done: () => void): Promise<void>
 /** True once all of these are loaded, or one of them has failed: its place on the page says so. */
 export function useLoaded(parts: readonly Loadable[]): boolean {
   const [isDone, setDone] = useState(() => parts.every((part) => part.isLoaded()));
-  // oxlint-disable-next-line react/exhaustive-deps -- what the first drawing waits for
-  useEffect(() => void whenLoaded(parts, () => setDone(true)), []);
+  // what the first drawing waits for
+  useOnArrival(() => void whenLoaded(parts, () => setDone(true)));
   return isDone;
 }

@@ -1,7 +1,8 @@
 // A name that is typed beside 'Add' and not added: saving the form takes it along, and leaving asks about it.
-import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLatest } from './use-latest.ts';
 
 type Take = () => boolean;
 
@@ -28,12 +29,11 @@ export function usePendingTexts(): PendingTexts {
  */
 export function usePendingText(isTyped: boolean, take: Take): void {
   const texts = useContext(PendingTextsContext);
-  const latest = useRef(take);
-  useLayoutEffect(() => void (latest.current = take));
+  const latest = useLatest(take);
   useEffect(() => {
-    const one = () => latest.current();
+    const one = () => latest()();
     texts?.add(one);
     return () => void texts?.delete(one);
-  }, [texts]);
+  }, [texts, latest]);
   useLeaveGuard(isTyped);
 }

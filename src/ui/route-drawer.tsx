@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { dockedFrom, useDrawerSlot, type DrawerWidth } from './drawer-slot.tsx';
 import { CloseIcon } from './icons.ts';
 import { KeyScope } from './key-scope.tsx';
+import { useOnArrival } from './use-on-arrival.ts';
 
 interface Props {
   readonly title: string;
@@ -96,7 +97,7 @@ let handedOver: HTMLElement | undefined;
 
 /** Takes the focus on opening and gives it back on closing (UX §6). */
 function useDrawerFocus(panel: RefObject<HTMLDivElement | null>, focusFirstField: boolean): void {
-  useEffect(() => {
+  useOnArrival(() => {
     const opener = handedOver ?? (document.activeElement instanceof HTMLElement ? document.activeElement : undefined);
     const field = focusFirstField
       ? panel.current?.querySelector<HTMLElement>('.cw-drawer-body :is(input, textarea, [role=combobox])')
@@ -114,6 +115,5 @@ function useDrawerFocus(panel: RefObject<HTMLDivElement | null>, focusFirstField
         });
       });
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- when the drawer opens and closes only
-  }, []);
+  });
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { mergeFields, type FieldValues, type Merged } from '#domain/three-way-merge.ts';
 import { conflictOf, type Conflict } from './describe-error.ts';
 import { useToast } from './use-toast.ts';
+import { useLatest } from './use-latest.ts';
 
 export interface ConflictOptions<R> {
   /** The record that the form opens with. */
@@ -64,26 +65,25 @@ export function useConflict<R>(options: ConflictOptions<R>): ConflictState<R> {
   const [met, setMet] = useState<MetConflict>();
   const toast = useToast();
   // a write that is under way goes on with the newest of each
-  const latest = useRef({ options, opened });
-  // oxlint-disable-next-line react/refs -- read by events only
-  latest.current.options = options;
+  const latest = useLatest(options);
+  const base = useRef(opened);
 
   const start = useCallback((record: R) => {
-    latest.current.opened = record;
+    base.current = record;
     setOpened(record);
   }, []);
 
   /** @returns whether the form can be written again without asking */
   const take = useCallback(
     async (who: Conflict): Promise<boolean> => {
-      const { valuesOf, load, merge = mergeFields } = latest.current.options;
-      const now = await load(latest.current.opened);
+      const { valuesOf, load, merge = mergeFields } = latest();
+      const now = await load(base.current);
       // nothing is left to merge with: that is said, not shown as a conflict
       if (now === undefined) throw new Error(GONE);
-      const { draft, put } = latest.current.options;
+      const { draft, put } = latest();
       const theirs = valuesOf(now);
-      const mine = draft(latest.current.opened);
-      const { values, contested, taken } = merge(valuesOf(latest.current.opened), mine, theirs);
+      const mine = draft(base.current);
+      const { values, contested, taken } = merge(valuesOf(base.current), mine, theirs);
       start(now);
       put(values, now);
       if (contested.length === 0) return true;
@@ -95,17 +95,16 @@ export function useConflict<R>(options: ConflictOptions<R>): ConflictState<R> {
       }));
       return false;
     },
-    [start],
+    [start, latest],
   );
 
   const write = useCallback(
     async <T>(work: (values: FieldValues, record: R) => Promise<T>): Promise<T> => {
-      let merged: Conflict | undefined;
-      for (let merges = 0; ; merges++) {
-        const { options: now, opened: record } = latest.current;
+      // each try is on what the one before found
+      const attempt = async (merges: number, merged?: Conflict): Promise<T> => {
+        const record = base.current;
         try {
-          // oxlint-disable-next-line no-await-in-loop -- each try is on what the one before found
-          const result = await work(now.draft(record), record);
+          const result = await work(latest().draft(record), record);
           setMet(undefined);
           if (merged) toast.info(`${merged.name} saved meanwhile. Both changes are kept.`);
           return result;
@@ -114,13 +113,13 @@ export function useConflict<R>(options: ConflictOptions<R>): ConflictState<R> {
           if (who === undefined) throw error;
           // oxlint-disable-next-line preserve-caught-error -- whoever shows conflicts would show nothing of it
           if (merges >= MOST_MERGES) throw new Error(BUSY);
-          // oxlint-disable-next-line no-await-in-loop
           if (!(await take(who))) throw error;
-          merged = who;
+          return attempt(merges + 1, who);
         }
-      }
+      };
+      return attempt(0);
     },
-    [take, toast],
+    [take, toast, latest],
   );
 
   const choose = useCallback((field: string, side: Side) => {
@@ -135,11 +134,11 @@ export function useConflict<R>(options: ConflictOptions<R>): ConflictState<R> {
   const chosen = useCallback(
     (field: string, side: Side) => {
       const one = met?.fields.find((candidate) => candidate.field === field);
-      const { draft, put } = latest.current.options;
-      if (one) put({ ...draft(latest.current.opened), [field]: one[side] }, latest.current.opened);
+      const { draft, put } = latest();
+      if (one) put({ ...draft(base.current), [field]: one[side] }, base.current);
       choose(field, side);
     },
-    [choose, met],
+    [choose, met, latest],
   );
   const restart = useCallback(
     (record: R) => {

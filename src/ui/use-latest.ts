@@ -1,10 +1,10 @@
-import { useInsertionEffect, useRef, type RefObject } from 'react';
+import { useCallback, useInsertionEffect, useRef } from 'react';
 
-/** What was drawn last, for handlers and for work that goes on after it: not to be read while drawing. */
-export function useLatest<T>(value: T): Readonly<RefObject<T>> {
+/** Reads what was drawn last, for handlers and for work that goes on after it; not to be called while drawing. */
+export function useLatest<T>(value: T): () => T {
   const ref = useRef(value);
   useInsertionEffect(() => {
     ref.current = value;
   });
-  return ref;
+  return useCallback(() => ref.current, []);
 }

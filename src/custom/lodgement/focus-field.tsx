@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePlaceField } from './wizard-context.ts';
 
 interface Props {
@@ -25,13 +25,15 @@ function controlOf(within: Element, field: string): HTMLElement | undefined {
 export function FocusField({ fields, faults = 0 }: Props) {
   const mark = useRef<HTMLSpanElement>(null);
   const field = usePlaceField();
-  useEffect(() => {
+  const lead = useEffectEvent((name: string) => {
     const within = mark.current?.closest('.lw-main');
-    if (!within || field === undefined || fields?.includes(field) === false) return;
-    const control = controlOf(within, field);
+    if (!within || fields?.includes(name) === false) return;
+    const control = controlOf(within, name);
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
-    // oxlint-disable-next-line react/exhaustive-deps -- as it appears: the list is made anew each time
+  });
+  useEffect(() => {
+    if (field !== undefined) lead(field);
   }, [field]);
   useEffect(() => {
     if (faults === 0) return undefined;

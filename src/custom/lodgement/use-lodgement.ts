@@ -1,5 +1,5 @@
 // Puts the wizard's parts together: fields, state, what the organisation has configured, draft, navigation and saving.
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ClaimContext } from '#domain/claim-validation.ts';
 import { todayIn } from '#domain/dates.ts';
@@ -141,9 +141,11 @@ export function useLodgement({
 
   // what was chosen and not given with Next is reviewed as well
   const { questionnaire } = product;
+  const review = useEffectEvent((asked: typeof questionnaire, context: ClaimContext) =>
+    dispatch({ type: 'settle', ...settle(held, asked, context) }),
+  );
   useEffect(() => {
-    if (place.form === 'review') dispatch({ type: 'settle', ...settle(held, questionnaire, claimContext) });
-    // oxlint-disable-next-line react/exhaustive-deps -- on coming to the review; nothing is chosen there
+    if (place.form === 'review') review(questionnaire, claimContext);
   }, [place.form, questionnaire, claimContext]);
 
   // a refusal may lie on another form: its field can take the focus once that form is shown

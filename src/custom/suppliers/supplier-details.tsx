@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
 import { SUPPLIER_MISSING } from '#domain/supplier.ts';
@@ -16,6 +15,7 @@ import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { EditableCards } from './editable-cards.tsx';
 import { ReadCards } from './read-cards.tsx';
 import { StaffCard } from './staff-card.tsx';
+import { useOnArrival } from '#src/ui/use-on-arrival.ts';
 import './suppliers.css';
 
 /** How often to ask while the socket is down. */
@@ -44,11 +44,10 @@ interface Props {
 function Missing({ basePath }: { readonly basePath: string }) {
   const navigate = useNavigate();
   const { report } = useErrorModal();
-  useEffect(() => {
+  useOnArrival(() => {
     report(new Error(SUPPLIER_MISSING));
     void navigate(basePath, { replace: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- told once
-  }, []);
+  });
   return null;
 }
 

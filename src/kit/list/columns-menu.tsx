@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { ColumnsIcon } from '#src/ui/icons.ts';
 import type { ListColumn } from './list-column.ts';
+import { useOnArrival } from '#src/ui/use-on-arrival.ts';
 
 const ColumnList = lazy(async () => ({ default: (await import('./column-list.tsx')).ColumnList }));
 
@@ -13,8 +14,7 @@ interface Props<Row> {
 
 /** Says that what stands beside it was drawn. */
 function WhenDrawn({ tell }: { readonly tell: () => void }) {
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the lazy part has come
-  useEffect(tell, []);
+  useOnArrival(tell);
   return null;
 }
 

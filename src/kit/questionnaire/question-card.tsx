@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ComponentType } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type ComponentType } from 'react';
 import { logicalGroups, questionTitle } from '#domain/questionnaire/types.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { SelectQuestion } from './select-question.tsx';
@@ -30,15 +30,15 @@ export function QuestionCard({ number, tries, takesFocus = true, question, answe
   const box = useRef<HTMLFieldSetElement>(null);
   const Body = BODIES[question.type] ?? FormQuestion;
   const error = errors[0];
-  // at once with the question: a key that is pressed before its focus is there would reach nothing
-  useLayoutEffect(() => {
+  const arrive = useEffectEvent(() => {
     if (!takesFocus) return;
     const chosen =
       box.current?.querySelector<HTMLElement>('input:checked') ??
       box.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, [role=combobox]');
     (chosen ?? box.current)?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- as it appears, not later
-  }, []);
+  });
+  // at once with the question: a key that is pressed before its focus is there would reach nothing
+  useLayoutEffect(() => arrive(), []);
   useLayoutEffect(() => {
     // the first field in error, or else the first control of the question
     if (tries > 0)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { MergeBox, type FieldWords } from '../merge-box.tsx';
 import { useHeldFields } from './use-held-fields.ts';
 import type { Saving } from './use-save.ts';
@@ -27,12 +27,13 @@ export function SaveForm({ id, form, className, labels, describe, onHiddenFault,
   const element = useRef<HTMLFormElement>(null);
   const { refusals, met, choose, save, isHeld } = form;
   const held = useHeldFields(element, isHeld);
-  useEffect(() => {
-    if (refusals === 0) return;
+  const leadToFault = useEffectEvent(() => {
     const field = element.current?.querySelector<HTMLElement>(FIRST_FAULT);
     if (field) field.focus();
     else onHiddenFault?.();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each refused save
+  });
+  useEffect(() => {
+    if (refusals > 0) leadToFault();
   }, [refusals]);
   return (
     <KeyScope

@@ -5,6 +5,7 @@ import { useConflict, type ConflictOptions, type MetConflict, type Side } from '
 import { useLeaveGuard, type LeaveGuardOptions } from '../use-leave-guard.ts';
 import type { OnceContext } from '../use-once.ts';
 import { useSubmit } from '../use-submit.ts';
+import { useLatest } from '../use-latest.ts';
 
 interface SaveOptions<R, Result> extends LeaveGuardOptions {
   /** Whether anything stands in the form that is not stored: leaving it then asks. */
@@ -103,9 +104,7 @@ export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): S
   const conflict = useConflict<R>(options.conflict ?? { ...UNSHARED, opened: undefined as R });
   const [refusals, setRefusals] = useState(0);
   useLeaveGuard(isDirty, { isInside });
-  const latest = useRef(options);
-  // oxlint-disable-next-line react/refs -- read by events only
-  latest.current = options;
+  const latest = useLatest(options);
   const [isHeld, setHeld] = useState(false);
   const [made, setMade] = useState<R>();
   // from the press on: a second one is not even checked
@@ -117,13 +116,13 @@ export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): S
   }, []);
 
   // before anything navigates: the guard must meet the clean form
-  const settleAs = useCallback((isSaved: boolean) => flushSync(() => latest.current.settle?.(isSaved)), []);
+  const settleAs = useCallback((isSaved: boolean) => flushSync(() => latest().settle?.(isSaved)), [latest]);
   const settle = useCallback(() => settleAs(false), [settleAs]);
   const { write: merged, opened, restart } = conflict;
   const attempt = useCallback(
     async (instead: Instead<R, Result>): Promise<boolean> => {
       const refuse = () => setRefusals((count) => count + 1);
-      const current = () => ({ ...latest.current, ...instead });
+      const current = () => ({ ...latest(), ...instead });
       const { check, ask, progress, said, notSaved, conflict: shared } = current();
       if (check !== undefined && !(await check())) {
         refuse();
@@ -147,7 +146,7 @@ export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): S
           if (goesOn !== undefined) {
             const record = goesOn(result);
             restart(record);
-            if (latest.current.isDirty) setMade(record);
+            if (latest().isDirty) setMade(record);
           }
           await current().saved?.(result);
           if (isOpen.current) current().done?.(result);
@@ -159,7 +158,7 @@ export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): S
         },
       });
     },
-    [submit, merged, opened, restart, settleAs],
+    [submit, merged, opened, restart, settleAs, latest],
   );
   const save = useCallback(
     (instead: Instead<R, Result> = {}): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { isOneOf } from '#domain/fields.ts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { useViewer } from '#src/providers/access/viewer.ts';
@@ -21,9 +21,9 @@ export function SettingEditor({ name, isHeld = false, onArrived }: Props) {
   const { features } = useViewer();
   const loaded = useSetting(name);
   const { setting, loading, error, reload } = loaded;
+  const arrive = useEffectEvent(() => onArrived?.());
   useEffect(() => {
-    if (!loading) onArrived?.();
-    // oxlint-disable-next-line react/exhaustive-deps -- told once, when it arrives
+    if (!loading) arrive();
   }, [loading]);
   if (isHeld) return null;
   if (loading) return <CardSkeleton lines={4} label="Loading the setting" />;

@@ -42,10 +42,8 @@ export function ObjectTemplate({ title, properties, uiSchema, fieldPathId }: Obj
     const parts = sections ?? [{ fields: properties.map(({ name }) => name) }];
     return (
       <div className="rf-fields">
-        {parts.map((section, index) => (
-          // sections do not move
-          // oxlint-disable-next-line react/no-array-index-key
-          <Part key={index} section={section} contentOf={contentOf} />
+        {parts.map((section) => (
+          <Part key={section.fields.join()} section={section} contentOf={contentOf} />
         ))}
       </div>
     );
