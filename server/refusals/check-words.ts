@@ -1,6 +1,7 @@
 // What a check constraint asks for, by the shape of its definition as Postgres writes it.
 import { BSB_MESSAGE } from '#domain/bsb.ts';
 import { listWords } from '#domain/issue.ts';
+import { recordKind, RECORD_KINDS, type RecordKind } from '#domain/records.ts';
 import type { Constraint } from '../definitions/constraints.ts';
 
 interface Shape {
@@ -50,23 +51,27 @@ const SHAPES: readonly Shape[] = [
 
 const CHOICE = /^"?\w+"?\)?(?:::text)? = (?:ANY \(|')/;
 
-function choices(definition: string): readonly string[] {
-  return [...definition.matchAll(/'([^']*)'::/g)].map((match) => match[1] ?? '');
+/** The values that a check allows; a kind of record by what it is called. */
+function choices(definition: string, kinds: readonly RecordKind[]): readonly string[] {
+  const values = [...definition.matchAll(/'([^']*)'::/g)].map((match) => match[1] ?? '');
+  return values.map((value) => recordKind(value, kinds)?.label.one ?? value);
 }
 
 /**
  * The sentence of a check of one column; undefined where its shape is not known: then it has words of its own
  * (special-words.ts).
+ * @param kinds of records, which checks name by their tables
  */
 export function checkWords(
   { columns, definition }: Pick<Constraint, 'columns' | 'definition'>,
   title: string,
+  kinds: readonly RecordKind[] = RECORD_KINDS,
 ): string | undefined {
   if (columns.length !== 1) return undefined;
   const body = definition.replace(BEGINNING, '');
   if (body.includes(' ~ ') && columns[0]?.endsWith('bsb')) return `${title}: ${BSB_MESSAGE}`;
   if (CHOICE.test(body) && !body.includes(' OR ') && !body.includes(' AND ')) {
-    const words = choices(body);
+    const words = choices(body, kinds);
     return words.length === 0
       ? undefined
       : words.length === 1

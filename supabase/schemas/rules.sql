@@ -126,15 +126,21 @@ create unique index complaint_indicator_on_key on complaint_indicator (org_id, e
 create index complaint_indicator_entity_id_idx on complaint_indicator (org_id, entity_id);
 create index complaint_indicator_complaint_indicator_definition_id_idx on complaint_indicator (org_id, complaint_indicator_definition_id);
 
+call app.declare_for_kinds($declare$
 create function app.record_milestone(org_id bigint, entity text, entity_id bigint, what text, source text, occurred_at timestamptz default now(), details jsonb default null) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- the parts record what happens to records of every kind that has them, and not every kind has milestones
+  if $2 not in ({{milestones|, |'@kind'}}) then
+    return;
+  end if;
   insert into milestone (org_id, entity, entity_id, name, source, occurred_at, details)
   values ($1, $2, $3, app.milestone_name($4), $5, coalesce($6, now()), $7)
   on conflict on constraint milestone_source_key do nothing;
 end
-$$;
-comment on function app.record_milestone is 'Records a milestone once for each source event (spec 3 §4.4, RULES 31).';
+$$
+$declare$);
+comment on function app.record_milestone is 'Records a milestone once for each source event (spec 3 §4.4, RULES 31), of the kinds of records that have milestones.';
 
 create function app.colour_claim() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare

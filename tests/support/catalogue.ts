@@ -34,7 +34,7 @@ const TABLES = `
     (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null), 'isRequired', a.attnotnull, 'isGenerated', a.attgenerated <> '',
         'hasDefault', a.atthasdef or a.attidentity <> '',
         'firstAllowed', (
-          select (regexp_match(pg_get_constraintdef(k.oid), '\\(?\\(?"?' || a.attname || '"?\\)?(?:::text)? = (?:ANY \\(\\(?(?:ARRAY\\[)?)?''([^'']+)'''))[1]
+          select (regexp_match(pg_get_constraintdef(k.oid), '\\(?\\(?"?' || a.attname || '"?\\)?(?:::text)? = (?:ANY \\(\\(?(?:ARRAY\\[)?\\(?)?''([^'']+)'''))[1]
           from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
             and pg_get_constraintdef(k.oid) ~ '= (ANY|'')' order by k.oid limit 1)) order by a.attnum)
       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,

@@ -1,12 +1,17 @@
 // The declared schemas with one kind of record more: its row in app.record_kinds, its table, and its column beside that of
 // complaints in the tables of the parts. Everything else is left to what the schemas write out for each kind.
 import { Client } from 'pg';
-import { PART_TABLES } from '#domain/records.ts';
+import { hasPart, PART_TABLES, type RecordKind, type RecordPart } from '#domain/records.ts';
 import { applySchemas, listSchemas, type SchemaFile } from '#scripts/generate/database/schemas.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { MATTER } from './matter.ts';
 
-const TABLES: ReadonlySet<string> = new Set([...Object.values(PART_TABLES), 'comm_delivery']);
+/** The tables that hang on records of a kind. */
+function tablesOf(kind: RecordKind): ReadonlySet<string> {
+  const parts = Object.entries(PART_TABLES) as [RecordPart, string][];
+  const tables = parts.filter(([part]) => hasPart(kind, part)).map(([, table]) => table);
+  return new Set([...tables, ...(hasPart(kind, 'messages') ? ['comm_delivery'] : [])]);
+}
 
 const matter: SchemaFile = {
   name: 'supabase/schemas/matters.sql',
@@ -53,15 +58,15 @@ call app.keep_records('{matter_external_org}');
 };
 
 /** Lines of tables, keys, indexes and comments that name the column of complaints, each once more for matters. */
-function withColumn(sql: string): string {
+function withColumn(sql: string, tables: ReadonlySet<string>): string {
   let table = '';
   return sql
     .split('\n')
     .flatMap((line) => {
       table = /^create table (\w+)/.exec(line)?.[1] ?? (line.startsWith(');') ? '' : table);
       const of = /^create index (?:\w+) on (\w+)|^comment on constraint \w+ on (\w+)/.exec(line);
-      if (!TABLES.has(table || (of?.[1] ?? of?.[2] ?? ''))) return [line];
-      if (/^ {2}entity .* in \('claim', 'complaint'\)/.test(line))
+      if (!tables.has(table || (of?.[1] ?? of?.[2] ?? ''))) return [line];
+      if (/^ {2}entity .* in \('claim', 'complaint'/.test(line))
         return [line.replace("'complaint'", "'complaint', 'matter'")];
       if (/_one_parent check/.test(line)) return [line.replace('complaint_id', 'complaint_id, matter_id')];
       if (!/complaint_id/.test(line)) return [line];
@@ -73,9 +78,9 @@ function withColumn(sql: string): string {
 
 const list = (values: readonly string[]): string => `'{${values.join(',')}}'`;
 
-function withMatter(file: SchemaFile): readonly SchemaFile[] {
+function withMatter(file: SchemaFile, kind: RecordKind): readonly SchemaFile[] {
   const name = file.name.replace('supabase/schemas/', '');
-  const { table, parentColumn, feature, parts, taskCompletions } = MATTER;
+  const { table, parentColumn, feature, parts, taskCompletions } = kind;
   if (name === 'record-kinds.sql') {
     const row = `('${table}', '${parentColumn}', '${feature}', false, ${list(parts)}, ${list(taskCompletions)})`;
     return [{ ...file, sql: file.sql.replace(/^( +)\('complaint'.*$/m, `$&\n$1${row},`) }];
@@ -83,16 +88,22 @@ function withMatter(file: SchemaFile): readonly SchemaFile[] {
   if (name === 'templates.sql')
     return [{ ...file, sql: file.sql.replaceAll("'complaint', ", "'complaint', 'matter', ") }];
   if (name === 'complaints.sql') return [file, matter];
-  return [{ ...file, sql: withColumn(file.sql) }];
+  return [{ ...file, sql: withColumn(file.sql, tablesOf(kind)) }];
 }
 
-/** A database of the declared schemas with {@link MATTER}; drop it in afterAll. */
-export async function databaseWithMatter(): Promise<TestDatabase> {
+/**
+ * A database of the declared schemas with a made-up kind; drop it in afterAll.
+ * @param kind {@link MATTER}, or as it is without some of its parts
+ */
+export async function databaseWithMatter(kind: RecordKind = MATTER): Promise<TestDatabase> {
   const database = await cloneDatabase({ empty: true });
   const client = new Client(database.url);
   await client.connect();
   try {
-    await applySchemas(client, listSchemas().flatMap(withMatter));
+    await applySchemas(
+      client,
+      listSchemas().flatMap((file) => withMatter(file, kind)),
+    );
   } finally {
     await client.end();
   }

@@ -124,6 +124,12 @@ function ofKind(kind: RecordKind, here: Catalogue): string[] {
     if (check !== undefined)
       need(names(check, parentColumn), `check ${partTable}_one_parent does not count ${parentColumn}`);
   }
+  // a task that is given and a message that comes in tell somebody, who is led to the record
+  for (const part of ['tasks', 'messages'] as const)
+    need(
+      !hasPart(kind, part) || hasPart(kind, 'notifications'),
+      `a part ${part}, which notifies people, and no part notifications`,
+    );
   if (hasPart(kind, 'milestones'))
     need(
       names(here.checks.get('milestone_entity_check') ?? '', table),

@@ -2,7 +2,7 @@
 // (docs/developers/records.md). Its database is that of the declared schemas with the kind's table and columns, and its row
 // in app.record_kinds: rights, triggers and functions are what they write out for it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_KINDS } from '#domain/records.ts';
+import { kindsWith, oneOf, RECORD_KINDS } from '#domain/records.ts';
 import { TIMELINE_CHANGED } from '#domain/timeline.ts';
 import { replaceTimeline } from '#server/actions/claims/replace-timeline.ts';
 import { getLibraryArchive } from '#server/actions/files/get-library-archive.ts';
@@ -118,7 +118,7 @@ describe('a made-up kind of record', () => {
       subject: 'Hello',
       content: '<p>Hello</p>',
     };
-    expect(() => readDraft(given, ['sendMessage'])).toThrow('A message belongs to one claim or one complaint.');
+    expect(() => readDraft(given, ['sendMessage'])).toThrow(`A message belongs to ${oneOf(kindsWith('messages'))}.`);
     const draft = readDraft(given, ['sendMessage'], KINDS);
     await asSession(database.pool, world.here.people.admin, async (client) => {
       await checkDraft(client, draft, ['sendMessage']);

@@ -1,6 +1,7 @@
 // Versions, the change log, and the news of a change.
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kindsWith, type RecordPart } from '#domain/records.ts';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
 import { asSession, queryAs, trySession, type TestDatabase } from '#tests/support/database.ts';
 import type { World } from '#tests/support/world.ts';
@@ -161,8 +162,13 @@ describe('changes', () => {
       return (await client.query<{ touched: string }>(`select current_setting('app.touched') as touched`)).rows[0]!
         .touched;
     });
-    const ofClaim = `${world.here.orgId}:claim_id=${String(claimId)};complaint_id=`;
-    expect(touched.split(',').sort()).toEqual([`log:${ofClaim};incident_id=`, `note:${ofClaim}`]);
+    const ofClaim = (part: RecordPart): string => {
+      const columns = kindsWith(part).map(({ table, parentColumn: column }) =>
+        table === 'claim' ? `${column}=${claimId}` : `${column}=`,
+      );
+      return `${world.here.orgId}:${columns.join(';')}`;
+    };
+    expect(touched.split(',').sort()).toEqual([`log:${ofClaim('history')}`, `note:${ofClaim('notes')}`]);
   });
 
   it('[1§7] name the record before and after, and the whole table when there are many', async () => {
