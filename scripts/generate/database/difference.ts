@@ -1,5 +1,6 @@
 // From one catalogue to another: the statements that lead there, and in words what a person has to write.
 import type { DatabaseObject, Objects } from './objects.ts';
+import { create, drop, ROUTINES } from './statements.ts';
 
 /** What has to be done, in the order in which it is tried; {@link arrange} finds the order that works. */
 export interface Difference {
@@ -21,7 +22,6 @@ const isSame = ({ before, after }: Pair): boolean =>
   before.definition === after.definition &&
   before.detail === after.detail;
 
-const ROUTINES = ['function', 'procedure'];
 /** In this order things can mostly be made; what fails is tried again after the others. */
 const ORDER = [
   'table',
@@ -43,63 +43,6 @@ function isRemade({ before, after }: Pair): boolean {
   if (ROUTINES.includes(after.kind)) return before.detail !== after.detail;
   // a view takes further columns at its end
   return after.kind === 'view' && !(after.detail ?? '').startsWith(before.detail ?? '');
-}
-
-const onTable = (object: DatabaseObject): string => {
-  const at = object.name.lastIndexOf(' on ');
-  return `${object.name.slice(0, at)} on ${object.name.slice(at + 4)}`;
-};
-
-function drop(object: DatabaseObject): string | undefined {
-  switch (object.kind) {
-    case 'function':
-    case 'procedure':
-    case 'view':
-    case 'index':
-      return `drop ${object.kind} ${object.name}`;
-    case 'trigger':
-    case 'policy':
-      return `drop ${object.kind} ${onTable(object)}`;
-    case 'constraint':
-      return `alter table ${object.parent} drop constraint ${object.name.slice(0, object.name.lastIndexOf(' on '))}`;
-    case 'grant': {
-      const at = object.name.lastIndexOf(' to ');
-      return `revoke ${object.name.slice(0, at)} from ${object.name.slice(at + 4)}`;
-    }
-    case 'comment':
-      return `comment on ${object.name} is null`;
-    default:
-      return undefined;
-  }
-}
-
-function create(object: DatabaseObject): string | undefined {
-  switch (object.kind) {
-    case 'table':
-      return `create ${object.definition} table ${object.name} ()`.replace('create  ', 'create ');
-    case 'column':
-      return `alter table ${object.parent} add column ${object.name.slice((object.parent ?? '').length + 1)} ${object.definition}`;
-    case 'function':
-    case 'procedure':
-      return object.definition.trim();
-    case 'view':
-      return `create or replace view ${object.name} ${object.definition.replace(/;\s*$/, '')}`;
-    case 'index':
-    case 'trigger':
-      return object.definition;
-    case 'constraint':
-      return `alter table ${object.parent} add constraint ${object.name.slice(0, object.name.lastIndexOf(' on '))} ${object.definition}`;
-    case 'policy':
-      return `create policy ${object.name} ${object.definition}`;
-    case 'grant':
-      return `grant ${object.name} ${object.definition}`.trim();
-    case 'comment':
-      return `comment on ${object.name} is ${object.definition}`;
-    case 'row level security':
-      return `alter table ${object.name} ${object.definition} row level security`;
-    default:
-      return undefined;
-  }
 }
 
 /** What must be written by hand, in words. */

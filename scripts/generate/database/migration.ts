@@ -4,14 +4,19 @@ import path from 'node:path';
 import type { ClientBase } from 'pg';
 import { listMigrations } from '#server/database/migrate.ts';
 import { arrange } from './arrange.ts';
-import { compare } from './difference.ts';
-import { readObjects } from './objects.ts';
+import { compare, type Difference } from './difference.ts';
+import { settle } from './settle.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../supabase/migrations');
 
+async function differ(migrated: ClientBase, declared: ClientBase): Promise<Difference> {
+  const { from, to } = await settle(migrated, declared);
+  return compare(from, to);
+}
+
 /** How schemas and migrations differ, in words; empty when they agree. */
 export async function findDifferences(migrated: ClientBase, declared: ClientBase): Promise<string[]> {
-  const { named } = compare(await readObjects(migrated), await readObjects(declared));
+  const { named } = await differ(migrated, declared);
   return named.map(
     (name) => `${name}: supabase/schemas and supabase/migrations differ. Run npm run generate, or write a migration.`,
   );
@@ -40,12 +45,11 @@ export async function writeMigration(
   name?: string,
   directory = MIGRATIONS,
 ): Promise<Written> {
-  const to = await readObjects(declared);
-  const { statements, refusals, named } = compare(await readObjects(migrated), to);
+  const { statements, refusals, named } = await differ(migrated, declared);
   const { done, refused } = await arrange(migrated, statements);
   const byHand = [...refusals, ...refused.map(({ sql, reason }) => `Postgres refuses "${sql}": ${reason}.`)];
   if (done.length === 0) return { file: undefined, byHand };
-  const left = byHand.length > 0 ? [] : compare(await readObjects(migrated), to).named;
+  const left = byHand.length > 0 ? [] : (await differ(migrated, declared)).named;
   const title = name ?? `${named[0] ?? ''}${named.length > 1 ? ' and more' : ''}`;
   const words = title
     .toLowerCase()

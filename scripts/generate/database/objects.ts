@@ -144,10 +144,26 @@ async function readRows(client: ClientBase): Promise<DatabaseObject[]> {
   return found;
 }
 
+/** Expressions are printed with the schema of all that is not in public, and read again so. */
+export const SEARCH_PATH = 'search_path = public, pg_catalog';
+
+/** Reads one object as it is at this moment of a transaction whose path is {@link SEARCH_PATH}. */
+export async function readObject(client: ClientBase, kind: string, name: string): Promise<DatabaseObject | undefined> {
+  // routines say of themselves what they are
+  const heads = [`select '${kind}' as kind`, 'select (p.o).type as kind'];
+  for (const query of QUERIES.filter((text) => heads.some((head) => text.startsWith(head)))) {
+    const { rows } = await client.query<DatabaseObject>(`select * from (${query}) o where kind = $1 and name = $2`, [
+      kind,
+      name,
+    ]);
+    if (rows[0]) return rows[0];
+  }
+  return undefined;
+}
+
 /** Reads the catalogue of a new database, and the rows that it comes with. */
 export async function readObjects(client: ClientBase): Promise<Objects> {
-  // expressions are printed with the schema of all that is not in public
-  await client.query('set search_path = public, pg_catalog');
+  await client.query(`set ${SEARCH_PATH}`);
   const objects = new Map<string, DatabaseObject>();
   for (const query of QUERIES)
     for (const object of (await client.query<DatabaseObject>(query)).rows)

@@ -1,0 +1,57 @@
+// The statements that make an object of the database and take it away.
+import type { DatabaseObject } from './objects.ts';
+
+export const ROUTINES = ['function', 'procedure'];
+
+/** The statement that takes an object away; undefined when that is for a person to write. */
+export function drop(object: DatabaseObject): string | undefined {
+  switch (object.kind) {
+    case 'function':
+    case 'procedure':
+    case 'view':
+    case 'index':
+    case 'trigger':
+    case 'policy':
+      return `drop ${object.kind} ${object.name}`;
+    case 'constraint':
+      return `alter table ${object.parent} drop constraint ${object.name.slice(0, object.name.lastIndexOf(' on '))}`;
+    case 'grant': {
+      const at = object.name.lastIndexOf(' to ');
+      return `revoke ${object.name.slice(0, at)} from ${object.name.slice(at + 4)}`;
+    }
+    case 'comment':
+      return `comment on ${object.name} is null`;
+    default:
+      return undefined;
+  }
+}
+
+/** The statement that makes an object as its definition says; undefined when that is for a person to write. */
+export function create(object: DatabaseObject): string | undefined {
+  switch (object.kind) {
+    case 'table':
+      return `create ${object.definition} table ${object.name} ()`.replace('create  ', 'create ');
+    case 'column':
+      return `alter table ${object.parent} add column ${object.name.slice((object.parent ?? '').length + 1)} ${object.definition}`;
+    case 'function':
+    case 'procedure':
+      return object.definition.trim();
+    case 'view':
+      return `create or replace view ${object.name} ${object.definition.replace(/;\s*$/, '')}`;
+    case 'index':
+    case 'trigger':
+      return object.definition;
+    case 'constraint':
+      return `alter table ${object.parent} add constraint ${object.name.slice(0, object.name.lastIndexOf(' on '))} ${object.definition}`;
+    case 'policy':
+      return `create policy ${object.name} ${object.definition}`;
+    case 'grant':
+      return `grant ${object.name} ${object.definition}`.trim();
+    case 'comment':
+      return `comment on ${object.name} is ${object.definition}`;
+    case 'row level security':
+      return `alter table ${object.name} ${object.definition} row level security`;
+    default:
+      return undefined;
+  }
+}
