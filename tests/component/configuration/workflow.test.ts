@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { signedInAs, visit } from '../support/app.tsx';
+import { expectConsoleError } from '../support/console.ts';
 import { BASE, deleteRow, drawer, enter, field, openRow, rowOf, toast } from '../support/form-steps.ts';
 import { expectAccessible, expectAddress } from '../support/steps.ts';
 
@@ -68,6 +69,7 @@ it('[3§2.3] a workflow has rules, which can be removed', async () => {
 it('[3§2.3] unknown workflow paths lead to the list, an unknown workflow says so', async () => {
   await visit(`${BASE}/workflow/design/3`);
   await expectAddress(`${BASE}/workflow`);
+  expectConsoleError(/Workflow 999999 was not found/);
   await visit(`${BASE}/workflow/edit/999999`);
   await expect.element(page.getByText('This workflow was not found')).toBeVisible();
 });

@@ -38,6 +38,7 @@ const isOfLeaving = (value: unknown): boolean => value instanceof Error && value
  * writes both down in development.
  */
 function isRefusal(value: unknown): boolean {
+  if (value instanceof Error && value.name === 'HttpError' && value.message === 'Failed to fetch') return true;
   const error: unknown = value instanceof Error && 'body' in value ? value.body : value;
   if (!(error instanceof Error) || !('graphQLErrors' in error) || !('networkError' in error)) return false;
   return error.networkError !== null || (error.graphQLErrors as readonly unknown[]).length > 0;

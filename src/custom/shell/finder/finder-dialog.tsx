@@ -44,10 +44,9 @@ function Found({ claim }: { readonly claim: FoundClaim }) {
   );
 }
 
-/** A field and the claims that it finds; Enter opens the first one, arrows choose another. */
-export function FinderDialog({ onClose }: Props) {
+/** Inside of the dialog: the field must stand when the Autocomplete first looks for it. */
+function Finder({ onClose }: Props) {
   const navigate = useNavigate();
-  const titleId = useId();
   const statusId = useId();
   const [text, setText] = useState('');
   const isAsked = text.trim() !== '' && lengthFault(text.trim(), LONGEST) === undefined;
@@ -88,17 +87,7 @@ export function FinderDialog({ onClose }: Props) {
     onClose: (_event, reason) => reason === 'escape' && onClose(),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
-      slotProps={{ paper: { className: 'sf-paper' } }}
-    >
-      <h2 id={titleId} className="cw-vh">
-        {TITLE}
-      </h2>
+    <>
       <div className="sf-field" {...getRootProps()}>
         <SearchIcon />
         <input
@@ -129,6 +118,26 @@ export function FinderDialog({ onClose }: Props) {
           );
         })}
       </ul>
+    </>
+  );
+}
+
+/** A field and the claims that it finds; Enter opens the first one, arrows choose another. */
+export function FinderDialog({ onClose }: Props) {
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: 'sf-paper' } }}
+    >
+      <h2 id={titleId} className="cw-vh">
+        {TITLE}
+      </h2>
+      <Finder onClose={onClose} />
     </Dialog>
   );
 }
