@@ -1,6 +1,6 @@
 // A page of a kind of record that the product does not have: nothing but its description, and the parts as any page joins them
 // (docs/developers/records.md). The schema and the cast get its column beside that of complaints.
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { Route, Routes, useParams } from 'react-router';
 import { afterAll, beforeAll } from 'vitest';
 import { PART_TABLES } from '#domain/records.ts';
@@ -49,7 +49,7 @@ function Overview() {
   );
 }
 
-const SECTIONS = {
+const SECTIONS: Readonly<Record<string, ComponentType>> = {
   [MATTER.firstPage]: Overview,
   comms: CommsSection,
   library: LibrarySection,
