@@ -1,15 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  formatMoney,
-  gstInside,
-  incurredCost,
-  outstanding,
-  parseMoney,
-  sumDollars,
-  toCents,
-  toDollars,
-} from './money.ts';
+import { formatMoney, incurredCost, outstanding, parseMoney, sumDollars, toCents, toDollars } from './money.ts';
 
 const cents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });
 
@@ -56,18 +47,4 @@ describe('money [1§9]', () => {
     expect(incurredCost({ reserve: 100, recovery: null, excess: 500 })).toBe(0);
   });
   it('subtracts what was received from what is owed', () => expect(outstanding(500, 200.35)).toBe(299.65));
-});
-
-describe('GST [1§9]', () => {
-  it('is an eleventh of an inclusive amount', () => {
-    expect(gstInside(11_000, 0.1)).toBe(1000);
-    expect(gstInside(11_000, 0)).toBe(0);
-  });
-  it('is what was added to a net amount, to the cent', () =>
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (net) => {
-        const added = Math.round(net * 0.1);
-        return Math.abs(gstInside(net + added, 0.1) - added) <= 1;
-      }),
-    ));
 });

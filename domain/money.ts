@@ -22,11 +22,6 @@ export function sumDollars(amounts: readonly (number | null | undefined)[]): num
   return toDollars(amounts.reduce<number>((total, amount) => total + toCents(amount ?? 0), 0));
 }
 
-/** The GST inside an amount that includes it, in cents: gross x rate / (1 + rate) (RULES 15). */
-export function gstInside(grossCents: number, rate: number): number {
-  return Math.round((grossCents * rate) / (1 + rate));
-}
-
 /** Incurred cost = total reserve minus recovery minus excess, floored at zero; all in dollars (spec 1 §9). */
 export function incurredCost(amounts: {
   readonly reserve: number | null;
