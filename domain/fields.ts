@@ -40,6 +40,11 @@ export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {};
 }
 
+/** A value under names inside of each other: nested(['Owner', 'name'], x) is { Owner: { name: x } }. */
+export function nested([first = '', ...rest]: readonly string[], inner: unknown): Fields {
+  return { [first]: rest.length === 0 ? inner : nested(rest, inner) };
+}
+
 /** True for one of the values of a list: `isOneOf(ROLES, given)`. */
 export function isOneOf<T>(list: readonly T[], value: unknown): value is T {
   return list.some((one) => one === value);

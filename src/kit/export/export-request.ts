@@ -1,3 +1,4 @@
+import { nested } from '#domain/fields.ts';
 import type { ExportRequest } from '#schemas/engine/export-request.ts';
 
 /** What a list asks to be exported; the format is chosen by the person. */
@@ -13,14 +14,6 @@ export function exportOrder({
 }): readonly Readonly<Record<string, unknown>>[] {
   const directions = order.toLowerCase().split(',');
   const fields = field.split(',').filter(Boolean);
-  const parts = fields.map(
-    (path, index) =>
-      path
-        .split('.')
-        .reduceRight<unknown>(
-          (inner, step) => ({ [step]: inner }),
-          directions[index] ?? directions[0] ?? 'asc',
-        ) as Readonly<Record<string, unknown>>,
-  );
+  const parts = fields.map((path, index) => nested(path.split('.'), directions[index] ?? directions[0] ?? 'asc'));
   return fields.includes('id') ? parts : [...parts, { id: directions[0] ?? 'asc' }];
 }

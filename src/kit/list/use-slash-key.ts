@@ -5,13 +5,13 @@ export function useSlashKey(action: () => void): void {
   const act = useEffectEvent(action);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
+      const { target } = event;
       if (
         event.key !== '/' ||
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
-        target.closest('input, textarea, select, [contenteditable], [role=dialog]')
+        (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]'))
       )
         return;
       event.preventDefault();

@@ -23,8 +23,10 @@ type AreaRouteObject = RouteObject & { handle: AreaRoute };
 export function findArea(areas: readonly AreaRoute[], pathname: string): AreaMatch | undefined {
   const routes: AreaRouteObject[] = areas.map((area) => ({ path: `${APP_BASE}/${area.path}`, handle: area }));
   const match = matchRoutes(routes, pathname)?.at(-1);
-  if (match === undefined) return undefined;
-  return { area: match.route.handle as AreaRoute, params: match.params, pagePath: match.pathnameBase };
+  const handle: unknown = match?.route.handle;
+  const area = areas.find((one) => one === handle);
+  if (match === undefined || area === undefined) return undefined;
+  return { area, params: match.params, pagePath: match.pathnameBase };
 }
 
 /** Whether a page exists at exactly this path: an area's catch-all that redirects elsewhere does not count. */

@@ -1,4 +1,5 @@
 // react-admin's view of the sign-in: ra-auth-auth0's provider, with our pages, our ids and our roles.
+import { fieldsOf } from '#domain/fields.ts';
 import type { AuthProvider } from 'react-admin';
 import { Auth0AuthProvider } from 'ra-auth-auth0';
 import type { Feature } from '#src/providers/areas/area-route.ts';
@@ -18,9 +19,8 @@ async function currentIdToken(): ReturnType<typeof readIdToken> {
 }
 
 const isSignInError = (error: unknown): boolean => {
-  if (typeof error !== 'object' || error === null) return false;
-  const { status, body } = error as { status?: unknown; body?: { code?: unknown } };
-  return status === 401 || body?.code === 'invalid-jwt';
+  const { status, body } = fieldsOf(error);
+  return status === 401 || fieldsOf(body)['code'] === 'invalid-jwt';
 };
 
 /**

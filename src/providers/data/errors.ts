@@ -1,4 +1,5 @@
 // What the service says when it refuses, read from the shapes that Apollo wraps it in.
+import { fieldsOf, isFields, isList, textOrNone } from '#domain/fields.ts';
 import { ApolloError, type ServerError } from '@apollo/client';
 import type { GraphQLFormattedError } from 'graphql';
 
@@ -46,32 +47,65 @@ const STATUS: Readonly<Record<string, number>> = {
   'network-error': 503,
 };
 
-function fromGraphql({ message, extensions = {} }: GraphQLFormattedError): ServiceError {
-  const code = typeof extensions['code'] === 'string' ? extensions['code'] : 'unexpected';
+const NOT_REACHED = 'The service could not be reached. Check your connection and try again.';
+
+function isIssue(value: unknown): value is ServiceIssue {
+  return isFields(value) && typeof value['message'] === 'string' && 'path' in value;
+}
+
+function isChange(value: unknown): value is ConflictChange {
+  return isFields(value) && typeof value['field'] === 'string' && 'before' in value && 'after' in value;
+}
+
+function isConflict(value: unknown): value is Conflict {
+  return (
+    isFields(value) &&
+    typeof value['userId'] === 'number' &&
+    typeof value['name'] === 'string' &&
+    typeof value['at'] === 'string' &&
+    isList(value['changes']) &&
+    value['changes'].every(isChange)
+  );
+}
+
+/** One error of an answer, as it came. */
+function fromGraphql(error: unknown): ServiceError {
+  const { message, extensions } = fieldsOf(error);
+  const { code: given, path, field, issues, requestId, conflict } = fieldsOf(extensions);
+  const code = textOrNone(given) ?? 'unexpected';
   return {
-    message,
+    message: textOrNone(message) ?? NOT_REACHED,
     code,
     status: STATUS[code] ?? 400,
-    path: extensions['path'] as string | undefined,
-    field: extensions['field'] as string | undefined,
-    issues: extensions['issues'] as readonly ServiceIssue[] | undefined,
-    requestId: extensions['requestId'] as string | undefined,
-    conflict: extensions['conflict'] as Conflict | undefined,
+    path: textOrNone(path),
+    field: textOrNone(field),
+    issues: isList(issues) ? issues.filter(isIssue) : undefined,
+    requestId: textOrNone(requestId),
+    conflict: isConflict(conflict) ? conflict : undefined,
   };
 }
 
 /** Errors in the body of a refused HTTP request (401 and the like). */
 function fromNetwork(error: Error | ServerError): ServiceError[] {
-  const result = 'result' in error ? error.result : undefined;
-  if (typeof result === 'object' && result !== null && Array.isArray(result['errors']))
-    return (result['errors'] as GraphQLFormattedError[]).map(fromGraphql);
+  const { errors } = fieldsOf('result' in error ? error.result : undefined);
+  if (isList(errors)) return errors.map(fromGraphql);
   return [
     {
-      message: 'The service could not be reached. Check your connection and try again.',
+      message: NOT_REACHED,
       code: 'network-error',
       status: STATUS['network-error'] ?? 503,
     },
   ];
+}
+
+/** An error that was read before and thrown on. */
+function isServiceError(value: unknown): value is ServiceError {
+  return (
+    isFields(value) &&
+    typeof value['code'] === 'string' &&
+    typeof value['message'] === 'string' &&
+    typeof value['status'] === 'number'
+  );
 }
 
 /**
@@ -79,12 +113,11 @@ function fromNetwork(error: Error | ServerError): ServiceError[] {
  * @returns none when the error did not come from a call
  */
 export function readServiceErrors(error: unknown): ServiceError[] {
-  const source = error instanceof ApolloError ? error : (error as { body?: unknown } | null)?.body;
+  const source = error instanceof ApolloError ? error : fieldsOf(error)['body'];
   if (source instanceof ApolloError) {
     return [...source.graphQLErrors.map(fromGraphql), ...(source.networkError ? fromNetwork(source.networkError) : [])];
   }
-  const body = source as Partial<ServiceError> | undefined;
-  return body?.code && body.message ? [body as ServiceError] : [];
+  return isServiceError(source) ? [source] : [];
 }
 
 /** The errors of a link's operation, before Apollo wraps them. */

@@ -1,4 +1,5 @@
 // ra-data-hasura with our variables, fields and answers. Loaded with the first resource page, not with home.
+import { childOf } from '#domain/fields.ts';
 import type { ApolloClient, MutationOptions, TypedDocumentNode } from '@apollo/client';
 import { getFragmentDefinitions } from '@apollo/client/utilities';
 import type { FieldNode, IntrospectionObjectType, SelectionNode } from 'graphql';
@@ -26,9 +27,14 @@ interface ResourceMeta {
 
 type Params = CallParams & { readonly meta?: ResourceMeta };
 
+function isFactory(value: unknown): value is typeof hasura.default {
+  return typeof value === 'function';
+}
+
+const isCall = (name: string): name is FetchType => Object.hasOwn(BUILD_VARIABLES, name);
+
 /** The package is CommonJS: bundlers and Node disagree about where its default export stands. */
-const createProvider =
-  typeof hasura.default === 'function' ? hasura.default : (hasura.default as unknown as typeof hasura).default;
+const createProvider = [hasura.default, childOf(hasura.default, 'default')].find(isFactory);
 
 function fragmentFields(fragment: TypedDocumentNode<unknown, unknown>): readonly SelectionNode[] {
   const [definition] = getFragmentDefinitions(fragment);
@@ -47,7 +53,7 @@ function isHttpError(error: unknown): error is HttpError {
 
 /** Gives the error the status that belongs to the service's code; its body stays what Apollo threw (codes, field paths, conflict). */
 function toHttpError(error: unknown): unknown {
-  const body = isHttpError(error) ? (error.body as unknown) : error;
+  const body: unknown = isHttpError(error) ? error.body : error;
   // ra-data-graphql wraps what our own parser threw
   if (isHttpError(body)) return body;
   const [first] = readServiceErrors(error);
@@ -60,11 +66,12 @@ function withKeys(client: ApolloClient<object>, keys: WeakMap<object, string>): 
     const onceKey = options.variables === undefined ? undefined : keys.get(options.variables);
     return client.mutate(onceKey === undefined ? options : { ...options, context: { ...options.context, onceKey } });
   };
-  return Object.assign(Object.create(client) as ApolloClient<object>, { mutate });
+  return new Proxy(client, { get: (target, name) => (name === 'mutate' ? mutate : Reflect.get(target, name)) });
 }
 
 /** A data provider for every table of src/generated/resources.json. */
 export function createHasuraProvider({ client, getOrgId }: ProviderOptions): DataProvider {
+  if (createProvider === undefined) throw new Error('ra-data-hasura has no data provider');
   const keys = new WeakMap<object, string>();
   const provider = createProvider({
     client: withKeys(client, keys),
@@ -73,13 +80,14 @@ export function createHasuraProvider({ client, getOrgId }: ProviderOptions): Dat
     query: () => ({ context: { queryDeduplication: false } }),
     mutation: () => ({ context: { errors: 'handled' } }),
     buildQuery: (introspection) => (fetchType, name, params: Params) => {
-      const kind = fetchType as FetchType;
+      if (!isCall(fetchType)) throw new HttpError(`${name} cannot be reached by ${fetchType}.`, 400);
+      const kind = hasura.FetchType[fetchType];
       const resource = introspection.resources.find((candidate) => candidate.type.name === name) as
         IntrospectedResource | undefined;
-      const root = resource?.[kind as hasura.FetchType];
+      const root = resource?.[kind];
       if (!resource || !root) throw new HttpError(`${name} cannot be reached by ${kind}.`, 400);
       const column = idColumn(name);
-      const variables = BUILD_VARIABLES[kind](
+      const variables = BUILD_VARIABLES[fetchType](
         { resource: describeResource(name), idColumn: column, orgId: getOrgId() },
         params,
       );
@@ -92,37 +100,39 @@ export function createHasuraProvider({ client, getOrgId }: ProviderOptions): Dat
         hasura.buildApolloArgs,
         (root) => `${root}_aggregate`,
       );
-      const query = build(resource, kind as hasura.FetchType, root, variables);
+      const query = build(resource, kind, root, variables);
       return {
         query,
         variables,
-        parseResponse: ({ data }) => parseResponse(kind, { resource: name, idColumn: column, id: params.id }, data),
+        parseResponse: ({ data }) =>
+          parseResponse(fetchType, { resource: name, idColumn: column, id: params.id }, data),
       };
     },
   });
   return mapErrors(provider);
 }
 
-const METHODS = [
-  'getList',
-  'getOne',
-  'getMany',
-  'getManyReference',
-  'create',
-  'update',
-  'updateMany',
-  'delete',
-  'deleteMany',
-] as const;
+/** The same call, whose errors are the service's. */
+function mapped<Parameters extends readonly unknown[], Result>(
+  call: (...parameters: Parameters) => Promise<Result>,
+): (...parameters: Parameters) => Promise<Result> {
+  return (...parameters) =>
+    call(...parameters).catch((error: unknown) => {
+      throw toHttpError(error);
+    });
+}
 
 function mapErrors(provider: DataProvider): DataProvider {
-  const mapped = { ...provider };
-  for (const method of METHODS) {
-    const call = provider[method] as (...parameters: unknown[]) => Promise<never>;
-    mapped[method] = (...parameters: unknown[]) =>
-      call(...parameters).catch((error: unknown) => {
-        throw toHttpError(error);
-      });
-  }
-  return mapped;
+  return {
+    ...provider,
+    getList: mapped(provider.getList),
+    getOne: mapped(provider.getOne),
+    getMany: mapped(provider.getMany),
+    getManyReference: mapped(provider.getManyReference),
+    create: mapped(provider.create),
+    update: mapped(provider.update),
+    updateMany: mapped(provider.updateMany),
+    delete: mapped(provider.delete),
+    deleteMany: mapped(provider.deleteMany),
+  };
 }

@@ -1,4 +1,5 @@
 // Answers to react-admin's shape. A row that is missing, or that the person may not see, is a 404 and not undefined.
+import { isFields } from '#domain/fields.ts';
 import { HttpError } from 'ra-core';
 import type { FetchType } from './variables.ts';
 
@@ -20,15 +21,10 @@ interface ParseContext {
 }
 
 function record(context: ParseContext, row: Row | null | undefined): Row {
-  if (!row)
-    throw new HttpError(
-      `${context.resource} ${String((context.id as string | number | undefined) ?? '')} was not found.`.replace(
-        '  ',
-        ' ',
-      ),
-      404,
-      { code: 'not-found' },
-    );
+  if (!row) {
+    const id = typeof context.id === 'string' || typeof context.id === 'number' ? `${context.id} ` : '';
+    throw new HttpError(`${context.resource} ${id}was not found.`, 404, { code: 'not-found' });
+  }
   return context.idColumn === 'id' ? row : { ...row, id: row[context.idColumn] };
 }
 
@@ -49,7 +45,10 @@ const PARSE = {
   GET_MANY: (context, answer) => ({ data: rows(context, answer.items) }),
   GET_ONE: (context, answer) => ({ data: record(context, answer.returning?.[0]) }),
   CREATE: first,
-  UPDATE: (context, answer) => ({ data: record(context, answer[`update_${context.resource}_by_pk`] as Row | null) }),
+  UPDATE: (context, answer) => {
+    const row = answer[`update_${context.resource}_by_pk`];
+    return { data: record(context, isFields(row) ? row : null) };
+  },
   UPDATE_MANY: ids,
   DELETE: first,
   DELETE_MANY: ids,

@@ -1,4 +1,5 @@
 // Files on their way: a form from the service, the post to storage with its progress, then whatever the page does with them.
+import { fieldsOf } from '#domain/fields.ts';
 import { useEffect, useMemo } from 'react';
 import { ApolloError, useApolloClient } from '@apollo/client';
 import { RequestUploadDocument } from '#src/generated/documents/upload.ts';
@@ -31,7 +32,11 @@ export function useUploadQueue({ isPublic = false, onArrived }: Options): Upload
         });
         if (!data) throw new Error('No data presented in the GraphQL response');
         const { url, key, fields } = data.getPresignedUrl;
-        return { url, key, fields: fields as Record<string, string> };
+        return {
+          url,
+          key,
+          fields: Object.fromEntries(Object.entries(fieldsOf(fields)).map(([name, value]) => [name, String(value)])),
+        };
       },
       post: postForm,
       onDone: async (group, file) => {

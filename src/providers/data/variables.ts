@@ -1,4 +1,5 @@
 // Variables of each react-admin call: what ra-data-hasura's own builder does, for keys of (orgId, id) and with row versions.
+import { nested } from '#domain/fields.ts';
 import type { ResourceDescription } from './resource-schema.ts';
 import { buildTarget, buildWhere, type Where } from './where.ts';
 
@@ -37,9 +38,7 @@ function orderBy(target: Target, sort: NonNullable<CallParams['sort']>): Where[]
   const parts = sort.field.split(',').map((field, index): Where => {
     const [path = '', nulls] = field.split('@');
     const direction = (orders[index] ?? orders[0] ?? 'ASC').toLowerCase();
-    return path
-      .split(/[.#]/)
-      .reduceRight<unknown>((inner, name) => ({ [name]: inner }), nulls ? `${direction}_${nulls}` : direction) as Where;
+    return nested(path.split(/[.#]/), nulls ? `${direction}_${nulls}` : direction);
   });
   const last = (orders[0] ?? 'ASC').toLowerCase();
   return parts.some((part) => target.idColumn in part) ? parts : [...parts, { [target.idColumn]: last }];

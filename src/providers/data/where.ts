@@ -1,6 +1,7 @@
 // react-admin's filter object to a `where`, in ra-data-hasura's notation, with its faults mended:
 // each key with commas is an OR group of its own, user text cannot act as a pattern, null asks for absence.
 
+import { nested } from '#domain/fields.ts';
 import { containsPattern } from '#domain/search-filters.ts';
 
 export type Where = Readonly<Record<string, unknown>>;
@@ -19,7 +20,7 @@ function isRaw(value: unknown): value is RawFilter {
 
 /** Wraps a comparison in its relation path: nest('Owner#name', c) is { Owner: { name: c } }. */
 function nest(path: string, comparison: unknown): Where {
-  return path.split(/[#.]/).reduceRight<unknown>((inner, name) => ({ [name]: inner }), comparison) as Where;
+  return nested(path.split(/[#.]/), comparison);
 }
 
 function comparison(

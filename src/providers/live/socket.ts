@@ -1,4 +1,5 @@
 // The one websocket of the page: opened by the first live query, with a fresh token at every (re)connect.
+import { fieldsOf } from '#domain/fields.ts';
 import type { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws/client';
@@ -56,7 +57,7 @@ export function createSocketLink(url: string, { getToken }: TokenSource): Apollo
       pong: () => clearTimeout(silence),
       closed: (event) => {
         clearTimeout(silence);
-        const { code = 0 } = (event ?? {}) as { readonly code?: number };
+        const { code } = fieldsOf(event);
         refused = code === FORBIDDEN;
         setSocketState(code === NOTHING_LIVE ? 'idle' : 'down');
       },
