@@ -37,7 +37,7 @@ export interface PropertySchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly multipleOf?: number;
-  readonly items?: Readonly<Record<string, unknown>>;
+  readonly items?: ItemSchema;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
@@ -59,6 +59,9 @@ export interface PropertySchema {
   /** The spec's message: for any failure of this property but absence, or by JSON Schema keyword. */
   readonly errorMessage?: string | Readonly<Record<string, string>>;
 }
+
+/** What a list's schema says of its items. */
+type ItemSchema = Readonly<Record<string, unknown>> & Pick<PropertySchema, 'enum' | 'x-labels' | 'x-options'>;
 
 export interface RecordSchema {
   readonly type: 'object';

@@ -82,7 +82,7 @@ export function choicesOf(
   { enum: own, items, 'x-labels': labels = {} }: PropertySchema,
   options: Readonly<Record<string, string>>,
 ): Choices | undefined {
-  const values = own ?? (items?.['enum'] as PropertySchema['enum']);
+  const values = own ?? items?.enum;
   if (values === undefined && Object.keys(options).length === 0) return undefined;
   const entries =
     values?.map((value): [string, string | number] => [labels[String(value)] ?? String(value), value]) ?? [];

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/fields.ts';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'ra-core';
@@ -57,7 +58,7 @@ export function ToastHost() {
   const action = isUndoable ? { label: 'Undo', run: () => close(true) } : retry;
   const text = (payload: NotificationPayload) =>
     typeof payload.message === 'string'
-      ? translate(payload.message, { _: payload.message, ...(options?.messageArgs as object | undefined) })
+      ? translate(payload.message, { _: payload.message, ...fieldsOf(options?.messageArgs) })
       : payload.message;
   const card =
     current === undefined || isWithdrawn ? undefined : (

@@ -1,9 +1,5 @@
 // The public pages' own small GraphQL client: one POST, no cache, no token.
-
-interface Answer {
-  readonly data?: Readonly<Record<string, unknown>> | null;
-  readonly errors?: readonly { readonly message: string }[];
-}
+import { fieldsOf, isFields, isList, textOrNone } from '#domain/fields.ts';
 
 /** A failed call: the service did not answer, or refused in a way that is not about an unknown key. */
 class PublicCallError extends Error {
@@ -27,9 +23,8 @@ export async function ask(
   }).catch((cause: unknown) => {
     throw new PublicCallError('The service did not answer.', { cause });
   });
-  const answer = (await response.json().catch(() => ({}))) as Answer;
-  if (answer.errors !== undefined && answer.errors.length > 0) throw new PublicCallError(answer.errors[0]?.message);
-  if (!response.ok || answer.data === null || answer.data === undefined)
-    throw new PublicCallError('The service did not answer.');
-  return answer.data;
+  const { data, errors } = fieldsOf(await response.json().catch(() => ({})));
+  if (isList(errors) && errors.length > 0) throw new PublicCallError(textOrNone(fieldsOf(errors[0])['message']));
+  if (!response.ok || !isFields(data)) throw new PublicCallError('The service did not answer.');
+  return data;
 }

@@ -1,3 +1,4 @@
+import { isList } from '#domain/fields.ts';
 import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
 import { SupplierPartiesDocument } from '#src/generated/documents/supplier-parties.ts';
@@ -8,7 +9,7 @@ import type { WidgetProps } from '#src/kit/field/widget-props.ts';
 export function HandlingPartiesField(props: WidgetProps) {
   const { data } = useQuery(SupplierPartiesDocument);
   const { property, value } = props;
-  const chosen = useMemo(() => (Array.isArray(value) ? (value as readonly unknown[]) : []), [value]);
+  const chosen = useMemo(() => (isList(value) ? value : []), [value]);
   const offered = useMemo(() => {
     const parties = (data?.ExternalOrg ?? []).filter(({ id, isDisabled }) => !isDisabled || chosen.includes(id));
     return {

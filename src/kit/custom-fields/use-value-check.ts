@@ -20,7 +20,7 @@ function withStoredChoices(schema: RecordSchema, fields: readonly CustomField[],
       const known = fields.find((field) => field.key === key)?.options ?? [];
       const kept = known.filter((option) => option.isRemoved && held.includes(option.key)).map((option) => option.key);
       if (kept.length === 0) return [key, property];
-      const items = property.items as { readonly enum?: readonly string[] } | undefined;
+      const { items } = property;
       return [
         key,
         property.enum === undefined

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/fields.ts';
 import { gql, useApolloClient, type DocumentNode } from '@apollo/client';
 import type { RaRecord } from 'ra-core';
 import { useSession } from '#src/providers/session/use-session.ts';
@@ -22,7 +23,7 @@ const REMOVE: Readonly<Record<'hard' | 'soft', Build>> = {
     ),
     input: rows.map((row) => ({
       where: { orgId: { _eq: orgId }, id: { _eq: row.id } },
-      _set: { isDeleted: true, rowVersion: row['rowVersion'] as unknown },
+      _set: { isDeleted: true, rowVersion: fieldsOf(row)['rowVersion'] },
     })),
   }),
 };

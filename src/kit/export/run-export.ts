@@ -1,4 +1,5 @@
 // Fetches an export and writes it as it arrives.
+import { fieldsOf, textOrNone } from '#domain/fields.ts';
 import type { ExportFormat } from '#schemas/engine/export-request.ts';
 import { getToken } from '#src/providers/auth/session-token.ts';
 import type { ListExport } from './export-request.ts';
@@ -27,10 +28,8 @@ async function ask(body: string, signal: AbortSignal, fresh: boolean): Promise<R
 }
 
 async function refusal(response: Response): Promise<Error> {
-  const body = (await response.json().catch(() => undefined)) as
-    { readonly error?: { readonly message?: unknown } } | undefined;
-  const message = body?.error?.message;
-  return new Error(typeof message === 'string' ? message : FAILED);
+  const { error } = fieldsOf(await response.json().catch(() => undefined));
+  return new Error(textOrNone(fieldsOf(error)['message']) ?? FAILED);
 }
 
 /** Tells of the rows at most ten times a second. */

@@ -1,5 +1,6 @@
 // What a form holds while a person works on it: the record, which fields they have left, and what is wrong with it.
 // It lives outside React, so that a keystroke draws the field that changed and those that follow it, and no other.
+import { fieldsOf } from '#domain/fields.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
 import { conditionallyRequired } from './conditions.ts';
 import { isWithin, pathKey, valueAt, withValueAt, type RecordPath } from './paths.ts';
@@ -62,7 +63,7 @@ export class FormStore {
     this.#initial = textOf(initial);
     this.#record = initial;
     this.#check = check;
-    this.#schema = schema as FormRecord;
+    this.#schema = fieldsOf(schema);
     this.#required = conditionallyRequired(this.#schema, initial);
   }
 
@@ -112,7 +113,7 @@ export class FormStore {
   }
 
   setValue(path: RecordPath, value: unknown): void {
-    this.replace(withValueAt(this.#record, path, value) as FormRecord, pathKey(path));
+    this.replace(fieldsOf(withValueAt(this.#record, path, value)), pathKey(path));
   }
 
   /** A person has left a field: from now on its faults are shown as they type. */

@@ -1,5 +1,7 @@
 // Places in a record, as texts that can be compared and stored in sets.
 
+import { childOf, fieldsOf } from '#domain/fields.ts';
+
 export type RecordPath = readonly (string | number)[];
 
 /** `limits.0.days` */
@@ -14,13 +16,7 @@ export function isWithin(inside: string, outer: string): boolean {
 
 /** The value at a place; undefined when the way there ends early. */
 export function valueAt(record: unknown, path: RecordPath): unknown {
-  return path.reduce<unknown>(
-    (value, step) =>
-      typeof value === 'object' && value !== null
-        ? (value as Readonly<Record<string | number, unknown>>)[step]
-        : undefined,
-    record,
-  );
+  return path.reduce<unknown>((value, step) => childOf(value, step), record);
 }
 
 /** The record with another value at a place; what does not lie on the way keeps its identity. */
@@ -29,5 +25,5 @@ export function withValueAt(record: unknown, path: RecordPath, value: unknown): 
   if (step === undefined) return value;
   const inner = withValueAt(valueAt(record, [step]), rest, value);
   if (Array.isArray(record)) return record.map((item: unknown, index) => (index === step ? inner : item));
-  return { ...(record as object | undefined), [step]: inner };
+  return { ...fieldsOf(record), [step]: inner };
 }

@@ -1,6 +1,7 @@
+import { fieldsOf, textOrNone } from '#domain/fields.ts';
 import { useId, useMemo, useRef, useState, type ComponentType } from 'react';
 import type Form from '@rjsf/core';
-import type { FormSection, PropertySchema } from '#schemas/engine/definition.ts';
+import type { FormSection } from '#schemas/engine/definition.ts';
 import type { WidgetProps } from '../field/widget-props.ts';
 import { FormScopeContext, type FormScope } from '../field/form-context.ts';
 import type { FormStore } from '../field/form-store.ts';
@@ -28,7 +29,9 @@ const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { popula
 
 /** All fields in their order, but those that another field draws. */
 function sectionsOf({ properties = {} }: ObjectSchema): readonly FormSection<string>[] | undefined {
-  const drawn = new Set(Object.values(properties).flatMap((property) => (property as PropertySchema)['x-other'] ?? []));
+  const drawn = new Set(
+    Object.values(properties).flatMap((property) => textOrNone(fieldsOf(property)['x-other']) ?? []),
+  );
   return drawn.size === 0 ? undefined : [{ fields: Object.keys(properties).filter((name) => !drawn.has(name)) }];
 }
 
@@ -81,7 +84,7 @@ export function FormFields({ schema, store, sections, widgets = NO_WIDGETS, disa
           noValidate
           experimental_componentUpdateStrategy="shallow"
           experimental_defaultFormStateBehavior={NO_DEFAULTS}
-          onChange={({ formData }, id) => store.replace(pending.over(formData ?? {}) as FormData, keyOfId(prefix, id))}
+          onChange={({ formData }, id) => store.replace(fieldsOf(pending.over(formData ?? {})), keyOfId(prefix, id))}
         >
           {/* in the place of the submit button that rjsf would draw */}
           <span hidden />

@@ -53,9 +53,12 @@ export function notOffered(kind: string, name: string): RangeError {
 
 /** All that several features offer. */
 export function joinComponents(offers: readonly Partial<NamedComponents>[]): NamedComponents {
-  return {
-    fields: Object.assign({}, ...offers.map(({ fields }) => fields)) as NamedComponents['fields'],
-    below: Object.assign({}, ...offers.map(({ below }) => below)) as NamedComponents['below'],
-    drawers: Object.assign({}, ...offers.map(({ drawers }) => drawers)) as NamedComponents['drawers'],
-  };
+  return offers.reduce<NamedComponents>(
+    (all, { fields, below, drawers }) => ({
+      fields: { ...all.fields, ...fields },
+      below: { ...all.below, ...below },
+      drawers: { ...all.drawers, ...drawers },
+    }),
+    { fields: {}, below: {}, drawers: {} },
+  );
 }

@@ -1,4 +1,5 @@
 // How stored texts of some kinds are written for people: the one place that lists, cards and inputs take it from.
+import { isOneOf, namesOf } from '#domain/fields.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
 import { formatAbn } from '#domain/abn.ts';
 import { formatBsb } from '#domain/bsb.ts';
@@ -13,5 +14,5 @@ const FORMATS = { abn: formatAbn, bsb: formatBsb, phone: formatPhone } as const 
 
 /** How a kind's stored text is read by people; as it is stored where the kind has no groups. */
 export function formatOf(kind: Kind): (stored: string) => string {
-  return kind in FORMATS ? FORMATS[kind as keyof typeof FORMATS] : asStored;
+  return isOneOf(namesOf(FORMATS), kind) ? FORMATS[kind] : asStored;
 }

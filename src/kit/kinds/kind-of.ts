@@ -1,3 +1,4 @@
+import { textsOf } from '#domain/fields.ts';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
 
@@ -16,10 +17,7 @@ const BY_TYPE: Readonly<Record<string, (property: PropertySchema) => Kind>> = {
 
 /** The JSON type of a property; one that may be null as well is of its other type. */
 function typeOf({ type }: PropertySchema): string {
-  return (
-    [type as string | readonly string[] | undefined].flat().find((one) => one !== undefined && one !== 'null') ??
-    'string'
-  );
+  return textsOf([type].flat()).find((one) => one !== 'null') ?? 'string';
 }
 
 /** The kind of a property: the one it names, else what its JSON Schema says. */

@@ -20,7 +20,7 @@ export function textOf(value: unknown): string {
  */
 export function choiceLabel(property: PropertySchema, value: unknown, labels?: ReadonlyMap<string, string>): string {
   const key = textOf(value);
-  const items = property.items as Pick<PropertySchema, 'x-labels'> | undefined;
+  const { items } = property;
   const label = labels?.get(key) ?? property['x-labels']?.[key] ?? items?.['x-labels']?.[key];
   return label ?? (/^[a-z]+(?:_[a-z]+)+$/.test(key) ? statusLabel(key) : key);
 }

@@ -7,11 +7,16 @@ import { useRecord } from '../record.ts';
 import { useRecordParts } from '../record-parts.ts';
 import { kindOf, namesOf, readPeople, readTexts, titleOf, type MessageRow } from './message.ts';
 
-const ICONS = { email: EmailIcon, sms: SmsIcon, phone: CallIcon, link: LinkIcon } as const;
+const ICONS: Readonly<Record<string, typeof EmailIcon>> = {
+  email: EmailIcon,
+  sms: SmsIcon,
+  phone: CallIcon,
+  link: LinkIcon,
+};
 
 /** The mark of a channel. */
 export function ChannelIcon({ channel }: Pick<MessageRow, 'channel'>) {
-  const Icon = ICONS[channel as keyof typeof ICONS] ?? EmailIcon;
+  const Icon = ICONS[channel] ?? EmailIcon;
   return <Icon fontSize="small" className="cm-quiet" />;
 }
 

@@ -1,3 +1,4 @@
+import { fieldsOf, textOrNone } from '#domain/fields.ts';
 import { useState } from 'react';
 import { useApolloClient, useMutation } from '@apollo/client';
 import { useNavigate, useParams } from 'react-router';
@@ -18,6 +19,12 @@ import { managePath, parentKeys, parentWhere, useRecord } from '../record.ts';
 import { FlagFields } from './flag-form.tsx';
 import { useFlags, useFlagTypes, type Flag } from './use-flags.ts';
 import './flags.css';
+
+/** The two as they were merged. */
+function readDraft(value: unknown): FlagDraft {
+  const { type, label } = fieldsOf(value);
+  return { type: textOrNone(type) ?? null, label: textOrNone(label) ?? '' };
+}
 
 const WIDTH = 400;
 const REFETCHED = { refetchQueries: [RecordFlagsDocument, FlagLabelsDocument] };
@@ -51,7 +58,7 @@ function FlagForm({ types, stored }: Props) {
         .data.Flag[0];
     },
     // type and own words are one thing to a person: the flag's label
-    mergedAs: { fieldsOf: (draft) => ({ flag: draft }), valuesOf: ({ flag }) => flag as FlagDraft },
+    mergedAs: { fieldsOf: (draft) => ({ flag: draft }), valuesOf: ({ flag }) => readDraft(flag) },
     async save(draft, opened, context): Promise<Flag | undefined> {
       const labels = flagLabels(draft, types);
       if (opened === undefined) {
@@ -74,7 +81,7 @@ function FlagForm({ types, stored }: Props) {
       width={WIDTH}
       form={form}
       labels={{ flag: 'Flag' }}
-      describe={(_field, flag) => flagLabels(flag as FlagDraft, types).labelActive}
+      describe={(_field, flag) => flagLabels(readDraft(flag), types).labelActive}
       onClose={close}
       focusFirstField={stored === undefined}
     >

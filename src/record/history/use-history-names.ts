@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/fields.ts';
 import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
 import { customFieldEntity } from '#domain/custom-field-entities.ts';
@@ -50,7 +51,7 @@ export function useHistoryNames(rows: readonly HistoryRow[]): HistoryNames {
       zone,
       person: (id) => known?.UserInOrg.find(({ userId }) => userId === id)?.name ?? undefined,
       reference: (type, id) => nameOf(known, type, id),
-      option: (setting, key) => optionLabel(readOptions(value(setting as (typeof HISTORY_OPTIONS)[number])), key),
+      option: (setting, key) => optionLabel(isOneOf(HISTORY_OPTIONS, setting) ? readOptions(value(setting)) : [], key),
       customField: (of, key) => (of === table ? fields.find((field) => field.key === key)?.label : undefined),
     }),
     [fields, known, table, value, zone],

@@ -1,4 +1,5 @@
 // What the filter card of claim search means to the service (spec 1 §2.1).
+import { namesOf } from '#domain/fields.ts';
 import type { CustomField } from '#domain/custom-fields.ts';
 import { isLocalDate } from '#domain/dates.ts';
 import { NO_CLAIM_NUMBER } from '#domain/field-words.ts';
@@ -36,7 +37,7 @@ export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   ownerIds: 'Claim owner',
 };
 
-export const FILTER_NAMES = Object.keys(FILTER_LABELS) as readonly FilterName[];
+export const FILTER_NAMES = namesOf(FILTER_LABELS);
 
 /** Names of all filters that a filter may have set. */
 function filterNames(...filters: readonly object[]): readonly string[] {

@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/fields.ts';
 import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -47,7 +48,10 @@ export function AddField({ onAdd }: { readonly onAdd: (label: string, kind: Cust
         select
         label="Type"
         value={kind}
-        onChange={(event) => setKind(event.target.value as CustomFieldKind)}
+        onChange={(event) => {
+          const chosen = event.target.value;
+          if (isOneOf(CUSTOM_FIELD_KINDS, chosen)) setKind(chosen);
+        }}
         slotProps={{ inputLabel: { htmlFor: `${id}-kind` } }}
       >
         {CUSTOM_FIELD_KINDS.map((one) => (

@@ -1,15 +1,10 @@
+import { isOneOf, namesOf } from '#domain/fields.ts';
 import { useId } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import {
-  MAX_HELP,
-  MAX_LABEL,
-  type CustomField,
-  type CustomFieldAudience,
-  type FieldFault,
-} from '#domain/custom-fields.ts';
+import { MAX_HELP, MAX_LABEL, type CustomField, type FieldFault } from '#domain/custom-fields.ts';
 import { limited } from '#src/ui/field-message.tsx';
 import { AUDIENCE_LABELS } from './kind-words.ts';
 import { OptionsEditor } from './options-editor.tsx';
@@ -21,7 +16,7 @@ interface Props {
   readonly onChange: (changes: Partial<CustomField>) => void;
 }
 
-const AUDIENCES = Object.entries(AUDIENCE_LABELS) as [CustomFieldAudience, string][];
+const AUDIENCES = namesOf(AUDIENCE_LABELS);
 
 /** The properties of a field. Its key and type are what records hold and stay as they are. */
 export function FieldDetails({ field, storedKeys, faults, onChange }: Props) {
@@ -56,11 +51,14 @@ export function FieldDetails({ field, storedKeys, faults, onChange }: Props) {
         value={field.audience}
         helperText={storedKeys.has(field.key) ? 'Changing this moves the values that are there.' : undefined}
         slotProps={{ inputLabel: { htmlFor: `${id}-audience` } }}
-        onChange={(event) => onChange({ audience: event.target.value as CustomFieldAudience })}
+        onChange={(event) => {
+          const audience = event.target.value;
+          if (isOneOf(AUDIENCES, audience)) onChange({ audience });
+        }}
       >
-        {AUDIENCES.map(([audience, label]) => (
+        {AUDIENCES.map((audience) => (
           <MenuItem key={audience} value={audience}>
-            {label}
+            {AUDIENCE_LABELS[audience]}
           </MenuItem>
         ))}
       </TextField>

@@ -1,3 +1,4 @@
+import { isOneOf, namesOf } from '#domain/fields.ts';
 import { useQuery } from '@apollo/client';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -77,8 +78,8 @@ function OrganisationInput({ name, form }: { readonly name: OrganisationField; r
 
 /** A fact as its field shows it. */
 function describeFact(field: string, value: unknown): string | undefined {
-  const fact = FIELDS[field as OrganisationField];
-  return fact.choices?.find((choice) => choice.value === value)?.label;
+  const choices = isOneOf(namesOf(FIELDS), field) ? FIELDS[field].choices : undefined;
+  return choices?.find((choice) => choice.value === value)?.label;
 }
 
 interface Props {

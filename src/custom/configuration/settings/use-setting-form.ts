@@ -1,3 +1,4 @@
+import { isList } from '#domain/fields.ts';
 import { useMemo, useState } from 'react';
 import { useApolloClient } from '@apollo/client';
 import {
@@ -36,7 +37,7 @@ function issuesOf(error: unknown): readonly RecordIssue[] {
     .filter(({ code }) => code === 'validation-failed')
     .flatMap(({ issues, path, message }) => issues ?? [{ path, message }])
     .map(({ path, message }) => {
-      const steps = Array.isArray(path) ? (path as (string | number)[]) : [];
+      const steps = isList(path) ? path.filter((step) => typeof step === 'string' || typeof step === 'number') : [];
       return { path: steps.slice(steps.indexOf('value') + 1), message };
     });
 }

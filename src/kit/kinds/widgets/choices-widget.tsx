@@ -1,3 +1,4 @@
+import { isList } from '#domain/fields.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -18,7 +19,7 @@ interface Props extends WidgetProps {
 }
 
 function chosenOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? (value as readonly unknown[]) : [];
+  return isList(value) ? value : [];
 }
 
 function Boxes({ choices, ...props }: Props) {

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/fields.ts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { PropertySchema } from '#schemas/engine/definition.ts';
@@ -22,7 +23,7 @@ function partsOf(property: PropertySchema): { readonly amount: string; readonly 
 export function IntervalWidget(props: WidgetProps) {
   const { id, value, onChange, onBlur, disabled, error, property, label } = props;
   const { amount, unit, parts } = partsOf(property);
-  const interval = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const interval = fieldsOf(value);
   const set = (name: string, next: unknown) => onChange({ ...interval, [name]: next });
   const number = interval[amount];
   const chosen = interval[unit];

@@ -12,7 +12,7 @@ type Labels = Readonly<Record<string, string>>;
 
 /** What a field of one or of several values offers by its schema. */
 export function fixedChoices(property: PropertySchema): readonly Choice[] {
-  const items = property.items as Pick<PropertySchema, 'enum' | 'x-labels'> | undefined;
+  const { items } = property;
   const labels: Labels = { ...items?.['x-labels'], ...property['x-labels'] };
   return (property.enum ?? items?.enum ?? []).map((value) => ({
     value,

@@ -1,3 +1,4 @@
+import { isList } from '#domain/fields.ts';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { PersonSelector } from '#src/ui/users/person-selector.tsx';
 import { OwnerSelector, UserSelector, type SelectorProps } from '#src/ui/users/user-selector.tsx';
@@ -26,7 +27,13 @@ export function UserWidget({
   const userId = typeof value === 'number' ? value : null;
   const other = property['x-other'];
   if (property.type === 'array')
-    return <UserSelector {...shared} value={Array.isArray(value) ? (value as number[]) : []} onChange={onChange} />;
+    return (
+      <UserSelector
+        {...shared}
+        value={isList(value) ? value.filter((one) => typeof one === 'number') : []}
+        onChange={onChange}
+      />
+    );
   if (other !== undefined)
     return <UserOrOther {...shared} userId={userId} otherPath={[...path.slice(0, -1), other]} onUser={onChange} />;
   return <OwnerSelector {...shared} value={userId} onChange={onChange} />;

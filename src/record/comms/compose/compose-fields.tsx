@@ -1,10 +1,11 @@
+import { isOneOf } from '#domain/fields.ts';
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { LONGEST_SUBJECT, type MessageChannel } from '#domain/message.ts';
+import { LONGEST_SUBJECT, MESSAGE_CHANNELS } from '#domain/message.ts';
 import { limited } from '#src/ui/field-message.tsx';
 import type { LibraryUpload } from '../../library/use-library-upload.ts';
 import { useRecordContacts } from '../contacts.ts';
@@ -79,9 +80,10 @@ export function ComposeFields({ id, form, onChange, faults, mergeFields, upload 
         row
         aria-label="Channel"
         value={form.channel}
-        onChange={(event) =>
-          onChange((before) => chooseChannel(before, event.target.value as MessageChannel, contacts))
-        }
+        onChange={(event) => {
+          const channel = event.target.value;
+          if (isOneOf(MESSAGE_CHANNELS, channel)) onChange((before) => chooseChannel(before, channel, contacts));
+        }}
       >
         <FormControlLabel value="email" control={<Radio size="small" />} label="E-mail" />
         <FormControlLabel value="sms" control={<Radio size="small" />} label="Text message" />

@@ -1,7 +1,8 @@
+import { isOneOf } from '#domain/fields.ts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useWatch } from 'react-hook-form';
-import { LONGEST_CALL_CONTENT, type Direction } from '#domain/logged-call.ts';
+import { LONGEST_CALL_CONTENT, DIRECTIONS } from '#domain/logged-call.ts';
 import { DateTimeField } from '#src/ui/date-time-field.tsx';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
@@ -21,7 +22,7 @@ interface Props {
 /** The fields of a call: from and to in the order of its direction. */
 export function CallFields({ form: { control, change }, source }: Props) {
   const { types } = useRecordContacts();
-  const call = useWatch({ control }) as CallForm;
+  const call = useWatch({ control, compute: (fields) => fields });
   const user = useField(control, 'userId');
   const { value: person, onChange: setPerson, error: personError } = useField(control, 'person');
   const at = useField(control, 'at');
@@ -62,7 +63,10 @@ export function CallFields({ form: { control, change }, source }: Props) {
         select
         label="Direction"
         value={call.direction}
-        onChange={(event) => change(withDirection(call, event.target.value as Direction))}
+        onChange={(event) => {
+          const direction = event.target.value;
+          if (isOneOf(DIRECTIONS, direction)) change(withDirection(call, direction));
+        }}
         required
       >
         <MenuItem value="inbound">Inbound</MenuItem>

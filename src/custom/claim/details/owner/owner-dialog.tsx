@@ -1,3 +1,4 @@
+import { childOf, isList, textsOf } from '#domain/fields.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@apollo/client';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -37,7 +38,8 @@ function choicesOf({ ownerId, ClaimExternalOrgs }: ClaimDetails): Choices {
 /** The choices as the fields show them. */
 function describeChoice(source: UserSource, field: string, value: unknown): ReactNode {
   if (field === 'ownerId' && typeof value === 'number') return <PersonName id={value} source={source} />;
-  return field === 'parties' ? (value as readonly Party[]).map(({ name }) => name).join(', ') || undefined : undefined;
+  if (field !== 'parties' || !isList(value)) return undefined;
+  return textsOf(value.map((party) => childOf(party, 'name'))).join(', ') || undefined;
 }
 
 const BOTH_REQUIRED = 'Please enter handling parties and owner.';

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/fields.ts';
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -71,7 +72,7 @@ export function PolicyCard({ section, info }: { readonly section: PolicySection;
   const items = Object.entries(properties)
     .filter(([name]) => name !== section.contacts)
     .map(([name, property]) => {
-      const value = info[name as keyof PolicyInfoRow];
+      const value = fieldsOf(info)[name];
       const shown = SHOWN[name];
       return {
         key: name,

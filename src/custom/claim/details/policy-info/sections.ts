@@ -1,5 +1,6 @@
 // The three parts of a claim that the Policy info tab shows and edits: each is a list of fields, from which its card, its
 // drawer and its check come (spec 1 §2.4, §3, §5).
+import { namesOf } from '#domain/fields.ts';
 import { CLAIM_LABELS } from '#domain/claim-labels.ts';
 import { isClosedStatus, LOCKED_WHEN_CLOSED } from '#domain/claim-status.ts';
 import { POLICY_STATUSES } from '#domain/policy-terms.ts';
@@ -158,13 +159,11 @@ export function sectionProperties(
 ): Readonly<Record<string, PropertySchema>> {
   const isClosed = isClosedStatus(status);
   return Object.fromEntries(
-    (Object.entries(fields) as [Field, Shape][]).map(([name, shape]) => [
-      name,
-      {
-        ...withStored(shape, claim[name]),
-        title: CLAIM_LABELS[name],
-        ...(isClosed && LOCKED.has(name) ? { readOnly: true } : {}),
-      },
-    ]),
+    namesOf(fields).flatMap((name) => {
+      const shape = fields[name];
+      if (shape === undefined) return [];
+      const locked = isClosed && LOCKED.has(name) ? { readOnly: true } : {};
+      return [[name, { ...withStored(shape, claim[name]), title: CLAIM_LABELS[name], ...locked }] as const];
+    }),
   );
 }

@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/fields.ts';
 import { useMemo } from 'react';
 import type { WordsContext } from '#domain/claim-words.ts';
 import type { SettingName } from '#domain/setting-lists.ts';
@@ -13,8 +14,7 @@ export function useWords(): WordsContext {
   return useMemo(
     () => ({
       zone,
-      label: (list, key) =>
-        LISTS.some((one) => one === list) ? optionLabel(readOptions(value(list as SettingName)), key) : undefined,
+      label: (list, key) => (isOneOf(LISTS, list) ? optionLabel(readOptions(value(list)), key) : undefined),
     }),
     [zone, value],
   );

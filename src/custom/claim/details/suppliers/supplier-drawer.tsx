@@ -1,3 +1,4 @@
+import { fieldsOf, textOrNone } from '#domain/fields.ts';
 import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -46,7 +47,7 @@ function labelsOf({ met, opened }: SaveState<HeldSupplier | undefined>): Readonl
 function describeSupplier(supplierId: number | undefined, field: string, value: unknown): ReactNode {
   if (field === 'contactId' && supplierId !== undefined && typeof value === 'number')
     return <StaffName supplierId={supplierId} id={value} />;
-  return field === 'supplier' ? (value as HeldSupplier['Supplier'])?.name : undefined;
+  return field === 'supplier' ? textOrNone(fieldsOf(value)['name']) : undefined;
 }
 
 /** Where saving leads: back to the suppliers, or, after the task that asked for it is completed, to the claim. */

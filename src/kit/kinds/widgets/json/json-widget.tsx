@@ -26,11 +26,11 @@ export function JsonWidget({ keepsFormatted = false, ...props }: Props) {
   /** What the form has of what was typed, so that an echo of it (the form makes copies) does not move the cursor. */
   const told = useRef(JSON.stringify(value ?? null));
   const own = typeof property.errorMessage === 'string' ? property.errorMessage : undefined;
-  const latest = useRef({ onChange, onBlur });
   const attributes = editorAttributes(props);
+  const latest = useRef({ onChange, onBlur, attributes });
   const described = JSON.stringify(attributes);
   useEffect(() => {
-    latest.current = { onChange, onBlur };
+    latest.current = { onChange, onBlur, attributes };
   });
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function JsonWidget({ keepsFormatted = false, ...props }: Props) {
       parent: box.current,
       text: toJsonText(JSON.parse(told.current)),
       isReadOnly: disabled,
-      attributes: JSON.parse(described) as Record<string, string>,
+      attributes,
       onBlur: () => latest.current.onBlur(),
       onChange: (text) => {
         const parsed = parseJson(text);
@@ -57,7 +57,7 @@ export function JsonWidget({ keepsFormatted = false, ...props }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- one editor for the field's life; what changes is told to it below
   }, [disabled, store, key]);
 
-  useEffect(() => editor.current?.setAttributes(JSON.parse(described) as Record<string, string>), [described]);
+  useEffect(() => editor.current?.setAttributes(latest.current.attributes), [described]);
   useEffect(() => {
     const given = JSON.stringify(value ?? null);
     if (given === told.current) return;
