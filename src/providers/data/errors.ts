@@ -23,7 +23,7 @@ export interface ServiceError {
   readonly code: string;
   readonly status: number;
   /** Path of the refused value in the request. */
-  readonly path?: string;
+  readonly path?: unknown;
   /** The record's field that a rule of the database refused. */
   readonly field?: string;
   /** Every fault of a refused record, each with its path in the request, where there are several. */
@@ -50,11 +50,11 @@ const STATUS: Readonly<Record<string, number>> = {
 const NOT_REACHED = 'The service could not be reached. Check your connection and try again.';
 
 function isIssue(value: unknown): value is ServiceIssue {
-  return isFields(value) && typeof value['message'] === 'string' && 'path' in value;
+  return isFields(value) && typeof value['message'] === 'string';
 }
 
 function isChange(value: unknown): value is ConflictChange {
-  return isFields(value) && typeof value['field'] === 'string' && 'before' in value && 'after' in value;
+  return isFields(value) && typeof value['field'] === 'string';
 }
 
 function isConflict(value: unknown): value is Conflict {
@@ -77,7 +77,7 @@ function fromGraphql(error: unknown): ServiceError {
     message: textOrNone(message) ?? NOT_REACHED,
     code,
     status: STATUS[code] ?? 400,
-    path: textOrNone(path),
+    path,
     field: textOrNone(field),
     issues: isList(issues) ? issues.filter(isIssue) : undefined,
     requestId: textOrNone(requestId),
