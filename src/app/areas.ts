@@ -1,4 +1,5 @@
-// Every page under /app, by area. A new area adds its face here, and its menu entry appears by itself.
+// Every page under /app, by area. A new area adds its face here; its line in a menu stands in src/custom/shell and is
+// shown once the page exists, to those who may open it.
 import { routes as account } from '#src/custom/account/index.ts';
 import { routes as admin } from '#src/custom/admin/index.ts';
 import { routes as claim } from '#src/custom/claim/index.ts';
