@@ -44,7 +44,30 @@ describe('what no program may decide is left to a person, in words', () => {
   });
 });
 
+const setting = (key: number, definition: string) => ({
+  kind: 'row',
+  name: `${key} of public.configuration_item`,
+  parent: 'public.configuration_item',
+  definition,
+});
+
 describe('what a program may write', () => {
+  it('is a setting that is added at the end, not one that is put between others', () => {
+    const [one, two] = [setting(1, '{"id": 1, "name": "a"}'), setting(2, '{"id": 2, "name": "it\'s"}')];
+    expect(compare(objects(one), objects(one, two))).toMatchObject({
+      statements: [
+        `insert into public.configuration_item ("name") select "name" from jsonb_populate_record(null::public.configuration_item, '{"id": 2, "name": "it''s"}')`,
+      ],
+      refusals: [],
+    });
+    const between = compare(objects(one), objects(setting(1, '{"id": 1, "name": "b"}'), setting(2, '{}')));
+    expect(between.statements).toEqual([]);
+    expect(between.refusals).toEqual([
+      expect.stringMatching(/^row 1 of public\.configuration_item has changed/),
+      expect.stringMatching(/^row 2 of public\.configuration_item is new/),
+    ]);
+  });
+
   it('is nothing where nothing differs', () => {
     const same = objects(table, column('mood', 'text'), row('{}'));
     expect(compare(same, same)).toEqual({ statements: [], refusals: [], named: [] });

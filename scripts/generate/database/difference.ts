@@ -35,7 +35,10 @@ const ORDER = [
   'policy',
   'grant',
   'comment',
+  'row',
 ];
+/** A new setting asks nothing of what is there: who has no value of their own has its default. */
+const SETTINGS = 'public.configuration_item';
 
 /** Objects that are made anew lose their comments and rights. */
 function isRemade({ before, after }: Pair): boolean {
@@ -43,6 +46,15 @@ function isRemade({ before, after }: Pair): boolean {
   if (ROUTINES.includes(after.kind)) return before.detail !== after.detail;
   // a view takes further columns at its end
   return after.kind === 'view' && !(after.detail ?? '').startsWith(before.detail ?? '');
+}
+
+/** Settings that are new, when no other has changed: one that is put between others moves their keys. */
+function newSettings(pairs: readonly Pair[]): ReadonlySet<DatabaseObject> {
+  const rows = pairs.filter(({ before, after }) => {
+    const object = after ?? before;
+    return object?.kind === 'row' && object.parent === SETTINGS;
+  });
+  return new Set(rows.some(({ before }) => before) ? [] : rows.flatMap(({ after }) => after ?? []));
 }
 
 /** What must be written by hand, in words. */
@@ -107,8 +119,13 @@ export function compare(from: Objects, to: Objects): Difference {
     if (sql !== undefined)
       creates.push({ kind: object.kind, place: Number(/^place (\d+)$/.exec(object.detail ?? '')?.[1] ?? 0), sql });
   };
+  const settings = newSettings(pairs);
   for (const pair of pairs) {
     const { before, after } = pair;
+    if (after && settings.has(after)) {
+      add(after, create(after));
+      continue;
+    }
     const refusal = refuse(pair, newTables.has((after ?? before)?.parent ?? ''));
     if (refusal !== undefined) {
       refusals.push(refusal);

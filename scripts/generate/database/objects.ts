@@ -130,7 +130,7 @@ async function readRows(client: ClientBase): Promise<DatabaseObject[]> {
   const found: DatabaseObject[] = [];
   for (const { name, key } of tables.rows) {
     const { rows } = await client.query<{ key: string; definition: string }>(
-      `select concat_ws(' ', ${key}) as key, (select jsonb_object_agg(k, v) from jsonb_each(to_jsonb(r)) e (k, v) where k not in ${FLEETING})::text as definition from ${name} r`,
+      `select concat_ws(' ', ${key}) as key, (select jsonb_object_agg(k, v) from jsonb_each(to_jsonb(r)) e (k, v) where k not in ${FLEETING})::text as definition from ${name} r order by ${key}`,
     );
     for (const row of rows)
       found.push({

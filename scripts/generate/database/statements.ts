@@ -1,4 +1,5 @@
 // The statements that make an object of the database and take it away.
+import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { DatabaseObject } from './objects.ts';
 
 export const ROUTINES = ['function', 'procedure'];
@@ -26,6 +27,15 @@ export function drop(object: DatabaseObject): string | undefined {
   }
 }
 
+/** With the key that comes next: the one of a row that was declared last. */
+function insert({ parent, definition }: DatabaseObject): string {
+  const columns = Object.keys(JSON.parse(definition) as object)
+    .filter((column) => column !== 'id')
+    .map((column) => escapeIdentifier(column))
+    .join(', ');
+  return `insert into ${parent} (${columns}) select ${columns} from jsonb_populate_record(null::${parent}, ${escapeLiteral(definition)})`;
+}
+
 /** The statement that makes an object as its definition says; undefined when that is for a person to write. */
 export function create(object: DatabaseObject): string | undefined {
   switch (object.kind) {
@@ -49,6 +59,8 @@ export function create(object: DatabaseObject): string | undefined {
       return `grant ${object.name} ${object.definition}`.trim();
     case 'comment':
       return `comment on ${object.name} is ${object.definition}`;
+    case 'row':
+      return insert(object);
     case 'row level security':
       return `alter table ${object.name} ${object.definition} row level security`;
     default:

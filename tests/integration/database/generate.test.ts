@@ -107,6 +107,19 @@ describe('a migration of what has changed', () => {
     ]);
   });
 
+  it('inserts the settings that are new', async () => {
+    const { declared, file, byHand, text } = await change(`
+      insert into configuration_item (name, title, type, feature, value, json_schema) values
+        ('thing_types', 'Thing''s types', 'list', 'claim', '[{"key": "a\\\\b", "label": "Ä \\"b\\""}]', '{"type": "array"}'),
+        ('thing_count', 'Things', 'number', null, '3', '{"type": "number"}'),
+        ('thing_name', 'Name', 'text', null, '"x"', '{"type": "string"}')`);
+    expect(byHand).toEqual([]);
+    expect(file).toBeDefined();
+    const elsewhere = await open();
+    await elsewhere.query(text);
+    expect(await findDifferences(elsewhere, declared)).toEqual([]);
+  });
+
   it('is asked for by name when something differs', async () => {
     const migrated = await open();
     const declared = await open();
