@@ -47,10 +47,10 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/component/setup.ts'],
-          // one page for all files: the app's modules are loaded once, and `open` starts each test anew
+          // a page for each worker: the app's modules are loaded once there, and `open` starts each test anew
           isolate: false,
+          maxWorkers: 2,
           expect: { poll: { timeout: 10_000 } },
-          fileParallelism: false,
           testTimeout: 30_000,
           browser: {
             enabled: true,

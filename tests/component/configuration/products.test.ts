@@ -1,7 +1,7 @@
 // Product types, their disclosure statements, and versions and config items of these (spec 3 §2.1, RULES 11).
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { ask, signedInAs, visit } from '../support/app.tsx';
+import { ask, signedInAs, theService, visit } from '../support/app.tsx';
 import { BASE, drawer, enter, field, openRow, rowOf, toast } from '../support/form-steps.ts';
 import { expectAccessible, expectAddress, expectHidden } from '../support/steps.ts';
 
@@ -100,4 +100,19 @@ it('[3§2.1] versions of a statement are in ascending order', async () => {
   await visit(STATEMENT);
   await expect.element(page.getByRole('row').filter({ hasText: 'Edition' }).first()).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+it('[3§9] what was found stays to be picked while others are looked for', async () => {
+  await visit(`${BASE}/product-types/101`);
+  await addNew.click();
+  const form = drawer('Add PDS');
+  const insurer = field(form, 'Insurer');
+  await insurer.click();
+  await expect.element(page.getByRole('option', { name: 'Coolabah Mutual' })).toBeVisible();
+  const letGo = theService().hold('Insurer');
+  await insurer.fill('Coolabah');
+  await expect.poll(() => theService().asked.filter(({ name }) => name === 'Insurer').length).toBeGreaterThan(1);
+  await page.getByRole('option', { name: 'Coolabah Mutual' }).click();
+  letGo();
+  await expect.element(insurer).toHaveValue('Coolabah Mutual');
 });

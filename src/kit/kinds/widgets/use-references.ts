@@ -60,7 +60,8 @@ export function useReferences(reference: Reference, text: string, isOpen: boolea
       pagination: { page: 1, perPage: LIMIT },
       meta,
     },
-    { enabled: isOpen, retry: false, networkMode: 'always', staleTime: 0 },
+    // what was found stays until the next is: an option does not go from under the pointer that presses it
+    { enabled: isOpen, retry: false, networkMode: 'always', staleTime: 0, placeholderData: (before) => before },
   );
   return {
     options: (data ?? []).map((row) => toOption(row, label)),
