@@ -1,6 +1,6 @@
 // Task templates: the enumerations of the task manager (spec 3 §4.1 and §9, RULES 12 and 22), and what the service
 // and the form refuse (spec 3 §5).
-import { isOneOf, namesOf } from './fields.ts';
+import { fieldsOf, isFields, isOneOf, namesOf } from './fields.ts';
 import { FIELD_REQUIRED, isBlank, listWords, type Checked, type Issue } from './issue.ts';
 import { checkMergeFields, RELATED_TO, type RelatedTo } from './merge-fields.ts';
 import { RECORDS, withArticle } from './records.ts';
@@ -87,10 +87,6 @@ export function configurationOf(action: unknown): readonly string[] {
   return isOneOf(namesOf(CONFIGURATION), action) ? (CONFIGURATION[action] ?? []) : [];
 }
 
-function isObject(value: unknown): value is Checked {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function missing(record: Checked, parent: string, names: readonly string[]): readonly Issue[] {
   return names
     .filter((name) => isBlank(record[name]))
@@ -98,7 +94,7 @@ function missing(record: Checked, parent: string, names: readonly string[]): rea
 }
 
 function checkDueDate(due: unknown, relatedTo: unknown): readonly Issue[] {
-  if (!isObject(due)) return [];
+  if (!isFields(due)) return [];
   const ofMilestone = due['field'] === 'milestone' ? missing(due, 'dueDate', ['milestoneName', 'milestoneStatus']) : [];
   const isElsewhere = isOneOf(DUE_ANCHORS, due['field']) && !isOneOf(anchorsOf(relatedTo), due['field']);
   return [
@@ -130,7 +126,7 @@ function checkRecipients(sendTo: unknown, relatedTo: unknown): readonly Issue[] 
 
 function checkConfiguration(given: unknown, action: unknown, relatedTo: unknown): readonly Issue[] {
   const names = configurationOf(action);
-  const configuration = isObject(given) ? given : {};
+  const configuration = fieldsOf(given);
   const strangers = Object.keys(configuration).filter((name) => !names.includes(name) && !isBlank(configuration[name]));
   const { subject, message } = configuration;
   return [

@@ -1,9 +1,10 @@
 // The check of the values of custom fields, the same in the form and in the service.
+import { isFields, type Fields } from '#domain/fields.ts';
 import { currentFields, storedSet, type CustomField, type CustomFieldAudience } from '#domain/custom-fields.ts';
 import type { RecordIssue, RecordSchema } from './definition.ts';
 import { checkRecord, type ValidateSchema } from './validate.ts';
 
-export type CustomValues = Readonly<Record<string, unknown>>;
+export type CustomValues = Fields;
 
 /** What {@link checkCustomValues} needs: the schema of the fields of one audience, and its check. */
 export interface CustomValueCheck {
@@ -15,10 +16,6 @@ export interface CustomValueCheck {
 export function customValueSchema(fields: readonly CustomField[], audience: CustomFieldAudience): RecordSchema {
   const stored = storedSet(currentFields(fields).filter((field) => field.audience === audience));
   return (audience === 'staff' ? stored.jsonSchema : stored.jsonSchemaAdmin) as unknown as RecordSchema;
-}
-
-export function isCustomValues(value: unknown): value is CustomValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -35,7 +32,7 @@ export function checkCustomValues(
   values: unknown,
   before?: CustomValues,
 ): readonly RecordIssue[] {
-  if (!isCustomValues(values)) return [{ path: [], message: 'Must be an object' }];
+  if (!isFields(values)) return [{ path: [], message: 'Must be an object' }];
   const changed = new Set(
     Object.keys(values).filter((key) => before === undefined || !isSame(values[key], before[key])),
   );

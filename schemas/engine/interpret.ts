@@ -18,12 +18,14 @@ const NAMED: Readonly<Record<string, string>> = {
   additionalProperties: 'additionalProperty',
 };
 
+const KINDS = namesOf(KIND_SCHEMAS);
+
 /** The schema with what its kinds demand written out. */
 function withKinds(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withKinds);
   if (!isFields(schema)) return schema;
   const kind = schema['x-kind'];
-  const demands = isOneOf(namesOf(KIND_SCHEMAS), kind) ? KIND_SCHEMAS[kind] : undefined;
+  const demands = isOneOf(KINDS, kind) ? KIND_SCHEMAS[kind] : undefined;
   return { ...demands, ...Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withKinds(value)])) };
 }
 

@@ -1,11 +1,11 @@
 // Values of custom fields conform to the fields that the organisation made; keys that it does not know are refused.
 import { entityOfType, type CustomFieldEntity } from '#domain/custom-field-entities.ts';
 import { fieldsOf, type CustomFieldAudience, type StoredFieldSet } from '#domain/custom-fields.ts';
+import { isFields } from '#domain/fields.ts';
 import { compileSchema } from '#schemas/engine/compile.ts';
 import {
   checkCustomValues,
   customValueSchema,
-  isCustomValues,
   type CustomValueCheck,
   type CustomValues,
 } from '#schemas/engine/custom-values.ts';
@@ -88,7 +88,7 @@ async function valuesBefore(
   const [row] = await context.read<{ values: unknown }>(
     query`select ${words(column)} as values from ${words(entity)} where id = ${request.key['id']}`,
   );
-  return row && (isCustomValues(row.values) ? row.values : {});
+  return row && (isFields(row.values) ? row.values : {});
 }
 
 /** Makes the rule. */

@@ -1,4 +1,5 @@
 // What went wrong, in the words that people see, from whatever was thrown: Apollo, react-admin, fetch or our own code.
+import { isFields } from '#domain/fields.ts';
 
 export interface ConflictChange {
   readonly field: string;
@@ -34,16 +35,12 @@ interface ServiceError {
 const NO_ANSWER = 'The service did not answer. Check your connection and try again.';
 const UNKNOWN = 'Something went wrong.';
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
 function isServiceError(value: unknown): value is ServiceError {
-  return isObject(value) && typeof value.message === 'string';
+  return isFields(value) && typeof value.message === 'string';
 }
 
 function listAt(value: unknown, ...keys: readonly string[]): readonly ServiceError[] {
-  const found = keys.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+  const found = keys.reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), value);
   return Array.isArray(found) ? found.filter(isServiceError) : [];
 }
 
@@ -66,7 +63,7 @@ function serviceErrors(error: unknown): readonly ServiceError[] {
 }
 
 function isNoAnswer(error: unknown): boolean {
-  const network = isObject(error) && isObject(error.networkError) ? error.networkError : error;
+  const network = isFields(error) && isFields(error.networkError) ? error.networkError : error;
   return network instanceof TypeError && /fetch|network|load failed/i.test(network.message);
 }
 
@@ -75,13 +72,13 @@ function text(value: unknown): string | undefined {
 }
 
 function readConflict(value: unknown): Conflict | undefined {
-  if (!isObject(value) || typeof value.name !== 'string' || typeof value.at !== 'string') return undefined;
+  if (!isFields(value) || typeof value.name !== 'string' || typeof value.at !== 'string') return undefined;
   return {
     userId: typeof value.userId === 'number' ? value.userId : undefined,
     name: value.name,
     at: value.at,
     changes: Array.isArray(value.changes)
-      ? value.changes.filter((change): change is ConflictChange => isObject(change) && typeof change.field === 'string')
+      ? value.changes.filter((change): change is ConflictChange => isFields(change) && typeof change.field === 'string')
       : [],
   };
 }
@@ -91,7 +88,7 @@ export function describeError(error: unknown): DescribedError {
   const errors = serviceErrors(error);
   const first = errors[0];
   if (first === undefined) {
-    const message = isNoAnswer(error) ? NO_ANSWER : (text(isObject(error) ? error.message : error) ?? UNKNOWN);
+    const message = isNoAnswer(error) ? NO_ANSWER : (text(isFields(error) ? error.message : error) ?? UNKNOWN);
     return { messages: [message], fields: [] };
   }
   return {

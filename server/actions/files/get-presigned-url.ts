@@ -61,10 +61,10 @@ export function getPresignedUrl({
         throw new AppError('access-denied', 'Only administrators publish files.');
       // the membership of this moment is checked by this first query
       const userId = await currentUserId(context);
-      const replaces = typeof args.key === 'string';
-      const key = typeof args.key === 'string' ? await replacedKey(context, orgId, args.key) : createKey(orgId, name);
+      const replaced = typeof args.key === 'string' ? await replacedKey(context, orgId, args.key) : undefined;
+      const key = replaced ?? createKey(orgId, name);
       await contents.begin({ orgId, userId, key, seconds: FORM_SECONDS });
-      const form = await storage.createUpload({ key, maximumBytes, expiresInSeconds: FORM_SECONDS, replaces });
+      const form = await storage.createUpload({ key, maximumBytes, expiresInSeconds: FORM_SECONDS, replaces: replaced !== undefined });
       return { ...form, key };
     },
   };

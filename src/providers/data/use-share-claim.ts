@@ -16,7 +16,7 @@ interface ShareClaim {
   readonly sendEmail: (to: string, context: OnceContext) => Promise<void>;
   readonly sendSms: (to: string, context: OnceContext) => Promise<void>;
   /** Ends every link that is about. */
-  readonly renew: () => Promise<void>;
+  readonly renew: (context: OnceContext) => Promise<void>;
 }
 
 /** The ways in which a claim's public lodgement summary is shared (spec 1 §7); each stands among the claim's messages. */
@@ -35,6 +35,6 @@ export function useShareClaim({ id, accessKey }: { readonly id: number; readonly
     sendEmail: async (to, context) =>
       void (await sendEmail({ variables: { to: [to], data: emailData(link) }, context })),
     sendSms: async (to, context) => void (await sendSms({ variables: { to: [to], data: smsData(link) }, context })),
-    renew: async () => void (await rotate({ variables: { claimId: id } })),
+    renew: async (context) => void (await rotate({ variables: { claimId: id }, context })),
   };
 }

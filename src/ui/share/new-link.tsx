@@ -1,34 +1,26 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { useToast } from '#src/ui/use-toast.ts';
+import type { OnceContext } from '#src/ui/use-once.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 
 interface Props {
-  readonly renew: () => Promise<void>;
+  readonly renew: (context: OnceContext) => Promise<void>;
   /** Reads the claim again, with its new link. */
   readonly onRenewed: () => Promise<unknown>;
 }
 
 /** Makes a new link, after the question whether those that are about may end. */
 export function NewLink({ renew, onRenewed }: Props) {
-  const toast = useToast();
+  const { submit, isSaving } = useSubmit();
   const [isAsking, setAsking] = useState(false);
-  const run = async (): Promise<void> => {
+  const run = (): void => {
     setAsking(false);
-    const done = toast.progress('Please wait...');
-    try {
-      await renew();
-      await onRenewed();
-      toast.saved('Saved.');
-    } catch {
-      // reported by the client's error link
-    } finally {
-      done();
-    }
+    void submit({ progress: 'Please wait...', write: renew, saved: onRenewed });
   };
   return (
     <>
-      <Button variant="text" onClick={() => setAsking(true)}>
+      <Button variant="text" onClick={() => setAsking(true)} disabled={isSaving}>
         Make a new link
       </Button>
       <ConfirmDialog
@@ -38,7 +30,7 @@ export function NewLink({ renew, onRenewed }: Props) {
         confirmLabel="Make a new link"
         destructive
         onClose={() => setAsking(false)}
-        onConfirm={() => void run()}
+        onConfirm={run}
       />
     </>
   );
