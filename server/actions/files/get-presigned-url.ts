@@ -64,7 +64,12 @@ export function getPresignedUrl({
       const replaced = typeof args.key === 'string' ? await replacedKey(context, orgId, args.key) : undefined;
       const key = replaced ?? createKey(orgId, name);
       await contents.begin({ orgId, userId, key, seconds: FORM_SECONDS });
-      const form = await storage.createUpload({ key, maximumBytes, expiresInSeconds: FORM_SECONDS, replaces: replaced !== undefined });
+      const form = await storage.createUpload({
+        key,
+        maximumBytes,
+        expiresInSeconds: FORM_SECONDS,
+        replaces: replaced !== undefined,
+      });
       return { ...form, key };
     },
   };
