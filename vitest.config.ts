@@ -49,7 +49,8 @@ export default defineConfig({
           setupFiles: ['tests/component/setup.ts'],
           // a page for each worker: the app's modules are loaded once there, and `open` starts each test anew
           isolate: false,
-          maxWorkers: 2,
+          // on two cores: while one page waits for a pause of typing to end, another works
+          maxWorkers: 3,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           browser: {

@@ -1,12 +1,14 @@
 // npm test: everything that continuous integration runs. `npm test -- unit lint` runs the steps of these names,
 // `npm test -- changed` what the changes since main touch.
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { buildApp } from './build-app.ts';
 import { run } from './run-command.ts';
 import { browserStep } from './test/browser-step.ts';
 import { changedFiles } from './test/changed-files.ts';
 import { componentStep } from './test/component-step.ts';
+import { memoryFolder } from './test/memory-folder.ts';
 import { closingLines, runSteps } from './test/run-steps.ts';
 import { oneCheck, type Step } from './test/step.ts';
 import { vitestStep } from './test/vitest-step.ts';
@@ -80,6 +82,8 @@ function choose(names: readonly string[]): readonly Step[] {
 }
 
 fs.mkdirSync(path.join(import.meta.dirname, '../.cache'), { recursive: true });
+// what is set already is somebody's choice
+process.env.TMPDIR ??= memoryFolder() ?? os.tmpdir();
 try {
   const sum = await runSteps(choose(process.argv.slice(2)));
   console.log(closingLines(sum));

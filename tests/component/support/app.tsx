@@ -37,7 +37,8 @@ async function leave(): Promise<void> {
   await cleanup();
   router?.dispose();
   router = undefined;
-  // nothing that was read for one page answers for the next
+  // nothing that was read for one page answers for the next, and what it drew half is not asked for again
+  apollo.stop();
   await apollo.clearStore();
 }
 
