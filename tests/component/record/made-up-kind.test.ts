@@ -7,7 +7,7 @@ import type { Row } from '../cast/cast.ts';
 import { MemoryService, schemaOf } from '../service/memory-service.ts';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { drawer, field } from '../support/form-steps.ts';
-import { matterSchema, withMatterColumn, withMatterPage } from '../support/made-up-kind.tsx';
+import { matterSchema, withMatterColumn, withMatterPage, withMatterTasks } from '../support/made-up-kind.tsx';
 import { expectAddress, press } from '../support/steps.ts';
 
 const ID = 7;
@@ -81,6 +81,7 @@ function addRows(service: MemoryService): void {
 }
 
 withMatterPage();
+withMatterTasks();
 signedInAs('olivia', {
   serviceOf: (cast) => new MemoryService(withMatterColumn(cast), schema),
   prepare: (service) => {
@@ -129,7 +130,7 @@ describe('the first page of a made-up kind', () => {
     expect(kept('Note').at(-1)).toMatchObject({ note: 'Rang Mia', claimId: null, complaintId: null });
   });
 
-  it('has a task, which is completed, and a place to add one from templates about it', async () => {
+  it('has a task, which is completed, and takes another', async () => {
     theService().answer('completeTask', ({ id }, reader) => {
       const row = reader.byKey('Task', { id }) as Row;
       reader.store.update('Task', row, { isCompleted: true, rowVersion: row['rowVersion'] }, reader.asker);
@@ -140,7 +141,11 @@ describe('the first page of a made-up kind', () => {
     expect(kept('Task')).toMatchObject([{ isCompleted: true }]);
     await card('Tasks').getByRole('link', { name: 'Add task' }).click();
     await expectAddress(`${PAGE}/overview/${MATTER.taskDrawer}/add/-1`);
-    await expect.element(field(drawer('Add task'), 'Title')).toBeVisible();
+    await field(drawer('Add task'), 'Title').fill('Ring Mia');
+    await drawer('Add task').getByRole('button', { name: 'Save' }).click();
+    await expect.element(card('Tasks').getByText('Ring Mia')).toBeVisible();
+    await expectAddress(`${PAGE}/overview`);
+    expect(kept('Task').at(-1)).toMatchObject({ title: 'Ring Mia', claimId: null, complaintId: null });
   });
 
   it('has its own flag types, and a flag is set', async () => {

@@ -7,6 +7,7 @@ import { PART_TABLES } from '#domain/records.ts';
 import { areas } from '#src/app/areas.ts';
 import sdl from '#src/generated/schema.graphql?raw';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
+import { describeResource } from '#src/providers/data/resource-schema.ts';
 import { CommsSection } from '#src/record/comms/comms-section.tsx';
 import { RecordContactsProvider } from '#src/record/comms/contacts.ts';
 import { LatestMessages } from '#src/record/comms/latest-messages.tsx';
@@ -85,6 +86,20 @@ export function withMatterPage(): void {
   };
   beforeAll(() => void list.unshift(area));
   afterAll(() => void list.splice(list.indexOf(area), 1));
+}
+
+/** Tasks, the one part with a definition, have its column among those that a form writes, for the tests of a file. */
+export function withMatterTasks(): void {
+  const description = describeResource('Task');
+  const { fields, insert } = description;
+  beforeAll(
+    () =>
+      void Object.assign(description, {
+        fields: { ...fields, [MATTER.parentField]: 'bigint' },
+        insert: [...insert, MATTER.parentField],
+      }),
+  );
+  afterAll(() => void Object.assign(description, { fields, insert }));
 }
 
 /** The schema with the column of the made-up kind beside that of complaints. */
