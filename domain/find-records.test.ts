@@ -1,6 +1,7 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findClaimsCondition, findComplaintsCondition } from './find-records.ts';
+import { findClaimsCondition, findRecordsCondition } from './find-records.ts';
+import { RECORDS } from './records.ts';
 
 const arms = (text: string): readonly unknown[] => (findClaimsCondition(text)?.['_or'] ?? []) as readonly unknown[];
 
@@ -48,10 +49,21 @@ describe('[RULES 23] a complaint is found by what is typed', () => {
     ['mei', [{ _and: [name('mei')] }]],
     [' Mei  Tran ', [{ _and: [name('Mei'), name('Tran')] }]],
   ])('%j', (text, conditions) => {
-    expect(findComplaintsCondition(text)).toEqual({ _or: conditions });
+    expect(findRecordsCondition(RECORDS.complaint, text)).toEqual({ _or: conditions });
   });
 
   it.each(['', '  ', '#', 'ab'])('nothing is asked for %j', (text) => {
-    expect(findComplaintsCondition(text)).toBeUndefined();
+    expect(findRecordsCondition(RECORDS.complaint, text)).toBeUndefined();
+  });
+
+  it('a record that is about nobody is found by its number alone', () => {
+    expect(findRecordsCondition({ about: [] }, '107')).toEqual({ _or: [{ id: { _eq: 107 } }] });
+    expect(findRecordsCondition({ about: [] }, 'mei tran')).toBeUndefined();
+  });
+
+  it('every name that may stand for it is looked in', () => {
+    expect(findRecordsCondition({ about: [['title'], ['shortName']] }, 'deed')).toEqual({
+      _or: [{ _and: [{ _or: [{ title: { _ilike: '%deed%' } }, { shortName: { _ilike: '%deed%' } }] }] }],
+    });
   });
 });

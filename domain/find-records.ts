@@ -1,4 +1,5 @@
-// What a person means who types something to find a claim or a complaint by.
+// What a person means who types something to find a record by.
+import type { RecordKind } from './records.ts';
 import { containsPattern, type Condition } from './search-filters.ts';
 
 /** Shorter texts would find almost everything, and no index helps. */
@@ -53,18 +54,16 @@ export function findClaimsCondition(text: string): Condition | undefined {
 }
 
 /**
- * The condition on complaints: the complaint's number, or the complainant's names (each word in one of them).
+ * The condition on records of a kind by what its description says: the record's number, or the columns that say whom it is
+ * about (each word in one of them).
  * @param text as typed
  * @returns undefined when there is too little to look for
  */
-export function findComplaintsCondition(text: string): Condition | undefined {
+export function findRecordsCondition({ about }: Pick<RecordKind, 'about'>, text: string): Condition | undefined {
   const typed = withoutMark(text);
-  if (typed.length < SHORTEST_PART) return anyOf(text, []);
+  const fields = about.flat();
+  if (typed.length < SHORTEST_PART || fields.length === 0) return anyOf(text, []);
   return anyOf(text, [
-    {
-      _and: wordsOf(typed).map((word) => ({
-        _or: [{ complainantFirstName: contains(word) }, { complainantLastName: contains(word) }],
-      })),
-    },
+    { _and: wordsOf(typed).map((word) => ({ _or: fields.map((field) => ({ [field]: contains(word) })) })) },
   ]);
 }

@@ -38,7 +38,7 @@ export interface RecordKind {
   /** The column of what hangs on it, as GraphQL has it and as the table has it. */
   readonly parentField: string;
   readonly parentColumn: string;
-  /** Columns that say whom it is about: the first of them that say anything. */
+  /** Columns, as GraphQL has them, that say whom it is about: the first of them that say anything. */
   readonly about: readonly (readonly string[])[];
   /** The settings with its lists. */
   readonly lists: {
@@ -63,7 +63,7 @@ export const RECORDS = {
     taskDrawer: 'tasks',
     parentField: 'claimId',
     parentColumn: 'claim_id',
-    about: [['ph_company'], ['ph_first_name', 'ph_last_name']],
+    about: [['phCompany'], ['phFirstName', 'phLastName']],
     lists: {
       flagTypes: 'flag_types',
       timelineItems: 'claim_timeline_items',
@@ -105,7 +105,7 @@ export const RECORDS = {
     taskDrawer: 'task',
     parentField: 'complaintId',
     parentColumn: 'complaint_id',
-    about: [['complainant_first_name', 'complainant_last_name']],
+    about: [['complainantFirstName', 'complainantLastName']],
     lists: {
       flagTypes: 'complaint_flag_types',
       timelineItems: 'complaint_timeline_items',

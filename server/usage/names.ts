@@ -16,7 +16,12 @@ function aboutSql(table: Table, alias: string, kinds: readonly RecordKind[]): st
   if (table.name === 'obligation') return `concat_ws(' ', ${alias}.source, ${alias}.section)`;
   const about = recordKind(table.name, kinds)?.about ?? [];
   if (about.length === 0) return undefined;
-  const texts = about.map((columns) => columns.map((column) => `${alias}.${column}`).join(', '));
+  const texts = about.map((fields) =>
+    fields
+      .flatMap((field) => columnOf(table, field) ?? [])
+      .map(({ name }) => `${alias}.${quoted(name)}`)
+      .join(', '),
+  );
   return `coalesce(${texts.map((columns) => `nullif(concat_ws(' ', ${columns}), '')`).join(', ')}, '')`;
 }
 

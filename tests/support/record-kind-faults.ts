@@ -25,6 +25,8 @@ interface Catalogue {
   }[];
   /** 'note.claim_id' */
   readonly columns: ReadonlySet<string>;
+  /** 'note.claimId' */
+  readonly fields: ReadonlySet<string>;
   /** 'note.claim_id -> claim' */
   readonly keys: ReadonlySet<string>;
   /** 'note.claim_id': an index begins with the organisation and this column. */
@@ -58,6 +60,9 @@ async function read(pool: Pool): Promise<Catalogue> {
     kinds,
     columns: await set(
       `select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`,
+    ),
+    fields: await set(
+      `select c.relname || '.' || app.field_name(a.attname) as name from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`,
     ),
     keys: await set(
       `select c.relname || '.' || a.attname || ' -> ' || t.relname as name
@@ -101,8 +106,9 @@ function ofKind(kind: RecordKind, here: Catalogue): string[] {
     'created_at',
     ...(isHeld ? ['created_by_id', 'party_ids', 'assignee_ids'] : []),
   ];
-  for (const column of [...own, ...kind.about.flat()])
-    need(here.columns.has(`${table}.${column}`), `its table has no column ${column}`);
+  for (const column of own) need(here.columns.has(`${table}.${column}`), `its table has no column ${column}`);
+  for (const field of kind.about.flat())
+    need(here.fields.has(`${table}.${field}`), `its table has no column for ${field}`);
   need(
     here.columns.has(`${table}.custom_fields_admin`) === hasPart(kind, 'customFields'),
     'customFields and its table differ',

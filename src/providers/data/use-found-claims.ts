@@ -17,7 +17,8 @@ export function claimLabel(claim: FoundClaim): string {
   return [String(claim.id), policyHolderName(claim), claim.policyNo].filter(Boolean).join(', ');
 }
 
-const CLAIMS: Finder<FoundClaim> = {
+/** Claims by number, policy, policy holder or phone: the one of that very number first, then the newest. */
+export const CLAIMS: Finder<FoundClaim> = {
   condition: (text) => (text.trim() === '' ? {} : findClaimsCondition(text)),
   async ask(client, where, text) {
     const { data } = await client.query({
@@ -31,7 +32,7 @@ const CLAIMS: Finder<FoundClaim> = {
 };
 
 /**
- * Claims by number, policy, policy holder or phone: the one of that very number first, then the newest.
+ * {@link CLAIMS}, while somebody types.
  * @param text what is typed; nothing finds the newest claims
  * @param isOpen whether somebody looks at them
  */

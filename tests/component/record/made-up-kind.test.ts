@@ -5,9 +5,10 @@ import { page, type Locator } from 'vitest/browser';
 import { MATTER } from '#tests/support/matter.ts';
 import type { Row } from '../cast/cast.ts';
 import { MemoryService, schemaOf } from '../service/memory-service.ts';
+import type { Asker } from '../service/store.ts';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { drawer, field } from '../support/form-steps.ts';
-import { matterSchema, withMatterColumn, withMatterPage, withMatterTasks } from '../support/made-up-kind.tsx';
+import { matterSchema, withMatterColumn, withMatterKind, withMatterPage } from '../support/made-up-kind.tsx';
 import { expectAddress, press } from '../support/steps.ts';
 
 const ID = 7;
@@ -21,13 +22,16 @@ const kept = (type: string): readonly Row[] =>
     .store.all(type)
     .filter((row) => row['matterId'] === ID);
 
+/** Who is signed in. */
+function olivia({ store }: MemoryService): Asker {
+  const user = store.all('UserInOrg').find(({ email }) => email === 'olivia@banksia.test');
+  return { orgId: Number(user?.['orgId']), userId: Number(user?.['userId']), role: 'org_admin' };
+}
+
 /** One row of every part on the matter, and beside each one of a claim of the same number. */
 function addRows(service: MemoryService): void {
-  const { userId, orgId } = service.store.all('UserInOrg').find(({ email }) => email === 'olivia@banksia.test') as {
-    userId: number;
-    orgId: number;
-  };
-  const asker = { orgId, userId, role: 'org_admin' };
+  const asker = olivia(service);
+  const { userId, orgId } = asker;
   // what the database works out: the first words of a message
   service.store.trigger('CommLog', (row) => ({ ...row, excerpt: row['content'] }));
   const add = (type: string, row: Row): void => {
@@ -80,8 +84,8 @@ function addRows(service: MemoryService): void {
   });
 }
 
+withMatterKind();
 withMatterPage();
-withMatterTasks();
 signedInAs('olivia', {
   serviceOf: (cast) => new MemoryService(withMatterColumn(cast), schema),
   prepare: (service) => {
@@ -220,5 +224,40 @@ describe('the sections of a made-up kind', () => {
     await visit(`${PAGE}/history`);
     await expect.element(page.getByText(/Text of the matter/).first()).toBeVisible();
     await expect.element(page.getByText(/of the claim/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the inbox', () => {
+  it('finds it by whom it is about, and puts a message on it', async () => {
+    const { store } = theService();
+    const asker = olivia(theService());
+    store.insert(MATTER.type, { id: ID, title: 'The Moss deed' }, asker);
+    store.insert(MATTER.type, { id: ID + 1, title: 'A fence' }, asker);
+    const message = store.insert(
+      'InboundMessage',
+      {
+        channel: 'email',
+        from: { name: 'Mia' },
+        to: [],
+        subject: 'My deed',
+        content: 'Where is it?',
+        attachments: [],
+        withheldAttachments: [],
+        candidates: [],
+        status: 'waiting',
+      },
+      asker,
+    );
+    const given: unknown[] = [];
+    theService().answer('assignInboundMessage', (args) => (given.push(args), { ok: true, commLogId: 1 }));
+    await visit(`/app/inbox/${String(message['id'])}`);
+    await field(drawer('My deed'), 'Belongs to').fill('moss');
+    const found = page.getByRole('listbox');
+    await expect.element(found.getByText('Matters')).toBeVisible();
+    await expect.element(found.getByText('A fence')).not.toBeInTheDocument();
+    await found.getByRole('option', { name: `Matter ${ID}, The Moss deed` }).click();
+    await drawer('My deed').getByRole('button', { name: 'Assign' }).click();
+    await expect.poll(() => given).toMatchObject([{ id: message['id'], entity: MATTER.table, entityId: ID }]);
+    await expectAddress('/app/inbox');
   });
 });

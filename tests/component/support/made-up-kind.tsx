@@ -3,9 +3,12 @@
 import { useMemo, type ComponentType } from 'react';
 import { Route, Routes, useParams } from 'react-router';
 import { afterAll, beforeAll } from 'vitest';
-import { PART_TABLES } from '#domain/records.ts';
+import { PART_TABLES, RECORD_KINDS, recordTitle, type RecordKind } from '#domain/records.ts';
+import { interpretSchema } from '#schemas/engine/interpret.ts';
+import { checkRecord } from '#schemas/engine/validate.ts';
 import { areas } from '#src/app/areas.ts';
 import sdl from '#src/generated/schema.graphql?raw';
+import { loadResource, type LoadedResource } from '#src/kit/load.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { describeResource } from '#src/providers/data/resource-schema.ts';
 import { CommsSection } from '#src/record/comms/comms-section.tsx';
@@ -88,35 +91,82 @@ export function withMatterPage(): void {
   afterAll(() => void list.splice(list.indexOf(area), 1));
 }
 
-/** Tasks, the one part with a definition, have its column among those that a form writes, for the tests of a file. */
-export function withMatterTasks(): void {
-  const description = describeResource('Task');
-  const { fields, insert } = description;
-  beforeAll(
-    () =>
-      void Object.assign(description, {
-        fields: { ...fields, [MATTER.parentField]: 'bigint' },
-        insert: [...insert, MATTER.parentField],
-      }),
-  );
-  afterAll(() => void Object.assign(description, { fields, insert }));
+/** Tasks are the one part with a definition: with the column of the made-up kind, its check and what a form writes. */
+function withColumn({ definition, ...rest }: LoadedResource): LoadedResource {
+  const { record } = definition;
+  const column = { [MATTER.parentField]: { type: 'integer', title: recordTitle(MATTER) } } as const;
+  const whole = { ...definition, record: { ...record, properties: { ...record.properties, ...column } } };
+  // as a check that is read at run time: those that forms load are compiled when the app is built
+  const validate = interpretSchema(whole.record);
+  return {
+    ...rest,
+    definition: whole,
+    validate,
+    check: (task) => checkRecord({ definition: whole, validate }, task),
+  };
 }
 
-/** The schema with the column of the made-up kind beside that of complaints. */
-export const matterSchema = sdl
-  .replaceAll(/^(\s+)complaintId(: .*)$/gm, '$&\n$1matterId$2')
-  .replaceAll(/^(\s+)complaintId$/gm, '$&\n$1matterId');
+/** The app knows the made-up kind, for the tests of a file: it is among the kinds, and the definition of tasks has its column. */
+export function withMatterKind(): void {
+  const kinds = RECORD_KINDS as RecordKind[];
+  const description = describeResource('Task');
+  const { fields, insert } = description;
+  let task: LoadedResource | undefined;
+  let stored: LoadedResource | undefined;
+  beforeAll(async () => {
+    // before the kind is there: the definition itself stays for the files after this
+    task = await loadResource('task');
+    stored = { ...task };
+    Object.assign(task, withColumn(task));
+    Object.assign(description, {
+      fields: { ...fields, [MATTER.parentField]: 'bigint' },
+      insert: [...insert, MATTER.parentField],
+    });
+    kinds.push(MATTER);
+  });
+  afterAll(() => {
+    kinds.splice(kinds.indexOf(MATTER), 1);
+    Object.assign(description, { fields, insert });
+    if (task !== undefined) Object.assign(task, stored);
+  });
+}
 
-/** The cast with that column, and no row of it yet. */
+/** The schema with its column beside that of complaints, and with its table. */
+export const matterSchema = `${sdl
+  .replaceAll(/^(\s+)complaintId(: .*)$/gm, '$&\n$1matterId$2')
+  .replaceAll(/^(\s+)complaintId$/gm, '$&\n$1matterId')}
+extend type query_root { Matter(where: Matter_bool_exp, order_by: [Matter_order_by!], limit: Int): [Matter!]! }
+type Matter { orgId: bigint!, id: bigint!, title: String!, createdAt: timestamptz! }
+input Matter_bool_exp {
+  _and: [Matter_bool_exp!]
+  _or: [Matter_bool_exp!]
+  id: bigint_comparison_exp
+  title: String_comparison_exp
+}
+input Matter_order_by { id: order_by, createdAt: order_by }`;
+
+const matters: CastTable = {
+  key: ['orgId', 'id'],
+  columns: ['orgId', 'id', 'title', 'createdAt'],
+  defaults: { orgId: { from: 'orgId' }, id: { from: 'sequence' }, createdAt: { from: 'now' } },
+  generated: [],
+  relationships: {},
+  rows: [],
+};
+
+/** The cast with that column and that table, and no row of either yet. */
 export function withMatterColumn(cast: Cast): Cast {
   const tables = new Set<string>([...Object.values(PART_TABLES), 'comm_delivery']);
   const isPart = (type: string): boolean => tables.has(type.replaceAll(/(?<!^)[A-Z]/g, '_$&').toLowerCase());
-  const withColumn = (table: CastTable): CastTable => ({
+  const withItsColumn = (table: CastTable): CastTable => ({
     ...table,
     columns: [...table.columns, MATTER.parentField],
     rows: table.rows.map((row) => ({ ...row, [MATTER.parentField]: null })),
   });
-  return Object.fromEntries(
-    Object.entries(cast).map(([type, table]) => [type, isPart(type) ? withColumn(table) : table]),
-  );
+  return {
+    ...Object.fromEntries(
+      Object.entries(cast).map(([type, table]) => [type, isPart(type) ? withItsColumn(table) : table]),
+    ),
+    [MATTER.type]: matters,
+  };
 }
