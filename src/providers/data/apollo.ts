@@ -53,7 +53,12 @@ export function createApolloClient({
         notifyOnNetworkStatusChange: true,
       },
       query: { fetchPolicy: 'network-only' },
-      mutate: { fetchPolicy: 'no-cache' },
+      mutate: {
+        fetchPolicy: 'no-cache',
+        // `refetchQueries` takes every query of a document, those too that a part asked while it was drawn and then was never
+        // shown: they would ask for the record of before
+        onQueryUpdated: (query) => query.hasObservers(),
+      },
     },
   });
 }
