@@ -102,13 +102,18 @@ export async function hasOrganisations(client: Pick<pg.ClientBase, 'query'>): Pr
 /**
  * Loads the three demo organisations in one transaction.
  * @param client connected as the owner of the tables: COPY does not work under row-level security.
- * @throws Error when there are organisations already, or when a row is refused; nothing is loaded then.
+ * @throws Error when there are organisations already, or when a row is refused; no row is loaded then, while documents
+ * that were stored by then stay, and no row names them.
  */
 export async function loadDemo(client: pg.ClientBase, options: LoadDemoOptions): Promise<LoadedDemo> {
   const say = options.say ?? (() => undefined);
   if (await hasOrganisations(client))
     throw new Error('The database has organisations already: the demo is loaded into an empty one only');
   const demo = generateDemo(options.today, options.claims);
+  // documents are made and written while the database is at work
+  const storing = options.storage ? storeFiles(options.storage, demo, say) : undefined;
+  // what is wrong with them is said when their turn comes
+  storing?.catch(() => undefined);
   await client.query('begin');
   try {
     await actAsSystem(client);
@@ -122,9 +127,10 @@ export async function loadDemo(client: pg.ClientBase, options: LoadDemoOptions):
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
+    await storing?.catch(() => undefined);
     throw error;
   }
-  if (options.storage) await keepSizes(client, await storeFiles(options.storage, demo, say));
+  if (storing) await keepSizes(client, await storing);
   await client.query('analyze');
   return { rows: demo.rows.count(), files: demo.files.length };
 }

@@ -12,6 +12,7 @@ import {
 } from './people-data.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 
 test.use({ person: 'admin' });
 
@@ -49,7 +50,7 @@ test('[3§7.2] makes an organisation whose administrator signs in as one; a feat
   await toggle(drawer.getByRole('checkbox', { name: 'Claims' }), false);
   await drawer.getByLabel('Name').fill(`${name} Ltd`);
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expectSaid(page, 'Saved.');
   await theirs.reload();
   await expect(theirs.getByRole('banner')).toContainText(`${name} Ltd`);
   await expect(menu.getByRole('link', { name: 'Search claims' })).toHaveCount(0);
@@ -63,7 +64,7 @@ test('[3§7.2] makes an organisation whose administrator signs in as one; a feat
   const other = freshEmail('ivo');
   await page.getByRole('dialog').getByLabel('E-mail').fill(other);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('A new user created and an invitation email was sent.')).toBeVisible();
+  await expectSaid(page, 'A new user created and an invitation email was sent.');
   await expect(page.getByRole('row').filter({ hasText: other })).toBeVisible();
   linkOf(await readMail(request, other, new RegExp(`${name} Ltd has invited you`)));
 
@@ -74,7 +75,7 @@ test('[3§7.2] makes an organisation whose administrator signs in as one; a feat
   await person.getByLabel('Name').fill('Ivo Boss');
   await toggle(person.getByRole('checkbox', { name: 'Platform administrator' }), true);
   await person.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expectSaid(page, 'Saved.');
   const { User: after } = await askService<{ User: unknown[] }>(
     request,
     'query ($email: String!) { User(where: {email: {_eq: $email}}) { name isAdmin } }',

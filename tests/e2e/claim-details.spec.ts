@@ -1,7 +1,9 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test';
 import { newClaim } from './claim-data.ts';
 import { askService } from './support/claims.ts';
+import { stateOf } from './support/sessions.ts';
 import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 
 test.use({ person: 'henry' });
 
@@ -66,7 +68,7 @@ test.describe('a note', () => {
     await expect(box).toContainText('Take theirs: Roof leaks');
     await expect(field).toHaveValue('Roof is dry again');
     await field.press('Control+Enter');
-    await expect(page.getByRole('status').getByText('Saved!')).toBeVisible();
+    await expectSaid(page, 'Saved!');
     await expect(page).toHaveURL(details(id));
     await expect(notes).toContainText('Roof is dry again');
     await expect(notes).not.toContainText('Roof leaks');
@@ -74,7 +76,7 @@ test.describe('a note', () => {
 });
 
 test.describe('two people at once', () => {
-  test('[1§7] a change in one browser appears in the other by itself', async ({ page, browser, stateOf }) => {
+  test('[1§7] a change in one browser appears in the other by itself', async ({ page, browser }) => {
     const id = await newClaim(page.request, OWNER);
     const other = await browser.newContext({ storageState: await stateOf('olivia') });
     const watcher = await other.newPage();
@@ -132,7 +134,6 @@ test.describe('two people at once', () => {
   test('[1§7] what somebody else saved meanwhile is merged; where both changed it, one of the two is chosen; the former owner sees the lock', async ({
     page,
     browser,
-    stateOf,
   }) => {
     const id = await newClaim(page.request, OWNER);
     await page.goto(details(id, 'manage-claim/owner'));
@@ -199,7 +200,7 @@ test.describe('sharing', () => {
     await expect(dialog.getByLabel('Who the link is for')).toHaveValue('Rosa Delgado');
     await dialog.getByLabel('Who the link is for').fill('Rosa’s daughter');
     await dialog.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText('Link copied.')).toBeVisible();
+    await expectSaid(page, 'Link copied.');
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
     const visit = await visitor.newPage();
@@ -213,9 +214,9 @@ test.describe('sharing', () => {
     await expect(dialog.getByText('rosa not valid email')).toBeVisible();
     await dialog.getByLabel('Email').fill('rosa@example.com');
     await dialog.getByRole('button', { name: 'Send email' }).click();
-    await expect(page.getByText('Email sent.')).toBeVisible();
+    await expectSaid(page, 'Email sent.');
     await dialog.getByRole('button', { name: 'Send SMS' }).click();
-    await expect(page.getByText('SMS sent.')).toBeVisible();
+    await expectSaid(page, 'SMS sent.');
     // [RULES 16] each is a message, with who and to whom
     await page.goto(details(id, 'comms'));
     for (const words of ['Link copied', 'Rosa’s daughter', 'rosa@example.com', 'Text message'])

@@ -2,6 +2,7 @@ import { newClaim } from './claim-data.ts';
 import { card, chooseTypes, commsPath, compose, freshWord } from './comms-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 
 test.use({ person: 'henry', colorScheme: 'dark' });
 
@@ -23,7 +24,7 @@ test('[1§7] a text message is written on a phone from the claim, in the dark, a
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Message sent.')).toBeVisible();
+  await expectSaid(page, 'Message sent.');
   await expect(page).toHaveURL(commsPath(id));
   const sent = card(page, word);
   await expect(sent).toContainText('Rosa Delgado');

@@ -15,6 +15,7 @@ import {
 import { askService } from './support/claims.ts';
 import { expectAccessible } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 
 test.use({ person: 'henry' });
 
@@ -65,7 +66,7 @@ test('[1§7] an e-mail from a template with a new file is kept as a draft, goes 
   await drawer.getByRole('textbox', { name: 'Subject' }).press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await drawer.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Message sent.')).toBeVisible();
+  await expectSaid(page, 'Message sent.');
   await expect(page).toHaveURL(commsPath(id));
 
   const sent = card(page, word);
@@ -219,7 +220,7 @@ test.describe('the inbox', () => {
     await roof.getByRole('combobox', { name: 'Belongs to' }).fill(String(id));
     await page.getByRole('option', { name: new RegExp(`Claim ${id}`) }).click();
     await roof.getByRole('button', { name: 'Assign' }).click();
-    await expect(page.getByText(`Assigned to claim ${id}.`)).toBeVisible();
+    await expectSaid(page, `Assigned to claim ${id}.`);
     await expect(row('Whose roof')).toHaveCount(0);
 
     // its files open before anybody knows where it belongs
@@ -232,7 +233,7 @@ test.describe('the inbox', () => {
     await letter.getByRole('combobox', { name: 'Belongs to' }).fill(String(complaint));
     await page.getByRole('option', { name: new RegExp(`^Complaint ${complaint},`) }).click();
     await letter.getByRole('button', { name: 'Assign' }).click();
-    await expect(page.getByText(`Assigned to complaint ${complaint}.`)).toBeVisible();
+    await expectSaid(page, `Assigned to complaint ${complaint}.`);
     await expect(row('Complaint')).toHaveCount(0);
 
     await row('Offer').getByRole('link').click();
@@ -240,7 +241,7 @@ test.describe('the inbox', () => {
     const sure = page.getByRole('alertdialog', { name: 'Dismiss this message?' });
     await expect(sure).toContainText('its files are deleted');
     await sure.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.getByText('Message dismissed.')).toBeVisible();
+    await expectSaid(page, 'Message dismissed.');
     await expect(row('Offer')).toHaveCount(0);
     await page.goto(commsPath(id));
     await expect(card(page, `Whose roof ${word}`)).toContainText(`stranger.${word}@example.com`);
@@ -307,7 +308,7 @@ test("[1§4] a task's message is filled in by the task, takes a file of the libr
   await expect(drawer.getByRole('list', { name: 'Attached files' })).toContainText('plan.txt');
   await drawer.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL(`/app/claims/details/${id}/manage-claim`);
-  await expect(page.getByText('Message sent.')).toBeVisible();
+  await expectSaid(page, 'Message sent.');
   await expect(
     page.getByRole('region', { name: 'Tasks' }).getByRole('listitem').filter({ hasText: word }),
   ).toContainText('Completed');

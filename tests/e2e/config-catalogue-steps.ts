@@ -9,7 +9,6 @@ export const unique = (name: string): string =>
   `${name} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}${(count += 1)}`;
 
 export const drawer = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
-export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
 /** A field by its label; a required one's has an asterisk that is not read. */
 export const field = (form: Locator, label: string): Locator =>

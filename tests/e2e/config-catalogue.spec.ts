@@ -1,7 +1,8 @@
 // What the catalogue's forms need the whole service for: words of the database at their fields, files, rights.
-import { BASE, drawer, enter, field, openRow, toast, unique, visit } from './config-catalogue-steps.ts';
+import { BASE, drawer, enter, field, openRow, unique, visit } from './config-catalogue-steps.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 
 const LOGO = {
   name: 'logo.png',
@@ -33,7 +34,7 @@ test.describe('an administrator', () => {
     await expect(logo.getByRole('list', { name: 'Files of Logo' })).toContainText('logo.png');
     await expect(logo.locator('xpath=..').getByRole('img', { name: 'The file logo.png' })).toBeVisible();
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Successfully added')).toBeVisible();
+    await expectSaid(page, 'Successfully added');
 
     const row = await openRow(page, path, 'name', name);
     await row.getByRole('link', { name: /^Edit/ }).click();

@@ -1,7 +1,8 @@
 // What comms templates need the whole service for: names that are taken, the preview, who uses them.
-import { drawer, toast, unique } from './config-catalogue-steps.ts';
+import { drawer, unique } from './config-catalogue-steps.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 
 test.use({ person: 'olivia' });
 
@@ -51,7 +52,7 @@ test('[3§3.1, 3§4.4, 3§5] a template has a name of its own, is filled with a 
   await expect(form.getByText('Another e-mail template has this internal name.')).toBeVisible();
   await form.getByLabel('Internal name').fill(`${own}_2`);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Saved.')).toBeVisible();
+  await expectSaid(page, 'Saved.');
 
   await page.goto(`/app/configuration/comms-templates/${id}`);
   const preview = page.getByRole('region', { name: 'Preview' });

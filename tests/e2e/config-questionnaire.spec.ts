@@ -1,7 +1,8 @@
 // What questionnaires need the whole service for: files chosen with a real mouse, and a definition that it keeps.
-import { drawer, field, toast, unique } from './config-catalogue-steps.ts';
+import { drawer, field, unique } from './config-catalogue-steps.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 
 test.use({ person: 'olivia' });
 
@@ -45,7 +46,7 @@ test('[3§5] a press on Import that leaves a faulty name opens the import, each 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(form.getByText('What caused the loss?')).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Successfully added')).toBeVisible();
+  await expectSaid(page, 'Successfully added');
   const { Questionnaire } = await askService<{
     Questionnaire: { definition: { questions: { internalName: string }[] } }[];
   }>(request, 'query ($name: String!) { Questionnaire(where: { name: { _eq: $name } }) { definition } }', { name });

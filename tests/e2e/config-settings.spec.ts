@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 
 // a setting of its own, in an organisation whose settings nothing else changes
 const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
@@ -54,7 +55,7 @@ test('[3§2.1] a list is renamed, added to, ordered, and what is removed can com
   await list.getByRole('button', { name: `Remove ${before[0]!.label}`, exact: true }).click();
   await expect(list.getByRole('region', { name: 'Removed' })).toContainText(before[0]!.label);
   await save(page, 'Document types').click();
-  await expect(page.getByText('Saved successfully.').first()).toBeVisible();
+  await expectSaid(page, 'Saved successfully.');
 
   const after = await stored(page, 'claim_upload_document_types');
   expect(after.find(({ key }) => key === before[1]!.key)?.label).toBe(renamed);
@@ -65,7 +66,7 @@ test('[3§2.1] a list is renamed, added to, ordered, and what is removed can com
   await page.reload();
   await list.getByRole('button', { name: `Restore ${before[0]!.label}` }).click();
   await save(page, 'Document types').click();
-  await expect(page.getByText('Saved successfully.').first()).toBeVisible();
+  await expectSaid(page, 'Saved successfully.');
   await expect(list.getByRole('button', { name: `Restore ${before[0]!.label}` })).toBeHidden();
   await expect(list.getByText(/Last changed by Will/)).toBeVisible();
   await list.getByRole('button', { name: 'History' }).click();

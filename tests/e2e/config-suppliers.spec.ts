@@ -2,6 +2,7 @@
 // tests/component/suppliers.
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 import { inviteSomebody } from './people-data.ts';
 import { unique } from './resource-list-data.ts';
 
@@ -16,7 +17,6 @@ test('[3§2.2] a supplier is added, changed, staffed, kept by an open job, delet
   test.slow();
   const name = unique('Ironbark Repairs');
   const row = page.getByRole('row', { name: new RegExp(name) });
-  const toast = (text: string) => page.getByRole('status').filter({ hasText: text });
 
   await page.goto(SUPPLIERS);
   await page.getByRole('link', { name: 'Add new supplier' }).click();
@@ -38,7 +38,7 @@ test('[3§2.2] a supplier is added, changed, staffed, kept by an open job, delet
   await adding.getByLabel('BSB').fill('062-000');
   await adding.getByLabel('Account number').fill('40302123');
   await adding.getByRole('button', { name: 'Save' }).click();
-  await expect(toast('Successfully added')).toBeVisible();
+  await expectSaid(page, 'Successfully added');
 
   // in place, where the number is read by its end
   await row
@@ -87,7 +87,7 @@ test('[3§2.2] a supplier is added, changed, staffed, kept by an open job, delet
   await expect(number).toHaveValue('40302123');
   await number.fill('99887766');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(toast('Saved')).toBeVisible();
+  await expectSaid(page, 'Saved');
   await expect(form).toBeHidden();
   const saved = await askService<{ Supplier: object[]; Log: object[]; Claim: { id: number }[] }>(
     request,
@@ -131,12 +131,12 @@ test('[3§2.2] a supplier is added, changed, staffed, kept by an open job, delet
 
   await row.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(toast('Successfully deleted')).toBeVisible();
+  await expectSaid(page, 'Successfully deleted');
   await expect(row).toHaveCount(0);
   await page.goto(`${SUPPLIERS}/deleted?filter=${encodeURIComponent(JSON.stringify({ name }))}`);
   await page.getByRole('button', { name: `Restore ${name}` }).click();
   await page.getByRole('alertdialog', { name: 'Restore?' }).getByRole('button', { name: 'Restore' }).click();
-  await expect(toast(`“${name}” is restored.`)).toBeVisible();
+  await expectSaid(page, `“${name}” is restored.`);
   await page.getByRole('link', { name: 'Back to suppliers' }).click();
   await expect(row).toBeVisible();
 });

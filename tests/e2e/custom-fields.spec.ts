@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 
 const BUILDER = '/app/configuration/custom-fields/claim';
 const fields = (page: Page): Locator => page.getByRole('region', { name: 'Fields of a claim' });
@@ -20,7 +21,7 @@ async function add(page: Page, label: string, type: string): Promise<void> {
 
 async function saveFields(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save fields' }).click();
-  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await expectSaid(page, 'Saved.');
 }
 
 async function aClaim(page: Page, where: object): Promise<number> {
@@ -62,7 +63,7 @@ test('[1§2.5] fields of an organisation appear on its claims, in search and in 
   await page.getByRole('option', { name: choice }).click();
   const question = details(page).getByRole('group', { name: /Save\? Do you want to save changes/ });
   await question.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await expectSaid(page, 'Saved.');
   await expect(details(page).getByRole('button', { name: `Edit ${label}: ${choice}` })).toBeFocused();
   // what is typed is checked there, and left with Escape
   const editYear = details(page).getByRole('button', { name: /^Edit Year built/ });

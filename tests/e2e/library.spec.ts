@@ -5,7 +5,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { newClaim } from './claim-data.ts';
 import { expectAccessible } from './support/checks.ts';
 import { askService } from './support/claims.ts';
-import { test, expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 
 // one test cuts the connection
 test.use({ person: 'olivia', allowedErrors: [/net::ERR_FAILED/] });
@@ -68,7 +69,7 @@ test('[1§2.4] documents are dropped, pasted, refused, shown, changed, filtered,
   await page.goto(`/app/claims/details/${id}/library`);
   await expect(page.getByText('No documents')).toBeVisible();
   await give(page, 'drop', [PDF, TEXT]);
-  await expect(page.getByText('2 files uploaded')).toBeVisible();
+  await expectSaid(page, '2 files uploaded');
   await expect(row(page, PDF.name)).toBeVisible();
   await expect(row(page, TEXT.name)).toBeVisible();
   // the connection is lost before the file is recorded: it stays listed, and is tried again
@@ -137,7 +138,7 @@ test('[1§2.4] documents are dropped, pasted, refused, shown, changed, filtered,
   await drawer.getByRole('button', { name: 'Save' }).click();
   // what only they changed is merged by itself
   await expect(page.getByText('Henry Nguyen saved meanwhile. Both changes are kept.')).toBeVisible();
-  await expect(page.getByText('File saved.')).toBeVisible();
+  await expectSaid(page, 'File saved.');
   await expect(drawer).toBeHidden();
   await page.getByRole('link', { name: 'Edit Second assessment.pdf' }).click();
   await expect(drawer.getByLabel('Description')).toHaveValue('Of the roof');

@@ -12,6 +12,7 @@ import {
 } from './lodgement-steps.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 
 test.use({ person: 'henry' });
 test.describe.configure({ timeout: 180_000 });
@@ -38,7 +39,7 @@ test('[1§2.5] lodges a storm with contents from search to confirmation', async 
   await building.getByLabel('Describe the damage').fill('Ceiling is wet');
   await building.getByLabel('Repair quote, if you have one').fill('1234.50');
   await building.getByRole('group', { name: 'Photos of the damage' }).locator('input[type=file]').setInputFiles(photo);
-  await expect(page.getByText('roof.png file uploaded successfully!')).toBeVisible();
+  await expectSaid(page, 'roof.png file uploaded successfully!');
   await next(page).click();
 
   const contents = question(page, 5);
@@ -86,10 +87,10 @@ test('[1§2.5] lodges a storm with contents from search to confirmation', async 
   await expect(page.getByText('grace@ not valid email')).toBeVisible();
   await page.getByLabel('Email of the insured').fill('grace@example.com');
   await page.getByRole('button', { name: 'Send email' }).click();
-  await expect(page.getByText('Email sent.')).toBeVisible();
+  await expectSaid(page, 'Email sent.');
   await page.getByLabel('Mobile of the insured').fill('0491 570 156');
   await page.getByRole('button', { name: 'Send SMS' }).click();
-  await expect(page.getByText('SMS sent.')).toBeVisible();
+  await expectSaid(page, 'SMS sent.');
   await expect(page.getByLabel('Mobile of the insured')).toHaveValue('+61491570156');
 
   const opened = page.context().waitForEvent('page');

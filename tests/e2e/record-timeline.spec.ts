@@ -3,6 +3,7 @@ import { newClaim } from './claim-data.ts';
 import { askService } from './support/claims.ts';
 import { expectAccessible } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 
 test.use({ person: 'henry' });
 
@@ -84,7 +85,7 @@ test('[1§4] the timeline: the current step completed, open steps replaced in an
   await expect(own).toContainText('Please enter label');
   await own.getByRole('textbox', { name: 'Label', exact: true }).fill('File the papers');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').getByText('Timeline saved.')).toBeVisible();
+  await expectSaid(page, 'Timeline saved.');
   await expect(drawer).toBeHidden();
   await expect(card(page).getByRole('listitem')).toHaveCount(7);
   await expect(card(page).getByRole('listitem').nth(5)).toContainText('Ask the council');

@@ -1,6 +1,7 @@
 // What the service alone knows and refuses; what the form does with it is proved by tests/component/kit.
-import { drawer, PAGE, toast, unique } from './resource-form-steps.ts';
+import { drawer, PAGE, unique } from './resource-form-steps.ts';
 import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 
 test.use({ person: 'olivia' });
 
@@ -39,7 +40,7 @@ test('what the service alone can know, and what an older form does not check, is
   await page.goto(`${products}/add`);
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Successfully added')).toBeVisible();
+  await expectSaid(page, 'Successfully added');
   await page.goto(`${products}/add`);
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Category').fill('Vehicles');

@@ -4,7 +4,6 @@ import type { Locator, Page } from '@playwright/test';
 export const PAGE = '/app/configuration/insurers';
 
 export const drawer = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
-export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
 /** A name that no other test and no other run has. */
 export const unique = (name: string): string =>

@@ -4,7 +4,8 @@ import { expectAccessible } from './support/checks.ts';
 import { PASSWORD, people, type Person } from './support/people.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-import { drawer, PAGE, toast, unique } from './resource-form-steps.ts';
+import { expectSaid } from './support/toasts.ts';
+import { drawer, PAGE, unique } from './resource-form-steps.ts';
 
 /** Requests of the page that nobody signs for. */
 function visitorsRequests(page: Page): Request[] {
@@ -67,7 +68,7 @@ test.describe('a sign-in that was ended elsewhere', () => {
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(form.getByLabel('Name')).toHaveValue(name);
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Successfully added')).toBeVisible();
+    await expectSaid(page, 'Successfully added');
 
     // tokens that are gone hold up the save, which is sent once the person has signed in again
     await page.goto(`${PAGE}/add`);
@@ -75,7 +76,7 @@ test.describe('a sign-in that was ended elsewhere', () => {
     await loseTokens(page, context);
     await form.getByRole('button', { name: 'Save' }).click();
     await signInAgain(page, context, 'olivia');
-    await expect(toast(page, 'Successfully added')).toBeVisible();
+    await expectSaid(page, 'Successfully added');
     expect(asked).toEqual([]);
   });
 });

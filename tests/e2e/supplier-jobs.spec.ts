@@ -2,6 +2,7 @@
 import { newJob } from './supplier-steps.ts';
 import { photo } from './lodgement-steps.ts';
 import { expectAccessible } from './support/checks.ts';
+import { stateOf } from './support/sessions.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ person: 'sam' });
@@ -10,7 +11,6 @@ test.beforeEach(() => test.slow());
 test('[RULES 2] a supplier accepts a job, works on it and completes it, before the handler’s eyes', async ({
   page,
   browser,
-  stateOf,
 }) => {
   const { claimId, jobId, name } = await newJob(page.request);
   const handlers = await browser.newContext({

@@ -3,6 +3,7 @@ import { newClaim } from './claim-data.ts';
 import { expectAccessible } from './support/checks.ts';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
+import { expectSaid } from './support/toasts.ts';
 
 test.use({ person: 'henry' });
 
@@ -76,7 +77,7 @@ test('[1§4] from a template: a decision is made with its task, in one question'
   await expect(add.getByRole('region', { name: 'Action' })).toContainText('Make decision');
   await expect(add.getByRole('region', { name: 'Action' })).toContainText('which has not happened yet');
   await add.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Task saved.')).toBeVisible();
+  await expectSaid(page, 'Task saved.');
   const task = row(card(page), 'Decide the claim');
   await task.getByRole('checkbox', { name: 'Complete: Decide the claim' }).click();
   const question = drawer(page, 'Make decision');

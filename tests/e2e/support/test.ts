@@ -1,18 +1,8 @@
 // The `test` of all browser tests: signed in as a demo person where one is named, and failing on what a person
 // would see in the browser's console.
-import {
-  test as base,
-  expect,
-  type BrowserContext,
-  type ConsoleMessage,
-  type Page,
-  type Response,
-  type WebError,
-} from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type Page, type Response, type WebError } from '@playwright/test';
 import type { Person } from './people.ts';
-import { signIn } from './sign-in.ts';
-
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+import { stateOf } from './sessions.ts';
 
 interface Options {
   /** Who is signed in when the test starts: `test.use({ person: 'henry' })`. */
@@ -25,51 +15,19 @@ interface Fixtures {
   consoleGuard: undefined;
 }
 
-interface WorkerFixtures {
-  /** Local storage and cookies of a signed-in person; the sign-in itself happens once for each worker. */
-  stateOf: (person: Person) => Promise<State>;
-}
-
 /** E2E_SLOWNESS=8 gives pages an eighth of their speed, which brings out what hangs on a fast machine. */
 const SLOWNESS = Number(process.env['E2E_SLOWNESS'] ?? '1');
-
-const STATE_MILLISECONDS = 7 * 60_000;
 
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
 }
 
-export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+export const test = base.extend<Options & Fixtures>({
   person: [undefined, { option: true }],
   allowedErrors: [[], { option: true }],
 
-  stateOf: [
-    async ({ browser }, use) => {
-      const states = new Map<Person, { readonly state: Promise<State>; readonly madeAt: number }>();
-      const make = async (person: Person): Promise<State> => {
-        const context = await browser.newContext({
-          baseURL: test.info().project.use.baseURL,
-          storageState: { cookies: [], origins: [] },
-        });
-        await signIn(await context.newPage(), person);
-        const state = await context.storageState();
-        await context.close();
-        return state;
-      };
-      await use((person) => {
-        // its access token ends after 15 minutes, and a refresh token is good once: a copy of it would end the sign-in
-        const known = states.get(person);
-        const fresh =
-          known && Date.now() - known.madeAt < STATE_MILLISECONDS ? known : { state: make(person), madeAt: Date.now() };
-        states.set(person, fresh);
-        return fresh.state;
-      });
-    },
-    { scope: 'worker' },
-  ],
-
-  storageState: async ({ person, stateOf }, use) => {
+  storageState: async ({ person }, use) => {
     await use(person === undefined ? undefined : await stateOf(person));
   },
 
