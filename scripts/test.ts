@@ -6,6 +6,7 @@ import path from 'node:path';
 import { buildApp } from './build-app.ts';
 import { run } from './run-command.ts';
 import { browserStep } from './test/browser-step.ts';
+import { changeSteps } from './test/change-steps.ts';
 import { changedFiles } from './test/changed-files.ts';
 import { componentStep } from './test/component-step.ts';
 import { memoryFolder } from './test/memory-folder.ts';
@@ -42,7 +43,7 @@ const STEPS: readonly Step[] = [
   command('generated', ['scripts/generate.ts', '--check']),
   vitestStep('unit'),
   vitestStep('integration'),
-  componentStep(),
+  componentStep,
   {
     name: 'build',
     run: async () => {
@@ -54,19 +55,19 @@ const STEPS: readonly Step[] = [
   browserStep,
 ];
 
+/**
+ * The answer to a change comes within two minutes: no test begins after this time, and what runs then and the end of
+ * the browser and of the services take seconds.
+ */
+const MILLISECONDS_OF_CHANGE = 105_000;
+
 /** Types and lint look at everything, which takes them seconds; of the tests those that stand on what was changed. */
 function stepsOfChange(): readonly Step[] {
-  const changed = changedFiles(path.join(import.meta.dirname, '..'), 'main');
+  const root = path.join(import.meta.dirname, '..');
+  const changed = changedFiles(root, 'main');
   console.log(`${changed.length === 0 ? 'Nothing' : changed.length} changed since main.`);
-  return [
-    types,
-    lint,
-    floors,
-    format,
-    vitestStep('unit', changed),
-    vitestStep('integration', changed),
-    componentStep(changed),
-  ];
+  const layers = ['unit', 'integration', 'component'];
+  return [types, lint, floors, format, ...changeSteps(root, changed, layers, MILLISECONDS_OF_CHANGE)];
 }
 
 /** @throws Error for a name that no step has */

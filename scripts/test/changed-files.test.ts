@@ -26,9 +26,14 @@ it('what was changed is what differs from the branch, committed or not, and wher
   write('edited.ts', 'two');
   write('new.ts', 'two');
   fs.rmSync(path.join(root, 'folder/gone.sql'));
-  expect(
-    changedFiles(root, 'main')
-      .map((file) => path.relative(root, file))
-      .toSorted(),
-  ).toEqual(['committed.ts', 'edited.ts', 'folder', 'folder/gone.sql', 'new.ts']);
+  const changed = changedFiles(root, 'main').toSorted((a, b) => a.file.localeCompare(b.file));
+  expect(changed.map(({ file, text }) => [file, text])).toEqual([
+    ['committed.ts', 'two'],
+    ['edited.ts', 'two'],
+    ['folder', ''],
+    ['folder/gone.sql', ''],
+    ['new.ts', 'two'],
+  ]);
+  expect(changed[0]?.lines).toMatch(/^-one$[^]*^\+two$/m);
+  expect(changed[3]?.lines).toMatch(/^-one$/m);
 });

@@ -11,17 +11,39 @@ function standing(file: string): string {
   return fs.existsSync(file) ? file : standing(path.dirname(file));
 }
 
+/** Files of more lines say little by their words: written by programs, or lists. */
+const LONG = 400;
+
+function shortText(file: string): string {
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) return '';
+  const text = fs.readFileSync(file, 'utf8');
+  return text.split('\n').length > LONG ? '' : text;
+}
+
+/** A file that was changed, or the folder that one lay in. */
+export interface ChangedFile {
+  /** Its path in the project. */
+  readonly file: string;
+  /** The whole of it; empty when it is gone or long. */
+  readonly text: string;
+  /** The lines that were added or taken away, with those around them; of a file that is new none. */
+  readonly lines: string;
+}
+
 /**
  * @param root the project's folder
  * @param since the branch that the work started from
- * @returns full paths, each once; of files that are gone the folder that they lay in as well
+ * @returns each once; of files that are gone the folder that they lay in as well
  * @throws Error of git, e.g. when there is no such branch
  */
-export function changedFiles(root: string, since: string): readonly string[] {
-  const names = [
-    ...git(root, ['diff', '--name-only', '--no-renames', '-z', `${since}...HEAD`]),
-    ...git(root, ['diff', '--name-only', '--no-renames', '-z', 'HEAD']),
-    ...git(root, ['ls-files', '--others', '--exclude-standard', '-z']),
-  ].map((name) => path.join(root, name));
-  return [...new Set(names.flatMap((file) => [file, standing(file)]))];
+export function changedFiles(root: string, since: string): readonly ChangedFile[] {
+  const base = git(root, ['merge-base', since, 'HEAD']).join('').trim();
+  const known = git(root, ['diff', '--name-only', '--no-renames', '-z', base]);
+  const names = [...known, ...git(root, ['ls-files', '--others', '--exclude-standard', '-z'])];
+  const files = new Set(names.flatMap((name) => [name, path.relative(root, standing(path.join(root, name)))]));
+  return [...files].map((file) => ({
+    file,
+    text: shortText(path.join(root, file)),
+    lines: known.includes(file) ? git(root, ['diff', '--no-renames', base, '--', file]).join('') : '',
+  }));
 }

@@ -23,9 +23,9 @@ async function performAndTell(step: Step): Promise<StepResult> {
 }
 
 /** One after the other. */
-async function inTurn(steps: readonly Step[]): Promise<StepResult[]> {
-  const results: StepResult[] = [];
-  for (const step of steps) results.push(await performAndTell(step));
+async function inTurn(steps: readonly Step[]): Promise<(StepResult & { readonly name: string })[]> {
+  const results = [];
+  for (const step of steps) results.push({ name: step.name, ...(await performAndTell(step)) });
   return results;
 }
 
@@ -35,14 +35,24 @@ export interface Sum {
   readonly failed: number;
   /** Names of tests that passed at the second try only. */
   readonly secondTries: readonly string[];
+  /** Steps whose time was over, with how many of their files were not run. */
+  readonly notRun: readonly { readonly name: string; readonly files: number }[];
 }
 
-/** The last lines of a run: how many checks passed, and which at the second try only. */
-export function closingLines({ passed, failed, secondTries }: Sum): string {
+/** The last lines of a run: how many checks passed, which at the second try only, and what there was no time for. */
+export function closingLines({ passed, failed, secondTries, notRun }: Sum): string {
   const numbers = `${passed} passed, ${failed} failed`;
-  return secondTries.length === 0
-    ? numbers
-    : `${numbers}, ${secondTries.length} at the second try only:\n${secondTries.map((name) => `    ${name}`).join('\n')}`;
+  return [
+    secondTries.length === 0
+      ? numbers
+      : [`${numbers}, ${secondTries.length} at the second try only:`, ...secondTries.map((name) => `    ${name}`)],
+    notRun.map(
+      ({ name, files }) =>
+        `NOT RUN, the time was over: ${files} ${files === 1 ? 'file' : 'files'} of ${name} that ${files === 1 ? 'stands' : 'stand'} on the change too: npm test -- ${name}`,
+    ),
+  ]
+    .flat()
+    .join('\n');
 }
 
 /**
@@ -55,5 +65,6 @@ export async function runSteps(steps: readonly Step[]): Promise<Sum> {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
     secondTries: results.flatMap(({ secondTries = [] }) => secondTries),
+    notRun: results.flatMap(({ name, notRun = 0 }) => (notRun > 0 ? [{ name, files: notRun }] : [])),
   };
 }

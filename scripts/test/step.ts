@@ -15,6 +15,8 @@ export interface StepResult {
   readonly remark?: string;
   /** Tests that passed at the second try only. They count as passed; they are named at the end. */
   readonly secondTries?: readonly string[];
+  /** Of a step whose time was over: how many of its files were not run, or not to their end. */
+  readonly notRun?: number;
   /** Of a step that runs test files. */
   readonly files?: readonly FileTime[];
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { run } from '../run-command.ts';
 import { shorten, type Step, type StepResult } from './step.ts';
 
-interface Report {
+/** What vitest's JSON report and {@link readReport} agree on. */
+export interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
@@ -25,7 +26,7 @@ interface Report {
 const ROOT = path.join(import.meta.dirname, '../..');
 
 /** A file that could not be loaded holds no tests to fail, so it counts as one. */
-function readReport(report: Report): StepResult {
+export function readReport(report: Report): StepResult {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   );
@@ -50,11 +51,8 @@ function readReport(report: Report): StepResult {
   };
 }
 
-/**
- * The step of one vitest project.
- * @param changed runs only what stands on one of these files; all tests without it
- */
-export function vitestStep(project: string, changed?: readonly string[]): Step {
+/** The step of one vitest project. */
+export function vitestStep(project: string): Step {
   return {
     name: project,
     run: async () => {
@@ -62,7 +60,7 @@ export function vitestStep(project: string, changed?: readonly string[]): Step {
       fs.rmSync(file, { force: true });
       const result = await run(process.execPath, [
         'node_modules/vitest/vitest.mjs',
-        ...(changed === undefined ? ['run'] : ['related', ...changed, '--run', '--passWithNoTests']),
+        'run',
         '--project',
         project,
         '--reporter=json',

@@ -1,0 +1,132 @@
+// The test files that stand on what was changed: found by vitest, run the nearest first until the time is over.
+import fs from 'node:fs';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import type { TestModule, TestSpecification, Vitest } from 'vitest/node';
+import type { ChangedFile } from './changed-files.ts';
+import { byNearness, type Change } from './nearness.ts';
+import { shorten, type StepResult } from './step.ts';
+import { readReport } from './vitest-step.ts';
+
+/** In the order in which they are given. */
+class AsGiven {
+  readonly shard = (files: TestSpecification[]): TestSpecification[] => files;
+  readonly sort = (files: TestSpecification[]): TestSpecification[] => files;
+}
+
+const silent = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+function importersOf({ projects }: Vitest, file: string): string[] {
+  const modules = projects.flatMap(({ vite }) => [...(vite.environments.ssr.moduleGraph.getModulesByFile(file) ?? [])]);
+  return [...new Set(modules.flatMap(({ importers }) => [...importers].flatMap((importer) => importer.file ?? [])))];
+}
+
+export interface RelatedTests {
+  readonly vitest: Vitest;
+  /** The nearest first. */
+  readonly specifications: readonly TestSpecification[];
+}
+
+/**
+ * Reads the module graphs of projects, which takes seconds. The caller closes `vitest`.
+ * @param root the folder with vitest's configuration
+ */
+export async function findRelated(
+  root: string,
+  changed: readonly ChangedFile[],
+  projects: readonly string[],
+): Promise<RelatedTests> {
+  const { createVitest } = await import('vitest/node');
+  const vitest = await createVitest(
+    'test',
+    {
+      root,
+      watch: false,
+      project: [...projects],
+      related: changed.map(({ file }) => path.join(root, file)),
+      reporters: [{}],
+      sequence: { sequencer: AsGiven },
+    },
+    {},
+    { stdout: silent(), stderr: silent() },
+  );
+  const candidates = (await vitest.getRelevantTestSpecifications()).map((specification) => ({
+    specification,
+    file: path.relative(root, specification.moduleId),
+    text: fs.readFileSync(specification.moduleId, 'utf8'),
+  }));
+  const changes: Change[] = changed.map((change) => ({
+    ...change,
+    importers: importersOf(vitest, path.join(root, change.file)).map((file) => path.relative(root, file)),
+  }));
+  return { vitest, specifications: byNearness(changes, candidates).map(({ specification }) => specification) };
+}
+
+const describeErrors = (errors: readonly unknown[]): string =>
+  errors
+    .map((error) => {
+      const { stack, message } = error as Partial<Error>;
+      return stack ?? message ?? String(error);
+    })
+    .join('\n');
+
+function resultOf(modules: readonly TestModule[]): StepResult {
+  const files = modules.map((module) => ({ module, tests: [...module.children.allTests()] }));
+  const count = (state: string): number =>
+    files.flatMap(({ tests }) => tests).filter((test) => test.result().state === state).length;
+  return readReport({
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('skipped'),
+    testResults: files.map(({ module, tests }) => ({
+      name: module.moduleId,
+      status: module.state(),
+      message: describeErrors(module.errors()),
+      startTime: 0,
+      endTime: module.diagnostic().duration,
+      assertionResults: tests.map((test) => ({
+        fullName: test.fullName,
+        status: test.result().state,
+        failureMessages: [describeErrors(test.result().errors ?? [])],
+      })),
+    })),
+  });
+}
+
+const hasEnded = (module: TestModule): boolean => !['queued', 'pending'].includes(module.state());
+const hasFailure = (module: TestModule): boolean => module.children.allTests('failed').next().done === false;
+
+const leaving = (notRun: number, all: number): Partial<StepResult> =>
+  notRun === 0 ? {} : { notRun, remark: `${notRun} of ${all} files not run` };
+
+/**
+ * Runs tests in the order given.
+ * @param over when it aborts no test begins any more, and those that run come to their end
+ * @returns what came of the files that were run to their end, and of those in which a test failed before the time was
+ *   over; the others are counted as not run
+ */
+export async function runUntil(
+  vitest: Vitest,
+  specifications: readonly TestSpecification[],
+  over: AbortSignal,
+): Promise<StepResult> {
+  const modules = (): TestModule[] => specifications.flatMap(({ testModule }) => testModule ?? []);
+  let ended: TestModule[] | undefined;
+  const stop = (): void => {
+    ended = modules().filter(hasEnded);
+    void vitest.cancelCurrentRun('keyboard-input');
+  };
+  if (over.aborted) return { passed: 0, failed: 0, ...leaving(specifications.length, specifications.length) };
+  over.addEventListener('abort', stop, { once: true });
+  const { unhandledErrors } = await vitest.runTestSpecifications([...specifications]);
+  over.removeEventListener('abort', stop);
+  ended ??= modules();
+  const result = {
+    ...resultOf([...new Set([...ended, ...modules().filter(hasFailure)])]),
+    ...leaving(specifications.length - ended.length, specifications.length),
+  };
+  // an error outside of any test fails the run alone
+  return unhandledErrors.length > 0 && result.failed === 0
+    ? { ...result, failed: 1, details: shorten(describeErrors(unhandledErrors)) }
+    : result;
+}
