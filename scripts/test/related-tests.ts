@@ -112,14 +112,17 @@ export async function runUntil(
 ): Promise<StepResult> {
   const modules = (): TestModule[] => specifications.flatMap(({ testModule }) => testModule ?? []);
   let ended: TestModule[] | undefined;
+  let stopping: Promise<void> | undefined;
   const stop = (): void => {
     ended = modules().filter(hasEnded);
-    void vitest.cancelCurrentRun('keyboard-input');
+    stopping = vitest.cancelCurrentRun('keyboard-input');
   };
   if (over.aborted) return { passed: 0, failed: 0, ...leaving(specifications.length, specifications.length) };
   over.addEventListener('abort', stop, { once: true });
   const { unhandledErrors } = await vitest.runTestSpecifications([...specifications]);
   over.removeEventListener('abort', stop);
+  // its workers are gone before the next run begins
+  await stopping;
   ended ??= modules();
   const result = {
     ...resultOf([...new Set([...ended, ...modules().filter(hasFailure)])]),
