@@ -20,7 +20,7 @@ export interface ValidationClock {
 }
 
 /** The one slot of the values that is set (spec 1 §3). */
-export function valueOf(values: AnswerValues | undefined): unknown {
+function valueOf(values: AnswerValues | undefined): unknown {
   return values?.string ?? values?.number ?? values?.datetime ?? values?.json;
 }
 

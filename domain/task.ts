@@ -45,7 +45,7 @@ export const NODE_TYPE_LABELS: Readonly<Record<TaskNodeType, string>> = {
 };
 
 /** The claim's field that a task changes, where it changes one. */
-export const CHANGED_FIELDS = {
+const CHANGED_FIELDS = {
   makeDecision: 'decision',
   changeStatus: 'status',
   changeTriageOutcome: 'triageOutcome',

@@ -28,7 +28,7 @@ function* filesOf(entry: string): Generator<string> {
 }
 
 /** Hash of everything that the browser app is built from. */
-export function hashSources(): string {
+function hashSources(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     for (const file of filesOf(source)) {
@@ -40,7 +40,7 @@ export function hashSources(): string {
 }
 
 /** True when dist/ holds what the present sources build. */
-export function isBuilt(hash = hashSources()): boolean {
+function isBuilt(hash = hashSources()): boolean {
   return (
     fs.existsSync(path.join(ROOT, 'dist', 'index.html')) &&
     fs.existsSync(STAMP) &&

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 
 /** What Postgres takes for its next segments of the log, with something over (docs/operators/troubleshooting.md). */
-export const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
 

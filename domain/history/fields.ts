@@ -21,7 +21,7 @@ export type HistoryKind =
   | { readonly reference: ReferenceType };
 
 /** Records whose names stand for their numbers. */
-export const REFERENCE_TYPES = [
+const REFERENCE_TYPES = [
   'Supplier',
   'Insurer',
   'ExternalOrg',

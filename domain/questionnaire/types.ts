@@ -1,15 +1,9 @@
 // The questionnaire of a product disclosure statement's version, as it is stored (spec 1 §3).
 
-export const QUESTION_TYPES = [
-  'SINGLE_SELECT',
-  'MULTI_SELECT',
-  'MULTI_SELECT_BRANCHING',
-  'FORM',
-  'SPECIFIED_ITEMS',
-] as const;
+const QUESTION_TYPES = ['SINGLE_SELECT', 'MULTI_SELECT', 'MULTI_SELECT_BRANCHING', 'FORM', 'SPECIFIED_ITEMS'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-export const OPTION_TYPES = ['TEXT', 'NA', 'OPTION', 'DATE', 'DATETIME', 'TIME', 'CURRENCY', 'UPLOAD'] as const;
+const OPTION_TYPES = ['TEXT', 'NA', 'OPTION', 'DATE', 'DATETIME', 'TIME', 'CURRENCY', 'UPLOAD'] as const;
 export type OptionType = (typeof OPTION_TYPES)[number];
 
 /** How an option's field looks and behaves. */

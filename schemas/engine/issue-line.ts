@@ -16,7 +16,7 @@ function titleOf(schema: unknown): string | undefined {
 }
 
 /** 'Item 2, Name'; empty for the value as a whole. */
-export function issuePlace(schema: unknown, path: RecordIssue['path']): string {
+function issuePlace(schema: unknown, path: RecordIssue['path']): string {
   const words: string[] = [];
   let inner = schema;
   for (const step of path) {

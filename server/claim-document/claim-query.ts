@@ -2,7 +2,7 @@
 // see are not in it. Lists are bounded; what is beyond is counted.
 import { CLAIM_SUMMARY } from '#domain/claim-summary.ts';
 
-export const MOST = {
+const MOST = {
   notes: 300,
   messages: 500,
   files: 1000,

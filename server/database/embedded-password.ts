@@ -13,7 +13,7 @@ const FORMER = 'postgres';
 const WRONG_PASSWORD = '28P01';
 
 /** Where the password of a cluster is kept, by the directory that was asked for. */
-export function passwordFile(directory: string): string {
+function passwordFile(directory: string): string {
   return `${directory}-password`;
 }
 

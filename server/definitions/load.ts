@@ -40,7 +40,7 @@ function compile({ name, definition }: DefinitionFile): ServedDefinition {
  * Makes the look-up of definitions.
  * @throws Error when two are of the same type: a write could not tell which one holds
  */
-export function definitionsOf(files: readonly DefinitionFile[]): Definitions {
+function definitionsOf(files: readonly DefinitionFile[]): Definitions {
   const all = files.map(compile);
   const byName = new Map(all.map((one) => [one.name, one]));
   const byType = new Map<string, ServedDefinition>();

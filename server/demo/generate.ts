@@ -29,12 +29,12 @@ import { createRandom } from './random.ts';
 import { createRows, type DemoRows } from './rows.ts';
 
 /** Seed of the shipped demo. */
-export const DEMO_SEED = 'claimworks';
+const DEMO_SEED = 'claimworks';
 /** Where claim numbers start, so that they look like an insurer's. */
-export const FIRST_CLAIM_ID = 10_001;
+const FIRST_CLAIM_ID = 10_001;
 
 /** Claims of Banksia General; Wattle Claims Services has an eighth of it. */
-export const DEMO_CLAIMS = 300;
+const DEMO_CLAIMS = 300;
 
 export interface Demo {
   readonly rows: DemoRows;

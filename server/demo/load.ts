@@ -91,7 +91,7 @@ const RECORDS = [
 ];
 
 /** Password of every demo account. */
-export const DEMO_PASSWORD = 'demo';
+const DEMO_PASSWORD = 'demo';
 
 /** Whether the database has organisations already. */
 export async function hasOrganisations(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {

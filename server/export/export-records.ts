@@ -19,7 +19,7 @@ import type { WriteRows } from './write-rows.ts';
 import { writeXlsx } from './xlsx.ts';
 
 /** Most rows of one file. */
-export const MOST_ROWS = 500_000;
+const MOST_ROWS = 500_000;
 /** Beyond this a workbook would outgrow its archive. */
 const MOST_CELLS = 20_000_000;
 

@@ -30,7 +30,7 @@ export async function startJob(client: ClientBase, jobId: number, now: Date): Pr
 }
 
 /** Seconds until the next try; the queue waits as long. */
-export function backoffSeconds(attempt: number): number {
+function backoffSeconds(attempt: number): number {
   return Math.exp(Math.min(attempt, 10));
 }
 

@@ -24,7 +24,7 @@ export interface ImportDependencies {
 }
 
 /** Most rows of one file. */
-export const MOST_IMPORTED_ROWS = 50_000;
+const MOST_IMPORTED_ROWS = 50_000;
 const STATEMENT_MILLISECONDS = 120_000;
 
 /** An import holds a connection and up to a hundred megabytes: an organisation has one at a time. */

@@ -16,7 +16,7 @@ export interface StoredFile {
 export const FILE_URL = 'type FileUrl { "Good for a few minutes." url: String! }';
 
 /** Seconds that an address lives: long enough to open it, too short to hand it on. */
-export const DOWNLOAD_SECONDS = 300;
+const DOWNLOAD_SECONDS = 300;
 
 const COLUMNS = 'org_id::float8 as "orgId", key, name, mime_type as "mimeType"';
 
@@ -41,7 +41,7 @@ export async function findMemberFile(context: ActionContext, key: string): Promi
  * The file as a visitor may have it: a public one, or, with a claim's access key, one that the claim's
  * lodgement summary shows: what was lodged, and the organisation's logo (RULES 6).
  */
-export async function findPublicFile(
+async function findPublicFile(
   transactions: Transactions,
   key: string,
   accessKey: string | undefined,

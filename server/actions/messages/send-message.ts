@@ -35,7 +35,7 @@ export async function senderOf(client: ClientBase, address: string): Promise<Req
 }
 
 /** The fixed Message-ID: made from the form's key, so that a repeated call is the same message. */
-export function messageIdFor(draft: Pick<Draft, 'channel' | 'key'>, host: string): string {
+function messageIdFor(draft: Pick<Draft, 'channel' | 'key'>, host: string): string {
   const key = draft.key ?? randomUUID();
   return draft.channel === 'email' ? `${key}@${host}` : `sms-${key}`;
 }

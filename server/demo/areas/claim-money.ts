@@ -7,7 +7,7 @@ import { AFTER_DECISIONS, duringClaim } from './claim-words.ts';
 import type { Configured } from './configuration.ts';
 
 /** Who approves and who pays, by organisation: never the maker of the payment (RULES 26). */
-export const PAYMENT_PEOPLE: Readonly<Record<number, { readonly admin: number; readonly payer: number }>> = {
+const PAYMENT_PEOPLE: Readonly<Record<number, { readonly admin: number; readonly payer: number }>> = {
   [BANKSIA]: { admin: 1012, payer: 1011 },
   2: { admin: 1005, payer: 1005 },
 };

@@ -47,7 +47,7 @@ function hasStage(plan: ClaimPlan, stage: Stage | undefined): boolean {
 }
 
 /** Whether a text can be said on a claim at some time. */
-export function suits(plan: ClaimPlan, { stage, of }: Pick<StagedText, 'stage' | 'of'>): boolean {
+function suits(plan: ClaimPlan, { stage, of }: Pick<StagedText, 'stage' | 'of'>): boolean {
   const topics = topicsOf(plan);
   return hasStage(plan, stage) && (of === undefined || of.some((topic) => topics.has(topic)));
 }

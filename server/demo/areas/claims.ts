@@ -27,7 +27,7 @@ export interface ClaimTerm {
 }
 
 /** The policy's term in which the loss falls: its present one, or the one that it had at that time. */
-export function termAt({ calendar, random }: Pick<DemoContext, 'calendar' | 'random'>, plan: ClaimPlan): ClaimTerm {
+function termAt({ calendar, random }: Pick<DemoContext, 'calendar' | 'random'>, plan: ClaimPlan): ClaimTerm {
   const { record } = plan.policy;
   const status = record.policyStatus.toLowerCase();
   const from = parseSlashDate(record.startDate) ?? calendar.today;

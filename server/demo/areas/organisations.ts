@@ -3,7 +3,7 @@ import type { DemoContext } from '../context.ts';
 import { ORGANISATIONS, PEOPLE, type DemoMembership, type DemoPerson } from '../data/organisations.ts';
 
 /** The one person who has not accepted the terms yet, so that the dialog can be seen. */
-export const TERMS_PENDING = 1016;
+const TERMS_PENDING = 1016;
 
 export function addOrganisations({ rows, calendar }: DemoContext): void {
   for (const org of ORGANISATIONS) {

@@ -49,7 +49,7 @@ export const configItemId = (pds: number, shippedId: number): number => pds * 10
 export const workflowIdOf = (orgId: number): number => orgId;
 
 /** The shipped questionnaire for a statement: its options point to the statement's own cover questions. */
-export function questionnaireDefinition(pds: number): Record<string, unknown> {
+function questionnaireDefinition(pds: number): Record<string, unknown> {
   const { name, version, questions } = QUESTIONNAIRE;
   return {
     name,

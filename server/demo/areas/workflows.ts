@@ -35,7 +35,7 @@ const due = (numberOfDays: number, field: string): Record<string, unknown> => ({
 });
 
 /** The nodes of the workflow from lodgement to the decision. */
-export const WORKFLOW_NODES: readonly WorkflowNode[] = [
+const WORKFLOW_NODES: readonly WorkflowNode[] = [
   node('start', 'Start', 'system', 'start', 260, 0),
   node('acknowledge', 'Send acknowledgement', 'task', 'sendMessageEmail', 260, 110, {
     title: 'Send acknowledgement',
@@ -91,7 +91,7 @@ const LINKS: readonly (readonly [string, string])[] = [
   ['log', 'finish'],
 ];
 
-export const WORKFLOW_EDGES = LINKS.map(([source, target]) => ({
+const WORKFLOW_EDGES = LINKS.map(([source, target]) => ({
   id: `${source}-${target}`,
   source,
   target,

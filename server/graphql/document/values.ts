@@ -32,7 +32,7 @@ export type Value =
   | { readonly kind: 'list'; readonly items: readonly Value[] }
   | { readonly kind: 'object'; readonly fields: ReadonlyMap<string, Value> };
 
-export const NULL: Value = { kind: 'null' };
+const NULL: Value = { kind: 'null' };
 
 /** What a walk over the variables finds beside their values. */
 export interface Walk {

@@ -37,7 +37,7 @@ function fields(names: readonly string[], type: GraphQLInputType): GraphQLInputF
 }
 
 /** `Int_comparison_exp` and its like. */
-export function comparison(registry: TypeRegistry, column: Column): GraphQLInputObjectType {
+function comparison(registry: TypeRegistry, column: Column): GraphQLInputObjectType {
   if (column.enumTable) return enumComparison(registry, column.enumTable);
   return scalarComparison(registry, column.type);
 }

@@ -14,7 +14,7 @@ export const DIRECTIONS: Readonly<Record<string, string>> = {
   desc_nulls_last: 'desc nulls last',
 };
 
-export function direction(registry: TypeRegistry): GraphQLEnumType {
+function direction(registry: TypeRegistry): GraphQLEnumType {
   return registry.names('order_by', 'Direction of an order.', Object.keys(DIRECTIONS));
 }
 

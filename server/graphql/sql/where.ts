@@ -85,7 +85,7 @@ function anyOf(parts: readonly Sql[]): Sql {
 }
 
 /** Operators on one SQL expression. */
-export function comparison(context: CompileContext, left: Sql, type: PgType, value: Value): Sql {
+function comparison(context: CompileContext, left: Sql, type: PgType, value: Value): Sql {
   if (value.kind === 'null') return refuse('null is not a condition; use _is_null');
   const operators = objectFields(value, 'condition');
   // the first of them is the column's own
@@ -101,7 +101,7 @@ export function comparison(context: CompileContext, left: Sql, type: PgType, val
 }
 
 /** `exists` over the related rows that fulfil the expression. */
-export function related(context: CompileContext, relationship: Relationship, alias: string, value: Value): Sql {
+function related(context: CompileContext, relationship: Relationship, alias: string, value: Value): Sql {
   const { target } = relationship;
   const inner = context.sql.alias();
   addRelatedReads(context, relationship, alias, inner, value);

@@ -146,7 +146,7 @@ export interface Written {
 }
 
 /** The JSON of X_mutation_response, or of the one row. */
-export function answerOf(
+function answerOf(
   context: CompileContext,
   type: GraphQLObjectType,
   selected: Selected,

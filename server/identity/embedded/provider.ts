@@ -51,7 +51,7 @@ const EXACT = new Set(['/authorize', '/userinfo', '/v2/logout']);
 const PREFIXES = ['/authorize/', '/oauth/', '/.well-known/openid-configuration', '/.well-known/jwks.json', '/u/'];
 
 /** The public origin and, where it is this machine, its other name: people type either. */
-export function appOrigins(publicUrl: string): string[] {
+function appOrigins(publicUrl: string): string[] {
   const { origin, hostname, port, protocol } = new URL(publicUrl);
   const twin = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }[hostname];
   return twin === undefined ? [origin] : [origin, `${protocol}//${twin}${port ? `:${port}` : ''}`];

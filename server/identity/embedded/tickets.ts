@@ -6,7 +6,7 @@ import { endSessionsOf } from './grants.ts';
 import { hashPassword } from './passwords.ts';
 
 /** As long as a hosted provider's: five days. */
-export const TICKET_SECONDS = 5 * 86_400;
+const TICKET_SECONDS = 5 * 86_400;
 
 export interface Ticket {
   readonly userId: number;

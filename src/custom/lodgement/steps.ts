@@ -2,7 +2,7 @@
 import { logicalGroups, type Question } from '#domain/questionnaire/types.ts';
 import { FORMS, type FormKey } from './state.ts';
 
-export const STEPS = [
+const STEPS = [
   'Policy search',
   'Policy details',
   'Loss details',
