@@ -19,7 +19,7 @@ export function formatBsb(text: string): string {
 }
 
 /** Five to ten digits; spaces and dashes are allowed. */
-export function isAccountNumber(text: string): boolean {
+function isAccountNumber(text: string): boolean {
   return /^\d{5,10}$/.test(text.replace(/[\s-]/g, ''));
 }
 

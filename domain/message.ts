@@ -29,13 +29,13 @@ export interface Message {
 }
 
 /** A claim's message goes to the people of the claim, never to a list. */
-export const MOST_RECIPIENTS = 50;
+const MOST_RECIPIENTS = 50;
 export const LONGEST_SUBJECT = 500;
 /** Ten parts of a long text message. */
 export const LONGEST_SMS = 1530;
 /** Characters of an e-mail's HTML. */
 export const LONGEST_EMAIL = 500_000;
-export const MOST_ATTACHMENTS = 25;
+const MOST_ATTACHMENTS = 25;
 /** Bytes of all attachments: encoded, they stay below what mail servers commonly take. */
 export const LARGEST_ATTACHMENTS = 18 * 1024 * 1024;
 

@@ -5,7 +5,6 @@ import {
   changeItem,
   holdsDefault,
   isRemoved,
-  itemKey,
   listFaults,
   moveItem,
   readItems,
@@ -24,9 +23,10 @@ const keysOf = (items: readonly ListItem[]) => items.map(({ key }) => key).sort(
 
 describe('lists of settings', () => {
   it('make the key of a new item from its label, unlike all others', () => {
-    expect(itemKey('  Large   Loss ', LIST)).toBe('large loss');
-    expect(itemKey('Pending', LIST)).toBe('pending 2');
-    expect(itemKey('Pending', [...LIST, { key: 'pending 2', label: 'x' }])).toBe('pending 3');
+    const keyOf = (label: string, items = LIST) => addItem(items, label).at(-1)?.key;
+    expect(keyOf('  Large   Loss ')).toBe('large loss');
+    expect(keyOf('Pending')).toBe('pending 2');
+    expect(keyOf('Pending', [...LIST, { key: 'pending 2', label: 'x' }])).toBe('pending 3');
   });
 
   it('keep the key when an item is renamed', () => {

@@ -53,7 +53,7 @@ function inOrder(items: readonly ListItem[]): readonly ListItem[] {
 }
 
 /** A key for a new item from its label: lower case, and unlike every other key of the list, removed items included. */
-export function itemKey(label: string, items: readonly ListItem[]): string {
+function itemKey(label: string, items: readonly ListItem[]): string {
   const base =
     label
       .trim()

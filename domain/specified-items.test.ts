@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attributeError, attributeLabel, describeItem, newItem, OTHER_ITEM } from './specified-items.ts';
+import { attributeLabel, describeItem, itemAttributeError, newItem, OTHER_ITEM } from './specified-items.ts';
 
 it("[1§3] builds in 'Other' as -1 with five attributes", () => {
   expect(OTHER_ITEM.id).toBe(-1);
@@ -13,15 +13,18 @@ it("[1§3] builds in 'Other' as -1 with five attributes", () => {
   expect(newItem(OTHER_ITEM).attributes.every((attribute) => attribute.value === null)).toBe(true);
 });
 it('[1§3] checks values by their type', () => {
+  const item = { specifiedItemId: 1, label: 'Carpet', attributes: [] };
   const attribute = { name: 'A', unit: null };
-  expect(attributeError({ ...attribute, type: 'number', value: 'x' })).toBe('Enter a number of 0 or more.');
-  expect(attributeError({ ...attribute, type: 'currency', value: -1 })).toBe('Enter a number of 0 or more.');
-  expect(attributeError({ ...attribute, type: 'date', value: '2026-02-30' })).toBe('Enter a date as DD/MM/YYYY.');
-  expect(attributeError({ ...attribute, type: 'text', value: 'x'.repeat(501) })).toBe(
+  expect(itemAttributeError(item, { ...attribute, type: 'number', value: 'x' })).toBe('Enter a number of 0 or more.');
+  expect(itemAttributeError(item, { ...attribute, type: 'currency', value: -1 })).toBe('Enter a number of 0 or more.');
+  expect(itemAttributeError(item, { ...attribute, type: 'date', value: '2026-02-30' })).toBe(
+    'Enter a date as DD/MM/YYYY.',
+  );
+  expect(itemAttributeError(item, { ...attribute, type: 'text', value: 'x'.repeat(501) })).toBe(
     'At most 500 characters, 1 too many',
   );
-  expect(attributeError({ ...attribute, type: 'number', value: null })).toBeUndefined();
-  expect(attributeError({ ...attribute, type: 'number', value: 0 })).toBeUndefined();
+  expect(itemAttributeError(item, { ...attribute, type: 'number', value: null })).toBeUndefined();
+  expect(itemAttributeError(item, { ...attribute, type: 'number', value: 0 })).toBeUndefined();
 });
 it('[1§3] names an item in a line', () =>
   expect(

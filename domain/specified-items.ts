@@ -56,7 +56,7 @@ export function newItem(item: SpecifiedItem): AnswerItem {
 }
 
 /** What is wrong with an attribute's value; empty is allowed. */
-export function attributeError(attribute: AnswerItem['attributes'][number]): string | undefined {
+function attributeError(attribute: AnswerItem['attributes'][number]): string | undefined {
   const { type, value } = attribute;
   if (value === null || value === '') return undefined;
   if (type === 'currency' && typeof value === 'string') return NO_AMOUNT;

@@ -2,7 +2,7 @@
 import { FIELD_REQUIRED } from './issue.ts';
 
 /** Characters as the database counts them; some are two units long in JavaScript. */
-export function characters(text: string): number {
+function characters(text: string): number {
   // a pair of units makes one character
   return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LABEL_REQUIRED, plannedSteps, stepErrors, stepState } from './timeline.ts';
+import { plannedSteps, stepErrors, stepState } from './timeline.ts';
 
 const step = (isCompleted: boolean, hideFromUi = false) => ({ isCompleted, hideFromUi });
 
@@ -27,7 +27,7 @@ describe('[1§4] a timeline', () => {
 
 describe('[2§5] a step of its own', () => {
   it.each(['', '   '])('needs a label (%j)', (label) => {
-    expect(stepErrors({ label })).toEqual({ label: LABEL_REQUIRED });
+    expect(stepErrors({ label })).toEqual({ label: 'Please enter label' });
   });
 
   it('has names of at most 200 characters', () => {

@@ -1,7 +1,7 @@
 // The timeline of a claim or complaint: steps in their order; what is completed stays as it is (spec 1 §4).
 
 export const COMPLETED_STAYS = "Completed items can't be replaced.";
-export const LABEL_REQUIRED = 'Please enter label';
+const LABEL_REQUIRED = 'Please enter label';
 export const NOT_IN_FUTURE = "The time of completion can't be in the future.";
 /** Said when somebody else changed the timeline while it was being replaced. */
 export const TIMELINE_CHANGED = 'Somebody else has changed the timeline meanwhile. Reload it and try again.';

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { cellOf, type Cell } from './cells.ts';
 import { writeCsv } from './csv.ts';
 import type { WriteRows } from './write-rows.ts';
-import { columnLetters, escapeXml, writeXlsx } from './xlsx.ts';
+import { columnLetters, escapeXml } from './xlsx-text.ts';
+import { writeXlsx } from './xlsx.ts';
 
 async function written(
   write: WriteRows,

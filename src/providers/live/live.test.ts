@@ -1,8 +1,9 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { print } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { retryWait } from './socket.ts';
-import { asSubscription, fetchPolicyOf } from './use-live.ts';
+import { asSubscription } from './as-subscription.ts';
+import { fetchPolicyOf } from './live-source.ts';
+import { retryWait } from './retry-wait.ts';
 
 describe('live queries', () => {
   it('[1§2.4] asks as a subscription for exactly what the query asks for', () => {

@@ -9,7 +9,7 @@ import {
 } from '@apollo/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestLink } from './newest-link.ts';
-import { asSubscription } from './use-live.ts';
+import { asSubscription } from './as-subscription.ts';
 
 const query = gql`
   query Messages($limit: Int!) {

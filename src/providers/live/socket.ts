@@ -4,10 +4,9 @@ import type { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws/client';
 import type { TokenSource } from '../data/links.ts';
+import { retryWait } from './retry-wait.ts';
 import { setSocketOpening, setSocketState } from './status.ts';
 
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 30_000;
 /** How often the connection is tried, and how long an answer may take, in milliseconds. */
 const PING_EVERY = 10_000;
 const PONG_WITHIN = 5000;
@@ -15,11 +14,6 @@ const PONG_WITHIN = 5000;
 const FORBIDDEN = 4403;
 /** Close code of a socket that the page itself has let go, having nothing live on it. */
 const NOTHING_LIVE = 1000;
-
-/** Waits twice as long with each attempt, at most half a minute, spread so that a thousand pages do not knock at once. */
-export function retryWait(attempt: number, random: () => number = Math.random): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + random() / 2);
-}
 
 function socketUrl(url: string): string {
   const absolute = new URL(url, window.location.href);

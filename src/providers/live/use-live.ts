@@ -9,8 +9,9 @@ import {
   type TypedDocumentNode,
   type Unmasked,
 } from '@apollo/client';
-import { getOperationDefinition } from '@apollo/client/utilities';
-import type { DocumentNode, OperationTypeNode } from 'graphql';
+import type { DocumentNode } from 'graphql';
+import { asSubscription } from './as-subscription.ts';
+import { fetchPolicyOf } from './live-source.ts';
 import { useSocketExpected, useSocketUp } from './status.ts';
 import { useLasting } from './use-lasting.ts';
 
@@ -19,19 +20,6 @@ interface LiveOptions<Variables extends OperationVariables> {
   /** The spec's interval in milliseconds: how often to ask while the socket is down. */
   readonly pollInterval: number;
   readonly skip?: boolean;
-}
-
-/** The same selection as a subscription; the service answers a subscription like the query of the same text. */
-export function asSubscription<Data, Variables>(
-  document: TypedDocumentNode<Data, Variables>,
-): TypedDocumentNode<Data, Variables> {
-  const operation = getOperationDefinition(document);
-  return {
-    ...document,
-    definitions: document.definitions.map((definition) =>
-      definition === operation ? { ...operation, operation: 'subscription' as OperationTypeNode } : definition,
-    ),
-  };
 }
 
 const subscriptions = new WeakMap<DocumentNode, DocumentNode>();
@@ -49,29 +37,6 @@ function subscriptionOf<Data, Variables>(
  * silently, as those of a laptop that slept, is noticed later.
  */
 const PATIENCE_MS = 1000;
-
-/** Where a live query's first result comes from. */
-interface Source {
-  /** The socket is connected or about to be. */
-  readonly isSocketExpected: boolean;
-  /** The subscription has ended with an error. */
-  readonly isRefused: boolean;
-  readonly isLate: boolean;
-  /** The socket was expected when the page part appeared. */
-  readonly wasSocketExpected: boolean;
-}
-
-/** By the socket alone where it can: asked by HTTP too, everything would run twice. */
-export function fetchPolicyOf({
-  isSocketExpected,
-  isRefused,
-  isLate,
-  wasSocketExpected,
-}: Source): 'cache-only' | 'cache-first' | 'cache-and-network' {
-  if (isSocketExpected && !isRefused && !isLate) return 'cache-only';
-  // what the socket has brought until now is as it was a moment ago; polling goes on from there
-  return wasSocketExpected ? 'cache-first' : 'cache-and-network';
-}
 
 /**
  * Runs a query (one root field: a live query has one) and keeps its result current. Results come by the socket; by HTTP

@@ -8,11 +8,13 @@ import {
   isThere,
   isTrueOrFalse,
   momentBetween,
-  NEVER,
   numberBetween,
 } from './conditions.ts';
 
 const SYDNEY = { zone: 'Australia/Sydney' };
+
+/** No row has it. */
+const NEVER = { _not: {} };
 
 describe('filters of lists', () => {
   it('[3§2.1] search texts whatever their case, with % standing for itself, through relationships', () => {

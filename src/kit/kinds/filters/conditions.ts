@@ -4,7 +4,7 @@ import { containsPattern } from '#domain/search-filters.ts';
 import type { Condition, FilterContext } from './filter-kind.ts';
 
 /** Fits no row. */
-export const NEVER: Condition = { _not: {} };
+const NEVER: Condition = { _not: {} };
 
 /** A condition at the end of a path: nest('Insurer.name', c) is { Insurer: { name: c } }. */
 function nest(path: string, condition: Condition): Condition {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordContacts } from '../contacts.ts';
 import { current } from './compose-form.ts';
-import { contactForm, replyForm, replySubject, taskForm, taskMessage } from './start-form.ts';
+import { contactForm, replyForm, taskForm, taskMessage } from './start-form.ts';
 
 const contacts: RecordContacts = {
   isLoaded: true,
@@ -22,7 +22,9 @@ describe('[1§2] a message begins', () => {
     ['Photos', 'Re: Photos'],
     ['RE: Photos', 'RE: Photos'],
     [null, 'Re:'],
-  ])('as an answer to %j with the subject %j', (subject, expected) => expect(replySubject(subject)).toBe(expected));
+  ])('as an answer to %j with the subject %j', (subject, expected) =>
+    expect(replyForm('k', { ...inbound, subject })).toMatchObject({ subject: expected }),
+  );
 
   it('as an answer to whom it came from, or to whom ours went', () => {
     const form = replyForm('k', inbound);

@@ -7,7 +7,7 @@ import { readPeople, readTexts, type MessageRow } from '../message.ts';
 import { chooseRecipients, chooseTypes, emptyForm, type ComposeForm } from './compose-form.ts';
 
 /** 'Re: ' once, however often it goes back and forth. */
-export function replySubject(subject: string | null): string {
+function replySubject(subject: string | null): string {
   const text = subject?.trim() ?? '';
   return /^re:/i.test(text) ? text : `Re: ${text}`.trim();
 }
