@@ -1,9 +1,13 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isList } from './fields.ts';
 import { findClaimsCondition, findRecordsCondition } from './find-records.ts';
 import { RECORDS } from './records.ts';
 
-const arms = (text: string): readonly unknown[] => (findClaimsCondition(text)?.['_or'] ?? []) as readonly unknown[];
+const arms = (text: string): readonly unknown[] => {
+  const any = findClaimsCondition(text)?.['_or'];
+  return isList(any) ? any : [];
+};
 
 describe('[UX §4] a claim is found by what is typed', () => {
   it.each([

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gql } from '@apollo/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fieldsOf } from '#domain/fields.ts';
 import { createApolloClient } from './apollo.ts';
 
 const TASKS = gql`
@@ -24,8 +25,8 @@ const COMPLETE = gql`
 const asked: unknown[] = [];
 const service = createServer((request, response) => {
   void text(request).then((body) => {
-    const { operationName, variables } = JSON.parse(body) as { operationName: string; variables: { of?: number } };
-    asked.push(variables.of ?? operationName);
+    const { operationName, variables } = fieldsOf(JSON.parse(body));
+    asked.push(fieldsOf(variables)['of'] ?? operationName);
     const data = operationName === 'Tasks' ? { Task: [] } : { completeTask: { id: 1, __typename: 'Task' } };
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
   });

@@ -1,6 +1,7 @@
 // Answers to operations that every page asks for, from the rows.
 import { todayIn } from '#domain/dates.ts';
 import { excerpt } from '#domain/excerpt.ts';
+import { textOrNone } from '#domain/fields.ts';
 import { taskPriority, type TaskType } from '#domain/task-priority.ts';
 import type { Row } from '../cast/cast.ts';
 import type { MemoryService } from './memory-service.ts';
@@ -45,7 +46,7 @@ export function standingAnswers(service: MemoryService): void {
     reader.list('Task', args).filter((task) => {
       const types = (settingOf(reader, 'task_types') ?? []) as readonly TaskType[];
       const limits = types.find(({ key }) => key === task['type'])?.limits ?? [];
-      const dated = { dueDate: task['dueDate'] as string | null, isCompleted: task['isCompleted'] === true };
+      const dated = { dueDate: textOrNone(task['dueDate']) ?? null, isCompleted: task['isCompleted'] === true };
       return taskPriority(dated, limits, todayIn('Australia/Sydney'))?.priority === 'high priority';
     }),
   );

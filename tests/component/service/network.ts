@@ -1,4 +1,5 @@
 // The network of a component test: fetch and the socket of the page lead to the in-memory service, and nowhere else.
+import { fieldsOf, textOrNone } from '#domain/fields.ts';
 import { handleProtocols, makeServer, type WebSocket as ServerSocket } from 'graphql-ws';
 import type { MemoryService, Operation } from './memory-service.ts';
 import { noteFailure } from './memory-service.ts';
@@ -92,8 +93,8 @@ interface Extra {
 
 const server = makeServer<Record<string, unknown>, Extra>({
   onConnect: ({ connectionParams, extra }) => {
-    const headers = connectionParams?.['headers'] as Readonly<Record<string, string>> | undefined;
-    extra.asker = askerOf(headers?.['authorization'] ?? null);
+    const headers = fieldsOf(connectionParams?.['headers']);
+    extra.asker = askerOf(textOrNone(headers['authorization']) ?? null);
     return true;
   },
   onSubscribe: ({ extra }, _id, payload) => current().prepare(payload, extra.asker ?? askerOf(null)),

@@ -1,4 +1,5 @@
 // Signed in without a provider: what the sign-in library keeps of a sign-in is laid where it looks for it.
+import { fieldsOf } from '#domain/fields.ts';
 import { readSessionClaims, writeSessionClaims, type Role, type SessionClaims } from '#domain/session.ts';
 import { forgetAuthClient } from '#src/providers/auth/client.ts';
 import { clearLocalSession } from '#src/providers/auth/clear-local-session.ts';
@@ -105,6 +106,6 @@ export function signIn(claims: SessionClaims, name: string, email: string): void
 /** Whom a request's bearer token names. */
 export function askerOf(authorization: string | null): Asker {
   const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
-  const claims = readSessionClaims(token === undefined ? {} : (JSON.parse(atob(token)) as Record<string, unknown>));
+  const claims = readSessionClaims(token === undefined ? {} : fieldsOf(JSON.parse(atob(token))));
   return { orgId: claims.orgId, userId: claims.userId, role: claims.role ?? 'anon' };
 }

@@ -1,5 +1,7 @@
 // Conditions and orders in Hasura's dialect. What is not known here throws: it never passes for an empty answer.
 import type { CastRelationship, Row } from '../cast/cast.ts';
+import { isFields } from '#domain/fields.ts';
+import { listOf, rowOf, rowsOf } from './arguments.ts';
 import { compare, contains, every, isLike, not, some, type Truth } from './compare.ts';
 
 /** What conditions and orders read of rows. */
@@ -23,8 +25,8 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   _gte: (value, wanted, scalar) => compare(value, wanted, scalar) >= 0,
   _lt: (value, wanted, scalar) => compare(value, wanted, scalar) < 0,
   _lte: (value, wanted, scalar) => compare(value, wanted, scalar) <= 0,
-  _in: (value, wanted, scalar) => (wanted as unknown[]).some((one) => compare(value, one, scalar) === 0),
-  _nin: (value, wanted, scalar) => (wanted as unknown[]).every((one) => compare(value, one, scalar) !== 0),
+  _in: (value, wanted, scalar) => listOf(wanted).some((one) => compare(value, one, scalar) === 0),
+  _nin: (value, wanted, scalar) => listOf(wanted).every((one) => compare(value, one, scalar) !== 0),
   _like: (value, wanted) => isLike(value, wanted, ''),
   _nlike: (value, wanted) => !isLike(value, wanted, ''),
   _ilike: (value, wanted) => isLike(value, wanted, 'i'),
@@ -49,12 +51,12 @@ function columnHolds(value: unknown, condition: Condition, scalar: string): Trut
 }
 
 function countHolds(reader: Reader, rows: readonly Row[], target: string, condition: Condition): Truth {
-  const { count, ...others } = condition as { readonly count?: Condition };
-  if (count === undefined || Object.keys(others).length > 0 || count['distinct'] === true)
+  const { count, ...others } = condition;
+  if (!isFields(count) || Object.keys(others).length > 0 || count['distinct'] === true)
     throw new Error('The in-memory service only knows conditions on the number of rows.');
-  const filter = count['filter'] as Condition | undefined;
-  const counted = filter ? rows.filter((row) => holds(reader, target, row, filter) === true) : rows;
-  return columnHolds(counted.length, count['predicate'] as Condition, 'Int');
+  const { filter, predicate } = count;
+  const counted = isFields(filter) ? rows.filter((row) => holds(reader, target, row, filter) === true) : rows;
+  return columnHolds(counted.length, rowOf(predicate), 'Int');
 }
 
 /** Whether a row of a type fulfils a `where`. */
@@ -62,18 +64,18 @@ export function holds(reader: Reader, type: string, row: Row, where: Condition):
   return every(
     Object.entries(where).map(([name, condition]): Truth => {
       if (condition === null || condition === undefined) return true;
-      if (name === '_and') return every((condition as Condition[]).map((one) => holds(reader, type, row, one)));
-      if (name === '_or') return some((condition as Condition[]).map((one) => holds(reader, type, row, one)));
-      if (name === '_not') return not(holds(reader, type, row, condition as Condition));
+      if (name === '_and') return every(rowsOf(condition).map((one) => holds(reader, type, row, one)));
+      if (name === '_or') return some(rowsOf(condition).map((one) => holds(reader, type, row, one)));
+      if (name === '_not') return not(holds(reader, type, row, rowOf(condition)));
       const counted = name.endsWith('_aggregate') ? reader.relationship(type, name.slice(0, -10)) : undefined;
-      if (counted) return countHolds(reader, reader.related(row, counted), counted.target, condition as Condition);
+      if (counted) return countHolds(reader, reader.related(row, counted), counted.target, rowOf(condition));
       const relationship = reader.relationship(type, name);
       if (relationship)
         // exists: it is known either way
         return reader
           .related(row, relationship)
-          .some((other) => holds(reader, relationship.target, other, condition as Condition) === true);
-      return columnHolds(reader.value(type, row, name), condition as Condition, reader.scalar(type, name));
+          .some((other) => holds(reader, relationship.target, other, rowOf(condition)) === true);
+      return columnHolds(reader.value(type, row, name), rowOf(condition), reader.scalar(type, name));
     }),
   );
 }
@@ -89,8 +91,8 @@ function criteria(reader: Reader, type: string, order: Condition, path: (row: Ro
     if (direction === null || direction === undefined) return [];
     const counted = name.endsWith('_aggregate') ? reader.relationship(type, name.slice(0, -10)) : undefined;
     if (counted) {
-      const { count, ...others } = direction as { readonly count?: string };
-      if (count === undefined || Object.keys(others).length > 0)
+      const { count, ...others } = rowOf(direction);
+      if (typeof count !== 'string' || Object.keys(others).length > 0)
         throw new Error('The in-memory service only orders by the number of rows.');
       const number = (row: Row): unknown => {
         const found = path(row);
@@ -100,7 +102,7 @@ function criteria(reader: Reader, type: string, order: Condition, path: (row: Ro
     }
     const relationship = reader.relationship(type, name);
     if (relationship)
-      return criteria(reader, relationship.target, direction as Condition, (row) => {
+      return criteria(reader, relationship.target, rowOf(direction), (row) => {
         const found = path(row);
         return found && reader.related(found, relationship)[0];
       });
@@ -108,7 +110,8 @@ function criteria(reader: Reader, type: string, order: Condition, path: (row: Ro
       const found = path(row);
       return found && reader.value(type, found, name);
     };
-    return [{ value, scalar: reader.scalar(type, name), direction: direction as string }];
+    if (typeof direction !== 'string') throw new Error(`The in-memory service cannot order ${type} by ${name}.`);
+    return [{ value, scalar: reader.scalar(type, name), direction }];
   });
 }
 

@@ -1,5 +1,7 @@
 // Inserts, updates and deletes of rows, with rows of relationships where an insert names them.
+import { fieldsOf } from '#domain/fields.ts';
 import type { Row } from '../cast/cast.ts';
+import { rowOf, rowsOf } from './arguments.ts';
 import type { Reader } from './reader.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -9,10 +11,10 @@ const SET_ONLY = new Set(['_set', '_inc', 'where', 'pk_columns']);
 function changes({ _set, _inc, ...others }: Arguments, row: Row): Row {
   const unknown = Object.keys(others).filter((name) => !SET_ONLY.has(name));
   if (unknown.length > 0) throw new Error(`The in-memory service does not know ${unknown.join(', ')}.`);
-  const added = Object.entries((_inc as Row | undefined) ?? {}).map(
+  const added = Object.entries(fieldsOf(_inc)).map(
     ([column, by]) => [column, Number(row[column]) + Number(by)] as const,
   );
-  return { ...(_set as Row | undefined), ...Object.fromEntries(added) };
+  return { ...fieldsOf(_set), ...Object.fromEntries(added) };
 }
 
 function insertRow(reader: Reader, type: string, values: Row): Row {
@@ -25,14 +27,14 @@ function insertRow(reader: Reader, type: string, values: Row): Row {
       own[field] = value;
       continue;
     }
-    const { data, on_conflict: onConflict } = value as { readonly data: Row | readonly Row[]; on_conflict?: unknown };
+    const { data, on_conflict: onConflict } = rowOf(value);
     if (onConflict) throw new Error('The in-memory service does not know on_conflict.');
     if (relationship.kind === 'object') {
-      const parent = insertRow(reader, relationship.target, data as Row);
+      const parent = insertRow(reader, relationship.target, rowOf(data));
       for (const [from, to] of relationship.on) own[from] = parent[to];
     } else
       later.push(() => {
-        for (const child of data as readonly Row[]) {
+        for (const child of rowsOf(data)) {
           const key = Object.fromEntries(relationship.on.map(([from, to]) => [to, made[from]]));
           insertRow(reader, relationship.target, { ...child, ...key });
         }
@@ -45,7 +47,7 @@ function insertRow(reader: Reader, type: string, values: Row): Row {
 
 function updateWhere(reader: Reader, type: string, args: Arguments): readonly Row[] {
   return reader
-    .list(type, { where: args['where'] as Row })
+    .list(type, { where: rowOf(args['where']) })
     .map((row) =>
       reader.store.update(type, row, { rowVersion: row['rowVersion'], ...changes(args, row) }, reader.asker),
     );
@@ -59,7 +61,7 @@ function remove(reader: Reader, type: string, rows: readonly Row[]): readonly Ro
 }
 
 function byKey(reader: Reader, type: string, args: Arguments): Row | null {
-  const row = reader.byKey(type, args['pk_columns'] as Row);
+  const row = reader.byKey(type, rowOf(args['pk_columns']));
   return row ? reader.store.update(type, row, changes(args, row), reader.asker) : null;
 }
 
@@ -67,15 +69,15 @@ function byKey(reader: Reader, type: string, args: Arguments): Row | null {
 export type Write = (reader: Reader, type: string, args: Arguments) => unknown;
 
 const WRITES: readonly (readonly [pattern: RegExp, write: Write])[] = [
-  [/^insert_(\w+)_one$/, (reader, type, args) => insertRow(reader, type, args['object'] as Row)],
+  [/^insert_(\w+)_one$/, (reader, type, args) => insertRow(reader, type, rowOf(args['object']))],
   [
     /^insert_(\w+)$/,
-    (reader, type, args) => response((args['objects'] as Row[]).map((row) => insertRow(reader, type, row))),
+    (reader, type, args) => response(rowsOf(args['objects']).map((row) => insertRow(reader, type, row))),
   ],
   [/^update_(\w+)_by_pk$/, byKey],
   [
     /^update_(\w+)_many$/,
-    (reader, type, args) => (args['updates'] as Row[]).map((one) => response(updateWhere(reader, type, one))),
+    (reader, type, args) => rowsOf(args['updates']).map((one) => response(updateWhere(reader, type, one))),
   ],
   [/^update_(\w+)$/, (reader, type, args) => response(updateWhere(reader, type, args))],
   [
@@ -87,7 +89,7 @@ const WRITES: readonly (readonly [pattern: RegExp, write: Write])[] = [
   ],
   [
     /^delete_(\w+)$/,
-    (reader, type, args) => response(remove(reader, type, reader.list(type, { where: args['where'] as Row }))),
+    (reader, type, args) => response(remove(reader, type, reader.list(type, { where: rowOf(args['where']) }))),
   ],
 ];
 

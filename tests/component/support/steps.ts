@@ -32,21 +32,28 @@ export async function insert(text: string): Promise<void> {
   await cdp().send('Input.insertText', { text });
 }
 
+async function elementOf(locator: Locator): Promise<HTMLElement> {
+  const element = await locator.findElement();
+  if (!(element instanceof HTMLElement)) throw new Error(`This cannot have the focus: ${element.outerHTML}`);
+  return element;
+}
+
 /** Puts the focus on a part, as somebody does who reads by keyboard. */
 export async function focus(locator: Locator): Promise<void> {
-  ((await locator.findElement()) as HTMLElement).focus();
+  (await elementOf(locator)).focus();
 }
 
 /** Leaves a field. */
 export async function blur(locator: Locator): Promise<void> {
-  ((await locator.findElement()) as HTMLElement).blur();
+  (await elementOf(locator)).blur();
 }
+
+const isChecked = (element: Element): boolean => element instanceof HTMLInputElement && element.checked;
 
 /** Ticks or chooses; what is ticked already stays. */
 export async function check(locator: Locator, isOn = true): Promise<void> {
-  const input = (await locator.findElement()) as HTMLInputElement;
-  if (input.checked !== isOn) await locator.click();
-  await expect.poll(() => (locator.element() as HTMLInputElement).checked).toBe(isOn);
+  if (isChecked(await locator.findElement()) !== isOn) await locator.click();
+  await expect.poll(() => isChecked(locator.element())).toBe(isOn);
 }
 
 const isShown = (element: Element): boolean => {
