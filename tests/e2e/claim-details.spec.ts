@@ -43,6 +43,8 @@ test.describe('a note', () => {
     );
     await page.goto(details(id));
     const notes = card(page, 'Notes');
+    // a first page takes its time to come
+    await notes.getByRole('listitem').first().waitFor();
     await expect(notes.getByRole('listitem')).toHaveCount(2);
     await expect(notes.getByRole('link', { name: 'Edit note' })).toHaveCount(1);
     await notes.getByRole('link', { name: 'Edit note' }).focus();
@@ -138,6 +140,7 @@ test.describe('two people at once', () => {
     const id = await newClaim(page.request, OWNER);
     await page.goto(details(id, 'manage-claim/owner'));
     const dialog = page.getByRole('dialog', { name: 'Owner and handling parties' });
+    await dialog.waitFor();
     await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue('Henry Nguyen');
     await dialog.getByRole('combobox', { name: 'Owner' }).fill('Petra');
     await page.getByRole('option', { name: 'Petra Kowalski' }).click();
@@ -159,10 +162,12 @@ test.describe('two people at once', () => {
     await expect(card(page, 'Claim snapshot')).toContainText('Declined');
 
     // both change the owner
-    await page.goto(details(id, 'manage-claim/owner'));
+    const change = { name: 'Change owner and handling parties' };
+    await page.getByRole('link', change).click();
     await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue('Petra Kowalski');
-    await other.goto(details(id, 'manage-claim/owner'));
+    await other.getByRole('link', change).click();
     const theirs = other.getByRole('dialog', { name: 'Owner and handling parties' });
+    await expect(theirs.getByRole('combobox', { name: 'Owner' })).toHaveValue('Petra Kowalski');
     await theirs.getByRole('combobox', { name: 'Owner' }).fill('Henry');
     await other.getByRole('option', { name: /^Henry Nguyen/ }).click();
     await theirs.getByRole('button', { name: 'Save' }).click();

@@ -62,6 +62,7 @@ test('[1§7] an e-mail from a template with a new file is kept as a draft, goes 
     .locator('input[type=file]')
     .setInputFiles({ name: 'scope.txt', mimeType: 'text/plain', buffer: Buffer.from('Scope of works') });
   await expect(drawer.getByRole('list', { name: 'Attached files' })).toContainText('scope.txt');
+  await expectSaid(page, 'scope.txt file uploaded successfully!');
   await expectAccessible(page);
   await drawer.getByRole('textbox', { name: 'Subject' }).press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
@@ -304,6 +305,7 @@ test("[1§4] a task's message is filled in by the task, takes a file of the libr
     .locator('input[type=file]')
     .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Plan') });
   await expect(dialog.getByText('1 selected')).toBeVisible();
+  await expectSaid(page, 'plan.txt file uploaded successfully!');
   await dialog.getByRole('button', { name: 'Attach' }).click();
   await expect(drawer.getByRole('list', { name: 'Attached files' })).toContainText('plan.txt');
   await drawer.getByRole('button', { name: 'Send' }).click();

@@ -32,6 +32,7 @@ test.describe('an administrator', () => {
     await expect(logo.getByRole('alert')).toContainText('logo.exe');
     await choose(LOGO);
     await expect(logo.getByRole('list', { name: 'Files of Logo' })).toContainText('logo.png');
+    await expectSaid(page, 'logo.png file uploaded successfully!');
     await expect(logo.locator('xpath=..').getByRole('img', { name: 'The file logo.png' })).toBeVisible();
     await form.getByRole('button', { name: 'Save' }).click();
     await expectSaid(page, 'Successfully added');

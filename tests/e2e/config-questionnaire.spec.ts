@@ -44,6 +44,7 @@ test('[3§5] a press on Import that leaves a faulty name opens the import, each 
       .locator('input')
       .setInputFiles({ name: file, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expectSaid(page, 'Questionnaire was successfully imported.');
   await expect(form.getByText('What caused the loss?')).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
   await expectSaid(page, 'Successfully added');

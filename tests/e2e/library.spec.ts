@@ -113,6 +113,7 @@ test('[1§2.4] documents are dropped, pasted, refused, shown, changed, filtered,
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/library$/);
   await expect(row(page, TEXT.name)).toBeHidden();
+  await expectSaid(page, `${TEXT.name} deleted.`);
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download all' }).click();
@@ -137,7 +138,7 @@ test('[1§2.4] documents are dropped, pasted, refused, shown, changed, filtered,
   await drawer.getByLabel('Filename').fill('Second assessment.pdf');
   await drawer.getByRole('button', { name: 'Save' }).click();
   // what only they changed is merged by itself
-  await expect(page.getByText('Henry Nguyen saved meanwhile. Both changes are kept.')).toBeVisible();
+  await expectSaid(page, 'Henry Nguyen saved meanwhile. Both changes are kept.');
   await expectSaid(page, 'File saved.');
   await expect(drawer).toBeHidden();
   await page.getByRole('link', { name: 'Edit Second assessment.pdf' }).click();
