@@ -15,7 +15,8 @@ export const question = (page: Page, number: number): Locator =>
 
 export async function openWizard(page: Page): Promise<void> {
   await page.goto('/app/claims/lodge');
-  await expect(page.getByRole('heading', { level: 1, name: 'Lodge claim' })).toBeVisible();
+  // a first page takes its time to come
+  await page.getByRole('heading', { level: 1, name: 'Lodge claim' }).waitFor();
 }
 
 /** Finds policies by a part of the surname and chooses the first one that is in force. */
