@@ -5,6 +5,9 @@ import type { ChangedFile } from './changed-files.ts';
 import { findRelated, runUntil, type RelatedTests } from './related-tests.ts';
 import type { Step } from './step.ts';
 
+/** With less a database or a browser is not begun: to start it and to end it would be all. */
+const LEAST_MILLISECONDS = 10_000;
+
 type Specifications = RelatedTests['specifications'];
 
 /** A project in a browser has the browser's name beside its own. */
@@ -33,8 +36,9 @@ export function changeSteps(
         if (own.length === 0) return { passed: 0, failed: 0 };
         if (own.some(({ pool }) => pool === 'browser')) await ensureBrowser();
         const waiting = projects.slice(index).filter((other) => ofProject(specifications, other).length > 0);
-        const share = Math.max(0, Math.floor((end - performance.now()) / waiting.length));
-        return await runUntil(vitest, own, AbortSignal.timeout(share));
+        const share = Math.floor((end - performance.now()) / waiting.length);
+        const over = share < LEAST_MILLISECONDS ? AbortSignal.abort() : AbortSignal.timeout(share);
+        return await runUntil(vitest, own, over);
       } finally {
         if (index === projects.length - 1) await vitest.close();
       }
