@@ -15,7 +15,7 @@ const write = (name: string, text: string): void => {
   fs.writeFileSync(path.join(root, name), text);
 };
 
-it('what was changed is what differs from the branch, committed or not, and where something was taken away', () => {
+it('what was changed is what differs from the branch, committed or not, and the folders of what is new or gone', () => {
   git('init', '-q', '-b', 'main');
   for (const name of ['same.ts', 'committed.ts', 'edited.ts', 'folder/gone.sql', 'folder/left.sql']) write(name, 'one');
   git('add', '.');
@@ -24,7 +24,7 @@ it('what was changed is what differs from the branch, committed or not, and wher
   write('committed.ts', 'two');
   git('commit', '-qam', 'two');
   write('edited.ts', 'two');
-  write('new.ts', 'two');
+  write('made/new.ts', 'two');
   fs.rmSync(path.join(root, 'folder/gone.sql'));
   const changed = changedFiles(root, 'main').toSorted((a, b) => a.file.localeCompare(b.file));
   expect(changed.map(({ file, text }) => [file, text])).toEqual([
@@ -32,7 +32,8 @@ it('what was changed is what differs from the branch, committed or not, and wher
     ['edited.ts', 'two'],
     ['folder', ''],
     ['folder/gone.sql', ''],
-    ['new.ts', 'two'],
+    ['made', ''],
+    ['made/new.ts', 'two'],
   ]);
   expect(changed[0]?.lines).toMatch(/^-one$[^]*^\+two$/m);
   expect(changed[3]?.lines).toMatch(/^-one$/m);

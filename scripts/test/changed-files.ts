@@ -6,7 +6,7 @@ import path from 'node:path';
 const git = (root: string, args: readonly string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
 
-/** The nearest folder that is still there: what read a file that is gone is known by its folder. */
+/** The nearest folder that is there. */
 function standing(file: string): string {
   return fs.existsSync(file) ? file : standing(path.dirname(file));
 }
@@ -33,15 +33,20 @@ export interface ChangedFile {
 /**
  * @param root the project's folder
  * @param since the branch that the work started from
- * @returns each once; of files that are gone the folder that they lay in as well
+ * @returns each once; of files that are new or gone the folder as well: what reads it is known by the files that were in
+ *   it when it was last looked at
  * @throws Error of git, e.g. when there is no such branch
  */
 export function changedFiles(root: string, since: string): readonly ChangedFile[] {
   const base = git(root, ['merge-base', since, 'HEAD']).join('').trim();
-  const known = git(root, ['diff', '--name-only', '--no-renames', '-z', base]);
-  const names = [...known, ...git(root, ['ls-files', '--others', '--exclude-standard', '-z'])];
-  const files = new Set(names.flatMap((name) => [name, path.relative(root, standing(path.join(root, name)))]));
-  return [...files].map((file) => ({
+  const differing = (...filter: string[]): string[] =>
+    git(root, ['diff', '--name-only', '--no-renames', ...filter, '-z', base]);
+  const known = differing();
+  const untracked = git(root, ['ls-files', '--others', '--exclude-standard', '-z']);
+  const folders = [...differing('--diff-filter=AD'), ...untracked].map((file) =>
+    path.relative(root, standing(path.join(root, path.dirname(file)))),
+  );
+  return [...new Set([...known, ...untracked, ...folders])].map((file) => ({
     file,
     text: shortText(path.join(root, file)),
     lines: known.includes(file) ? git(root, ['diff', '--no-renames', base, '--', file]).join('') : '',
