@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/{integration,tenancy,conformance}/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
+          environment: './tests/support/worker-environment.ts',
           maxWorkers: 2,
           // the service's modules are read once a worker: to read them for each file took two fifths of the time
           isolate: false,

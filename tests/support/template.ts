@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg';
 import { listMigrations, migrate } from '#server/database/migrate.ts';
 import { migrateQueue } from '#server/jobs/worker.ts';
-import { createWorld, writeWorld } from './world.ts';
+import { createWorld, FORGET_NOTICES, writeWorld } from './world.ts';
 
 /** Any number: held by the process that makes a template. */
 const LOCK = 7_240_561;
@@ -92,11 +92,7 @@ export async function ensureWorldTemplate(url: string): Promise<WorldTemplate> {
       const world = writeWorld(await createWorld(pool));
       // its queue, as the first service that starts would install it
       await migrateQueue(pool);
-      // The notices of the world's own rows have been mailed: every service would mail them as it starts, and a test whose
-      // mail server is away at first would meet them at any time.
-      await pool.query(
-        `update job set status = 'done', started_at = now(), finished_at = now() where task = 'notification-email'`,
-      );
+      await pool.query(FORGET_NOTICES);
       const database = escapeIdentifier(new URL(building).pathname.slice(1));
       await pool.query(`comment on database ${database} is ${escapeLiteral(world)}`);
     } finally {

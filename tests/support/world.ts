@@ -1,7 +1,7 @@
 // Two organisations with the same people and one row of every table. The rows are made from the catalogue: a table
 // needs an entry in `particulars` only for what its checks ask beyond types, defaults and foreign keys.
 import { deserialize, serialize } from 'node:v8';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { readTables, type Column, type Table } from './catalogue.ts';
 import { PEOPLE, type Person, type Somebody } from './world-people.ts';
 import { particulars, type Row } from './world-rows.ts';
@@ -24,7 +24,7 @@ export interface World {
 }
 
 interface Maker {
-  readonly pool: Pool;
+  readonly client: ClientBase;
   readonly tables: ReadonlyMap<string, Table>;
   readonly rows: Map<string, Row>;
   readonly orgId: number;
@@ -43,27 +43,39 @@ function valueFor(table: Table, column: Column, orgId: number): unknown {
   throw new Error(`${table.name}.${column.name}: no value for type ${column.type}; give it in world-rows.ts`);
 }
 
-async function insert(pool: Pool, orgId: number | null, table: string, row: Row): Promise<Row> {
+async function insert(client: ClientBase, table: string, row: Row): Promise<Row> {
   const names = Object.keys(row);
   const values = names.map((name) => row[name]);
   const sql = `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning *`;
-  // the owner of the tables, in the organisation, so that defaults and triggers find it
-  const client = await pool.connect();
   try {
-    await client.query('begin');
-    await client.query(`select set_config('app.org_id', $1, true)`, [String(orgId ?? '')]);
     const { rows } = await client.query<Row>(sql, values);
-    await client.query('commit');
     return rows[0] ?? {};
   } catch (error) {
-    await client.query('rollback');
     throw new Error(`The world has no row of ${table}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
+  }
+}
+
+/** As the owner of the tables, in one transaction. */
+async function inTransaction<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   } finally {
     client.release();
   }
 }
+
+/** What follows is in the organisation, so that defaults and triggers find it. */
+const enter = (client: ClientBase, orgId: number | null): Promise<unknown> =>
+  client.query(`select set_config('app.org_id', $1, true)`, [String(orgId ?? '')]);
 
 /** The row of a table in the maker's organisation, with the rows that it points to. */
 async function ensureRow(maker: Maker, name: string): Promise<Row> {
@@ -77,7 +89,7 @@ async function ensureRow(maker: Maker, name: string): Promise<Row> {
     userId: (person) => Number(maker.people[person].userId),
     row: (other) => ensureRow(maker, other),
     async add(other, values, alias) {
-      const added = await insert(maker.pool, maker.orgId, other, values);
+      const added = await insert(maker.client, other, values);
       maker.rows.set(alias, added);
       return added;
     },
@@ -97,20 +109,20 @@ async function ensureRow(maker: Maker, name: string): Promise<Row> {
           : valueFor(table, column, maker.orgId);
     }
   }
-  const made = await insert(maker.pool, maker.orgId, name, row);
+  const made = await insert(maker.client, name, row);
   maker.rows.set(name, made);
   return made;
 }
 
 async function makePerson(
-  pool: Pool,
+  client: ClientBase,
   orgId: number,
   person: Person,
   roles: readonly string[],
   seesAll: boolean,
 ): Promise<number> {
-  const user = await insert(pool, null, 'user', { name: `${person} of ${orgId}`, email: `${person}@org${orgId}.test` });
-  await insert(pool, orgId, 'user_in_org', {
+  const user = await insert(client, 'user', { name: `${person} of ${orgId}`, email: `${person}@org${orgId}.test` });
+  await insert(client, 'user_in_org', {
     org_id: orgId,
     user_id: user['id'],
     roles,
@@ -125,14 +137,16 @@ const rowOf = (rows: ReadonlyMap<string, Row>) => (table: string) => {
   return row;
 };
 
-async function makePlace(pool: Pool, tables: readonly Table[], name: string): Promise<Place> {
-  const org = await insert(pool, null, 'org', {
+async function makePlace(client: ClientBase, tables: readonly Table[], name: string): Promise<Place> {
+  await enter(client, null);
+  const org = await insert(client, 'org', {
     name,
     is_claims_feature_enabled: true,
     is_complaints_feature_enabled: true,
     is_compliance_feature_enabled: true,
   });
   const orgId = Number(org['id']);
+  await enter(client, orgId);
   const roles: Readonly<Record<Person, readonly string[]>> = {
     admin: ['org_admin'],
     handler: ['user'],
@@ -142,7 +156,7 @@ async function makePlace(pool: Pool, tables: readonly Table[], name: string): Pr
   };
   const people = {} as Record<Person, Somebody>;
   for (const person of PEOPLE) {
-    const userId = await makePerson(pool, orgId, person, roles[person], person === 'handler');
+    const userId = await makePerson(client, orgId, person, roles[person], person === 'handler');
     people[person] = {
       role: person === 'admin' ? 'org_admin' : person === 'supplier' ? 'supplier' : 'user',
       orgId,
@@ -150,7 +164,7 @@ async function makePlace(pool: Pool, tables: readonly Table[], name: string): Pr
     };
   }
   const maker: Maker = {
-    pool,
+    client,
     orgId,
     people,
     tables: new Map(tables.map((table) => [table.name, table])),
@@ -160,7 +174,7 @@ async function makePlace(pool: Pool, tables: readonly Table[], name: string): Pr
     ['user', 'id'],
     ['user_in_org', 'user_id'],
   ] as const) {
-    const { rows } = await pool.query<Row>(
+    const { rows } = await client.query<Row>(
       `select * from "${table}" where ${key} = $1 ${table === 'user' ? '' : `and org_id = ${orgId}`}`,
       [people.handler.userId],
     );
@@ -168,8 +182,8 @@ async function makePlace(pool: Pool, tables: readonly Table[], name: string): Pr
   }
   for (const table of tables) if (!table.isView) await ensureRow(maker, table.name);
   // the other handling party, which handles nothing
-  const other = await insert(pool, orgId, 'external_org', { org_id: orgId, name: 'Another handling party' });
-  await insert(pool, orgId, 'user_external_org', {
+  const other = await insert(client, 'external_org', { org_id: orgId, name: 'Another handling party' });
+  await insert(client, 'user_external_org', {
     org_id: orgId,
     user_id: people.stranger.userId,
     external_org_id: other['id'],
@@ -180,14 +194,34 @@ async function makePlace(pool: Pool, tables: readonly Table[], name: string): Pr
 /** Fills an empty, migrated database. */
 export async function createWorld(pool: Pool): Promise<World> {
   const tables = await readTables(pool);
-  const here = await makePlace(pool, tables, 'Here General');
-  const there = await makePlace(pool, tables, 'There Claims');
-  const admin = await insert(pool, null, 'user', {
-    name: 'Platform Admin',
-    email: 'platform@test.test',
-    is_admin: true,
+  return inTransaction(pool, async (client) => {
+    const here = await makePlace(client, tables, 'Here General');
+    const there = await makePlace(client, tables, 'There Claims');
+    await enter(client, null);
+    const admin = await insert(client, 'user', {
+      name: 'Platform Admin',
+      email: 'platform@test.test',
+      is_admin: true,
+    });
+    return { here, there, tables, superAdmin: { role: 'super_admin', userId: Number(admin['id']) } };
   });
-  return { here, there, tables, superAdmin: { role: 'super_admin', userId: Number(admin['id']) } };
+}
+
+/**
+ * The notices of the world's own rows count as mailed: every service would mail them as it starts, and a test whose mail
+ * server is away at first would meet them at any time.
+ */
+export const FORGET_NOTICES = `
+  update job set status = 'done', started_at = now(), finished_at = now() where task = 'notification-email' and status <> 'done'`;
+
+/** A world whose `here` is new; the others in it are those of the given one. */
+export async function withNewPlace(pool: Pool, world: World): Promise<World> {
+  const here = await inTransaction(pool, async (client) => {
+    const place = await makePlace(client, world.tables, 'Here General');
+    await client.query(`${FORGET_NOTICES} and org_id = $1`, [place.orgId]);
+    return place;
+  });
+  return { ...world, here };
 }
 
 const bare = ({ orgId, people, rows }: Place): Omit<Place, 'row'> => ({ orgId, people, rows });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isTenant, readFunctions } from '#tests/support/catalogue.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
 import type { Place } from '#tests/support/world.ts';
-import { startService, type RunningService } from '../integration/support/running-service.ts';
+import { startService, type OwnService } from '../integration/support/running-service.ts';
 import { ACTORS, type Actor } from './expectations.ts';
 import { actions } from './expected-actions.ts';
 
@@ -15,7 +15,7 @@ const NAMES = Object.keys(actions);
 /** Refusals of who asks or for what; all others are rules that the arguments break. */
 const REFUSALS: readonly string[] = ['access-denied', 'permission-error', 'not-found', 'invalid-jwt'];
 
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
   running = await startService();
   for (const { orgId } of [running.world.here, running.world.there]) {

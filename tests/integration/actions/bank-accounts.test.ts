@@ -1,10 +1,10 @@
 // RULES 42: whole account numbers are told by revealBankAccount alone.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { maskAccountNumber } from '#domain/bsb.ts';
 import { ACCOUNT_HOLDERS } from '#server/actions/money/reveal-bank-account.ts';
 import { queryAs } from '#tests/support/database.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { sharedService, type RunningService } from '../support/running-service.ts';
 
 const NUMBER = '10203678';
 const MASK = '••• ••• 678';
@@ -14,12 +14,11 @@ let claimId: number;
 let handler: Somebody;
 let admin: Somebody;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   ({ handler, admin } = running.world.here.people);
   claimId = Number(running.world.here.row('claim')['id']);
   await setAccount(NUMBER);
 });
-afterAll(() => running.stop());
 
 const query = async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
   (await running.database.pool.query<T>(sql, [...values])).rows;

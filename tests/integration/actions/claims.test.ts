@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let claimId: number;
 let partyId: number;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   claimId = Number(running.world.here.row('claim')['id']);
   partyId = Number(running.world.here.row('claim_external_org')['external_org_id']);
 });
-afterAll(() => running.stop());
 
 const OWNER =
   'mutation ($claimId: bigint!, $ownerId: bigint!, $externalOrgs: [ClaimExternalOrgInput!]!, $rowVersion: Int) { updateClaimOwner(claimId: $claimId, ownerId: $ownerId, externalOrgs: $externalOrgs, rowVersion: $rowVersion) { ok } }';

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let claimId: number;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   claimId = Number(running.world.here.row('claim')['id']);
 });
-afterAll(() => running.stop());
 
 interface Note {
   readonly id: number;

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let claimId: number;
 let complaintId: number;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   claimId = Number(running.world.here.row('claim')['id']);
   complaintId = Number(running.world.here.row('complaint')['id']);
 });
-afterAll(() => running.stop());
 
 const people = () => running.world.here.people;
 const firstError = ({ errors }: GraphqlAnswer) => errors?.[0];

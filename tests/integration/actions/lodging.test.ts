@@ -1,14 +1,14 @@
 // Lodging: once for each draft, with files that stay where they came to (RULES 9 and 16).
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
 import { PNG, upload } from '../files/uploading.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let base: Readonly<Record<string, unknown>>;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   const claim = running.world.here.row('claim');
   const { rows } = await running.database.pool.query<{ productTypeId: number; insurerId: number }>(
     'select product_type_id::int as "productTypeId", insurer_id::int as "insurerId" from pds where org_id = $1 limit 1',
@@ -23,7 +23,6 @@ beforeAll(async () => {
     ClaimExternalOrgs: { data: [{ externalOrgId: partyId }] },
   };
 });
-afterAll(() => running.stop());
 
 const LODGE =
   'mutation Lodge($claim: Claim_insert_input!) { saved: insert_Claim_one(object: $claim) { id accessKey Notes { note } Files { key } } }';

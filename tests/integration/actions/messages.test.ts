@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { eventually, sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let link: string;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   const { orgId } = running.world.here;
   await running.database.pool.query(
     `delete from comm_template where org_id = $1 and internal_name = 'claim_summary_link'`,
@@ -18,7 +18,6 @@ beforeAll(async () => {
   );
   link = `${running.url}/public/lodgement-summary/${String(running.world.here.row('claim')['access_key'])}`;
 });
-afterAll(() => running.stop());
 
 const sendEmail = (
   to: string[],

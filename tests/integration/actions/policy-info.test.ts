@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOCKED_WHEN_CLOSED } from '#domain/claim-status.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 /** What a claim was lodged with: refused while the claim is closed. */
 const LODGED_WHEN_CLOSED = [
@@ -20,10 +20,9 @@ const LODGED_WHEN_CLOSED = [
 let running: RunningService;
 let claimId: number;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   claimId = Number(running.world.here.row('claim')['id']);
 });
-afterAll(() => running.stop());
 
 const handler = (): Somebody => running.world.here.people.handler;
 

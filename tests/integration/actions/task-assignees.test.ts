@@ -1,13 +1,12 @@
 // Whom the drawer offers is whom the service takes, and nobody else.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { assigneeWhere } from '#src/record/tasks/drawer/assignee-where.ts';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { sharedService, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
 });
-afterAll(() => running.stop());
 
 const OFFERED = 'query ($where: UserInOrg_bool_exp!) { UserInOrg(where: $where) { userId } }';
 const GIVE = 'mutation ($object: Task_insert_input!) { insert_Task_one(object: $object) { id } }';

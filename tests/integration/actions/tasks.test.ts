@@ -1,8 +1,8 @@
 // Tasks at the service: who gives them to whom, what completes them, what nobody can do to them.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { asSession } from '#tests/support/database.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let orgId: number;
@@ -13,13 +13,12 @@ let party: Somebody;
 let stranger: Somebody;
 let supplier: Somebody;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   ({ orgId } = running.world.here);
   ({ admin, handler, party, stranger, supplier } = running.world.here.people);
   claimId = Number(running.world.here.row('claim')['id']);
   await sql('update claim set owner_id = $2 where id = $1', [claimId, handler.userId]);
 });
-afterAll(() => running.stop());
 
 const sql = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> =>
   (await running.database.pool.query<T>(text, [...values])).rows;

@@ -1,18 +1,17 @@
 // The catalogue's definitions straight at the service: what each refuses, and who may write.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   const logo = await running.database.pool.query<{ id: string }>(
     `insert into file (org_id, name, key, mime_type, is_org_file, is_public, created_by_id) values ($1, 'logo.png', $2, 'image/png', true, true, $3), ($1, 'private.png', $4, 'image/png', true, false, $3) returning id`,
     [here().orgId, `${here().orgId}/logo`, here().people.admin.userId, `${here().orgId}/private`],
   );
   files = { logo: logo.rows[0]!.id, private: logo.rows[1]!.id };
 });
-afterAll(() => running.stop());
 
 let files: Readonly<Record<'logo' | 'private', string>>;
 const here = () => running.world.here;

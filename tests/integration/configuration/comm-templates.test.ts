@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let admin: Somebody;
@@ -8,12 +8,11 @@ let handler: Somebody;
 let orgId: number;
 let claimId: number;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   ({ admin, handler } = running.world.here.people);
   orgId = running.world.here.orgId;
   claimId = Number(running.world.here.row('claim')['id']);
 });
-afterAll(() => running.stop());
 
 const INSERT =
   'mutation ($object: CommTemplate_insert_input!) { insert_CommTemplate_one(object: $object) { id rowVersion } }';

@@ -1,10 +1,10 @@
 // Custom fields straight at the service and in the database: who defines them, what values they take, who sees them.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fieldsOf, storedSet, type CustomField, type StoredFieldSet } from '#domain/custom-fields.ts';
 import { queryAs } from '#tests/support/database.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
 import { refusalOf } from '../database/refusals.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let admin: Somebody;
@@ -100,7 +100,7 @@ const issuesOf = (answer: GraphqlAnswer) =>
   ).map(({ path, message }) => `${path.slice(-1).join('')}: ${message}`);
 
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   const { here } = running.world;
   ({ admin, handler, party } = here.people);
   orgId = here.orgId;
@@ -109,7 +109,6 @@ beforeAll(async () => {
   productTypeId = Number(here.row('product_type')['id']);
   insurerId = Number(here.row('insurer')['id']);
 });
-afterAll(() => running.stop());
 
 /** Every test starts with the same fields and an empty claim. */
 beforeEach(async () => {

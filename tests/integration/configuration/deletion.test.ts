@@ -1,8 +1,8 @@
 // Deleting what is configured (RULES 40): what is under way is settled first, what was deleted is not chosen anew, and
 // administrators restore it.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let admin: Somebody;
@@ -10,13 +10,12 @@ let handler: Somebody;
 let orgId: number;
 let claimId: number;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   const { here } = running.world;
   ({ admin, handler } = here.people);
   orgId = here.orgId;
   claimId = Number(here.row('claim')['id']);
 });
-afterAll(() => running.stop());
 
 async function add(table: string, values: Readonly<Record<string, unknown>>): Promise<number> {
   const names = ['org_id', ...Object.keys(values)];

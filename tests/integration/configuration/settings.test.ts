@@ -1,19 +1,18 @@
 // Settings straight at the service: their schema holds whoever writes, keys stay, and who may read and write which.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { holdsDefault } from '#domain/setting-lists.ts';
 import { interpretSchema } from '#schemas/engine/interpret.ts';
 import { checkSetting, settingSchema } from '#schemas/engine/setting.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let admin: Somebody;
 let handler: Somebody;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   ({ admin, handler } = running.world.here.people);
 });
-afterAll(() => running.stop());
 
 const ITEM =
   'query ($name: String!) { ConfigurationItem(where: { name: { _eq: $name } }) { id value jsonSchema ConfigurationItemOrgs { id orgId value rowVersion } } }';

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let admin: Somebody;
 let handler: Somebody;
 let orgId: number;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   ({ admin, handler } = running.world.here.people);
   orgId = running.world.here.orgId;
 });
-afterAll(() => running.stop());
 
 const GOOD = {
   name: 'Swift Repairs',

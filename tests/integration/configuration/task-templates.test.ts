@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let admin: Somebody;
@@ -9,7 +9,7 @@ let orgId: number;
 let supplierId: number;
 let emailTemplateId: number;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   ({ admin, handler } = running.world.here.people);
   orgId = running.world.here.orgId;
   supplierId = Number(running.world.here.row('user_org_supplier')['supplier_id']);
@@ -19,7 +19,6 @@ beforeAll(async () => {
   );
   emailTemplateId = rows[0]!.id;
 });
-afterAll(() => running.stop());
 
 const INSERT =
   'mutation ($object: TaskTemplate_insert_input!) { insert_TaskTemplate_one(object: $object) { id type rowVersion } }';

@@ -1,18 +1,17 @@
 // An organisation without claims: what every organisation has is there (RULES 36), and each report by its own feature.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { sharedService, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let admin: Somebody;
 let handler: Somebody;
 let stranger: Somebody;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   ({ admin, handler, stranger } = running.world.here.people);
   await have({ claims: false, complaints: true, compliance: false });
 });
-afterAll(() => running.stop());
 
 const have = async (features: { claims: boolean; complaints: boolean; compliance: boolean }): Promise<void> => {
   await running.database.pool.query(

@@ -1,14 +1,13 @@
 // The orders of claim search (spec 1 §2.1): each is read from an index, and the contact's are by what the page shows.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CLAIM_COLUMNS } from '#src/custom/claim/search/claim-columns.tsx';
 import { asSession } from '#tests/support/database.ts';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { sharedService, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
 });
-afterAll(() => running.stop());
 
 const sortable = CLAIM_COLUMNS.filter(({ isSortable = true }) => isSortable).map(({ source }) => source);
 const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

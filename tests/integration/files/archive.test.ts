@@ -1,16 +1,16 @@
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readSessionLink, sessionLink } from '#server/files/session-link.ts';
 import { zipStream } from '#server/files/zip-stream.ts';
 import { queryAs } from '#tests/support/database.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { sharedService, type RunningService } from '../support/running-service.ts';
 import { addFile, PDF, PNG } from './uploading.ts';
 
 let running: RunningService;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   // the world's own file has a row, but no content
   await addFile(running, 'Report.pdf', PDF, { categories: ['invoice'], description: '=1+1' });
   await addFile(running, 'report.PDF', PDF, { categories: [] });
@@ -23,7 +23,6 @@ beforeAll(async () => {
     [removed.id],
   );
 });
-afterAll(() => running.stop());
 
 const ASK =
   'mutation ($id: bigint!, $categories: [String!]) { getLibraryArchive(entity: "claim", entityId: $id, categories: $categories) { url count } }';

@@ -9,10 +9,10 @@ import { sweepUploads } from '#server/files/sweep-uploads.ts';
 import { createDiskStorage } from '#server/gateways/storage/disk-storage.ts';
 import { createLogger } from '#server/log.ts';
 import { queryAs } from '#tests/support/database.ts';
-import { eventually, startService, type RunningService } from '../support/running-service.ts';
+import { eventually, startService, type OwnService } from '../support/running-service.ts';
 import { addFile, askForm, PDF, PNG, postTo, PROGRAM, record, upload, type Form } from './uploading.ts';
 
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
   running = await startService({ MAX_UPLOAD_MB: '1' });
 });

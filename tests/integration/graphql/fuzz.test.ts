@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 import { poolOf } from '../../../bench/fuzz/pool.ts';
 import { fuzz } from '../../../bench/fuzz/run.ts';
 
 const SCHEMA_FILE = path.join(import.meta.dirname, '../../../src/generated/schema.graphql');
 
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
   running = await startService();
 });

@@ -7,7 +7,7 @@ import { GraphqlServiceError } from '#server/graphql/errors.ts';
 import type { WriteContext } from '#server/graphql/options.ts';
 import { query } from '#server/graphql/query.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, startService, type RunningService } from '../support/running-service.ts';
+import { eventually, startService, type OwnService } from '../support/running-service.ts';
 import { codeOf, connect, openWorld, ORG_1, ORG_2, type World } from './support.ts';
 
 /** What is submitted to connections of an application, each one round trip; what opens a connection, and the news on a connection of its own, do not count. */
@@ -152,7 +152,7 @@ describe('[1§1] what the hook before a write reads', () => {
 });
 
 describe('[1§7] round trips of the product’s writes', () => {
-  let running: RunningService;
+  let running: OwnService;
   beforeAll(async () => {
     running = await startService();
   });

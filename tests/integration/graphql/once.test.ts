@@ -7,9 +7,9 @@ import { WebSocket } from 'ws';
 import { createTransactions } from '#server/database/transactions.ts';
 import { sweepRequestKeys } from '#server/request-key.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { eventually, startService, type GraphqlAnswer, type OwnService } from '../support/running-service.ts';
 
-let running: RunningService;
+let running: OwnService;
 let handler: Somebody;
 beforeAll(async () => {
   running = await startService();

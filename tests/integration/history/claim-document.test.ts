@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
 import { addFile, PDF, PNG, upload } from '../files/uploading.ts';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { sharedService, type RunningService } from '../support/running-service.ts';
 import { pdfPages, pdfText } from './pdf-text.ts';
 
 let running: RunningService;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
 });
-afterAll(() => running.stop());
 
 const claimId = () => Number(running.world.here.row('claim')['id']);
 const ask = (who: Somebody) =>

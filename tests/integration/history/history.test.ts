@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { historyChanges, historyTitle, type HistoryNames } from '#domain/history/changes.ts';
 import { HISTORY_ENTITIES } from '#domain/history/fields.ts';
 import { kindsWith } from '#domain/records.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { sharedService, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
 });
-afterAll(() => running.stop());
 
 interface Row {
   readonly entity: string;

@@ -1,14 +1,13 @@
 // What bad requests get: a coded refusal, never a 500 and never a crash.
 import http from 'node:http';
 import net from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
 });
-afterAll(() => running.stop());
 
 async function post(
   body: string,

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { sharedService, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   const policy = (policyNumber: string, rest: object) => ({
     policyNumber,
     insuredFirstName: 'Mia',
@@ -31,7 +31,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => running.stop());
 
 const lookUp = async (query: string, who?: Somebody): Promise<Found> =>
   lookUpBy(query, who && (await running.token(who)));

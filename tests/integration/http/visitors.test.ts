@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { composeService, type Service } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 
 const LIMIT = 20;
 const ENVIRONMENT = { VISITOR_REQUESTS_PER_MINUTE: String(LIMIT), TRUST_PROXY: '1' };
 
-let running: RunningService;
+let running: OwnService;
 let replica: Service;
 let address = 0;
 let from: Record<string, string>;

@@ -12,7 +12,7 @@ import { createLoginContextHandler } from '#server/identity/login-context.ts';
 import { createTicket } from '#server/identity/embedded/tickets.ts';
 import { EMBEDDED_AUDIENCE } from '#server/identity/settings.ts';
 import { createVerifier } from '#server/identity/verifier.ts';
-import { startService, type RunningService } from '#tests/integration/support/running-service.ts';
+import { startService, type OwnService } from '#tests/integration/support/running-service.ts';
 import { claimsOf } from './support/browser-session.ts';
 import { PASSWORD, startStack, type Stack } from './support/stack.ts';
 
@@ -138,7 +138,7 @@ describe('[1§4] access tokens', () => {
 });
 
 describe('[1§4] sockets', () => {
-  let running: RunningService;
+  let running: OwnService;
   let replica: Service;
   beforeAll(async () => {
     running = await startService();
@@ -192,7 +192,7 @@ describe('[1§4] sockets', () => {
 });
 
 describe('[1§4] what answers beside GraphQL', () => {
-  let running: RunningService;
+  let running: OwnService;
   beforeAll(async () => {
     running = await startService();
   });

@@ -1,7 +1,7 @@
 // Messages leave through jobs: enqueued with what causes them, tried again, never lost, never sent twice by themselves.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeSmtp, type FakeSmtp } from '../gateways/fake-smtp.ts';
-import { eventually, startService, type RunningService } from '../support/running-service.ts';
+import { eventually, startService, type OwnService } from '../support/running-service.ts';
 import { freePort } from '#server/free-port.ts';
 import { asSession } from '#tests/support/database.ts';
 
@@ -13,7 +13,7 @@ interface JobRow {
 }
 
 let smtpPort: number;
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
   // nothing listens there yet: the first deliveries fail
   smtpPort = await freePort();

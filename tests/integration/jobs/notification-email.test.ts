@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSession } from '#tests/support/database.ts';
-import { eventually, startService, type RunningService } from '../support/running-service.ts';
+import { eventually, startService, type OwnService } from '../support/running-service.ts';
 
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
   running = await startService();
 });

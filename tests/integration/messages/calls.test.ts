@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHmac } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 import { claimOf } from './messages-support.ts';
 
 const twilio = {
@@ -17,7 +17,7 @@ const voice = {
   applicationSid: `AP${'2'.repeat(32)}`,
   callerId: '+61255500100',
 };
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
   running = await startService({}, { twilio: { ...twilio, voice } });
 });

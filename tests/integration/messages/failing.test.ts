@@ -6,13 +6,13 @@ import { freePort } from '#server/free-port.ts';
 import { startFakeSmtp, type FakeSmtp } from '../gateways/fake-smtp.ts';
 import { startFakeTwilio, type FakeTwilio } from '../gateways/fake-twilio.ts';
 import { openBelow } from '../support/open-files.ts';
-import { eventually, startService, type RunningService } from '../support/running-service.ts';
+import { eventually, startService, type OwnService } from '../support/running-service.ts';
 import { addFile, email, postAsTwilio, sent, stored, text, withStatus } from './messages-support.ts';
 
 const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+61400000000', voice: undefined };
 let smtpPort: number;
 let twilio: FakeTwilio;
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
   // nothing listens there at first
   smtpPort = await freePort();

@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 import { arrived, cameIn, claimOf, deliver, email, mime, orgAddress, sent, stored } from './messages-support.ts';
 
-let running: RunningService;
+let running: OwnService;
 let number = 0;
 const nextId = (): string => `in-${++number}@example.com`;
 beforeAll(async () => {
@@ -371,7 +371,7 @@ describe('[1§3] what comes along', () => {
 });
 
 describe('[RULES 23] a sender that the mail server did not prove', () => {
-  let guarded: RunningService;
+  let guarded: OwnService;
   beforeAll(async () => {
     guarded = await startService({ INBOUND_MAIL_AUTHSERV_ID: 'mx.claims.example' });
     const { orgId } = guarded.world.here;

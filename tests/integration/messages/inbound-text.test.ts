@@ -1,10 +1,10 @@
 // Text messages from outside.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeTwilio } from '../gateways/fake-twilio.ts';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 import { cameIn, claimOf, deliverText, postAsTwilio, sent, text, withStatus } from './messages-support.ts';
 
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
   running = await startService();
   await running.database.pool.query(

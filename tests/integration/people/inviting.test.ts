@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
 import { BrowserSession, claimsOf } from '../identity/support/browser-session.ts';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 import { callOf, choosePassword, mailsTo, ticketOf } from './people-support.ts';
 
 const PASSWORD = 'a rather good password';
 
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
   running = await startService();
 });

@@ -3,10 +3,10 @@ import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 import { callOf } from './people-support.ts';
 
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
   running = await startService();
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { composeService, type Service } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { startService, type RunningService } from '#tests/integration/support/running-service.ts';
+import { startService, type OwnService } from '#tests/integration/support/running-service.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
 
 const SUBSCRIPTION = 'subscription ($id: bigint!) { viewers(entity: "claim", entityId: $id) { userId } }';
@@ -16,7 +16,7 @@ interface Watched {
   readonly errors: readonly unknown[];
 }
 
-let running: RunningService;
+let running: OwnService;
 let replica: Service;
 const clients: Client[] = [];
 

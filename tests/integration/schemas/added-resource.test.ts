@@ -3,11 +3,11 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceDefinitions } from '../../../scripts/vite/resources-plugin.ts';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'added');
 
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
   running = await startService({}, { definitionsDirectory: FOLDER });
 });

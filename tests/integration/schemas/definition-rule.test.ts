@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
 });
-afterAll(() => running.stop());
 
 const INSERT =
   'mutation ($objects: [Insurer_insert_input!]!) { insert_Insurer(objects: $objects) { returning { id rowVersion } } }';

@@ -1,6 +1,6 @@
 // Every definition of schemas/ against the database and against the served GraphQL schema.
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PropertySchema, Reference } from '#schemas/engine/definition.ts';
 import { definitionOf, isDefinitionFile } from '#schemas/engine/definition-file.ts';
 import { readdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { loadDefinitions, type Definitions, type ServedDefinition } from '#serve
 import { columnOf, loadTables, type Tables } from '#server/definitions/tables.ts';
 import type { Column, Table } from '#server/graphql/catalogue/model.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { sharedService, type RunningService } from '../support/running-service.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../../schemas');
 const FILES = readdirSync(FOLDER).filter(isDefinitionFile);
@@ -24,7 +24,7 @@ let definitions: Definitions;
 let tables: Tables;
 let facts: ReadonlyMap<string, ColumnFacts>;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   definitions = await loadDefinitions(FOLDER);
   tables = await loadTables(running.database.pool);
   const { rows } = await running.database.pool.query<ColumnFacts & { name: string }>(
@@ -36,7 +36,6 @@ beforeAll(async () => {
   );
   facts = new Map(rows.map(({ name, ...fact }) => [name, fact]));
 });
-afterAll(() => running.stop());
 
 const served = (file: string): ServedDefinition => definitions.byName(file.replace(/\.ts$/, ''))!;
 const tableOf = (file: string): Table => tables.ofType(served(file).definition.type);

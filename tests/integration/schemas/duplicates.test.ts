@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedService, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
 });
-afterAll(() => running.stop());
 
 it('what there is already is refused in words, with the field that has to differ', async () => {
   const { admin } = running.world.here.people;

@@ -1,14 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, startService, type RunningService } from '../support/running-service.ts';
+import { eventually, sharedService, type RunningService } from '../support/running-service.ts';
 
 const MANY = 20_000;
 
 let running: RunningService;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   const { here } = running.world;
   await running.database.pool.query(
     `insert into supplier (org_id, name, category, servicing_area_states, is_registered_for_gst)
@@ -16,7 +16,6 @@ beforeAll(async () => {
     [here.orgId],
   );
 });
-afterAll(() => running.stop());
 
 interface Column {
   readonly path: string;

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { internalNameTaken } from '#domain/comm-template.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { startService, type GraphqlAnswer, type OwnService } from '../support/running-service.ts';
 
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
   running = await startService({}, { definitionsDirectory: path.join(import.meta.dirname, 'ruled') });
 });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
 });
-afterAll(() => running.stop());
 beforeEach(async () => {
   await running.database.pool.query('delete from expense_type where org_id = $1 and name like $2', [
     running.world.here.orgId,

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { loadTables, type Tables } from '#server/definitions/tables.ts';
 import { ConstraintWords } from '#server/refusals/explain-refusal.ts';
 import { SPECIAL_WORDS } from '#server/refusals/special-words.ts';
 import { fileURLToPath } from 'node:url';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { sharedService, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let tables: Tables;
 let words: ConstraintWords;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   tables = await loadTables(running.database.pool);
   words = new ConstraintWords(
     await loadDefinitions(fileURLToPath(new URL('../../../schemas', import.meta.url))),
     tables,
   );
 });
-afterAll(() => running.stop());
 
 /** Names of the database: in snake case, or what only SQL says. */
 const IDENTIFIER =

@@ -1,8 +1,8 @@
 // Suppliers on a claim and their jobs, as those who handle the claim write them.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { JOB_STATUSES, mayMoveJob } from '#domain/supplier-job.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let handler: Somebody;
@@ -15,7 +15,7 @@ let contactId: number;
 let otherId: number;
 
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   const { here } = running.world;
   handler = here.people.handler;
   orgId = here.orgId;
@@ -24,7 +24,6 @@ beforeAll(async () => {
   contactId = Number(here.row('user_org_supplier')['id']);
   otherId = await addSupplier('Other repairs');
 });
-afterAll(() => running.stop());
 
 async function addSupplier(name: string, rest: Readonly<Record<string, unknown>> = {}): Promise<number> {
   const { rows } = await running.database.pool.query<{ id: number }>(

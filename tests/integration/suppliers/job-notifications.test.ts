@@ -1,7 +1,7 @@
 // That a supplier is told of a new job, and of nothing that is not theirs (RULES 2, 24).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { eventually, sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let supplier: Somebody;
@@ -16,7 +16,7 @@ let contactId: number;
 let colleagueContactId: number;
 
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   const { here } = running.world;
   ({ supplier, handler } = here.people);
   orgId = here.orgId;
@@ -32,7 +32,6 @@ beforeAll(async () => {
   colleague = { ...supplier, userId: rows[0]!.userId };
   colleagueContactId = rows[0]!.id;
 });
-afterAll(() => running.stop());
 
 let count = 0;
 

@@ -1,10 +1,10 @@
 // What a supplier sees of their jobs and does with them, and that everything else is closed to them (RULES 2).
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JOB_STATUSES, mayMoveJob } from '#domain/supplier-job.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, startService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { eventually, sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let supplier: Somebody;
@@ -18,7 +18,7 @@ let mine: number;
 let others: number;
 
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   const { here } = running.world;
   ({ supplier, handler } = here.people);
   orgId = here.orgId;
@@ -32,7 +32,6 @@ beforeAll(async () => {
   );
   others = rows[0]!.id;
 });
-afterAll(() => running.stop());
 
 async function addJob(status = 'New'): Promise<number> {
   const { rows } = await running.database.pool.query<{ id: number }>(

@@ -15,8 +15,8 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import fs from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startService, type RunningService } from '../support/running-service.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedService, type RunningService } from '../support/running-service.ts';
 
 /** Themselves, their organisation and notifications, the terms, the views of their jobs, and what visitors reach with a key. */
 const READ = [
@@ -61,10 +61,9 @@ const REFUSED = ['permission-error', 'access-denied'];
 let running: RunningService;
 let schema: GraphQLSchema;
 beforeAll(async () => {
-  running = await startService();
+  running = await sharedService();
   schema = buildSchema(fs.readFileSync('src/generated/schema.graphql', 'utf8'), { assumeValidSDL: true });
 });
-afterAll(() => running.stop());
 
 /** A value that the type takes, as written in a query. */
 function example(type: GraphQLInputType): string {

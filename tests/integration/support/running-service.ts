@@ -9,7 +9,8 @@ import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
 import { type TestDatabase } from '#tests/support/database.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import type { World } from '#tests/support/world.ts';
+import { atWorkerEnd } from '#tests/support/worker-end.ts';
+import { withNewPlace, type World } from '#tests/support/world.ts';
 
 export interface RunningService {
   readonly service: Service;
@@ -20,6 +21,10 @@ export interface RunningService {
   /** An access token; `seconds` may be negative for an expired one. */
   token(who: Somebody, seconds?: number): Promise<string>;
   graphql(query: string, variables?: Readonly<Record<string, unknown>>, who?: Somebody): Promise<GraphqlAnswer>;
+}
+
+/** One that nobody else uses: stop it in afterAll. */
+export interface OwnService extends RunningService {
   stop(): Promise<void>;
 }
 
@@ -41,7 +46,7 @@ const STANDING = `
 
 /** Keys of the sign-in, made once by each worker: to make a pair takes longer than all else that signing needs. */
 const KEYS = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-keys-'));
-process.once('exit', () => fs.rmSync(KEYS, { recursive: true, force: true }));
+atWorkerEnd(() => fs.promises.rm(KEYS, { recursive: true, force: true }));
 
 /** A folder of its own for a service, with the keys that the others have. */
 function makeDataDirectory(): string {
@@ -55,7 +60,7 @@ function makeDataDirectory(): string {
 export async function startService(
   environment: Readonly<Record<string, string>> = {},
   settings: Partial<Config> = {},
-): Promise<RunningService> {
+): Promise<OwnService> {
   const { database, world } = await cloneWorld();
   const dataDirectory = makeDataDirectory();
   const service = await composeService({
@@ -120,6 +125,23 @@ export async function startService(
       fs.rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+let shared: Promise<OwnService> | undefined;
+
+/**
+ * A service for the tests of many files, with an organisation for this one: `world.here`, with its people and its row of
+ * every table, is nobody else's, so its settings and records may change. Everything else is everybody's: `world.there` and
+ * the platform's administrator, to be read only, the tables without an organisation, the outbox, the sockets.
+ * It starts when the worker's first file asks for it, and stops with the worker.
+ */
+export async function sharedService(): Promise<RunningService> {
+  if (shared === undefined) {
+    shared = startService();
+    atWorkerEnd(async () => (await shared)?.stop());
+  }
+  const { stop, ...running } = await shared;
+  return { ...running, world: await withNewPlace(running.database.pool, running.world) };
 }
 
 /** Waits until a condition holds, by asking again: nothing announces it. */
