@@ -168,11 +168,16 @@ describe('[2§3] the public summary', () => {
   });
 
   it('is gone with the organisation', async () => {
-    const { there } = running.world;
-    const accessKey = String(there.row('claim')['access_key']);
+    const { accessKey } = await stored();
+    const enable = (isEnabled: boolean) =>
+      running.database.pool.query('update org set is_enabled = $2 where id = $1', [
+        running.world.here.orgId,
+        isEnabled,
+      ]);
     expect(await summary(accessKey)).not.toBeNull();
-    await running.database.pool.query('update org set is_enabled = false where id = $1', [there.orgId]);
+    await enable(false);
     expect(await summary(accessKey)).toBeNull();
+    await enable(true);
   });
 });
 

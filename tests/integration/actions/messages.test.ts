@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { eventually, startService, type GraphqlAnswer, type OwnService } from '../support/running-service.ts';
 
-let running: RunningService;
+let running: OwnService;
 let link: string;
 beforeAll(async () => {
-  running = await sharedService();
+  running = await startService();
   const { orgId } = running.world.here;
   await running.database.pool.query(
     `delete from comm_template where org_id = $1 and internal_name = 'claim_summary_link'`,
@@ -18,6 +18,7 @@ beforeAll(async () => {
   );
   link = `${running.url}/public/lodgement-summary/${String(running.world.here.row('claim')['access_key'])}`;
 });
+afterAll(() => running.stop());
 
 const sendEmail = (
   to: string[],

@@ -175,8 +175,12 @@ describe('[1§5] who a task can be given to', () => {
         [id],
       );
     const mails = async () =>
-      (await sql<{ count: number }>(`select count(*)::int as count from job where task = 'notification-email'`))[0]!
-        .count;
+      (
+        await sql<{ count: number }>(
+          `select count(*)::int as count from job where org_id = $1 and task = 'notification-email'`,
+          [orgId],
+        )
+      )[0]!.count;
     const before = await mails();
     const { id } = await add({ assignedToId: party.userId });
     expect(await told(id)).toEqual([{ userId: party.userId }]);

@@ -97,7 +97,8 @@ describe('claim search', () => {
   it('[RULES 32] orders by the colour of the rule that is on: red, orange, green', async () => {
     const { here } = running.world;
     await running.database.pool.query(
-      `update claim set indicator_color = case policy_no when 'ORDER 1' then 'red' when 'ORDER 3' then 'orange' else 'green' end where policy_no like 'ORDER %'`,
+      `update claim set indicator_color = case policy_no when 'ORDER 1' then 'red' when 'ORDER 3' then 'orange' else 'green' end where org_id = $1 and policy_no like 'ORDER %'`,
+      [here.orgId],
     );
     const { data } = await running.graphql(
       'query { Claim(where: { policyNo: { _like: "ORDER %" } }, order_by: [{ indicatorColor: desc }, { id: desc }]) { indicatorColor } }',
@@ -119,7 +120,8 @@ describe('claim search', () => {
     const {
       rows: [before],
     } = await running.database.pool.query<{ id: string; row_version: number }>(
-      `select id, row_version from claim where policy_no = 'ORDER 2'`,
+      `select id, row_version from claim where org_id = $1 and policy_no = 'ORDER 2'`,
+      [here.orgId],
     );
     const answer = await running.graphql(
       'mutation ($id: bigint!, $orgId: bigint!, $rowVersion: Int!) { update_Claim_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { phLastName: "Novak", rowVersion: $rowVersion }) { rowVersion } }',
@@ -134,8 +136,8 @@ describe('claim search', () => {
     );
     expect(again.data?.['update_Claim_by_pk']).toEqual({ rowVersion: before!.row_version + 1 });
     const { rows } = await running.database.pool.query(
-      `select json_diff from log where entity = 'claim' and entity_id = $1 and content_type = 'update'`,
-      [before!.id],
+      `select json_diff from log where org_id = $2 and entity = 'claim' and entity_id = $1 and content_type = 'update'`,
+      [before!.id, here.orgId],
     );
     expect(rows).toEqual([{ json_diff: [{ field: 'phLastName', before: ' Moser ', after: 'Novak' }] }]);
   });

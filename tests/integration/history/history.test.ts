@@ -166,7 +166,7 @@ describe('[1§7] the history of a claim', () => {
     const { pool } = running.database;
     const add = async (entity: string, contentType: string, content: string, diff: object[], userName: string) =>
       pool.query(
-        `insert into log (org_id, entity, entity_id, claim_id, content, content_type, json_diff, user_id, user_name) values ($1, $2, '77', $3, $4, $5, $6, $7, $8)`,
+        `insert into log (org_id, entity, entity_id, claim_id, content, content_type, json_diff, user_id, user_name) values ($1, $2, '9000077', $3, $4, $5, $6, $7, $8)`,
         [
           here.orgId,
           entity,
@@ -211,7 +211,7 @@ describe('[1§7] the history of a claim', () => {
         type: 'Log',
         name: 'History',
         format: 'csv',
-        where: { claimId: { _eq: claimId() }, entityId: { _eq: '77' } },
+        where: { claimId: { _eq: claimId() }, entityId: { _eq: '9000077' } },
         orderBy: [{ id: 'asc' }],
         columns: (['person', 'record', 'title', 'fields', 'changes'] as const).map((history) => ({
           path: 'id',
@@ -272,7 +272,7 @@ describe('[1§7] the history of a claim', () => {
     const { pool } = running.database;
     await pool.query(
       `insert into log (org_id, entity, entity_id, claim_id, content, content_type, json_diff, user_id, user_name)
-       select $1, (array['claim', 'task', 'note', 'file'])[1 + n % 4], n::text, case when n % 100 = 0 then $2::bigint end, 'x changed', 'update', '[{"field": "status", "before": "a", "after": "b"}]', $3, 'Somebody' from generate_series(1, 20000) n`,
+       select $1, (array['claim', 'task', 'note', 'file'])[1 + n % 4], (9000000 + n)::text, case when n % 100 = 0 then $2::bigint end, 'x changed', 'update', '[{"field": "status", "before": "a", "after": "b"}]', $3, 'Somebody' from generate_series(1, 20000) n`,
       [running.world.here.orgId, claimId(), running.world.here.people.handler.userId],
     );
     await pool.query('analyze log');

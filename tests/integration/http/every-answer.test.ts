@@ -1,15 +1,16 @@
 // What holds for whatever the service answers: headers that protect the browser, and a refusal with a code where text
 // comes that no database keeps.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMBEDDED_CLIENT_ID } from '#server/identity/settings.ts';
 import { BrowserSession } from '../identity/support/browser-session.ts';
 import { deliver, orgAddress } from '../messages/messages-support.ts';
-import { sharedService, type RunningService } from '../support/running-service.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
-  running = await sharedService();
+  running = await startService();
 });
+afterAll(() => running.stop());
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const;
 /** What the GraphQL service, the embedded sign-in and the app answer, and what nobody does. */

@@ -1,13 +1,14 @@
 // What bad requests get: a coded refusal, never a 500 and never a crash.
 import http from 'node:http';
 import net from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type GraphqlAnswer, type OwnService } from '../support/running-service.ts';
 
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
-  running = await sharedService();
+  running = await startService();
 });
+afterAll(() => running.stop());
 
 async function post(
   body: string,

@@ -83,13 +83,13 @@ describe('[1§5] policy search', () => {
       code: 'access-denied',
     });
     expect(await lookUp('surname=a', running.world.superAdmin)).toMatchObject({ status: 403, code: 'access-denied' });
-    await running.database.pool.query('update org set is_claims_feature_enabled = false where id = $1', [
-      running.world.there.orgId,
-    ]);
-    expect(await lookUp('surname=a', running.world.there.people.admin)).toMatchObject({
-      status: 403,
-      code: 'access-denied',
-    });
+    const { orgId, people } = running.world.here;
+    const switchClaims = (isOn: boolean) =>
+      running.database.pool.query('update org set is_claims_feature_enabled = $2 where id = $1', [orgId, isOn]);
+    await switchClaims(false);
+    expect(await lookUp('surname=a', people.admin)).toMatchObject({ status: 403, code: 'access-denied' });
+    await switchClaims(true);
+    expect(await lookUp('surname=many', people.admin)).toMatchObject({ status: 200 });
   });
 
   it('is closed to who is no member any more, and says so', async () => {

@@ -1,16 +1,17 @@
 // sendMessage, from the browser's call to what the SMTP server and the SMS outbox hold.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { eventually, sharedService, type RunningService } from '../support/running-service.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, startService, type OwnService } from '../support/running-service.ts';
 import { addFile, arrived, claimOf, email, inbox, send, sent, stored, text, withStatus } from './messages-support.ts';
 
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
-  running = await sharedService();
+  running = await startService();
   await running.database.pool.query(`update org set reply_to_email_address = 'claims@banksia.test' where id = $1`, [
     running.world.here.orgId,
   ]);
 });
+afterAll(() => running.stop());
 
 const headersOf = (lines: readonly { readonly key: string; readonly line: string }[]): Record<string, string> =>
   Object.fromEntries(lines.map(({ key, line }) => [key, line]));

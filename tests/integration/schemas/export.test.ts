@@ -1,14 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, sharedService, type RunningService } from '../support/running-service.ts';
+import { eventually, startService, type OwnService } from '../support/running-service.ts';
 
 const MANY = 20_000;
 
-let running: RunningService;
+let running: OwnService;
 beforeAll(async () => {
-  running = await sharedService();
+  running = await startService();
   const { here } = running.world;
   await running.database.pool.query(
     `insert into supplier (org_id, name, category, servicing_area_states, is_registered_for_gst)
@@ -16,6 +16,7 @@ beforeAll(async () => {
     [here.orgId],
   );
 });
+afterAll(() => running.stop());
 
 interface Column {
   readonly path: string;

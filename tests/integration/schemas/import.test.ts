@@ -161,7 +161,8 @@ describe('[3§2.1] an import', () => {
     };
     expect(await importInto('supplier', [supplier])).toMatchObject({ inserted: 1, issueCount: 0, issues: [] });
     const { rows } = await running.database.pool.query(
-      `select category, phone, country, state_or_province, servicing_area_states, servicing_area_postcodes, is_registered_for_gst from supplier where name = 'Import Repairs'`,
+      `select category, phone, country, state_or_province, servicing_area_states, servicing_area_postcodes, is_registered_for_gst from supplier where org_id = $1 and name = 'Import Repairs'`,
+      [running.world.here.orgId],
     );
     expect(rows).toEqual([
       {
@@ -205,7 +206,12 @@ describe('[3§2.1] an import', () => {
       { row: 24, field: 'label', message: 'There is one with this label already.' },
     ]);
     expect(
-      (await running.database.pool.query(`select from specified_item where label like 'Import item%'`)).rowCount,
+      (
+        await running.database.pool.query(
+          `select from specified_item where org_id = $1 and label like 'Import item%'`,
+          [here.orgId],
+        )
+      ).rowCount,
     ).toBe(0);
   });
 

@@ -24,8 +24,8 @@ beforeAll(async () => {
   supplierId = Number(here.row('supplier')['id']);
   contactId = Number(here.row('user_org_supplier')['id']);
   const { rows } = await running.database.pool.query<{ userId: number; id: number }>(
-    `with person as (insert into "user" (name, email) values ('Cora Colleague', 'cora@swift.test') returning id),
-       member as (insert into user_in_org (org_id, user_id, user_first_name, user_last_name, email, roles) select $1, id, 'Cora', 'Colleague', 'cora@swift.test', '{supplier}' from person returning user_id)
+    `with person as (insert into "user" (name, email) values ('Cora Colleague', 'cora@swift-' || $1::bigint || '.test') returning id),
+       member as (insert into user_in_org (org_id, user_id, user_first_name, user_last_name, email, roles) select $1, id, 'Cora', 'Colleague', 'cora@swift-' || $1::bigint || '.test', '{supplier}' from person returning user_id)
      insert into user_org_supplier (org_id, user_id, supplier_id) select $1, user_id, $2 from member returning user_id::int as "userId", id::int`,
     [orgId, supplierId],
   );
@@ -208,7 +208,7 @@ describe('[RULES 24] a new job', () => {
       }[];
       return mails.find(({ subject }) => subject === `You have a new job: ${made.name}, claim ${claimId}`);
     });
-    expect(mail.to.map(({ address }) => address)).toEqual(['cora@swift.test']);
+    expect(mail.to.map(({ address }) => address)).toEqual([`cora@swift-${orgId}.test`]);
     expect(mail.text).toContain(`${running.url}/app/jobs/${made.jobId}`);
 
     const { rows } = await pool.query<{ version: number }>(

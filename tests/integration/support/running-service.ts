@@ -2,6 +2,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Pool } from 'pg';
+import { expect } from 'vitest';
 import { composeService, type Service } from '#server/compose.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { loadProviderKeys } from '#server/identity/embedded/keys.ts';
@@ -128,12 +130,23 @@ export async function startService(
 }
 
 let shared: Promise<OwnService> | undefined;
+/** Of what all files share: changes with every write that the history notes. */
+let theirs: { readonly state: string; readonly seenBy: string } | undefined;
+
+async function stateOf(pool: Pool, orgId: number): Promise<string> {
+  const { rows } = await pool.query<{ state: string }>(
+    `select o.xmin || ' ' || (select count(*) from log where org_id = o.id) as state from org o where id = $1`,
+    [orgId],
+  );
+  return rows[0]?.state ?? 'gone';
+}
 
 /**
  * A service for the tests of many files, with an organisation for this one: `world.here`, with its people and its row of
  * every table, is nobody else's, so its settings and records may change. Everything else is everybody's: `world.there` and
- * the platform's administrator, to be read only, the tables without an organisation, the outbox, the sockets.
+ * the platform's administrator, to be read only, the tables without an organisation, the queue, the outbox.
  * It starts when the worker's first file asks for it, and stops with the worker.
+ * @throws Error with the name of the file after which `world.there` was found changed
  */
 export async function sharedService(): Promise<RunningService> {
   if (shared === undefined) {
@@ -141,7 +154,11 @@ export async function sharedService(): Promise<RunningService> {
     atWorkerEnd(async () => (await shared)?.stop());
   }
   const { stop, ...running } = await shared;
-  return { ...running, world: await withNewPlace(running.database.pool, running.world) };
+  const { pool } = running.database;
+  const state = await stateOf(pool, running.world.there.orgId);
+  if (theirs && theirs.state !== state) throw new Error(`${theirs.seenBy} changed world.there, which all files share.`);
+  theirs = { state, seenBy: expect.getState().testPath ?? '' };
+  return { ...running, world: await withNewPlace(pool, running.world) };
 }
 
 /** Waits until a condition holds, by asking again: nothing announces it. */
