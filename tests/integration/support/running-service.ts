@@ -153,7 +153,7 @@ export async function sharedService(): Promise<RunningService> {
     shared = startService();
     atWorkerEnd(async () => (await shared)?.stop());
   }
-  const { stop, ...running } = await shared;
+  const running = await shared;
   const { pool } = running.database;
   const state = await stateOf(pool, running.world.there.orgId);
   if (theirs && theirs.state !== state) throw new Error(`${theirs.seenBy} changed world.there, which all files share.`);
