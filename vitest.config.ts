@@ -33,7 +33,8 @@ export default defineConfig({
           maxWorkers: 2,
           // the service's modules are read once a worker: to read them for each file took two fifths of the time
           isolate: false,
-          testTimeout: 30_000,
+          // what never comes, not what is slow
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -52,8 +53,9 @@ export default defineConfig({
           isolate: false,
           // on two cores: while one page waits for a pause of typing to end, another works
           maxWorkers: 3,
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
+          // what never comes, not what is slow
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 120_000,
           browser: {
             enabled: true,
             headless: true,

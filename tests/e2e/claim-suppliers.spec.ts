@@ -16,7 +16,7 @@ test('[1§2.4] a supplier with its jobs is added, changed and shown on the card'
   const claimId = await newClaim(page.request, 'Henry Nguyen');
   await page.goto(`/app/claims/details/${claimId}/manage-claim`);
   const card = page.getByRole('region', { name: 'Suppliers and jobs' });
-  await expect(card.getByText('No suppliers')).toBeVisible({ timeout: 60_000 });
+  await expect(card.getByText('No suppliers')).toBeVisible();
 
   // what is missing is said, and staff wait for the supplier
   await card.getByRole('link', { name: 'Add supplier' }).click();

@@ -28,7 +28,7 @@ export async function enter(
 /** Opens a page and waits until it stands: on a busy machine the first load of a page takes its time. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** Opens a list narrowed to one record, as its address says it, and waits for the row. */

@@ -5,7 +5,6 @@ import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ person: 'henry' });
-test.describe.configure({ timeout: 120_000 });
 // the browser's own dialog cannot be answered by a test
 test.beforeEach(({ page }) => page.addInitScript('delete window.showSaveFilePicker'));
 
@@ -62,7 +61,7 @@ test('[1§2.5] a claim is lodged with custom fields, and their column is exporte
   await expect(details.getByText('Roof type', { exact: true })).toBeVisible();
   await expect(details.getByText('Review reason')).toBeHidden();
   await page.goto(`/app/claims/search?filter=${encodeURIComponent(JSON.stringify({ id }))}`);
-  await expect(page.locator('.cw-count')).toHaveText(/^1 of /, { timeout: 30_000 });
+  await expect(page.locator('.cw-count')).toHaveText(/^1 of /);
   await expect(page.getByRole('search').getByLabel('Roof type')).toBeVisible();
   await expect(page.getByRole('search').getByLabel('Review reason')).toBeHidden();
   // what a filter cannot read stays with its message, and goes with Reset

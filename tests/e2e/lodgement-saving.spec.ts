@@ -5,7 +5,6 @@ import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
 test.use({ person: 'henry' });
-test.describe.configure({ timeout: 120_000 });
 
 const lodged = (page: Page) => page.getByRole('heading', { name: /Claim \d+ is (lodged|saved)\./ });
 

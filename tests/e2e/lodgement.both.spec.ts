@@ -17,7 +17,6 @@ import type { Page } from '@playwright/test';
 
 test.use({ person: 'henry' });
 // seven pages are checked by axe on the way
-test.describe.configure({ timeout: 180_000 });
 
 /** The page passes axe in both themes, and fits. */
 async function expectGood(page: Page): Promise<void> {

@@ -15,7 +15,6 @@ import { expect, test } from './support/test.ts';
 import { expectSaid } from './support/toasts.ts';
 
 test.use({ person: 'henry' });
-test.describe.configure({ timeout: 180_000 });
 
 test('[1§2.5] lodges a storm with contents from search to confirmation', async ({ page }) => {
   await openWizard(page);

@@ -39,7 +39,7 @@ export async function readMail(request: APIRequestContext, email: string, subjec
         mail.to.some(({ address }) => address.toLowerCase() === email.toLowerCase()) && subject.test(mail.subject),
     );
     expect(found).toBeDefined();
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   return found!;
 }
 

@@ -6,7 +6,7 @@ import type { Session } from '#server/graphql/options.ts';
 import type { GraphqlResult } from '#server/graphql/service.ts';
 import { codeOf, connect, openWorld, ORG_1, ORG_2, type World } from './support.ts';
 
-const SLOW_MACHINE = { timeout: 25_000 };
+const SLOW_MACHINE = { timeout: 60_000 };
 
 type Condition = Readonly<Record<string, unknown>>;
 const nested = (levels: number, inner: Condition, wrap: (condition: Condition) => Condition): Condition => {
@@ -291,7 +291,7 @@ describe('[RULES 41] an answer', () => {
     await narrow.close();
   });
 
-  it('larger than a string can be is refused, and the service goes on', { timeout: 60_000 }, async () => {
+  it('larger than a string can be is refused, and the service goes on', async () => {
     const wide = await openWorld({ limits: { statementMilliseconds: 60_000 } });
     await wide.sql(
       `insert into claim_note (org_id, claim_id, body) select 1, 1, repeat('x', 4 * 1024 * 1024) from generate_series(1, 135)`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { codeOf, openWorld, type World } from './support.ts';
 
-const SLOW_MACHINE = { timeout: 25_000 };
+const SLOW_MACHINE = { timeout: 60_000 };
 
 let world: World;
 beforeAll(async () => {

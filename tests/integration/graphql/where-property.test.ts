@@ -115,7 +115,7 @@ const { tree } = fc.letrec<{ tree: Condition }>((tie) => ({
 }));
 
 describe('[1§1] where', () => {
-  it('means the same here and in Postgres', { timeout: 60_000 }, async () => {
+  it('means the same here and in Postgres', async () => {
     const session = { role: 'engine_member', claims: { org: 9 } };
     await fc.assert(
       fc.asyncProperty(tree, async (where) => {

@@ -47,7 +47,7 @@ async function open(
   return Object.assign(client, { watched: { results, errors } });
 }
 
-const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 beforeAll(async () => {
   running = await startService();

@@ -25,7 +25,7 @@ afterAll(async () => {
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
-it('[1§1] a stop under load loses no request that was heard', { timeout: 120_000 }, async () => {
+it('[1§1] a stop under load loses no request that was heard', async () => {
   const { here } = world;
   const service = await startProcess(directory, { DATABASE_URL: database.url });
   await untilReady(service);
