@@ -93,6 +93,26 @@ test.describe('two people at once', () => {
     await page.getByRole('textbox', { name: 'Note' }).fill('Seen at once');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(card(watcher, 'Notes')).toContainText('Seen at once');
+    await page.getByRole('link', { name: 'Add flag' }).last().click();
+    const flag = page.getByRole('dialog', { name: 'Add flag' });
+    await flag.getByRole('combobox', { name: 'Flag type' }).click();
+    await page.getByRole('option', { name: 'Media interest', exact: true }).click();
+    await flag.getByRole('button', { name: 'Save' }).click();
+    await expect(card(watcher, 'Flags')).toContainText('Media interest');
+    await page.getByRole('tab', { name: 'Communication' }).click();
+    await page.getByRole('link', { name: 'Log call' }).click();
+    const call = page.getByRole('dialog', { name: 'Log call' });
+    await call.getByRole('combobox', { name: 'Call with' }).click();
+    await page.getByRole('option').first().click();
+    await call.getByRole('combobox', { name: 'From' }).fill('Mia Moss');
+    await call.getByRole('textbox', { name: 'Duration (minutes)' }).fill('4');
+    await call.getByRole('textbox', { name: 'What was said' }).fill('She has the keys');
+    await call.getByRole('button', { name: 'Save' }).click();
+    await expect(card(watcher, 'Latest messages')).toContainText('Incoming call, 4 minutes');
+    await page.getByRole('tab', { name: 'Manage claim' }).click();
+    // the last: a withdrawn claim takes no edits
+    await choose(page, 'Claim status', 'Withdrawn');
+    await expect(card(watcher, 'Claim snapshot')).toContainText('Withdrawn');
     await other.close();
     await expect(page.getByText('Olivia is viewing')).toHaveCount(0);
   });
