@@ -9,12 +9,17 @@ async function perform(step: Step): Promise<StepResult> {
   }
 }
 
+function wordFor({ failed, notRun = 0 }: StepResult): string {
+  if (failed > 0) return 'FAILED';
+  return notRun > 0 ? 'partly' : 'ok';
+}
+
 async function performAndTell(step: Step): Promise<StepResult> {
   const started = performance.now();
   const result = await perform(step);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(
-    `${result.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${result.passed} passed, ${result.failed} failed (${seconds} s)${result.remark === undefined ? '' : `, ${result.remark}`}`,
+    `${wordFor(result).padEnd(6)} ${step.name.padEnd(12)} ${result.passed} passed, ${result.failed} failed (${seconds} s)${result.remark === undefined ? '' : `, ${result.remark}`}`,
   );
   const slowest = slowestFiles(result.files ?? []);
   if (slowest.length > 0) console.log(slowest.join('\n'));
