@@ -4,7 +4,7 @@ import { browserLaunch } from './scripts/test/browser.ts';
 import { hiddenInputs } from './scripts/vite/hidden-inputs-plugin.ts';
 import { appPlugins, appResolve } from './scripts/vite/app-base.ts';
 import { castOfToday } from './tests/component/cast/cast-plugin.ts';
-import { letMouseGo, pressMouseOn } from './tests/component/support/mouse.ts';
+import { letMouseGo, pressMouseOn, putMouseAway } from './tests/component/support/mouse.ts';
 import { resourceDefinitions } from './scripts/vite/resources-plugin.ts';
 
 export default defineConfig({
@@ -60,7 +60,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { letMouseGo, pressMouseOn },
+            commands: { letMouseGo, pressMouseOn, putMouseAway },
             // names are found by a part of them, as the browser tests of the whole service find them
             locators: { exact: false },
             provider: playwright({

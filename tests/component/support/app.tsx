@@ -8,6 +8,7 @@ import { connect } from '../service/network.ts';
 import { cast } from 'virtual:cast';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect } from 'vitest';
+import { commands } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { SessionClaims } from '#domain/session.ts';
 import { Root } from '#src/app/root.tsx';
@@ -48,6 +49,8 @@ const asker = ({ orgId, userId, role }: SessionClaims): Asker => ({ orgId, userI
 export function signedInAs(person: Person, { prepare, serviceOf, theme = 'light', isPhone = false }: Place = {}): void {
   beforeEach(async () => {
     await leave();
+    // where the test before left the pointer there may be a tooltip
+    await commands.putMouseAway();
     localStorage.clear();
     sessionStorage.clear();
     await layLook({ theme, isPhone });

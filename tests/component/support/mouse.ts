@@ -5,6 +5,7 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     pressMouseOn: (selector: string) => Promise<void>;
     letMouseGo: () => Promise<void>;
+    putMouseAway: () => Promise<void>;
   }
 }
 
@@ -20,3 +21,6 @@ export const pressMouseOn: BrowserCommand<[selector: string]> = async ({ page, i
 
 /** Ends it where it began. */
 export const letMouseGo: BrowserCommand = ({ page }) => page.mouse.up();
+
+/** To the corner, where nothing is: the middle of a page may have a tooltip. */
+export const putMouseAway: BrowserCommand = ({ page }) => page.mouse.move(0, 0);

@@ -1,6 +1,6 @@
 // A page as it opens: it stands still, then reads and fits in both themes.
 import { expect } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { painted } from '../service/memory-service.ts';
 import { theService, visit } from './app.tsx';
 import { setLook } from './looks.ts';
@@ -53,8 +53,6 @@ export async function layoutShiftOf(path: string, ready: Locator): Promise<numbe
 
 /** The open page passes axe and fits, and its colours do in the dark too. */
 export async function expectGoodLooks(isPhone = false): Promise<void> {
-  // where the pointer of the test before was left there may be a tooltip
-  await userEvent.unhover(document.body);
   await expect.element(page.getByRole('tooltip')).toHaveLength(0);
   await expectAccessible();
   await expectNoSidewaysScroll();
