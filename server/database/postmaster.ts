@@ -45,10 +45,25 @@ export function findPostmaster(directory: string): Postmaster | undefined {
   }
 }
 
-/** The server that a killed process left running on the directory, once it answers. */
+/** Whether a process' program was removed under it, by an installation that was replaced: told by Linux alone. */
+function hasLostProgram(pid: number): boolean {
+  try {
+    return fs.readlinkSync(`/proc/${pid}/exe`).endsWith(' (deleted)');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The server that a killed process left running on the directory, once it answers. One whose program is gone cannot load
+ * what it has not loaded yet, such as PL/pgSQL: it is stopped instead.
+ */
 export async function adoptPostmaster(directory: string): Promise<Postmaster | undefined> {
   const found = findPostmaster(directory);
-  return found && (await canConnect(found.port)) ? found : undefined;
+  if (!found) return undefined;
+  if (hasLostProgram(found.pid)) await stopPostmaster(directory);
+  else if (await canConnect(found.port)) return found;
+  return undefined;
 }
 
 /** What an operator can do about the server's own words. */
