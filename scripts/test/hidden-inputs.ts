@@ -70,6 +70,8 @@ export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'scripts/lint/rooms.test.ts': NOTHING,
   'scripts/run-command.ts': NOTHING,
   'scripts/vite/resources-plugin.ts': { runs: ['schemas'], reads: ['src/generated/resources.json'] },
+  // vitest takes both from its configuration
+  'tests/support/database.ts': { runs: ['tests/support/global-setup.ts', 'tests/support/worker-environment.ts'] },
   'tests/support/template.ts': NOTHING,
   'tests/conformance/cases.ts': { reads: ['tests/conformance/hasura'] },
   'tests/conformance/setup.ts': NOTHING,
@@ -90,6 +92,7 @@ export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'tests/integration/schemas/definitions.test.ts': { runs: ['schemas'] },
   'tests/integration/start/production.test.ts': { reads: ['Dockerfile', 'package.json'], runs: ['server/main.ts'] },
   'tests/integration/start/started-process.ts': { runs: ['scripts/start.ts', 'server/main.ts'] },
+  'tests/integration/start/adopting.test.ts': NOTHING,
   'tests/integration/start/password.test.ts': NOTHING,
   'tests/integration/start/small-disk.ts': NOTHING,
 };
