@@ -48,6 +48,8 @@ test.describe('signing in', () => {
     // [3§2.7] with one organisation and one role there is nothing to change
     await expect(page.getByRole('button', { name: /^(Organisation|Role): / })).toHaveCount(0);
 
+    // from outside the app: the page that is open would notice by itself, and lead back to itself
+    await page.goto('/config.json');
     await endTokens(page);
     const wentToSignIn = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize');
     await page.goto('/app/claims/search');
