@@ -109,6 +109,7 @@ test.describe('two people at once', () => {
     await call.getByRole('textbox', { name: 'What was said' }).fill('She has the keys');
     await call.getByRole('button', { name: 'Save' }).click();
     await expect(card(watcher, 'Latest messages')).toContainText('Incoming call, 4 minutes');
+    await expect(call).toBeHidden();
     await page.getByRole('tab', { name: 'Manage claim' }).click();
     // the last: a withdrawn claim takes no edits
     await choose(page, 'Claim status', 'Withdrawn');

@@ -79,6 +79,8 @@ export async function answerGlass(page: Page): Promise<void> {
   await next(page).click();
   await choose(page, 5, 'Yes, safe and liveable');
   await next(page).click();
+  // what is pressed while a question is being left is not meant for the one after it
+  await expect(question(page, 6)).toBeVisible();
   await next(page).click();
   await expect(page.getByRole('region', { name: 'About what is insured' })).toBeVisible();
   await leaveConditionsOpen(page);

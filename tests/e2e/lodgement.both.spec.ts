@@ -65,6 +65,7 @@ test('[1§4] walks a theft through its additional question, every step accessibl
   await next(page).click();
   await choose(page, 6, 'Yes, safe and liveable');
   await next(page).click();
+  await expect(question(page, 7)).toBeVisible();
   await next(page).click();
 
   await page

@@ -32,6 +32,7 @@ test('[1§2.5] lodges a storm with contents from search to confirmation', async 
   await next(page).click();
 
   const building = question(page, 4);
+  await expect(building).toBeVisible();
   await next(page).click();
   await expect(building.getByText('Validation error')).toBeVisible();
   await building.getByLabel('Rooms or areas affected').fill('Kitchen, hallway');
@@ -54,6 +55,7 @@ test('[1§2.5] lodges a storm with contents from search to confirmation', async 
   await next(page).click();
   await choose(page, 6, 'Make-safe work is needed');
   await next(page).click();
+  await expect(question(page, 7)).toBeVisible();
   await next(page).click();
 
   await expect(page.getByRole('group', { name: /usual residence/ })).toBeVisible();
