@@ -1,1 +1,1 @@
-export { useLeaveGuard, type LeaveGuardOptions } from './leave-guard.tsx';
+export { useIsLeaving, useLeaveGuard, type LeaveGuardOptions } from './leave-guard.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { act, use } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -102,6 +102,15 @@ function NoteDrawer({ service }: { readonly service: Service }) {
   );
 }
 
+let showSlow: () => void;
+const slow = new Promise<void>((resolve) => (showSlow = resolve));
+
+/** A page whose parts are still to be loaded. */
+function Slow() {
+  use(slow);
+  return <h1>Slow</h1>;
+}
+
 let root: Root;
 let service: Service;
 let router: ReturnType<typeof createMemoryRouter>;
@@ -159,6 +168,7 @@ beforeEach(async () => {
         children: [
           { path: '/', element: <h1>Notes</h1> },
           { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+          { path: '/slow', element: <Slow /> },
           { path: '/new', element: <NewNote service={service} /> },
           { path: '/last', element: <NewNote service={service} isLast /> },
           { path: '/notes', element: <Notes service={service} /> },
@@ -287,6 +297,27 @@ describe('leaving a form drawer', () => {
     expect(place()).toBe('/elsewhere');
     await letGo();
     expect([service.stored.note, place()]).toEqual(['Call today', '/elsewhere']);
+  });
+
+  it('asks no more once it is saved: who pressed a link meanwhile goes where it leads', async () => {
+    const letGo = held();
+    await type('note', 'Call today');
+    await press('Save');
+    await act(() => router.navigate('/elsewhere'));
+    expect(text()).toContain('Are you sure you want to leave?');
+    await letGo();
+    expect([service.stored.note, place()]).toEqual(['Call today', '/elsewhere']);
+  });
+
+  it('takes nobody back who goes on as it is saved, before the next page is drawn', async () => {
+    const letGo = held();
+    await type('note', 'Call today');
+    await press('Save');
+    await act(() => router.navigate('/slow'));
+    await letGo();
+    expect(field('note').value).toBe('Call today');
+    await drawn(() => showSlow());
+    expect([text(), place()]).toEqual([expect.stringContaining('Slow'), '/slow']);
   });
 
   it('asks about what was typed while it was being saved', async () => {

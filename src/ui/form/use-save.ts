@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from '#domain/three-way-merge.ts';
 import { useConflict, type ConflictOptions, type MetConflict, type Side } from '../use-conflict.ts';
-import { useLeaveGuard, type LeaveGuardOptions } from '../use-leave-guard.ts';
+import { useIsLeaving, useLeaveGuard, type LeaveGuardOptions } from '../use-leave-guard.ts';
 import type { OnceContext } from '../use-once.ts';
 import { useSubmit } from '../use-submit.ts';
 import { useLatest } from '../use-latest.ts';
@@ -104,6 +104,7 @@ export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): S
   const conflict = useConflict<R>(options.conflict ?? { ...UNSHARED, opened: undefined as R });
   const [refusals, setRefusals] = useState(0);
   useLeaveGuard(isDirty, { isInside });
+  const isLeaving = useIsLeaving();
   const latest = useLatest(options);
   const [isHeld, setHeld] = useState(false);
   const [made, setMade] = useState<R>();
@@ -149,7 +150,7 @@ export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): S
             if (latest().isDirty) setMade(record);
           }
           await current().saved?.(result);
-          if (isOpen.current) current().done?.(result);
+          if (isOpen.current && !isLeaving()) current().done?.(result);
         },
         refused(error) {
           const isShown = current().refused?.(error) === true;
@@ -158,7 +159,7 @@ export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): S
         },
       });
     },
-    [submit, merged, opened, restart, settleAs, latest],
+    [submit, merged, opened, restart, settleAs, latest, isLeaving],
   );
   const save = useCallback(
     (instead: Instead<R, Result> = {}): Promise<boolean> => {
