@@ -57,6 +57,22 @@ describe('the nearest test to a change', () => {
     expect(nearest([change('src/custom/y.tsx', { lines })], [looks])).toBe(looks.file);
   });
 
+  it('is the one that says a changed text word for word, before others that share more words with it', () => {
+    const says = test('tests/component/claim/pages.test.ts', `see('Claim snapshot'); ${'open the page '.repeat(200)}`);
+    const shares = test('tests/component/manage/snapshot-card.test.ts', 'card title claim manage snapshot');
+    for (const lines of [
+      '-<SectionCard title="Claim snapshot">\n+<SectionCard title="Snapshot">',
+      '-  <h2>Claim snapshot</h2>\n+  <h2>Snapshot</h2>',
+      "-  refuse('Claim snapshot')",
+    ])
+      expect(nearest([change('src/custom/claim/manage/snapshot-card.tsx', { lines })], [shares, says])).toBe(says.file);
+    // what stands around the change was not changed
+    const around = '   <SectionCard title="Claim snapshot">\n+    <Owner />';
+    expect(nearest([change('src/custom/claim/manage/snapshot-card.tsx', { lines: around })], [says, shares])).toBe(
+      shares.file,
+    );
+  });
+
   it('is the one of the area that uses it, where it says nothing else', () => {
     const importers = ['src/custom/people/team-page.tsx', 'src/custom/people/person-drawer.tsx'];
     expect(nearest([change('src/kit/use-width.ts', { importers })], [])).toBe('tests/component/people/team.test.ts');

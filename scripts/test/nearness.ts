@@ -42,11 +42,23 @@ function countWords(parts: readonly (readonly [text: string, weight: number])[])
   return counts;
 }
 
+/**
+ * What people read, or a statement says, in lines of a difference that were added or taken away: texts of more than one
+ * word between quotes or tags.
+ */
+function textsOf(lines: string): string[] {
+  return lines
+    .split('\n')
+    .filter((line) => /^[+-]/.test(line))
+    .flatMap((line) => [...line.matchAll(/(?<=(['"`>]))[^'"`<>{}]*\w \w[^'"`<>{}]*(?=['"`<])/g)])
+    .map(([text]) => text.trim());
+}
+
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
 /**
- * The tests, the nearest first: those that were changed themselves, those that import what was changed, then by the
- * words that they share with it.
+ * The tests, the nearest first: those that were changed themselves, those that import what was changed or say a text of
+ * it word for word, then by the words that they share with it.
  */
 export function byNearness<T extends Candidate>(changes: readonly Change[], candidates: readonly T[]): T[] {
   const asked = countWords(
@@ -73,13 +85,15 @@ export function byNearness<T extends Candidate>(changes: readonly Change[], cand
   );
   const changed = new Set(changes.map(({ file }) => file));
   const importers = new Set(changes.flatMap((change) => change.importers));
+  const texts = changes.flatMap(({ lines }) => textsOf(lines));
+  const isNamed = ({ file, text }: T): boolean => importers.has(file) || texts.some((one) => text.includes(one));
   const ranked = candidates.map((candidate, index) => {
     const room = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * (lengths[index] ?? 0)) / meanLength);
     const parts = [...asked].map(([word, weight]) => {
       const times = known[index]?.get(word) ?? 0;
       return (weight * (rarities.get(word) ?? 0) * times) / (times + room);
     });
-    const rank = changed.has(candidate.file) ? 2 : importers.has(candidate.file) ? 1 : 0;
+    const rank = changed.has(candidate.file) ? 2 : isNamed(candidate) ? 1 : 0;
     return { candidate, rank, score: sum(parts) };
   });
   return ranked.toSorted((a, b) => b.rank - a.rank || b.score - a.score).map(({ candidate }) => candidate);
