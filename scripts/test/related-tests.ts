@@ -27,6 +27,9 @@ export interface RelatedTests {
   readonly specifications: readonly TestSpecification[];
 }
 
+/** A test that waits for what never comes has failed while there is time to say so. */
+const TEST_MILLISECONDS = 30_000;
+
 /**
  * Reads the module graphs of projects, which takes seconds. The caller closes `vitest`.
  * @param root the folder with vitest's configuration
@@ -45,6 +48,7 @@ export async function findRelated(
       project: [...projects],
       related: changed.map(({ file }) => path.join(root, file)),
       reporters: [{}],
+      testTimeout: TEST_MILLISECONDS,
       sequence: { sequencer: AsGiven },
     },
     {},
