@@ -8,41 +8,34 @@ import {
   useRef,
   type ReactNode,
 } from 'react';
-import { useBlocker, useLocation, type Location } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useLatest } from './use-latest.ts';
 
-export interface LeaveGuardOptions {
-  /** Places that keep what was typed, e.g. the wizard's other steps: going there asks nothing. */
-  readonly isInside?: (next: Location) => boolean;
-}
-
-interface Guard extends LeaveGuardOptions {
-  readonly dirty: boolean;
-}
-
 interface Guards {
-  readonly add: (guard: Guard) => () => void;
+  /** Whatever is left from now on asks. @returns what ends that */
+  readonly hold: () => () => void;
+  /** Something that was held is stored. */
+  readonly settled: () => void;
   readonly release: () => void;
   /** Where the person goes or is: known before it is drawn. */
   readonly destination: () => string | undefined;
 }
 
 const LeaveGuardContext = createContext<Guards>({
-  add: () => () => undefined,
+  hold: () => () => undefined,
+  settled: () => undefined,
   release: () => undefined,
   destination: () => undefined,
 });
 
 /** Asks once before anything below that has unsaved changes is left, however many forms are open (react-router allows one blocker). */
 export function LeaveGuardProvider({ children }: { readonly children: ReactNode }) {
-  const guards = useRef(new Set<Guard>());
+  const held = useRef(new Set<symbol>());
   const isReleased = useRef(false);
   const destination = useRef<string>(undefined);
-  const isKept = (next: Location) =>
-    [...guards.current].some((guard) => guard.dirty && guard.isInside?.(next) !== true);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isAsked = !isReleased.current && currentLocation.pathname !== nextLocation.pathname && isKept(nextLocation);
+    const isAsked = !isReleased.current && currentLocation.pathname !== nextLocation.pathname && held.current.size > 0;
     isReleased.current = false;
     if (!isAsked) destination.current = nextLocation.pathname;
     return isAsked;
@@ -55,28 +48,31 @@ export function LeaveGuardProvider({ children }: { readonly children: ReactNode 
     if (how === 'proceed') destination.current = blocker.location.pathname;
     blocker[how]();
   };
-  // what was asked about is stored meanwhile: who pressed Save and then a link goes where the link leads
-  const withdraw = useLatest(() => {
-    if (blocker.state === 'blocked' && !isKept(blocker.location)) answer('proceed');
-  });
+  const latestAnswer = useLatest(answer);
   const value = useMemo<Guards>(
     () => ({
-      add(guard) {
-        guards.current.add(guard);
-        withdraw()();
-        return () => void guards.current.delete(guard);
+      hold() {
+        const one = Symbol('unsaved');
+        held.current.add(one);
+        return () => void held.current.delete(one);
       },
+      // who pressed Save and then a link goes where the link leads. Once all of what was drawn is known: another form
+      // may have begun to hold in the same drawing
+      settled: () =>
+        queueMicrotask(() => {
+          if (held.current.size === 0) latestAnswer()('proceed');
+        }),
       release() {
         isReleased.current = true;
       },
       destination: () => destination.current,
     }),
-    [withdraw],
+    [latestAnswer],
   );
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      if ([...guards.current].some((guard) => guard.dirty)) event.preventDefault();
+      if (held.current.size > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
@@ -104,11 +100,10 @@ export function LeaveGuardProvider({ children }: { readonly children: ReactNode 
  *
  * @returns a function that lets the next navigation pass; call it after saving, just before navigating
  */
-export function useLeaveGuard(dirty: boolean, options: LeaveGuardOptions = {}): () => void {
-  const { add, release } = useContext(LeaveGuardContext);
-  const { isInside } = options;
+export function useLeaveGuard(dirty: boolean): () => void {
+  const { hold, settled, release } = useContext(LeaveGuardContext);
   // before the browser can deliver another event: a click right after typing must meet the new state
-  useLayoutEffect(() => add({ dirty, isInside }), [add, dirty, isInside]);
+  useLayoutEffect(() => (dirty ? hold() : settled()), [dirty, hold, settled]);
   return release;
 }
 

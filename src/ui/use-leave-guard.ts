@@ -1,1 +1,1 @@
-export { useIsLeaving, useLeaveGuard, type LeaveGuardOptions } from './leave-guard.tsx';
+export { useIsLeaving, useLeaveGuard } from './leave-guard.tsx';

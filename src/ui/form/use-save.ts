@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from '#domain/three-way-merge.ts';
 import { useConflict, type ConflictOptions, type MetConflict, type Side } from '../use-conflict.ts';
-import { useIsLeaving, useLeaveGuard, type LeaveGuardOptions } from '../use-leave-guard.ts';
+import { useIsLeaving, useLeaveGuard } from '../use-leave-guard.ts';
 import type { OnceContext } from '../use-once.ts';
 import { useSubmit } from '../use-submit.ts';
 import { useLatest } from '../use-latest.ts';
 
-interface SaveOptions<R, Result> extends LeaveGuardOptions {
+interface SaveOptions<R, Result> {
   /** Whether anything stands in the form that is not stored: leaving it then asks. */
   readonly isDirty: boolean;
   /** Shows what is wrong with what stands in the form. @returns whether it may be saved */
@@ -98,12 +98,12 @@ const UNSHARED = {
  * (docs/developers/forms.md).
  */
 export function useSave<R, Result = unknown>(options: SaveOptions<R, Result>): SaveState<R, Result> {
-  const { isDirty, isInside } = options;
+  const { isDirty } = options;
   const { submit, isSaving } = useSubmit();
   // without a conflict's options there is no record
   const conflict = useConflict<R>(options.conflict ?? { ...UNSHARED, opened: undefined as R });
   const [refusals, setRefusals] = useState(0);
-  useLeaveGuard(isDirty, { isInside });
+  useLeaveGuard(isDirty);
   const isLeaving = useIsLeaving();
   const latest = useLatest(options);
   const [isHeld, setHeld] = useState(false);
