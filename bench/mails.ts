@@ -9,7 +9,7 @@ import { BANKSIA } from '#server/demo/data/organisations.ts';
 import { freePort } from '#server/free-port.ts';
 import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
 import { startFakeSmtp } from '#tests/integration/gateways/fake-smtp.ts';
-import { eventually } from '#tests/integration/support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 export const MAILS_TARGET_SECONDS = 30;
 const SENDERS = 8;

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/database/embedded.ts';
+import { eventually } from './eventually.ts';
 import { ensureTemplate, ensureWorldTemplate, removeLeftovers, type WorldTemplate } from './template.ts';
 
 declare module 'vitest' {
@@ -47,16 +48,6 @@ async function countOthers(url: string): Promise<number> {
 /** More than the workers take to end what their files share: vitest ends them at the same time as it calls the teardown. */
 const LEAVING_MILLISECONDS = 5_000;
 
-/** Whether nobody else uses the cluster, once the workers of this run have left. */
-async function areOthersGone(url: string): Promise<boolean> {
-  const until = Date.now() + LEAVING_MILLISECONDS;
-  while ((await countOthers(url)) > 0) {
-    if (Date.now() > until) return false;
-    await delay(25);
-  }
-  return true;
-}
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await start();
   await removeLeftovers(server.url);
@@ -65,6 +56,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('worldTemplate', await ensureWorldTemplate(server.url));
   return async () => {
     // a second test run may be using it: then it stays for that one
-    if (await areOthersGone(server.url)) await server.stop();
+    const areOthersGone = eventually(async () => (await countOthers(server.url)) === 0, LEAVING_MILLISECONDS);
+    await areOthersGone.then(
+      () => server.stop(),
+      () => undefined,
+    );
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, startService, type GraphqlAnswer, type OwnService } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startService, type GraphqlAnswer, type OwnService } from '../support/running-service.ts';
 
 let running: OwnService;
 let link: string;

@@ -9,7 +9,8 @@ import { sweepUploads } from '#server/files/sweep-uploads.ts';
 import { createDiskStorage } from '#server/gateways/storage/disk-storage.ts';
 import { createLogger } from '#server/log.ts';
 import { queryAs } from '#tests/support/database.ts';
-import { eventually, startService, type OwnService } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 import { addFile, askForm, PDF, PNG, postTo, PROGRAM, record, upload, type Form } from './uploading.ts';
 
 let running: OwnService;

@@ -11,8 +11,8 @@ import { createSupabaseStorage } from '#server/gateways/storage/supabase-storage
 import { holdPort, type HttpServer } from '#server/http/server.ts';
 import { sendText } from '#server/http/respond.ts';
 import { createLogger } from '#server/log.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { openBelow } from '../support/open-files.ts';
-import { eventually } from '../support/running-service.ts';
 import { startFakeSupabase, type FakeSupabase } from './fake-supabase.ts';
 
 const BOUNDARY = 'boundary';

@@ -7,7 +7,8 @@ import { GraphqlServiceError } from '#server/graphql/errors.ts';
 import type { WriteContext } from '#server/graphql/options.ts';
 import { query } from '#server/graphql/query.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, startService, type OwnService } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 import { codeOf, connect, openWorld, ORG_1, ORG_2, type World } from './support.ts';
 
 /** What is submitted to connections of an application, each one round trip; what opens a connection, and the news on a connection of its own, do not count. */

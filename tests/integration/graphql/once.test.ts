@@ -7,7 +7,8 @@ import { WebSocket } from 'ws';
 import { createTransactions } from '#server/database/transactions.ts';
 import { sweepRequestKeys } from '#server/request-key.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, startService, type GraphqlAnswer, type OwnService } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startService, type GraphqlAnswer, type OwnService } from '../support/running-service.ts';
 
 let running: OwnService;
 let handler: Somebody;

@@ -1,9 +1,10 @@
 // Messages leave through jobs: enqueued with what causes them, tried again, never lost, never sent twice by themselves.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeSmtp, type FakeSmtp } from '../gateways/fake-smtp.ts';
-import { eventually, startService, type OwnService } from '../support/running-service.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 import { freePort } from '#server/free-port.ts';
 import { asSession } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 interface JobRow {
   readonly id: number;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSession } from '#tests/support/database.ts';
-import { eventually, startService, type OwnService } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 
 let running: OwnService;
 beforeAll(async () => {

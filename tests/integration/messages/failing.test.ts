@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#server/free-port.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { startFakeSmtp, type FakeSmtp } from '../gateways/fake-smtp.ts';
 import { startFakeTwilio, type FakeTwilio } from '../gateways/fake-twilio.ts';
 import { openBelow } from '../support/open-files.ts';
-import { eventually, startService, type OwnService } from '../support/running-service.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 import { addFile, email, postAsTwilio, sent, stored, text, withStatus } from './messages-support.ts';
 
 const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+61400000000', voice: undefined };

@@ -13,8 +13,8 @@ import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
 import { type TestDatabase } from '#tests/support/database.ts';
 import type { World } from '#tests/support/world.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { startFakeSmtp, type FakeSmtp } from '../gateways/fake-smtp.ts';
-import { eventually } from '../support/running-service.ts';
 
 const MESSAGES = 200;
 const JOBS_AT_ONCE = 4;

@@ -8,7 +8,8 @@ import { inboundSecret } from '#server/compose-webhooks.ts';
 import { webhookSignature } from '#server/routes/webhooks.ts';
 import { loadSecret } from '#server/secret.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 export interface Sent {
   readonly ok: boolean;

@@ -1,7 +1,8 @@
 // sendMessage, from the browser's call to what the SMTP server and the SMS outbox hold.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, startService, type OwnService } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 import { addFile, arrived, claimOf, email, inbox, send, sent, stored, text, withStatus } from './messages-support.ts';
 
 let running: OwnService;

@@ -3,7 +3,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, startService, type OwnService } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 import { callOf } from './people-support.ts';
 
 let running: OwnService;

@@ -1,6 +1,7 @@
 // What the tests of people share: the calls, and the mail that arrived.
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 export interface Mail {
   readonly to: readonly { readonly address: string }[];

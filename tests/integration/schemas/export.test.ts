@@ -2,7 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, startService, type OwnService } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
 
 const MANY = 20_000;
 

@@ -6,8 +6,9 @@ import { Pool } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { postTo, type Form } from '../files/uploading.ts';
-import { eventually, type GraphqlAnswer } from '../support/running-service.ts';
+import { type GraphqlAnswer } from '../support/running-service.ts';
 import { canMount, limitFiles, mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { embeddedUrl, onDatabase, startProcess, untilReady, type StartedProcess } from './started-process.ts';
 

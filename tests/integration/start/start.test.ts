@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import {
   makeDataDirectory,
   onDatabase,

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { freePort } from '#server/free-port.ts';
-import { eventually } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 export const ROOT = path.join(import.meta.dirname, '../../..');
 

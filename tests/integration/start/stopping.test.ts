@@ -6,7 +6,8 @@ import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import type { World } from '#tests/support/world.ts';
-import { eventually, type GraphqlAnswer } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { type GraphqlAnswer } from '../support/running-service.ts';
 import { makeDataDirectory, startProcess, untilReady } from './started-process.ts';
 
 const SENDERS = 24;

@@ -1,7 +1,8 @@
 // That a supplier is told of a new job, and of nothing that is not theirs (RULES 2, 24).
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let supplier: Somebody;

@@ -4,7 +4,8 @@ import { WebSocket } from 'ws';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JOB_STATUSES, mayMoveJob } from '#domain/supplier-job.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import { eventually, sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
 let supplier: Somebody;
