@@ -30,7 +30,8 @@ export type UserInOrg_select_column =
   | 'updatedAt'
   | 'rowVersion'
   | 'externalOrgIds'
-  | 'externalOrgNames';
+  | 'externalOrgNames'
+  | 'notificationApprovals';
 
 /** Conditions on UserInOrg; several hold together. */
 export type UserInOrg_bool_exp = {
@@ -67,6 +68,7 @@ export type UserInOrg_bool_exp = {
   rowVersion?: Int_comparison_exp | null | undefined;
   externalOrgIds?: _int8_comparison_exp | null | undefined;
   externalOrgNames?: String_comparison_exp | null | undefined;
+  notificationApprovals?: Boolean_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   User?: User_bool_exp | null | undefined;
   UserExternalOrgs?: UserExternalOrg_bool_exp | null | undefined;
@@ -254,7 +256,8 @@ export type UserInOrg_select_column_bool =
   | 'notificationAssignedToComplaintAsOwner'
   | 'notificationComplaintCreated'
   | 'notificationComplaintIndicatorChanged'
-  | 'notificationComplaintCreatedInMyExternalOrg';
+  | 'notificationComplaintCreatedInMyExternalOrg'
+  | 'notificationApprovals';
 
 export type UserInOrg_aggregate_bool_exp_bool_or = {
   arguments: UserInOrg_select_column_bool;
@@ -507,6 +510,8 @@ export type Supplier_bool_exp = {
   UserOrgSuppliers_aggregate?: UserOrgSupplier_aggregate_bool_exp | null | undefined;
   ClaimSuppliers?: ClaimSupplier_bool_exp | null | undefined;
   ClaimSuppliers_aggregate?: ClaimSupplier_aggregate_bool_exp | null | undefined;
+  PayeeAccounts?: PayeeAccount_bool_exp | null | undefined;
+  PayeeAccounts_aggregate?: PayeeAccount_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on the SupplierExternalOrgs of ExternalOrg. */
@@ -720,6 +725,14 @@ export type Claim_bool_exp = {
   WorkflowRuleInstances_aggregate?: WorkflowRuleInstance_aggregate_bool_exp | null | undefined;
   Logs?: Log_bool_exp | null | undefined;
   Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
+  Recoveries?: Recovery_bool_exp | null | undefined;
+  Recoveries_aggregate?: Recovery_aggregate_bool_exp | null | undefined;
+  ExcessRequests?: ExcessRequest_bool_exp | null | undefined;
+  ExcessRequests_aggregate?: ExcessRequest_aggregate_bool_exp | null | undefined;
+  PayeeAccounts?: PayeeAccount_bool_exp | null | undefined;
+  PayeeAccounts_aggregate?: PayeeAccount_aggregate_bool_exp | null | undefined;
+  Receipts?: Receipt_bool_exp | null | undefined;
+  Receipts_aggregate?: Receipt_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on date; several hold together. */
@@ -1099,7 +1112,6 @@ export type InvoiceItem_bool_exp = {
   id?: bigint_comparison_exp | null | undefined;
   claimId?: bigint_comparison_exp | null | undefined;
   invoiceId?: bigint_comparison_exp | null | undefined;
-  isGrouped?: Boolean_comparison_exp | null | undefined;
   gId?: String_comparison_exp | null | undefined;
   item?: String_comparison_exp | null | undefined;
   descriptions?: jsonb_comparison_exp | null | undefined;
@@ -1144,6 +1156,7 @@ export type Invoice_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  isNumberProposed?: Boolean_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Insurer?: Insurer_bool_exp | null | undefined;
@@ -2574,6 +2587,8 @@ export type Report_bool_exp = {
 /** Conditions on the Invoices of Claim. */
 export type Invoice_aggregate_bool_exp = {
   count?: Invoice_aggregate_bool_exp_count | null | undefined;
+  bool_and?: Invoice_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: Invoice_aggregate_bool_exp_bool_or | null | undefined;
 };
 
 export type Invoice_aggregate_bool_exp_count = {
@@ -2606,13 +2621,30 @@ export type Invoice_select_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'isNumberProposed';
+
+export type Invoice_aggregate_bool_exp_bool_and = {
+  arguments: Invoice_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Invoice_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of Invoice. */
+export type Invoice_select_column_bool =
+  | 'isNumberProposed';
+
+export type Invoice_aggregate_bool_exp_bool_or = {
+  arguments: Invoice_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Invoice_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
 
 /** Conditions on the InvoiceItems of Claim. */
 export type InvoiceItem_aggregate_bool_exp = {
   count?: InvoiceItem_aggregate_bool_exp_count | null | undefined;
-  bool_and?: InvoiceItem_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: InvoiceItem_aggregate_bool_exp_bool_or | null | undefined;
 };
 
 export type InvoiceItem_aggregate_bool_exp_count = {
@@ -2628,7 +2660,6 @@ export type InvoiceItem_select_column =
   | 'id'
   | 'claimId'
   | 'invoiceId'
-  | 'isGrouped'
   | 'gId'
   | 'item'
   | 'descriptions'
@@ -2639,24 +2670,6 @@ export type InvoiceItem_select_column =
   | 'qty'
   | 'amount'
   | 'createdAt';
-
-export type InvoiceItem_aggregate_bool_exp_bool_and = {
-  arguments: InvoiceItem_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: InvoiceItem_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of InvoiceItem. */
-export type InvoiceItem_select_column_bool =
-  | 'isGrouped';
-
-export type InvoiceItem_aggregate_bool_exp_bool_or = {
-  arguments: InvoiceItem_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: InvoiceItem_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
 
 /** Conditions on the ExpenseItems of Claim. */
 export type ExpenseItem_aggregate_bool_exp = {
@@ -3212,12 +3225,16 @@ export type Reserve_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  amountRequested?: numeric_comparison_exp | null | undefined;
+  reason?: String_comparison_exp | null | undefined;
+  payeeAccountId?: bigint_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   PayeeSupplier?: Supplier_bool_exp | null | undefined;
   CostType1?: CostType_bool_exp | null | undefined;
   CostType2?: CostType_bool_exp | null | undefined;
   CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  PayeeAccount?: PayeeAccount_bool_exp | null | undefined;
   ReserveChanges?: ReserveChange_bool_exp | null | undefined;
   ReserveChanges_aggregate?: ReserveChange_aggregate_bool_exp | null | undefined;
   ReservePayments?: ReservePayment_bool_exp | null | undefined;
@@ -3265,6 +3282,37 @@ export type CostType_select_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion';
+
+/** Conditions on PayeeAccount; several hold together. */
+export type PayeeAccount_bool_exp = {
+  _and?: Array<PayeeAccount_bool_exp> | null | undefined;
+  _not?: PayeeAccount_bool_exp | null | undefined;
+  _or?: Array<PayeeAccount_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  payeeType?: String_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  supplierId?: bigint_comparison_exp | null | undefined;
+  payeeName?: String_comparison_exp | null | undefined;
+  accountName?: String_comparison_exp | null | undefined;
+  bsb?: String_comparison_exp | null | undefined;
+  accountNo?: String_comparison_exp | null | undefined;
+  accountNoWhole?: String_comparison_exp | null | undefined;
+  enteredById?: bigint_comparison_exp | null | undefined;
+  enteredAt?: timestamptz_comparison_exp | null | undefined;
+  verifiedHow?: String_comparison_exp | null | undefined;
+  verifiedWith?: String_comparison_exp | null | undefined;
+  verifiedById?: bigint_comparison_exp | null | undefined;
+  verifiedAt?: timestamptz_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Supplier?: Supplier_bool_exp | null | undefined;
+  EnteredBy?: UserInOrg_bool_exp | null | undefined;
+  VerifiedBy?: UserInOrg_bool_exp | null | undefined;
+};
 
 /** Conditions on ReserveChange; several hold together. */
 export type ReserveChange_bool_exp = {
@@ -3346,6 +3394,16 @@ export type ReservePayment_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  reason?: String_comparison_exp | null | undefined;
+  changedById?: bigint_comparison_exp | null | undefined;
+  payeeName?: String_comparison_exp | null | undefined;
+  accountName?: String_comparison_exp | null | undefined;
+  bsb?: String_comparison_exp | null | undefined;
+  accountNo?: String_comparison_exp | null | undefined;
+  accountNoWhole?: String_comparison_exp | null | undefined;
+  paymentRunId?: bigint_comparison_exp | null | undefined;
+  paysAgainId?: bigint_comparison_exp | null | undefined;
+  returnedReason?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Reserve?: Reserve_bool_exp | null | undefined;
@@ -3357,6 +3415,11 @@ export type ReservePayment_bool_exp = {
   ApprovedBy?: UserInOrg_bool_exp | null | undefined;
   PaidBy?: UserInOrg_bool_exp | null | undefined;
   RefusedBy?: UserInOrg_bool_exp | null | undefined;
+  ChangedBy?: UserInOrg_bool_exp | null | undefined;
+  PaymentRun?: PaymentRun_bool_exp | null | undefined;
+  PaysAgain?: ReservePayment_bool_exp | null | undefined;
+  PaidAgain?: ReservePayment_bool_exp | null | undefined;
+  PaidAgain_aggregate?: ReservePayment_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on the ReservePayments of Claim. */
@@ -3394,7 +3457,51 @@ export type ReservePayment_select_column =
   | 'decisionReason'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'reason'
+  | 'changedById'
+  | 'payeeName'
+  | 'accountName'
+  | 'bsb'
+  | 'accountNo'
+  | 'accountNoWhole'
+  | 'paymentRunId'
+  | 'paysAgainId'
+  | 'returnedReason';
+
+/** Conditions on PaymentRun; several hold together. */
+export type PaymentRun_bool_exp = {
+  _and?: Array<PaymentRun_bool_exp> | null | undefined;
+  _not?: PaymentRun_bool_exp | null | undefined;
+  _or?: Array<PaymentRun_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  processingDate?: date_comparison_exp | null | undefined;
+  description?: String_comparison_exp | null | undefined;
+  paymentCount?: Int_comparison_exp | null | undefined;
+  paymentTotal?: numeric_comparison_exp | null | undefined;
+  fileName?: String_comparison_exp | null | undefined;
+  sha256?: String_comparison_exp | null | undefined;
+  content?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  writtenById?: bigint_comparison_exp | null | undefined;
+  writtenAt?: timestamptz_comparison_exp | null | undefined;
+  confirmedById?: bigint_comparison_exp | null | undefined;
+  confirmedAt?: timestamptz_comparison_exp | null | undefined;
+  cancelledById?: bigint_comparison_exp | null | undefined;
+  cancelledAt?: timestamptz_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  ReservePayments?: ReservePayment_bool_exp | null | undefined;
+  ReservePayments_aggregate?: ReservePayment_aggregate_bool_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  WrittenBy?: UserInOrg_bool_exp | null | undefined;
+  ConfirmedBy?: UserInOrg_bool_exp | null | undefined;
+  CancelledBy?: UserInOrg_bool_exp | null | undefined;
+};
 
 /** Conditions on the Reserves of Claim. */
 export type Reserve_aggregate_bool_exp = {
@@ -3426,7 +3533,10 @@ export type Reserve_select_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'amountRequested'
+  | 'reason'
+  | 'payeeAccountId';
 
 /** Conditions on Indicator; several hold together. */
 export type Indicator_bool_exp = {
@@ -3520,6 +3630,198 @@ export type Indicator_aggregate_bool_exp_bool_or = {
   filter?: Indicator_bool_exp | null | undefined;
   predicate: Boolean_comparison_exp;
 };
+
+/** Conditions on Recovery; several hold together. */
+export type Recovery_bool_exp = {
+  _and?: Array<Recovery_bool_exp> | null | undefined;
+  _not?: Recovery_bool_exp | null | undefined;
+  _or?: Array<Recovery_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  kind?: String_comparison_exp | null | undefined;
+  partyName?: String_comparison_exp | null | undefined;
+  demand?: numeric_comparison_exp | null | undefined;
+  demandedOn?: date_comparison_exp | null | undefined;
+  limitationDate?: date_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  note?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  Receipts?: Receipt_bool_exp | null | undefined;
+  Receipts_aggregate?: Receipt_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on Receipt; several hold together. */
+export type Receipt_bool_exp = {
+  _and?: Array<Receipt_bool_exp> | null | undefined;
+  _not?: Receipt_bool_exp | null | undefined;
+  _or?: Array<Receipt_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  kind?: String_comparison_exp | null | undefined;
+  recoveryId?: bigint_comparison_exp | null | undefined;
+  amount?: numeric_comparison_exp | null | undefined;
+  receivedOn?: date_comparison_exp | null | undefined;
+  reference?: String_comparison_exp | null | undefined;
+  deductedFromId?: bigint_comparison_exp | null | undefined;
+  takesBackId?: bigint_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Recovery?: Recovery_bool_exp | null | undefined;
+  DeductedFrom?: ReservePayment_bool_exp | null | undefined;
+  TakesBack?: Receipt_bool_exp | null | undefined;
+  TakenBack?: Receipt_bool_exp | null | undefined;
+  TakenBack_aggregate?: Receipt_aggregate_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on the Receipts of Claim. */
+export type Receipt_aggregate_bool_exp = {
+  count?: Receipt_aggregate_bool_exp_count | null | undefined;
+};
+
+export type Receipt_aggregate_bool_exp_count = {
+  arguments?: Array<Receipt_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Receipt_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Receipt. */
+export type Receipt_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'kind'
+  | 'recoveryId'
+  | 'amount'
+  | 'receivedOn'
+  | 'reference'
+  | 'deductedFromId'
+  | 'takesBackId'
+  | 'createdById'
+  | 'createdAt';
+
+/** Conditions on the Recoveries of Claim. */
+export type Recovery_aggregate_bool_exp = {
+  count?: Recovery_aggregate_bool_exp_count | null | undefined;
+};
+
+export type Recovery_aggregate_bool_exp_count = {
+  arguments?: Array<Recovery_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Recovery_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Recovery. */
+export type Recovery_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'kind'
+  | 'partyName'
+  | 'demand'
+  | 'demandedOn'
+  | 'limitationDate'
+  | 'status'
+  | 'note'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+/** Conditions on ExcessRequest; several hold together. */
+export type ExcessRequest_bool_exp = {
+  _and?: Array<ExcessRequest_bool_exp> | null | undefined;
+  _not?: ExcessRequest_bool_exp | null | undefined;
+  _or?: Array<ExcessRequest_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  amount?: numeric_comparison_exp | null | undefined;
+  requestedOn?: date_comparison_exp | null | undefined;
+  dueOn?: date_comparison_exp | null | undefined;
+  requestedFrom?: String_comparison_exp | null | undefined;
+  note?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on the ExcessRequests of Claim. */
+export type ExcessRequest_aggregate_bool_exp = {
+  count?: ExcessRequest_aggregate_bool_exp_count | null | undefined;
+};
+
+export type ExcessRequest_aggregate_bool_exp_count = {
+  arguments?: Array<ExcessRequest_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ExcessRequest_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of ExcessRequest. */
+export type ExcessRequest_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'amount'
+  | 'requestedOn'
+  | 'dueOn'
+  | 'requestedFrom'
+  | 'note'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+/** Conditions on the PayeeAccounts of Supplier. */
+export type PayeeAccount_aggregate_bool_exp = {
+  count?: PayeeAccount_aggregate_bool_exp_count | null | undefined;
+};
+
+export type PayeeAccount_aggregate_bool_exp_count = {
+  arguments?: Array<PayeeAccount_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: PayeeAccount_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of PayeeAccount. */
+export type PayeeAccount_select_column =
+  | 'orgId'
+  | 'id'
+  | 'payeeType'
+  | 'claimId'
+  | 'supplierId'
+  | 'payeeName'
+  | 'accountName'
+  | 'bsb'
+  | 'accountNo'
+  | 'accountNoWhole'
+  | 'enteredById'
+  | 'enteredAt'
+  | 'verifiedHow'
+  | 'verifiedWith'
+  | 'verifiedById'
+  | 'verifiedAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
 
 /** Conditions on the UserOrgSuppliers of UserInOrg. */
 export type UserOrgSupplier_aggregate_bool_exp = {
@@ -3763,6 +4065,7 @@ export type UserInOrg_insert_input = {
   rowVersion?: number | null | undefined;
   externalOrgIds?: unknown;
   externalOrgNames?: string | null | undefined;
+  notificationApprovals?: boolean | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   User?: User_obj_rel_insert_input | null | undefined;
   UserExternalOrgs?: UserExternalOrg_arr_rel_insert_input | null | undefined;
@@ -3937,7 +4240,8 @@ export type UserInOrg_update_column =
   | 'updatedAt'
   | 'rowVersion'
   | 'externalOrgIds'
-  | 'externalOrgNames';
+  | 'externalOrgNames'
+  | 'notificationApprovals';
 
 export type ExternalOrg_obj_rel_insert_input = {
   data: ExternalOrg_insert_input;
@@ -4012,6 +4316,7 @@ export type Supplier_insert_input = {
   SupplierExternalOrgs?: SupplierExternalOrg_arr_rel_insert_input | null | undefined;
   UserOrgSuppliers?: UserOrgSupplier_arr_rel_insert_input | null | undefined;
   ClaimSuppliers?: ClaimSupplier_arr_rel_insert_input | null | undefined;
+  PayeeAccounts?: PayeeAccount_arr_rel_insert_input | null | undefined;
 };
 
 export type UserOrgSupplier_arr_rel_insert_input = {
@@ -4179,6 +4484,10 @@ export type Claim_insert_input = {
   Indicators?: Indicator_arr_rel_insert_input | null | undefined;
   WorkflowRuleInstances?: WorkflowRuleInstance_arr_rel_insert_input | null | undefined;
   Logs?: Log_arr_rel_insert_input | null | undefined;
+  Recoveries?: Recovery_arr_rel_insert_input | null | undefined;
+  ExcessRequests?: ExcessRequest_arr_rel_insert_input | null | undefined;
+  PayeeAccounts?: PayeeAccount_arr_rel_insert_input | null | undefined;
+  Receipts?: Receipt_arr_rel_insert_input | null | undefined;
 };
 
 export type Workflow_obj_rel_insert_input = {
@@ -4484,7 +4793,6 @@ export type InvoiceItem_insert_input = {
   id?: number | null | undefined;
   claimId?: number | null | undefined;
   invoiceId?: number | null | undefined;
-  isGrouped?: boolean | null | undefined;
   gId?: string | null | undefined;
   item?: string | null | undefined;
   descriptions?: unknown;
@@ -4528,6 +4836,7 @@ export type Invoice_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  isNumberProposed?: boolean | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Insurer?: Insurer_obj_rel_insert_input | null | undefined;
@@ -4597,7 +4906,6 @@ export type InvoiceItem_update_column =
   | 'id'
   | 'claimId'
   | 'invoiceId'
-  | 'isGrouped'
   | 'gId'
   | 'item'
   | 'descriptions'
@@ -4645,7 +4953,8 @@ export type Invoice_update_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'isNumberProposed';
 
 export type ExpenseItem_on_conflict = {
   constraint: ExpenseItem_constraint;
@@ -6714,12 +7023,16 @@ export type Reserve_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  amountRequested?: number | null | undefined;
+  reason?: string | null | undefined;
+  payeeAccountId?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   PayeeSupplier?: Supplier_obj_rel_insert_input | null | undefined;
   CostType1?: CostType_obj_rel_insert_input | null | undefined;
   CostType2?: CostType_obj_rel_insert_input | null | undefined;
   CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  PayeeAccount?: PayeeAccount_obj_rel_insert_input | null | undefined;
   ReserveChanges?: ReserveChange_arr_rel_insert_input | null | undefined;
   ReservePayments?: ReservePayment_arr_rel_insert_input | null | undefined;
 };
@@ -6766,6 +7079,71 @@ export type CostType_update_column =
   | 'parentId'
   | 'name'
   | 'costCentreCode'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type PayeeAccount_obj_rel_insert_input = {
+  data: PayeeAccount_insert_input;
+  on_conflict?: PayeeAccount_on_conflict | null | undefined;
+};
+
+export type PayeeAccount_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  payeeType?: string | null | undefined;
+  claimId?: number | null | undefined;
+  supplierId?: number | null | undefined;
+  payeeName?: string | null | undefined;
+  accountName?: string | null | undefined;
+  bsb?: string | null | undefined;
+  accountNo?: string | null | undefined;
+  accountNoWhole?: string | null | undefined;
+  enteredById?: number | null | undefined;
+  enteredAt?: string | null | undefined;
+  verifiedHow?: string | null | undefined;
+  verifiedWith?: string | null | undefined;
+  verifiedById?: number | null | undefined;
+  verifiedAt?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Supplier?: Supplier_obj_rel_insert_input | null | undefined;
+  EnteredBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  VerifiedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type PayeeAccount_on_conflict = {
+  constraint: PayeeAccount_constraint;
+  update_columns?: Array<PayeeAccount_update_column>;
+  where?: PayeeAccount_bool_exp | null | undefined;
+};
+
+/** Unique constraints of PayeeAccount. */
+export type PayeeAccount_constraint =
+  | 'payee_account_pkey'
+  | 'payee_account_id_key';
+
+/** Columns of PayeeAccount. */
+export type PayeeAccount_update_column =
+  | 'orgId'
+  | 'id'
+  | 'payeeType'
+  | 'claimId'
+  | 'supplierId'
+  | 'payeeName'
+  | 'accountName'
+  | 'bsb'
+  | 'accountNo'
+  | 'accountNoWhole'
+  | 'enteredById'
+  | 'enteredAt'
+  | 'verifiedHow'
+  | 'verifiedWith'
+  | 'verifiedById'
+  | 'verifiedAt'
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion';
@@ -6831,7 +7209,10 @@ export type Reserve_update_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'amountRequested'
+  | 'reason'
+  | 'payeeAccountId';
 
 export type ReserveChange_on_conflict = {
   constraint: ReserveChange_constraint;
@@ -6886,6 +7267,16 @@ export type ReservePayment_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  reason?: string | null | undefined;
+  changedById?: number | null | undefined;
+  payeeName?: string | null | undefined;
+  accountName?: string | null | undefined;
+  bsb?: string | null | undefined;
+  accountNo?: string | null | undefined;
+  accountNoWhole?: string | null | undefined;
+  paymentRunId?: number | null | undefined;
+  paysAgainId?: number | null | undefined;
+  returnedReason?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Reserve?: Reserve_obj_rel_insert_input | null | undefined;
@@ -6896,6 +7287,10 @@ export type ReservePayment_insert_input = {
   ApprovedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
   PaidBy?: UserInOrg_obj_rel_insert_input | null | undefined;
   RefusedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  ChangedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  PaymentRun?: PaymentRun_obj_rel_insert_input | null | undefined;
+  PaysAgain?: ReservePayment_obj_rel_insert_input | null | undefined;
+  PaidAgain?: ReservePayment_arr_rel_insert_input | null | undefined;
 };
 
 export type ReservePayment_obj_rel_insert_input = {
@@ -6933,6 +7328,84 @@ export type ReservePayment_update_column =
   | 'refusedById'
   | 'refusedAt'
   | 'decisionReason'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion'
+  | 'reason'
+  | 'changedById'
+  | 'payeeName'
+  | 'accountName'
+  | 'bsb'
+  | 'accountNo'
+  | 'accountNoWhole'
+  | 'paymentRunId'
+  | 'paysAgainId'
+  | 'returnedReason';
+
+export type PaymentRun_obj_rel_insert_input = {
+  data: PaymentRun_insert_input;
+  on_conflict?: PaymentRun_on_conflict | null | undefined;
+};
+
+export type PaymentRun_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  status?: string | null | undefined;
+  processingDate?: string | null | undefined;
+  description?: string | null | undefined;
+  paymentCount?: number | null | undefined;
+  paymentTotal?: number | null | undefined;
+  fileName?: string | null | undefined;
+  sha256?: string | null | undefined;
+  content?: string | null | undefined;
+  createdById?: number | null | undefined;
+  writtenById?: number | null | undefined;
+  writtenAt?: string | null | undefined;
+  confirmedById?: number | null | undefined;
+  confirmedAt?: string | null | undefined;
+  cancelledById?: number | null | undefined;
+  cancelledAt?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  ReservePayments?: ReservePayment_arr_rel_insert_input | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  WrittenBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  ConfirmedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  CancelledBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type PaymentRun_on_conflict = {
+  constraint: PaymentRun_constraint;
+  update_columns?: Array<PaymentRun_update_column>;
+  where?: PaymentRun_bool_exp | null | undefined;
+};
+
+/** Unique constraints of PaymentRun. */
+export type PaymentRun_constraint =
+  | 'payment_run_pkey'
+  | 'payment_run_id_key';
+
+/** Columns of PaymentRun. */
+export type PaymentRun_update_column =
+  | 'orgId'
+  | 'id'
+  | 'status'
+  | 'processingDate'
+  | 'description'
+  | 'paymentCount'
+  | 'paymentTotal'
+  | 'fileName'
+  | 'sha256'
+  | 'content'
+  | 'createdById'
+  | 'writtenById'
+  | 'writtenAt'
+  | 'confirmedById'
+  | 'confirmedAt'
+  | 'cancelledById'
+  | 'cancelledAt'
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion';
@@ -7037,6 +7510,178 @@ export type Indicator_update_column =
   | 'turnedOffReason'
   | 'indicatorDefinitionId'
   | 'entity';
+
+export type Recovery_arr_rel_insert_input = {
+  data: Array<Recovery_insert_input>;
+  on_conflict?: Recovery_on_conflict | null | undefined;
+};
+
+export type Recovery_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  kind?: string | null | undefined;
+  partyName?: string | null | undefined;
+  demand?: number | null | undefined;
+  demandedOn?: string | null | undefined;
+  limitationDate?: string | null | undefined;
+  status?: string | null | undefined;
+  note?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  Receipts?: Receipt_arr_rel_insert_input | null | undefined;
+};
+
+export type Receipt_arr_rel_insert_input = {
+  data: Array<Receipt_insert_input>;
+  on_conflict?: Receipt_on_conflict | null | undefined;
+};
+
+export type Receipt_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  kind?: string | null | undefined;
+  recoveryId?: number | null | undefined;
+  amount?: number | null | undefined;
+  receivedOn?: string | null | undefined;
+  reference?: string | null | undefined;
+  deductedFromId?: number | null | undefined;
+  takesBackId?: number | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Recovery?: Recovery_obj_rel_insert_input | null | undefined;
+  DeductedFrom?: ReservePayment_obj_rel_insert_input | null | undefined;
+  TakesBack?: Receipt_obj_rel_insert_input | null | undefined;
+  TakenBack?: Receipt_arr_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type Recovery_obj_rel_insert_input = {
+  data: Recovery_insert_input;
+  on_conflict?: Recovery_on_conflict | null | undefined;
+};
+
+export type Recovery_on_conflict = {
+  constraint: Recovery_constraint;
+  update_columns?: Array<Recovery_update_column>;
+  where?: Recovery_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Recovery. */
+export type Recovery_constraint =
+  | 'recovery_pkey'
+  | 'recovery_of_claim_key'
+  | 'recovery_id_key';
+
+/** Columns of Recovery. */
+export type Recovery_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'kind'
+  | 'partyName'
+  | 'demand'
+  | 'demandedOn'
+  | 'limitationDate'
+  | 'status'
+  | 'note'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type Receipt_obj_rel_insert_input = {
+  data: Receipt_insert_input;
+  on_conflict?: Receipt_on_conflict | null | undefined;
+};
+
+export type Receipt_on_conflict = {
+  constraint: Receipt_constraint;
+  update_columns?: Array<Receipt_update_column>;
+  where?: Receipt_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Receipt. */
+export type Receipt_constraint =
+  | 'receipt_pkey'
+  | 'receipt_id_key';
+
+/** Columns of Receipt. */
+export type Receipt_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'kind'
+  | 'recoveryId'
+  | 'amount'
+  | 'receivedOn'
+  | 'reference'
+  | 'deductedFromId'
+  | 'takesBackId'
+  | 'createdById'
+  | 'createdAt';
+
+export type ExcessRequest_arr_rel_insert_input = {
+  data: Array<ExcessRequest_insert_input>;
+  on_conflict?: ExcessRequest_on_conflict | null | undefined;
+};
+
+export type ExcessRequest_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  amount?: number | null | undefined;
+  requestedOn?: string | null | undefined;
+  dueOn?: string | null | undefined;
+  requestedFrom?: string | null | undefined;
+  note?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type ExcessRequest_on_conflict = {
+  constraint: ExcessRequest_constraint;
+  update_columns?: Array<ExcessRequest_update_column>;
+  where?: ExcessRequest_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ExcessRequest. */
+export type ExcessRequest_constraint =
+  | 'excess_request_pkey'
+  | 'excess_request_id_key';
+
+/** Columns of ExcessRequest. */
+export type ExcessRequest_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'amount'
+  | 'requestedOn'
+  | 'dueOn'
+  | 'requestedFrom'
+  | 'note'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type PayeeAccount_arr_rel_insert_input = {
+  data: Array<PayeeAccount_insert_input>;
+  on_conflict?: PayeeAccount_on_conflict | null | undefined;
+};
 
 export type UserOrgSupplier_obj_rel_insert_input = {
   data: UserOrgSupplier_insert_input;
@@ -7601,6 +8246,7 @@ export type UserInOrg_set_input = {
   rowVersion?: number | null | undefined;
   externalOrgIds?: unknown;
   externalOrgNames?: string | null | undefined;
+  notificationApprovals?: boolean | null | undefined;
 };
 
 export type ClaimExternalOrgInput = {

@@ -214,10 +214,10 @@ create index claim_external_org_external_org_id_idx on claim_external_org (org_i
 call app.protect('{claim,claim_external_org}');
 call app.allow('select', '{claim}', '{app_user,app_org_admin}', except_columns => '{ph_acc_whole,custom_fields_admin}');
 call app.restrict('select', '{claim}', '{app_user,app_org_admin}', '@mine and @claims and @handled');
-call app.allow('insert', '{claim}', '{app_user,app_org_admin}', except_columns => '{access_key,closed_at,questionnaire_version_id,outside_of_policy_terms,workflow_state,ph_acc_whole,custom_fields_admin}');
+call app.allow('insert', '{claim}', '{app_user,app_org_admin}', except_columns => '{access_key,closed_at,questionnaire_version_id,outside_of_policy_terms,workflow_state,ph_acc_whole,custom_fields_admin,excess_received,recovery_received}');
 call app.restrict('insert', '{claim}', '{app_user,app_org_admin}', '@mine and @claims');
 -- the owner changes through app.update_claim_owner, the access key through its rotation
-call app.allow('update', '{claim}', '{app_user,app_org_admin}', except_columns => '{access_key,closed_at,owner_id,lifecycle,questionnaire_version_id,outside_of_policy_terms,workflow_state,workflow_id,draft_key,ph_acc_whole,custom_fields_admin}');
+call app.allow('update', '{claim}', '{app_user,app_org_admin}', except_columns => '{access_key,closed_at,owner_id,lifecycle,questionnaire_version_id,outside_of_policy_terms,workflow_state,workflow_id,draft_key,ph_acc_whole,custom_fields_admin,excess_received,recovery_received}');
 call app.restrict('update', '{claim}', '{app_user,app_org_admin}', '@mine and @claims and @handled');
 call app.allow('select', '{claim_external_org}', '{app_user,app_org_admin}');
 call app.restrict('select', '{claim_external_org}', '{app_user,app_org_admin}', '@mine and @of_claim');

@@ -48,6 +48,36 @@ create function app.is_approver(amount numeric, kind text) returns boolean langu
   select not app.is_person() or exists (
     select from user_in_org m where m.org_id = app.org_id() and m.user_id = app.user_id() and m.payment_admin) and amount <= coalesce(app.money_limit(kind), amount)
 $$;
+comment on function app.is_approver(numeric, text) is 'Whether the person who asks may approve so much: a payment administrator within their limit.';
+
+create function app.tell_approvers(org_id bigint, claim_id bigint, entity text, entity_id bigint, title text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.notify($1, m.user_id, 'approval requested', $3, $4, $5, record_kind => 'claim', record_id => $2)
+  from user_in_org m join claim c on c.org_id = m.org_id and c.id = $2
+  where m.org_id = $1 and m.payment_admin and not m.disabled
+    and ('org_admin' = any (m.roles) or m.allow_access_to_all_external_orgs or c.owner_id = m.user_id or m.user_id = any (c.assignee_ids)
+      or exists (select from user_external_org l where l.org_id = m.org_id and l.user_id = m.user_id and l.external_org_id = any (c.party_ids)))
+    -- one unread notice a claim: fifty payments are no fifty notices
+    and not exists (select from notification n where n.org_id = m.org_id and n.user_id = m.user_id and n.kind = 'approval requested' and n.claim_id = $2 and n.is_active);
+end
+$$;
+comment on function app.tell_approvers is 'Tells the payment administrators who see the claim that something waits for them (RULES 24, 27).';
+
+-- Reserves
+
+create function app.reserve_total(org_id bigint, claim_id bigint, except_reserve_id bigint) returns numeric language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(sum(r.reserve), 0) from reserve r where r.org_id = $1 and r.claim_id = $2 and r.id is distinct from $3
+$$;
+comment on function app.reserve_total(bigint, bigint, bigint) is 'What a claim''s other reserves come to: the limit is for their total (RULES 27).';
+
+create function app.payee_account_id(reserve reserve) returns bigint language sql stable security definer set search_path = public, pg_temp as $$
+  select a.id from payee_account a
+  where a.org_id = $1.org_id and a.payee_type = $1.payee_type and case $1.payee_type
+    when 'supplier' then a.supplier_id = $1.payee_supplier_id
+    when 'policy holder' then a.claim_id = $1.claim_id
+    else a.claim_id = $1.claim_id and lower(btrim(a.payee_name)) = lower(btrim($1.payee_name)) end
+$$;
+comment on function app.payee_account_id(reserve) is 'The account that a reserve''s payee is paid to.';
 
 create function app.check_reserve() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -62,24 +92,43 @@ begin
       perform app.refuse('Choose a cost type below the first one.', 'costType2Id');
     end if;
   end if;
+  if (new.payee_type = 'supplier') <> (new.payee_supplier_id is not null) then
+    perform app.refuse(case when new.payee_type = 'supplier' then 'Choose the supplier.' else 'Only a supplier''s reserve names one.' end, 'payeeSupplierId');
+  end if;
+  if tg_op = 'INSERT' or (new.payee_type, new.payee_supplier_id, new.payee_name) is distinct from (old.payee_type, old.payee_supplier_id, old.payee_name) then
+    -- what is approved was approved to this payee (RULES 26)
+    if tg_op = 'UPDATE' and old.committed > old.paid then
+      perform app.refuse('The payee can''t be changed while payments wait or are approved.', 'payeeName');
+    end if;
+    new.payee_account_id := app.payee_account_id(new);
+  end if;
   if tg_op = 'UPDATE' then
     if new.reserve = old.reserve then
+      -- nothing moves, so there is nothing to give a reason for
+      new.reason := null;
       return new;
+    end if;
+    if old.amount_requested is not null then
+      perform app.refuse('A change of this reserve is waiting for approval.', 'reserve');
     end if;
     if new.reserve < old.committed then
       perform app.refuse('The reserve can''t be less than its payments.', 'reserve');
+    end if;
+    if app.is_person() and btrim(coalesce(new.reason, '')) = '' then
+      perform app.refuse('Field is required', 'reason');
     end if;
   end if;
   if new.reserve < 1 then
     perform app.refuse('The reserve must be at least 1.', 'reserve');
   end if;
-  if new.reserve > maximum and (tg_op = 'INSERT' or new.reserve > old.reserve) then
-    if tg_op = 'UPDATE' and exists (select from reserve_change c where c.org_id = new.org_id and c.reserve_id = new.id and c.status = 'requested') then
-      perform app.refuse('A change of this reserve is waiting for approval.', 'reserve');
+  if maximum is not null and (tg_op = 'INSERT' or new.reserve > old.reserve) then
+    -- two people who reserve on one claim take turns: each alone might be within the limit
+    perform from claim c where c.org_id = new.org_id and c.id = new.claim_id for no key update;
+    if app.reserve_total(new.org_id, new.claim_id, new.id) + new.reserve > maximum then
+      -- it waits in reserve_change; the amount stays what is approved
+      new.amount_requested := new.reserve;
+      new.reserve := case when tg_op = 'INSERT' then 0 else old.reserve end;
     end if;
-    -- the amount waits in reserve_change; the row keeps what is approved
-    perform set_config('app.requested_reserve', new.reserve::text, true);
-    new.reserve := case when tg_op = 'INSERT' then 0 else old.reserve end;
   end if;
   return new;
 end
@@ -89,17 +138,19 @@ create trigger t20_rules before insert or update on reserve for each row when (p
 
 create function app.after_reserve() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  requested constant numeric := nullif(current_setting('app.requested_reserve', true), '')::numeric;
-  amount_before constant numeric := case when tg_op = 'UPDATE' then old.reserve else 0 end;
+  was constant numeric := case when tg_op = 'UPDATE' then old.reserve else 0 end;
+  was_requested constant numeric := case when tg_op = 'UPDATE' then old.amount_requested end;
 begin
-  if requested is not null then
-    perform set_config('app.requested_reserve', '', true);
-    insert into reserve_change (org_id, claim_id, reserve_id, amount_before, amount_requested) values (new.org_id, new.claim_id, new.id, amount_before, requested);
-  elsif tg_op = 'INSERT' or new.reserve <> old.reserve then
-    if coalesce(current_setting('app.approving', true), '') <> 'on' then
-      insert into reserve_change (org_id, claim_id, reserve_id, amount_before, amount_requested, status, decided_by_id, decided_at)
-      values (new.org_id, new.claim_id, new.id, amount_before, new.reserve, 'approved', app.actor_id(), now());
-    end if;
+  if new.amount_requested is not null and was_requested is null then
+    insert into reserve_change (org_id, claim_id, reserve_id, amount_before, amount_requested, reason)
+    values (new.org_id, new.claim_id, new.id, was, new.amount_requested, new.reason);
+  -- an approval has its row already
+  elsif new.reserve <> was and new.reserve is distinct from was_requested then
+    insert into reserve_change (org_id, claim_id, reserve_id, amount_before, amount_requested, reason, status, decided_by_id, decided_at)
+    values (new.org_id, new.claim_id, new.id, was, new.reserve, new.reason, 'approved', app.actor_id(), now());
+  end if;
+  if new.reason is not null then
+    update reserve set reason = null where org_id = new.org_id and id = new.id;
   end if;
   if tg_op = 'INSERT' then
     perform app.record_milestone(new.org_id, 'claim', new.claim_id, 'reserve added', 'reserve:' || new.id);
@@ -111,13 +162,47 @@ end
 $$;
 create trigger t60_reserve after insert or update on reserve for each row execute function app.after_reserve();
 
+create function app.after_payee_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update reserve r set payee_account_id = new.id where r.org_id = new.org_id and r.payee_account_id is null and app.payee_account_id(r) = new.id
+    and case when new.supplier_id is null then r.claim_id = new.claim_id else r.payee_supplier_id = new.supplier_id end;
+  return null;
+end
+$$;
+comment on function app.after_payee_account() is 'An account that is entered after the reserve is the reserve''s too.';
+create trigger t60_reserves after insert on payee_account for each row execute function app.after_payee_account();
+
+create function app.after_reserve_request() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  section constant text := (select r.section from reserve r where r.org_id = new.org_id and r.id = new.reserve_id);
+begin
+  if new.status = 'requested' then
+    perform app.tell_approvers(new.org_id, new.claim_id, 'reserve_change', new.id, 'Reserve ' || section || ', claim #' || new.claim_id);
+  elsif tg_op = 'UPDATE' and new.status in ('approved', 'refused') then
+    perform app.notify(new.org_id, new.requested_by_id, 'approval decided', 'reserve_change', new.id, 'Reserve ' || section || ' ' || new.status || ', claim #' || new.claim_id,
+      record_kind => 'claim', record_id => new.claim_id);
+  end if;
+  return null;
+end
+$$;
+create trigger t60_tell after insert or update of status on reserve_change for each row execute function app.after_reserve_request();
+
 create function app.decide_reserve_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if old.status <> 'requested' or new.status not in ('approved', 'refused') then
+  if old.status <> 'requested' or new.status = 'requested' then
     perform app.refuse('This change has been decided.', 'status');
   end if;
-  if app.is_person() and (new.requested_by_id = app.user_id() or not app.is_approver(new.amount_requested, 'reserve')) then
-    perform app.refuse('Somebody else with the payment administrator right and a sufficient limit must decide this.', 'status');
+  if new.status = 'withdrawn' then
+    if app.is_person() and new.requested_by_id <> app.user_id() then
+      perform app.refuse('Only who asked for it withdraws it.', 'status');
+    end if;
+  else
+    -- approvals on one claim take turns: the limit is for the total
+    perform from claim c where c.org_id = new.org_id and c.id = new.claim_id for no key update;
+    if app.is_person() and (new.requested_by_id = app.user_id()
+      or not app.is_approver(app.reserve_total(new.org_id, new.claim_id, new.reserve_id) + new.amount_requested, 'reserve')) then
+      perform app.refuse('Somebody else with the payment administrator right and a sufficient limit must decide this.', 'status');
+    end if;
   end if;
   if new.status = 'refused' and btrim(coalesce(new.decision_reason, '')) = '' then
     perform app.refuse('Field is required', 'decisionReason');
@@ -126,67 +211,106 @@ begin
   new.decided_at := now();
   if new.status = 'approved' then
     perform app.refuse_closed_claim(new.org_id, new.claim_id);
-    perform set_config('app.approving', 'on', true);
-    update reserve set reserve = new.amount_requested where org_id = new.org_id and id = new.reserve_id;
-    perform set_config('app.approving', '', true);
   end if;
+  update reserve set reserve = case when new.status = 'approved' then new.amount_requested else reserve end, amount_requested = null
+  where org_id = new.org_id and id = new.reserve_id;
   return new;
 end
 $$;
 create trigger t20_decide before update on reserve_change for each row execute function app.decide_reserve_change();
 
+-- Payments
+
+create function app.check_payment_amount(payment reserve_payment, was reserve_payment, of_reserve reserve) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  original reserve_payment;
+begin
+  if not exists (select from cost_type t where t.org_id = payment.org_id and t.id = payment.payment_type_id and t.parent_id = of_reserve.cost_type2_id) then
+    perform app.refuse('Choose a payment type below the reserve''s cost type.', 'paymentTypeId');
+  end if;
+  if payment.reversal_of_id is not null then
+    select * into original from reserve_payment p where p.org_id = payment.org_id and p.id = payment.reversal_of_id;
+    if original.status <> 'paid' or original.reserve_id <> payment.reserve_id or payment.amount <> -original.amount then
+      perform app.refuse('A reversal takes back the whole of a paid payment.', 'reversalOfId');
+    end if;
+  elsif payment.amount < 1 then
+    perform app.refuse('The amount must be at least 1.', 'amount');
+  elsif payment.status <> 'refused' and payment.amount > of_reserve.reserve - of_reserve.committed + coalesce(was.amount, 0) then
+    perform app.refuse('Can''t be greater than outstanding reserve amount', 'amount');
+  end if;
+end
+$$;
+
+create function app.check_payment_move(payment reserve_payment, was reserve_payment) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if (was.status, payment.status) not in (('pending', 'approved'), ('approved', 'paid'), ('pending', 'refused'), ('approved', 'refused')) then
+    perform app.refuse('A ' || was.status || ' payment can''t become ' || payment.status || '.', 'status');
+  end if;
+  if was.payment_run_id is not null and pg_trigger_depth() < 2 then
+    perform app.refuse('The payment is in payment run ' || was.payment_run_id || ': take it out there first.', 'status');
+  end if;
+  if not app.is_person() then
+    return;
+  end if;
+  if payment.status = 'approved' and app.user_id() in (payment.created_by_id, payment.changed_by_id)
+    or payment.status in ('approved', 'refused') and not app.is_approver(abs(payment.amount), 'payment') then
+    perform app.refuse('Somebody else with the payment administrator right and a sufficient limit must decide this.', 'status');
+  end if;
+  if payment.status = 'paid' and not app.has_payment_right() then
+    perform app.refuse('Only people with a payment right can mark a payment as paid.', 'status');
+  end if;
+end
+$$;
+comment on function app.check_payment_move is 'Four eyes (RULES 26): who made a payment or last changed its amount does not approve it.';
+
 create function app.check_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   of_reserve reserve;
-  original reserve_payment;
-  taken numeric := 0;
+  was reserve_payment;
+  account payee_account;
 begin
   perform app.refuse_closed_claim(new.org_id, new.claim_id);
   -- every payment of a reserve takes its turn here, so that two cannot spend the same money
   select * into of_reserve from reserve r where r.org_id = new.org_id and r.id = new.reserve_id for update;
-  if tg_op = 'UPDATE' then
-    if old.status in ('paid', 'refused') then
-      perform app.refuse('A ' || old.status || ' payment is final.', 'status');
-    end if;
-    if old.status = 'approved' and (new.amount, new.gst, new.payment_type_id) is distinct from (old.amount, old.gst, old.payment_type_id) then
-      perform app.refuse('An approved payment can''t be changed.', 'amount');
-    end if;
-    taken := old.amount;
-  end if;
-  if not exists (select from cost_type t where t.org_id = new.org_id and t.id = new.payment_type_id and t.parent_id = of_reserve.cost_type2_id) then
-    perform app.refuse('Choose a payment type below the reserve''s cost type.', 'paymentTypeId');
-  end if;
-  if new.reversal_of_id is not null then
-    select * into original from reserve_payment p where p.org_id = new.org_id and p.id = new.reversal_of_id;
-    if original.status <> 'paid' or original.reserve_id <> new.reserve_id or new.amount <> -original.amount then
-      perform app.refuse('A reversal takes back the whole of a paid payment.', 'reversalOfId');
-    end if;
-  elsif new.amount < 1 then
-    perform app.refuse('The amount must be at least 1.', 'amount');
-  elsif new.status <> 'refused' and new.amount > of_reserve.reserve - of_reserve.committed + taken then
-    perform app.refuse('Can''t be greater than outstanding reserve amount', 'amount');
-  end if;
   if tg_op = 'INSERT' then
+    perform app.check_payment_amount(new, null, of_reserve);
     if app.is_person() and new.status <> 'pending' then
       perform app.refuse('A payment starts as pending; somebody else approves it.', 'status');
     end if;
     return new;
   end if;
-  if new.status = old.status then
+  was := old;
+  if was.status in ('paid', 'refused') then
+    perform app.refuse('A ' || was.status || ' payment is final.', 'status');
+  end if;
+  if (new.amount, new.gst, new.payment_type_id) is distinct from (was.amount, was.gst, was.payment_type_id) then
+    if was.status = 'approved' then
+      perform app.refuse('An approved payment can''t be changed.', 'amount');
+    end if;
+    if new.status <> was.status then
+      perform app.refuse('Save the changed payment first: it is decided after that.', 'status');
+    end if;
+    new.changed_by_id := app.actor_id();
+  end if;
+  perform app.check_payment_amount(new, was, of_reserve);
+  if new.status = was.status then
     return new;
   end if;
-  if (old.status, new.status) not in (('pending', 'approved'), ('approved', 'paid'), ('pending', 'refused'), ('approved', 'refused')) then
-    perform app.refuse('A ' || old.status || ' payment can''t become ' || new.status || '.', 'status');
+  perform app.check_payment_move(new, was);
+  if new.status = 'refused' and btrim(coalesce(new.decision_reason, '')) = '' then
+    perform app.refuse('Field is required', 'decisionReason');
   end if;
-  if new.status in ('approved', 'refused') then
-    if app.is_person() and (new.created_by_id = app.user_id() and new.status = 'approved' or not app.is_approver(abs(new.amount), 'payment')) then
-      perform app.refuse('Somebody else with the payment administrator right and a sufficient limit must decide this.', 'status');
+  if new.status = 'approved' then
+    select * into account from payee_account a where a.org_id = new.org_id and a.id = of_reserve.payee_account_id for share;
+    if account.id is not null and account.verified_at is null then
+      perform app.refuse('The payee''s bank details are not verified: a second person calls the payee back and records it.', 'status');
     end if;
-    if new.status = 'refused' and btrim(coalesce(new.decision_reason, '')) = '' then
-      perform app.refuse('Field is required', 'decisionReason');
-    end if;
-  elsif app.is_person() and not exists (select from user_in_org m where m.org_id = new.org_id and m.user_id = app.user_id() and (m.payment_admin or m.payment_user)) then
-    perform app.refuse('Only people with a payment right can mark a payment as paid.', 'status');
+    -- what is approved is what is paid
+    new.payee_name := of_reserve.payee_name;
+    new.account_name := account.account_name;
+    new.bsb := account.bsb;
+    new.account_no_whole := account.account_no_whole;
+    new.account_no := app.masked_account(account.account_no_whole);
   end if;
   case new.status
     when 'approved' then new.approved_by_id := app.actor_id(); new.approved_at := now();
@@ -199,6 +323,8 @@ $$;
 create trigger t20_rules before insert or update on reserve_payment for each row execute function app.check_payment();
 
 create function app.after_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  title constant text := 'Payment of A$' || to_char(new.amount, 'FM999,999,999,990.00');
 begin
   update reserve r set committed = sums.committed, paid = sums.paid
   from (
@@ -206,9 +332,15 @@ begin
     select coalesce(sum(p.amount) filter (where p.status <> 'refused' and (p.reversal_of_id is null or p.status = 'paid')), 0) as committed,
       coalesce(sum(p.amount) filter (where p.status = 'paid'), 0) as paid
     from reserve_payment p where p.org_id = new.org_id and p.reserve_id = new.reserve_id) sums
-  where r.org_id = new.org_id and r.id = new.reserve_id;
+  where r.org_id = new.org_id and r.id = new.reserve_id and (r.committed, r.paid) is distinct from (sums.committed, sums.paid);
   if new.status = 'paid' and (tg_op = 'INSERT' or old.status <> 'paid') then
     perform app.record_milestone(new.org_id, 'claim', new.claim_id, 'payment made', 'reserve payment:' || new.id);
+  end if;
+  if tg_op = 'INSERT' and new.status = 'pending' then
+    perform app.tell_approvers(new.org_id, new.claim_id, 'reserve_payment', new.id, title || ', claim #' || new.claim_id);
+  elsif tg_op = 'UPDATE' and new.status <> old.status and new.status in ('approved', 'refused') then
+    perform app.notify(new.org_id, new.created_by_id, 'approval decided', 'reserve_payment', new.id, title || ' ' || new.status || ', claim #' || new.claim_id,
+      record_kind => 'claim', record_id => new.claim_id);
   end if;
   return null;
 end
@@ -223,7 +355,6 @@ begin
     if old.status = 'invoiced' then
       perform app.refuse('An invoiced expense can''t be changed.', 'status');
     end if;
-    perform app.refuse_closed_claim(old.org_id, old.claim_id);
     return old;
   end if;
   if tg_op = 'UPDATE' then
@@ -234,79 +365,9 @@ begin
       perform app.refuse('Only approved expenses can be invoiced.', 'status');
     end if;
   end if;
-  if tg_op = 'INSERT' or to_jsonb(new) - billing is distinct from to_jsonb(old) - billing then
-    perform app.refuse_closed_claim(new.org_id, new.claim_id);
-  end if;
   return new;
 end
 $$;
 create trigger t20_rules before insert or update or delete on expense_item for each row execute function app.check_expense();
-
-create function app.check_invoice() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  after_sending constant text[] := '{status,dt_exported,row_version,updated_at}';
-begin
-  if tg_op = 'DELETE' then
-    if old.status <> 'draft' then
-      perform app.refuse('Only drafts can be deleted.', 'status');
-    end if;
-    return old;
-  end if;
-  if tg_op = 'INSERT' then
-    perform app.refuse_closed_claim(new.org_id, new.claim_id);
-    return new;
-  end if;
-  if old.status <> 'draft' and to_jsonb(new) - after_sending is distinct from to_jsonb(old) - after_sending then
-    perform app.refuse('The invoice was sent and can''t be changed.', 'status');
-  end if;
-  if new.status <> old.status and (old.status, new.status) not in (('draft', 'sent'), ('sent', 'paid')) then
-    perform app.refuse('A ' || old.status || ' invoice can''t become ' || new.status || '.', 'status');
-  end if;
-  return new;
-end
-$$;
-create trigger t20_rules before insert or update or delete on invoice for each row execute function app.check_invoice();
-
-create function app.after_invoice() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if tg_op = 'INSERT' then
-    perform app.record_milestone(new.org_id, 'claim', new.claim_id, 'invoice added', 'invoice:' || new.id);
-  elsif new.status = 'sent' and old.status = 'draft' then
-    perform app.record_milestone(new.org_id, 'claim', new.claim_id, 'invoice sent', 'invoice:' || new.id, new.dt_sent);
-  end if;
-  return null;
-end
-$$;
-create trigger t60_invoice after insert or update on invoice for each row execute function app.after_invoice();
-
-create function app.check_invoice_item() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  item constant invoice_item := case when tg_op = 'DELETE' then old else new end;
-begin
-  if exists (select from invoice i where i.org_id = item.org_id and i.id = item.invoice_id and i.status <> 'draft') then
-    perform app.refuse('The invoice was sent and can''t be changed.', 'status');
-  end if;
-  if tg_op = 'DELETE' then
-    update expense_item set status = 'approved', applied_tax = null, invoice_item_id = null where org_id = item.org_id and invoice_item_id = item.id;
-  end if;
-  return item;
-end
-$$;
-create trigger t20_rules before insert or update or delete on invoice_item for each row execute function app.check_invoice_item();
-
-create function app.total_invoice() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  item constant invoice_item := case when tg_op = 'DELETE' then old else new end;
-begin
-  -- each line rounded, GST once for each rate on the sum (RULES 15)
-  update invoice i set net_amount = sums.net, total_gst = sums.gst, total_amount = sums.net + sums.gst
-  from (
-    select coalesce(sum(net), 0) as net, coalesce(sum(round(net * tax, 2)), 0) as gst
-    from (select tax, sum(amount) as net from invoice_item where org_id = item.org_id and invoice_id = item.invoice_id group by tax) rates) sums
-  where i.org_id = item.org_id and i.id = item.invoice_id;
-  return null;
-end
-$$;
-create trigger t60_total after insert or update or delete on invoice_item for each row execute function app.total_invoice();
 
 create trigger t10_account before insert or update of account_no on billing_office for each row execute function app.mask_account('account_no');

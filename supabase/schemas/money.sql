@@ -65,6 +65,9 @@ create table reserve (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
+  amount_requested numeric(14, 2),
+  reason varchar(2000),
+  payee_account_id bigint,
   primary key (org_id, id),
   constraint reserve_of_claim_key unique (org_id, id, claim_id),
   constraint reserve_claim_id_fkey foreign key (org_id, claim_id) references claim,
@@ -72,10 +75,14 @@ create table reserve (
   constraint reserve_cost_type1_id_fkey foreign key (org_id, cost_type1_id) references cost_type,
   constraint reserve_cost_type2_id_fkey foreign key (org_id, cost_type2_id) references cost_type,
   constraint reserve_created_by_id_fkey foreign key (org_id, created_by_id) references user_in_org,
+  constraint reserve_payee_account_id_fkey foreign key (org_id, payee_account_id) references payee_account on delete set null (payee_account_id),
   constraint reserve_covers_payments check (committed <= reserve and paid <= committed)
 );
 comment on column reserve.paid is 'Sum of the paid payments, kept by the payments.';
 comment on column reserve.committed is 'Sum of pending, approved and paid payments: the reserve cannot fall below it (RULES 26).';
+comment on column reserve.amount_requested is 'What waits for approval in reserve_change (RULES 27).';
+comment on column reserve.reason is 'Why the amount changes: written with the change, kept in reserve_change.';
+comment on constraint reserve_payee_account_id_fkey on reserve is '@array -';
 comment on constraint reserve_cost_type1_id_fkey on reserve is '@array -';
 comment on constraint reserve_cost_type2_id_fkey on reserve is '@array -';
 comment on constraint reserve_payee_supplier_id_fkey on reserve is '@array -';
@@ -85,6 +92,7 @@ create index reserve_payee_supplier_id_idx on reserve (org_id, payee_supplier_id
 create index reserve_cost_type1_id_idx on reserve (org_id, cost_type1_id);
 create index reserve_cost_type2_id_idx on reserve (org_id, cost_type2_id);
 create index reserve_created_by_id_idx on reserve (org_id, created_by_id);
+create index reserve_payee_account_id_idx on reserve (org_id, payee_account_id);
 
 create table reserve_change (
   org_id bigint not null default app.org_id() references org,
@@ -93,7 +101,7 @@ create table reserve_change (
   reserve_id bigint not null,
   amount_before numeric(14, 2) not null,
   amount_requested numeric(14, 2) not null check (amount_requested >= 1),
-  status varchar(20) not null default 'requested' check (status in ('requested', 'approved', 'refused')),
+  status varchar(20) not null default 'requested' check (status in ('requested', 'approved', 'refused', 'withdrawn')),
   reason varchar(2000),
   requested_by_id bigint not null default app.actor_id(),
   requested_at timestamptz not null default now(),
@@ -141,7 +149,20 @@ create table reserve_payment (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
+  reason varchar(2000),
+  changed_by_id bigint not null default app.actor_id(),
+  payee_name varchar(200),
+  account_name varchar(200),
+  bsb varchar(7),
+  account_no varchar(20),
+  account_no_whole varchar(20),
+  payment_run_id bigint,
+  pays_again_id bigint,
+  returned_reason varchar(2000),
   primary key (org_id, id),
+  constraint reserve_payment_changed_by_id_fkey foreign key (org_id, changed_by_id) references user_in_org,
+  constraint reserve_payment_pays_again_id_fkey foreign key (org_id, pays_again_id) references reserve_payment,
+  constraint reserve_payment_account_no_masked check (account_no is not distinct from app.masked_account(account_no_whole)),
   constraint reserve_payment_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint reserve_payment_reserve_id_fkey foreign key (org_id, reserve_id, claim_id) references reserve (org_id, id, claim_id),
   constraint reserve_payment_payment_type_id_fkey foreign key (org_id, payment_type_id) references cost_type,
@@ -154,6 +175,13 @@ create table reserve_payment (
   constraint reserve_payment_refusal_reason check (status <> 'refused' or btrim(coalesce(decision_reason, '')) <> '')
 );
 comment on column reserve_payment.amount is 'Total including GST; gst is the rate. GST of it is amount x rate / (1 + rate) (RULES 15).';
+comment on column reserve_payment.reason is 'For whoever approves it.';
+comment on column reserve_payment.changed_by_id is 'Who made it or last changed its amount: somebody else approves it (RULES 26).';
+comment on column reserve_payment.account_no_whole is 'What it is paid to, as approved. No person reads it but by revealBankAccount.';
+comment on column reserve_payment.pays_again_id is 'The returned payment that this one is made for once more.';
+comment on column reserve_payment.returned_reason is 'Of a reversal: why the bank sent the payment back.';
+comment on constraint reserve_payment_changed_by_id_fkey on reserve_payment is '@array -';
+comment on constraint reserve_payment_pays_again_id_fkey on reserve_payment is '@object PaysAgain @array PaidAgain';
 comment on constraint reserve_payment_reserve_id_fkey on reserve_payment is '@object Reserve @array ReservePayments';
 comment on constraint reserve_payment_payment_type_id_fkey on reserve_payment is '@array -';
 comment on constraint reserve_payment_reversal_of_id_fkey on reserve_payment is '@object ReversalOf @array Reversals';
@@ -169,6 +197,9 @@ create index reserve_payment_created_by_id_idx on reserve_payment (org_id, creat
 create index reserve_payment_approved_by_id_idx on reserve_payment (org_id, approved_by_id);
 create index reserve_payment_paid_by_id_idx on reserve_payment (org_id, paid_by_id);
 create index reserve_payment_refused_by_id_idx on reserve_payment (org_id, refused_by_id);
+create index reserve_payment_changed_by_id_idx on reserve_payment (org_id, changed_by_id);
+create unique index reserve_payment_pays_again_id_key on reserve_payment (org_id, pays_again_id) where status <> 'refused';
+create index reserve_payment_waiting_idx on reserve_payment (org_id, id) where status = 'pending';
 
 create table billing_office (
   org_id bigint not null default app.org_id() references org,
@@ -219,6 +250,7 @@ create table invoice (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
+  is_number_proposed boolean not null default false,
   primary key (org_id, id),
   constraint invoice_of_claim_key unique (org_id, id, claim_id),
   constraint invoice_serial_no_key unique (org_id, serial_no),
@@ -230,6 +262,7 @@ create table invoice (
   constraint invoice_total check (total_amount = net_amount + total_gst),
   constraint invoice_sent check ((status = 'draft') = (dt_sent is null))
 );
+comment on column invoice.is_number_proposed is 'The number was proposed and not touched: at sending it becomes prefix and serial (RULES 29).';
 comment on column invoice.serial_no is 'Gapless number within the organisation, given when the invoice is sent (RULES 29).';
 comment on constraint invoice_invoice_to_id_fkey on invoice is '@object Insurer';
 comment on constraint invoice_invoice_from_id_fkey on invoice is '@object BillingOffice';
@@ -245,7 +278,6 @@ create table invoice_item (
   id bigint generated by default as identity unique,
   claim_id bigint not null,
   invoice_id bigint not null,
-  is_grouped boolean not null default false,
   g_id varchar(64) not null default gen_random_uuid()::text,
   item varchar(300) not null,
   descriptions jsonb not null default '[]' check (jsonb_typeof(descriptions) in ('array', 'string')),
@@ -313,12 +345,12 @@ call app.restrict('update', '{cost_type,expense_type,expense_type_override,billi
 call app.allow('delete', '{cost_type,expense_type,expense_type_override}', '{app_org_admin}');
 call app.restrict('delete', '{expense_type,expense_type_override}', '{app_org_admin}', '@mine and @claims');
 call app.restrict('delete', '{cost_type}', '{app_org_admin}', '@mine and @claims and parent_id is not null');
-call app.allow('select', '{reserve,reserve_change,reserve_payment,invoice,invoice_item,expense_item}', '{app_user,app_org_admin}');
+call app.allow('select', '{reserve,reserve_change,reserve_payment,invoice,invoice_item,expense_item}', '{app_user,app_org_admin}', except_columns => '{account_no_whole}');
 call app.restrict('select', '{reserve,reserve_change,reserve_payment,invoice,invoice_item,expense_item}', '{app_user,app_org_admin}', '@mine and @of_claim');
-call app.allow('insert', '{reserve}', '{app_user,app_org_admin}', except_columns => '{paid,committed}');
-call app.allow('update', '{reserve}', '{app_user,app_org_admin}', except_columns => '{claim_id,paid,committed}');
-call app.allow('insert', '{reserve_payment}', '{app_user,app_org_admin}', '{org_id,claim_id,reserve_id,payment_type_id,amount,gst,status,reversal_of_id}');
-call app.allow('update', '{reserve_payment}', '{app_user,app_org_admin}', '{payment_type_id,amount,gst,status,decision_reason,row_version}');
+call app.allow('insert', '{reserve}', '{app_user,app_org_admin}', except_columns => '{paid,committed,amount_requested,payee_account_id}');
+call app.allow('update', '{reserve}', '{app_user,app_org_admin}', except_columns => '{claim_id,paid,committed,amount_requested,payee_account_id}');
+call app.allow('insert', '{reserve_payment}', '{app_user,app_org_admin}', '{org_id,claim_id,reserve_id,payment_type_id,amount,gst,status,reason,reversal_of_id,pays_again_id}');
+call app.allow('update', '{reserve_payment}', '{app_user,app_org_admin}', '{payment_type_id,amount,gst,reason,status,decision_reason,row_version}');
 call app.allow('update', '{reserve_change}', '{app_user,app_org_admin}', '{status,decision_reason}');
 call app.restrict('insert', '{reserve,reserve_payment}', '{app_user,app_org_admin}', '@mine and @of_claim');
 call app.restrict('update', '{reserve,reserve_payment,reserve_change}', '{app_user,app_org_admin}', '@mine and @of_claim');
@@ -331,10 +363,10 @@ call app.restrict('update', '{expense_item}', '{app_user}', '@mine and @of_claim
 call app.restrict('update', '{expense_item}', '{app_org_admin}', '@mine and @of_claim and status <> ''invoiced''');
 call app.restrict('delete', '{expense_item}', '{app_user}', '@mine and @of_claim and status = ''pending'' and user_id = (select app.user_id())');
 call app.restrict('delete', '{expense_item}', '{app_org_admin}', '@mine and @of_claim and status <> ''invoiced''');
-call app.allow('insert', '{invoice}', '{app_org_admin}', except_columns => '{serial_no,access_key,dt_sent,dt_exported,status,net_amount,total_gst,total_amount}');
-call app.allow('update', '{invoice}', '{app_org_admin}', except_columns => '{claim_id,serial_no,access_key,net_amount,total_gst,total_amount,dt_sent}');
+call app.allow('insert', '{invoice}', '{app_org_admin}', except_columns => '{serial_no,access_key,dt_sent,dt_exported,status,net_amount,total_gst,total_amount,is_number_proposed}');
+call app.allow('update', '{invoice}', '{app_org_admin}', except_columns => '{claim_id,serial_no,access_key,net_amount,total_gst,total_amount,dt_sent,dt_exported,is_number_proposed}');
 call app.allow('insert', '{invoice_item}', '{app_org_admin}');
-call app.allow('update', '{invoice_item}', '{app_org_admin}', '{is_grouped,item,descriptions,inventory_code,accounting_code,tax,price,qty}');
+call app.allow('update', '{invoice_item}', '{app_org_admin}', '{item,descriptions,inventory_code,accounting_code,tax,price,qty}');
 call app.allow('delete', '{invoice,invoice_item}', '{app_org_admin}');
 call app.restrict('insert', '{invoice,invoice_item}', '{app_org_admin}', '@mine and @of_claim');
 call app.restrict('update', '{invoice,invoice_item}', '{app_org_admin}', '@mine and @of_claim');

@@ -147,14 +147,19 @@ insert into configuration_item (name, title, description, type, feature, is_priv
     '{"type": "object", "additionalProperties": false, "required": ["added", "removed"], "properties": {
       "added": {"type": "array", "title": "Additional days off", "items": {"type": "object", "additionalProperties": false, "required": ["date", "name"], "properties": {"date": {"type": "string", "title": "Date", "format": "date"}, "name": {"type": "string", "title": "Name", "minLength": 1, "maxLength": 200}}}},
       "removed": {"type": "array", "title": "Holidays that are worked", "items": {"type": "string", "format": "date"}}}}'),
-  ('invoice_defaults', 'Invoices', 'Payment term and the codes of the accounting export where an expense type has none.', 'object', 'claim', false, '{"dueDays": 30, "accountCode": "200", "zeroTaxType": "GST Free Income"}',
-    '{"type": "object", "additionalProperties": false, "required": ["dueDays", "accountCode", "zeroTaxType"], "properties": {
-      "dueDays": {"type": "integer", "title": "Days until due", "minimum": 0, "maximum": 365}, "accountCode": {"type": "string", "title": "Account code", "minLength": 1, "maxLength": 40}, "zeroTaxType": {"type": "string", "title": "Tax type without GST", "enum": ["GST Free Income", "BAS Excluded"]}}}'),
+  ('invoice_defaults', 'Invoices', 'Payment term and the codes of the accounting export where an expense type has none.', 'object', 'claim', false, '{"dueDays": 30, "accountCode": "200", "zeroTaxType": "GST Free Income", "numberPrefix": "INV-"}',
+    '{"type": "object", "additionalProperties": false, "required": ["dueDays", "accountCode", "zeroTaxType", "numberPrefix"], "properties": {
+      "dueDays": {"type": "integer", "title": "Days until due", "minimum": 0, "maximum": 365}, "accountCode": {"type": "string", "title": "Account code", "minLength": 1, "maxLength": 40}, "zeroTaxType": {"type": "string", "title": "Tax type without GST", "enum": ["GST Free Income", "BAS Excluded"]}, "numberPrefix": {"type": "string", "title": "Prefix of invoice numbers", "minLength": 1, "maxLength": 20}}}'),
   ('financial_limits', 'Authority limits', 'The largest reserve and payment that each role may settle; empty is no limit. A person''s own limit comes first.', 'object', 'claim', true,
     '{"user": {"reserve": null, "payment": null}, "org_admin": {"reserve": null, "payment": null}}',
     '{"type": "object", "additionalProperties": false, "properties": {
       "user": {"type": "object", "title": "Users", "additionalProperties": false, "properties": {"reserve": {"type": ["number", "null"], "title": "Reserve", "minimum": 0, "x-kind": "money"}, "payment": {"type": ["number", "null"], "title": "Payment", "minimum": 0, "x-kind": "money"}}},
-      "org_admin": {"type": "object", "title": "Administrators", "additionalProperties": false, "properties": {"reserve": {"type": ["number", "null"], "title": "Reserve", "minimum": 0, "x-kind": "money"}, "payment": {"type": ["number", "null"], "title": "Payment", "minimum": 0, "x-kind": "money"}}}}}');
+      "org_admin": {"type": "object", "title": "Administrators", "additionalProperties": false, "properties": {"reserve": {"type": ["number", "null"], "title": "Reserve", "minimum": 0, "x-kind": "money"}, "payment": {"type": ["number", "null"], "title": "Payment", "minimum": 0, "x-kind": "money"}}}}}'),
+  ('bank_profile', 'Bank profile', 'Who pays: what the bank wants to read in a payment file (Direct Entry). Ask the bank for the user number.', 'object', 'claim', true,
+    '{"bankCode": "", "userName": "", "userNumber": "", "bsb": "", "accountNo": "", "remitter": "", "isBalanced": false}',
+    '{"type": "object", "additionalProperties": false, "properties": {
+      "bankCode": {"type": "string", "title": "Bank", "description": "Three letters, such as WBC", "maxLength": 3}, "userName": {"type": "string", "title": "Name of the user", "maxLength": 26}, "userNumber": {"type": "string", "title": "User number", "description": "Six digits", "maxLength": 6},
+      "bsb": {"type": "string", "title": "BSB", "maxLength": 7}, "accountNo": {"type": "string", "title": "Account number", "maxLength": 9}, "remitter": {"type": "string", "title": "Remitter", "maxLength": 16}, "isBalanced": {"type": "boolean", "title": "Add a balancing debit"}}}');
 
 create function app.keep_to_list() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -126,6 +126,17 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
     const [type1, type2] = await Promise.all(['cost_type1', 'cost_type2'].map((name) => context.row(name)));
     return { ...(await ofClaim(context)), reserve: 1000, cost_type1_id: type1?.['id'], cost_type2_id: type2?.['id'] };
   },
+  payee_account: async ({ row }) => ({
+    payee_type: 'third party',
+    claim_id: (await row('claim'))['id'],
+    bsb: '062-000',
+    account_no: '12345678',
+    account_no_whole: '12345678',
+  }),
+  payment_run: () => Promise.resolve({ description: 'CLAIMS' }),
+  recovery: async (context) => ({ ...(await ofClaim(context)), kind: 'third party' }),
+  excess_request: async (context) => ({ ...(await ofClaim(context)), amount: 500 }),
+  receipt: async (context) => ({ ...(await ofClaim(context)), kind: 'excess', amount: 200 }),
   reserve_change: async ({ row }) => ({
     reserve_id: (await row('reserve'))['id'],
     claim_id: (await row('claim'))['id'],

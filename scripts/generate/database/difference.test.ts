@@ -73,6 +73,13 @@ describe('what a program may write', () => {
     expect(compare(same, same)).toEqual({ statements: [], refusals: [], named: [] });
   });
 
+  it('is a new table, with its columns in their order', () => {
+    const made = [table, column('mood', 'text not null', 'place 2'), column('id', 'bigint not null', 'place 1')];
+    expect(compare(objects(), objects(...made)).statements).toEqual([
+      'create table public.note (\n  id bigint not null,\n  mood text not null\n)',
+    ]);
+  });
+
   it('is a column that the rows there can do without', () => {
     expect(compare(objects(table), objects(table, column('mood', `text default 'fine' not null`))).statements).toEqual([
       `alter table public.note add column mood text default 'fine' not null`,

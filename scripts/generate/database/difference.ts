@@ -40,6 +40,9 @@ const ORDER = [
 /** A new setting asks nothing of what is there: who has no value of their own has its default. */
 const SETTINGS = 'public.configuration_item';
 
+/** Of a column: where it stands in its table. */
+const placeOf = ({ detail }: DatabaseObject): number => Number(/^place (\d+)$/.exec(detail ?? '')?.[1] ?? 0);
+
 /** Objects that are made anew lose their comments and rights. */
 function isRemade({ before, after }: Pair): boolean {
   if (!before || !after || isSame({ before, after })) return false;
@@ -116,9 +119,13 @@ export function compare(from: Objects, to: Objects): Difference {
   const creates: { readonly kind: string; readonly place: number; readonly sql: string }[] = [];
   const refusals: string[] = [];
   const add = (object: DatabaseObject, sql: string | undefined): void => {
-    if (sql !== undefined)
-      creates.push({ kind: object.kind, place: Number(/^place (\d+)$/.exec(object.detail ?? '')?.[1] ?? 0), sql });
+    if (sql !== undefined) creates.push({ kind: object.kind, place: placeOf(object), sql });
   };
+  /** A new table is made with its columns. */
+  const columnsOf = (table: DatabaseObject): DatabaseObject[] =>
+    pairs
+      .flatMap(({ after }) => (after?.kind === 'column' && after.parent === table.name ? after : []))
+      .sort((a, b) => placeOf(a) - placeOf(b));
   const settings = newSettings(pairs);
   for (const pair of pairs) {
     const { before, after } = pair;
@@ -138,7 +145,8 @@ export function compare(from: Objects, to: Objects): Difference {
       !(['grant', 'comment', 'trigger', 'policy'].includes(before.kind) && gone.has(before.parent ?? ''));
     const sql = isDropped ? drop(before) : undefined;
     if (sql !== undefined) drops.push(sql);
-    if (after) add(after, create(after));
+    if (after?.kind === 'table' && !before) add(after, create(after, columnsOf(after)));
+    else if (after && !(after.kind === 'column' && newTables.has(after.parent ?? ''))) add(after, create(after));
   }
   // an object that is made anew needs all that was said of it again
   for (const object of to.values())

@@ -36,13 +36,21 @@ function insert({ parent, definition }: DatabaseObject): string {
   return `insert into ${parent} (${columns}) select ${columns} from jsonb_populate_record(null::${parent}, ${escapeLiteral(definition)})`;
 }
 
-/** The statement that makes an object as its definition says; undefined when that is for a person to write. */
-export function create(object: DatabaseObject): string | undefined {
+const declareColumn = ({ parent, name, definition }: DatabaseObject): string =>
+  `${name.slice((parent ?? '').length + 1)} ${definition}`;
+
+/**
+ * The statement that makes an object as its definition says; undefined when that is for a person to write.
+ * @param columns of a table, in their order
+ */
+export function create(object: DatabaseObject, columns: readonly DatabaseObject[] = []): string | undefined {
   switch (object.kind) {
-    case 'table':
-      return `create ${object.definition} table ${object.name} ()`.replace('create  ', 'create ');
+    case 'table': {
+      const list = columns.map((column) => `\n  ${declareColumn(column)}`).join(',');
+      return `create ${object.definition} table ${object.name} (${list}${list && '\n'})`.replace('create  ', 'create ');
+    }
     case 'column':
-      return `alter table ${object.parent} add column ${object.name.slice((object.parent ?? '').length + 1)} ${object.definition}`;
+      return `alter table ${object.parent} add column ${declareColumn(object)}`;
     case 'function':
     case 'procedure':
       return object.definition.trim();

@@ -26,7 +26,7 @@ async function reserve(who: Somebody, amount: number): Promise<number> {
   const [row] = await queryAs<{ id: string }>(
     database.pool,
     who,
-    `insert into reserve (claim_id, section, reserve, frequency, payee_type, payee_name, cost_type1_id, cost_type2_id) values ($1, 'Building', $2, 'one-off', 'supplier', 'Fixers', $3, $4) returning id`,
+    `insert into reserve (claim_id, section, reserve, frequency, payee_type, payee_name, cost_type1_id, cost_type2_id) values ($1, 'Building', $2, 'one-off', 'third party', 'Fixers', $3, $4) returning id`,
     [claimId, amount, world.here.row('cost_type1')['id'], world.here.row('cost_type2')['id']],
   );
   return Number(row!.id);
@@ -53,7 +53,7 @@ const setPayment = (who: Somebody, id: number, status: string, reason?: string) 
   queryAs(
     database.pool,
     who,
-    'update reserve_payment set status = $2, decision_reason = $3 where id = $1 returning *',
+    'update reserve_payment set status = $2, decision_reason = $3 where id = $1 returning status, approved_by_id',
     [id, status, reason ?? null],
   );
 const sums = async (id: number) =>
@@ -102,6 +102,37 @@ describe('payments', () => {
       code: 'CW422',
       message: 'A paid payment is final.',
     });
+  });
+
+  it('[RULES 26] are not approved by who last changed the amount, nor in the same update', async () => {
+    const id = await reserve(handler, 500);
+    const payment = await pay(handler, id, 100);
+    const set = (who: Somebody, values: string) =>
+      queryAs(database.pool, who, `update reserve_payment set ${values} where id = $1 returning status`, [payment]);
+    expect(await refusalOf(set(admin, `amount = 300, status = 'approved'`))).toMatchObject({ field: 'status' });
+    await set(admin, 'amount = 300');
+    expect(await refusalOf(set(admin, `status = 'approved'`))).toMatchObject({ code: 'CW422', field: 'status' });
+    // who made it has not changed it last, and still made it
+    expect(await refusalOf(set(handler, `status = 'approved'`))).toMatchObject({ code: 'CW422', field: 'status' });
+    await set(handler, 'amount = 200');
+    expect(await set(admin, `status = 'approved'`)).toEqual([{ status: 'approved' }]);
+  });
+
+  it('[RULES 26] lock the payee of their reserve while they wait, and keep it as approved', async () => {
+    const id = await reserve(handler, 500);
+    const rename = () =>
+      queryAs(database.pool, handler, `update reserve set payee_name = 'Somebody else' where id = $1 returning id`, [
+        id,
+      ]);
+    const payment = await pay(handler, id, 100);
+    expect(await refusalOf(rename())).toMatchObject({ field: 'payeeName' });
+    await setPayment(admin, payment, 'approved');
+    expect(await refusalOf(rename())).toMatchObject({ field: 'payeeName' });
+    await setPayment(admin, payment, 'paid');
+    expect(await rename()).toHaveLength(1);
+    expect(
+      await queryAs(database.pool, handler, 'select payee_name from reserve_payment where id = $1', [payment]),
+    ).toEqual([{ payee_name: 'Fixers' }]);
   });
 
   it('[1§4] start as pending', async () => {
@@ -162,9 +193,14 @@ describe('reserves', () => {
     const id = await reserve(handler, 100);
     await pay(handler, id, 60);
     expect(
-      await refusalOf(queryAs(database.pool, handler, 'update reserve set reserve = 59 where id = $1', [id])),
+      await refusalOf(
+        queryAs(database.pool, handler, `update reserve set reserve = 59, reason = 'Less' where id = $1`, [id]),
+      ),
     ).toMatchObject({ code: 'CW422', field: 'reserve' });
-    await queryAs(database.pool, handler, 'update reserve set reserve = 60 where id = $1', [id]);
+    expect(
+      await refusalOf(queryAs(database.pool, handler, 'update reserve set reserve = 60 where id = $1', [id])),
+    ).toMatchObject({ message: 'Field is required', field: 'reason' });
+    await queryAs(database.pool, handler, `update reserve set reserve = 60, reason = 'Less' where id = $1`, [id]);
     const names = await queryAs<{ name: string }>(
       database.pool,
       handler,
@@ -201,6 +237,46 @@ describe('reserves', () => {
     await database.pool.query('update user_in_org set reserve_limit = null where user_id = $1', [handler.userId]);
   });
 
+  it('[RULES 27] of one statement wait each with its own amount', async () => {
+    const ids = [await reserve(handler, 10), await reserve(handler, 20)];
+    await database.pool.query('update user_in_org set reserve_limit = 15 where user_id = $1', [handler.userId]);
+    await queryAs(
+      database.pool,
+      handler,
+      `update reserve set reserve = reserve * 100, reason = 'More damage' where id = any($1)`,
+      [ids],
+    );
+    const rows = await queryAs(
+      database.pool,
+      handler,
+      `select amount_before::float8 as before, amount_requested::float8 as asked, reason, status from reserve_change where reserve_id = any($1) and status = 'requested' order by reserve_id`,
+      [ids],
+    );
+    expect(rows).toEqual([
+      { before: 10, asked: 1000, reason: 'More damage', status: 'requested' },
+      { before: 20, asked: 2000, reason: 'More damage', status: 'requested' },
+    ]);
+    await database.pool.query('update user_in_org set reserve_limit = null where user_id = $1', [handler.userId]);
+  });
+
+  it("[RULES 27] are held against the limit by the claim's total, also by two people at once", async () => {
+    const { rows } = await database.pool.query<{ total: number }>(
+      'select sum(reserve)::float8 as total from reserve where claim_id = $1',
+      [claimId],
+    );
+    const limit = (rows[0]?.total ?? 0) + 100;
+    await database.pool.query('update user_in_org set reserve_limit = $1 where user_id = any($2)', [
+      limit,
+      [handler.userId, party.userId],
+    ]);
+    const ids = await Promise.all([reserve(handler, 80), reserve(party, 80)]);
+    const amounts = (await Promise.all(ids.map(sums))).map((row) => row?.['reserve']);
+    expect(amounts.toSorted()).toEqual([0, 80]);
+    await database.pool.query('update user_in_org set reserve_limit = null where user_id = any($1)', [
+      [handler.userId, party.userId],
+    ]);
+  });
+
   it('[1§6] follow the limit of the role where the person has none', async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       `select id from configuration_item where name = 'financial_limits'`,
@@ -222,7 +298,7 @@ describe('reserves', () => {
     const insert = queryAs(
       database.pool,
       handler,
-      `insert into reserve (claim_id, section, reserve, frequency, payee_type, payee_name, cost_type1_id, cost_type2_id) values ($1, 'Building', 5, 'one-off', 'supplier', 'Fixers', $2, $2)`,
+      `insert into reserve (claim_id, section, reserve, frequency, payee_type, payee_name, cost_type1_id, cost_type2_id) values ($1, 'Building', 5, 'one-off', 'third party', 'Fixers', $2, $2)`,
       [claimId, world.here.row('cost_type2')['id']],
     );
     expect(await refusalOf(insert)).toMatchObject({ code: 'CW422', field: 'costType1Id' });
@@ -357,8 +433,8 @@ describe('expenses and invoices', () => {
 
   it('[1§5] an invoice number is unique in its organisation, whatever its case', async () => {
     const id = await draft();
-    await queryAs(database.pool, admin, `update invoice set invoice_no = 'INV-1' where id = $1`, [id]);
-    for (const same of ['INV-1', 'inv-1']) {
+    await queryAs(database.pool, admin, `update invoice set invoice_no = 'Own-1' where id = $1`, [id]);
+    for (const same of ['Own-1', 'own-1']) {
       const again = queryAs(database.pool, admin, 'update invoice set invoice_no = $2 where id = $1', [
         await draft(),
         same,
@@ -366,14 +442,15 @@ describe('expenses and invoices', () => {
       expect((await refusalOf(again)).code).toBe('23505');
     }
     const there = world.there.people.admin;
-    expect(await queryAs(database.pool, there, `update invoice set invoice_no = 'INV-1' returning id`)).toHaveLength(1);
+    expect(await queryAs(database.pool, there, `update invoice set invoice_no = 'Own-1' returning id`)).toHaveLength(1);
   });
 
   it('[1§4] a closed claim takes no more money', async () => {
     await queryAs(database.pool, handler, `update claim set status = 'closed' where id = $1`, [claimId]);
-    for (const work of [() => reserve(handler, 10), () => expense(handler), draft]) {
-      expect(await refusalOf(work())).toMatchObject({ code: 'CW422', field: 'claimId' });
-    }
+    expect(await refusalOf(reserve(handler, 10))).toMatchObject({ code: 'CW422', field: 'claimId' });
+    // handlers bill at closure (RULES 19)
+    await expense(handler);
+    await draft();
     await queryAs(database.pool, handler, `update claim set status = 'reopened' where id = $1`, [claimId]);
     await reserve(handler, 10);
   });

@@ -1,0 +1,143 @@
+-- Invoices: their states, lines, totals and numbers (RULES 15, 29).
+
+create table invoice_counter (
+  org_id bigint primary key references org,
+  proposed bigint not null default 0,
+  serial bigint not null default 0
+);
+comment on table invoice_counter is 'The last number that was proposed for a draft, and the last gapless serial: whoever sends an invoice holds the row until it is stored.';
+comment on constraint invoice_counter_org_id_fkey on invoice_counter is '@array -';
+
+create function app.invoice_number(org_id bigint, number bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
+  select (app.setting($1, 'invoice_defaults') ->> 'numberPrefix') || lpad($2::text, greatest(4, length($2::text)), '0')
+$$;
+comment on function app.invoice_number(bigint, bigint) is 'Prefix and number: INV-0042.';
+
+create function app.propose_invoice_no(org bigint) returns text language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  next bigint;
+begin
+  loop
+    insert into invoice_counter as c (org_id, proposed) values (org, 1)
+    on conflict (org_id) do update set proposed = greatest(c.proposed, c.serial) + 1 returning c.proposed into next;
+    exit when not exists (select from invoice i where i.org_id = org and lower(i.invoice_no) = lower(app.invoice_number(org, next)));
+  end loop;
+  return app.invoice_number(org, next);
+end
+$$;
+comment on function app.propose_invoice_no(bigint) is 'A number that no invoice of the organisation has. Drafts that are deleted leave gaps among the proposals, never among the serials.';
+
+create function app.is_number_of_ours(org_id bigint, invoice_no text) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select starts_with(lower(btrim($2)), lower(prefix)) and substr(btrim($2), length(prefix) + 1) ~ '^\d+$'
+  from (select app.setting($1, 'invoice_defaults') ->> 'numberPrefix' as prefix) setting
+$$;
+comment on function app.is_number_of_ours(bigint, text) is 'Whether a typed number looks like one that is given at sending.';
+
+create function app.number_invoice() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if btrim(coalesce(new.invoice_no, '')) = '' then
+    new.invoice_no := app.propose_invoice_no(new.org_id);
+    new.is_number_proposed := true;
+  elsif tg_op = 'INSERT' or new.invoice_no <> old.invoice_no then
+    if app.is_person() and app.is_number_of_ours(new.org_id, new.invoice_no) then
+      perform app.refuse('Numbers like this one are given by the system. Leave the field empty to get the next, or type another number.', 'invoiceNo');
+    end if;
+    new.is_number_proposed := false;
+  end if;
+  return new;
+end
+$$;
+create trigger t15_number before insert or update of invoice_no on invoice for each row when (pg_trigger_depth() < 1) execute function app.number_invoice();
+
+create function app.take_invoice_serial(org bigint, invoice_id bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  own invoice;
+  next bigint;
+  holder bigint;
+begin
+  insert into invoice_counter as c (org_id, serial) values (org, 1) on conflict (org_id) do update set serial = c.serial + 1 returning c.serial into next;
+  select * into strict own from invoice i where i.org_id = org and i.id = invoice_id for update;
+  if own.is_number_proposed then
+    -- another draft may have been proposed what this one becomes
+    select i.id into holder from invoice i where i.org_id = org and i.id <> invoice_id and lower(i.invoice_no) = lower(app.invoice_number(org, next)) and i.is_number_proposed and i.status = 'draft';
+    if found then
+      update invoice set invoice_no = app.propose_invoice_no(org) where org_id = org and id = holder;
+    end if;
+  end if;
+  update invoice set serial_no = next, invoice_no = case when own.is_number_proposed then app.invoice_number(org, next) else own.invoice_no end
+  where org_id = org and id = invoice_id;
+end
+$$;
+comment on function app.take_invoice_serial(bigint, bigint) is 'Gives an invoice that is being sent the next serial of its organisation (RULES 29); it goes back with the transaction.';
+
+create function app.check_invoice() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  after_sending constant text[] := '{status,dt_exported,row_version,updated_at}';
+begin
+  if tg_op = 'DELETE' then
+    if old.status <> 'draft' then
+      perform app.refuse('Only drafts can be deleted.', 'status');
+    end if;
+    return old;
+  end if;
+  if tg_op = 'INSERT' then
+    return new;
+  end if;
+  if old.status <> 'draft' and to_jsonb(new) - after_sending is distinct from to_jsonb(old) - after_sending then
+    perform app.refuse('The invoice was sent and can''t be changed.', 'status');
+  end if;
+  if new.status <> old.status and (old.status, new.status) not in (('draft', 'sent'), ('sent', 'paid')) then
+    perform app.refuse('A ' || old.status || ' invoice can''t become ' || new.status || '.', 'status');
+  end if;
+  return new;
+end
+$$;
+create trigger t20_rules before insert or update or delete on invoice for each row execute function app.check_invoice();
+
+create function app.after_invoice() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app.record_milestone(new.org_id, 'claim', new.claim_id, 'invoice added', 'invoice:' || new.id);
+  elsif new.status = 'sent' and old.status = 'draft' then
+    perform app.record_milestone(new.org_id, 'claim', new.claim_id, 'invoice sent', 'invoice:' || new.id, new.dt_sent);
+  end if;
+  return null;
+end
+$$;
+create trigger t60_invoice after insert or update on invoice for each row execute function app.after_invoice();
+
+create function app.check_invoice_item() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  item constant invoice_item := case when tg_op = 'DELETE' then old else new end;
+begin
+  if exists (select from invoice i where i.org_id = item.org_id and i.id = item.invoice_id and i.status <> 'draft') then
+    perform app.refuse('The invoice was sent and can''t be changed.', 'status');
+  end if;
+  if tg_op = 'DELETE' then
+    update expense_item set status = 'approved', applied_tax = null, invoice_item_id = null where org_id = item.org_id and invoice_item_id = item.id;
+  end if;
+  return item;
+end
+$$;
+create trigger t20_rules before insert or update or delete on invoice_item for each row execute function app.check_invoice_item();
+
+create function app.total_invoices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  -- each line rounded, GST once for each rate on the sum (RULES 15)
+  update invoice i set net_amount = sums.net, total_gst = sums.gst, total_amount = sums.net + sums.gst
+  from (
+    select c.org_id, c.invoice_id, coalesce(sum(rates.net), 0) as net, coalesce(sum(round(rates.net * rates.tax, 2)), 0) as gst
+    from (select distinct org_id, invoice_id from changed) c
+    left join lateral (select l.tax, sum(l.amount) as net from invoice_item l where l.org_id = c.org_id and l.invoice_id = c.invoice_id group by l.tax) rates on true
+    group by c.org_id, c.invoice_id) sums
+  where i.org_id = sums.org_id and i.id = sums.invoice_id and (i.net_amount, i.total_gst) is distinct from (sums.net, sums.gst);
+  return null;
+end
+$$;
+comment on function app.total_invoices() is 'The totals of the invoices whose lines a statement has changed: a thousand lines are one sum.';
+create trigger t60_total_insert after insert on invoice_item referencing new table as changed for each statement execute function app.total_invoices();
+create trigger t60_total_update after update on invoice_item referencing new table as changed for each statement execute function app.total_invoices();
+create trigger t60_total_delete after delete on invoice_item referencing old table as changed for each statement execute function app.total_invoices();
+
+call app.protect('{invoice_counter}');
+call app.keep_records('{invoice_counter}', audited => false);
