@@ -725,14 +725,14 @@ export type Claim_bool_exp = {
   WorkflowRuleInstances_aggregate?: WorkflowRuleInstance_aggregate_bool_exp | null | undefined;
   Logs?: Log_bool_exp | null | undefined;
   Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
+  Receipts?: Receipt_bool_exp | null | undefined;
+  Receipts_aggregate?: Receipt_aggregate_bool_exp | null | undefined;
   Recoveries?: Recovery_bool_exp | null | undefined;
   Recoveries_aggregate?: Recovery_aggregate_bool_exp | null | undefined;
   ExcessRequests?: ExcessRequest_bool_exp | null | undefined;
   ExcessRequests_aggregate?: ExcessRequest_aggregate_bool_exp | null | undefined;
   PayeeAccounts?: PayeeAccount_bool_exp | null | undefined;
   PayeeAccounts_aggregate?: PayeeAccount_aggregate_bool_exp | null | undefined;
-  Receipts?: Receipt_bool_exp | null | undefined;
-  Receipts_aggregate?: Receipt_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on date; several hold together. */
@@ -3631,32 +3631,6 @@ export type Indicator_aggregate_bool_exp_bool_or = {
   predicate: Boolean_comparison_exp;
 };
 
-/** Conditions on Recovery; several hold together. */
-export type Recovery_bool_exp = {
-  _and?: Array<Recovery_bool_exp> | null | undefined;
-  _not?: Recovery_bool_exp | null | undefined;
-  _or?: Array<Recovery_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  kind?: String_comparison_exp | null | undefined;
-  partyName?: String_comparison_exp | null | undefined;
-  demand?: numeric_comparison_exp | null | undefined;
-  demandedOn?: date_comparison_exp | null | undefined;
-  limitationDate?: date_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  note?: String_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  Receipts?: Receipt_bool_exp | null | undefined;
-  Receipts_aggregate?: Receipt_aggregate_bool_exp | null | undefined;
-};
-
 /** Conditions on Receipt; several hold together. */
 export type Receipt_bool_exp = {
   _and?: Array<Receipt_bool_exp> | null | undefined;
@@ -3681,6 +3655,32 @@ export type Receipt_bool_exp = {
   TakesBack?: Receipt_bool_exp | null | undefined;
   TakenBack?: Receipt_bool_exp | null | undefined;
   TakenBack_aggregate?: Receipt_aggregate_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on Recovery; several hold together. */
+export type Recovery_bool_exp = {
+  _and?: Array<Recovery_bool_exp> | null | undefined;
+  _not?: Recovery_bool_exp | null | undefined;
+  _or?: Array<Recovery_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  kind?: String_comparison_exp | null | undefined;
+  partyName?: String_comparison_exp | null | undefined;
+  demand?: numeric_comparison_exp | null | undefined;
+  demandedOn?: date_comparison_exp | null | undefined;
+  limitationDate?: date_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  note?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Receipts?: Receipt_bool_exp | null | undefined;
+  Receipts_aggregate?: Receipt_aggregate_bool_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
   CreatedBy?: UserInOrg_bool_exp | null | undefined;
 };
 
@@ -4484,10 +4484,10 @@ export type Claim_insert_input = {
   Indicators?: Indicator_arr_rel_insert_input | null | undefined;
   WorkflowRuleInstances?: WorkflowRuleInstance_arr_rel_insert_input | null | undefined;
   Logs?: Log_arr_rel_insert_input | null | undefined;
+  Receipts?: Receipt_arr_rel_insert_input | null | undefined;
   Recoveries?: Recovery_arr_rel_insert_input | null | undefined;
   ExcessRequests?: ExcessRequest_arr_rel_insert_input | null | undefined;
   PayeeAccounts?: PayeeAccount_arr_rel_insert_input | null | undefined;
-  Receipts?: Receipt_arr_rel_insert_input | null | undefined;
 };
 
 export type Workflow_obj_rel_insert_input = {
@@ -7511,32 +7511,6 @@ export type Indicator_update_column =
   | 'indicatorDefinitionId'
   | 'entity';
 
-export type Recovery_arr_rel_insert_input = {
-  data: Array<Recovery_insert_input>;
-  on_conflict?: Recovery_on_conflict | null | undefined;
-};
-
-export type Recovery_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  claimId?: number | null | undefined;
-  kind?: string | null | undefined;
-  partyName?: string | null | undefined;
-  demand?: number | null | undefined;
-  demandedOn?: string | null | undefined;
-  limitationDate?: string | null | undefined;
-  status?: string | null | undefined;
-  note?: string | null | undefined;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-  Receipts?: Receipt_arr_rel_insert_input | null | undefined;
-};
-
 export type Receipt_arr_rel_insert_input = {
   data: Array<Receipt_insert_input>;
   on_conflict?: Receipt_on_conflict | null | undefined;
@@ -7567,6 +7541,27 @@ export type Receipt_insert_input = {
 export type Recovery_obj_rel_insert_input = {
   data: Recovery_insert_input;
   on_conflict?: Recovery_on_conflict | null | undefined;
+};
+
+export type Recovery_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  kind?: string | null | undefined;
+  partyName?: string | null | undefined;
+  demand?: number | null | undefined;
+  demandedOn?: string | null | undefined;
+  limitationDate?: string | null | undefined;
+  status?: string | null | undefined;
+  note?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Receipts?: Receipt_arr_rel_insert_input | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
 };
 
 export type Recovery_on_conflict = {
@@ -7628,6 +7623,11 @@ export type Receipt_update_column =
   | 'takesBackId'
   | 'createdById'
   | 'createdAt';
+
+export type Recovery_arr_rel_insert_input = {
+  data: Array<Recovery_insert_input>;
+  on_conflict?: Recovery_on_conflict | null | undefined;
+};
 
 export type ExcessRequest_arr_rel_insert_input = {
   data: Array<ExcessRequest_insert_input>;

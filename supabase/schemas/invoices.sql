@@ -1,12 +1,12 @@
 -- Invoices: their states, lines, totals and numbers (RULES 15, 29).
 
-create table invoice_counter (
+create table app.invoice_counter (
   org_id bigint primary key references org,
   proposed bigint not null default 0,
   serial bigint not null default 0
 );
-comment on table invoice_counter is 'The last number that was proposed for a draft, and the last gapless serial: whoever sends an invoice holds the row until it is stored.';
-comment on constraint invoice_counter_org_id_fkey on invoice_counter is '@array -';
+comment on table app.invoice_counter is 'The last number that was proposed for a draft, and the last gapless serial: whoever sends an invoice holds the row until it is stored.';
+alter table app.invoice_counter enable row level security;
 
 create function app.invoice_number(org_id bigint, number bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
   select (app.setting($1, 'invoice_defaults') ->> 'numberPrefix') || lpad($2::text, greatest(4, length($2::text)), '0')
@@ -18,7 +18,7 @@ declare
   next bigint;
 begin
   loop
-    insert into invoice_counter as c (org_id, proposed) values (org, 1)
+    insert into app.invoice_counter as c (org_id, proposed) values (org, 1)
     on conflict (org_id) do update set proposed = greatest(c.proposed, c.serial) + 1 returning c.proposed into next;
     exit when not exists (select from invoice i where i.org_id = org and lower(i.invoice_no) = lower(app.invoice_number(org, next)));
   end loop;
@@ -55,7 +55,7 @@ declare
   next bigint;
   holder bigint;
 begin
-  insert into invoice_counter as c (org_id, serial) values (org, 1) on conflict (org_id) do update set serial = c.serial + 1 returning c.serial into next;
+  insert into app.invoice_counter as c (org_id, serial) values (org, 1) on conflict (org_id) do update set serial = c.serial + 1 returning c.serial into next;
   select * into strict own from invoice i where i.org_id = org and i.id = invoice_id for update;
   if own.is_number_proposed then
     -- another draft may have been proposed what this one becomes
@@ -138,6 +138,3 @@ comment on function app.total_invoices() is 'The totals of the invoices whose li
 create trigger t60_total_insert after insert on invoice_item referencing new table as changed for each statement execute function app.total_invoices();
 create trigger t60_total_update after update on invoice_item referencing new table as changed for each statement execute function app.total_invoices();
 create trigger t60_total_delete after delete on invoice_item referencing old table as changed for each statement execute function app.total_invoices();
-
-call app.protect('{invoice_counter}');
-call app.keep_records('{invoice_counter}', audited => false);

@@ -198,6 +198,7 @@ create index reserve_payment_approved_by_id_idx on reserve_payment (org_id, appr
 create index reserve_payment_paid_by_id_idx on reserve_payment (org_id, paid_by_id);
 create index reserve_payment_refused_by_id_idx on reserve_payment (org_id, refused_by_id);
 create index reserve_payment_changed_by_id_idx on reserve_payment (org_id, changed_by_id);
+create index reserve_payment_pays_again_id_idx on reserve_payment (org_id, pays_again_id);
 create unique index reserve_payment_pays_again_id_key on reserve_payment (org_id, pays_again_id) where status <> 'refused';
 create index reserve_payment_waiting_idx on reserve_payment (org_id, id) where status = 'pending';
 

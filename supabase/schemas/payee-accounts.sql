@@ -27,6 +27,8 @@ create table payee_account (
   constraint payee_account_verified_by_id_fkey foreign key (org_id, verified_by_id) references user_in_org,
   constraint payee_account_payee check ((payee_type = 'supplier') = (supplier_id is not null) and (payee_type = 'supplier') = (claim_id is null)),
   constraint payee_account_verified check ((verified_at is null) = (verified_by_id is null) and (verified_at is null) = (verified_how is null) and (verified_at is null) = (verified_with is null)),
+  -- those of policy holders and suppliers are checked where they are entered
+  constraint payee_account_account_no check (payee_type <> 'third party' or regexp_replace(account_no_whole, '[\s-]', '', 'g') ~ '^\d{5,9}$'),
   constraint payee_account_account_no_masked check (account_no is not distinct from app.masked_account(account_no_whole))
 );
 comment on table payee_account is 'Where a payee is paid: the policy holder''s and the suppliers'' accounts follow their records, those of third parties are entered. A payment is approved only to an account that somebody else has verified.';
@@ -46,6 +48,7 @@ create function app.has_payment_right() returns boolean language sql stable secu
   select exists (select from user_in_org m where m.org_id = app.org_id() and m.user_id = app.user_id() and (m.payment_admin or m.payment_user))
 $$;
 comment on function app.has_payment_right() is 'Whether the person who asks is a payment user or a payment administrator.';
+grant execute on function app.has_payment_right() to app_user, app_org_admin;
 
 create trigger t10_account before insert or update of account_no on payee_account for each row execute function app.mask_account('account_no');
 
@@ -60,9 +63,6 @@ begin
   if app.is_person() and has_moved and not is_followed then
     if new.payee_type <> 'third party' then
       perform app.refuse('These are the bank details of the ' || new.payee_type || ': change them there.', 'accountNo');
-    end if;
-    if regexp_replace(new.account_no_whole, '[\s-]', '', 'g') !~ '^\d{5,9}$' then
-      perform app.refuse('Enter an account number of 5 to 9 digits.', 'accountNo');
     end if;
     perform app.refuse_closed_claim(new.org_id, new.claim_id);
   end if;

@@ -74,6 +74,12 @@ export const tables: Readonly<Record<string, Expectation>> = {
   reserve: ofClaim('siu'),
   reserve_change: ofClaim('su'),
   reserve_payment: ofClaim('siu'),
+  payee_account: ofClaim('siu'),
+  // those with a payment right: of the world's people the administrator
+  payment_run: { admin: 'siu' },
+  recovery: ofClaim('siu'),
+  excess_request: ofClaim('siu'),
+  receipt: ofClaim('si'),
   // the row is pending and the handler's own
   expense_item: { party: 'siu', handler: 'siud', admin: 'siud' },
   invoice: ofClaim('s', 'siud'),
@@ -117,6 +123,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
 /** Tables outside of schema public, of which no role but the service's own has anything. */
 export const serviceTables: readonly string[] = [
   'app.ended_session',
+  'app.invoice_counter',
   'app.request_count',
   // templates of other tables, without rows
   'app.rule',
@@ -174,6 +181,7 @@ export const ownersFunctions: Readonly<Record<string, readonly string[]>> = {
   'app.party_ids()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.supplier_ids()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   // a day and a setting of an organisation
+  'app.has_payment_right()': ['app_org_admin', 'app_user'],
   'app.local_date(bigint,timestamp with time zone)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.today(bigint)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.setting(bigint,text)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],

@@ -186,6 +186,7 @@ export const suppliersColumns: Columns = {
     'disabled',
     'last_seen',
     'allow_access_to_all_external_orgs',
+    'notification_approvals',
     'notification_assigned_to_task',
     'notification_assigned_to_complaint_as_owner',
     'notification_complaint_created',
@@ -228,7 +229,10 @@ export const hiddenColumns: Columns = {
     'id',
   ],
   inbound_message: ['message_id', 'reference_ids'],
+  payee_account: ['account_no_whole'],
+  payment_run: ['content'],
   request_key: ['id', 'user_id', 'within_org', 'key', 'fingerprint', 'result', 'created_at'],
+  reserve_payment: ['account_no_whole'],
   supplier: ['account_no_whole'],
   upload_ticket: ['org_id', 'id', 'token_hash', 'purpose', 'keys', 'expires_at', 'used_at', 'created_at'],
 };

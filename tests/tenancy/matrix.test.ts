@@ -98,7 +98,12 @@ async function statement(
       columns.find((name) => name !== 'row_version') ?? table.columns.find((one) => !one.isGenerated)?.name;
     return { sql: `update "${table.name}" set "${column}" = "${column}" where ${key.sql}`, values: key.values };
   }
-  const row = place.row(table.name);
+  const stored = place.row(table.name);
+  // of an account number the whole goes in, and its last digits come out
+  const row: Readonly<Record<string, unknown>> = {
+    ...stored,
+    ...(stored['account_no_whole'] !== undefined && { account_no: stored['account_no_whole'] }),
+  };
   const jsonb = new Set(table.columns.filter((column) => column.type === 'jsonb').map((column) => column.name));
   const names = (
     columns.length > 0 ? columns : table.columns.filter((column) => !column.isGenerated).map((column) => column.name)

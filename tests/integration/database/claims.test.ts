@@ -254,7 +254,6 @@ describe('a closed claim', () => {
       [`excess = 5`, 'excess'],
       [`policy_no = 'X'`, 'policyNo'],
       [`ph_bsb = '062-000'`, 'phBSB'],
-      [`recovery_received = 5`, 'recoveryReceived'],
     ] as const) {
       expect(await refusalOf(change(handler, id, sql))).toMatchObject({ code: 'CW422', field });
     }
@@ -266,7 +265,19 @@ describe('a closed claim', () => {
   it('[1§4] in recovery only takes receipts and nothing else', async () => {
     const id = await lodge(handler);
     await change(handler, id, `status = 'closed in recovery only'`);
-    await change(handler, id, 'recovery_received = 50, excess_received = 10');
+    const [recovery] = await queryAs<{ id: string }>(
+      database.pool,
+      handler,
+      `insert into recovery (claim_id, kind, party_name) values ($1, 'third party', 'Otto Other') returning id`,
+      [id],
+    );
+    await queryAs(
+      database.pool,
+      handler,
+      `insert into receipt (claim_id, kind, recovery_id, amount, received_on, reference)
+       values ($1, 'recovery', $2, 50, '2026-01-05', 'R1'), ($1, 'excess', null, 10, '2026-01-05', 'E1')`,
+      [id, recovery!.id],
+    );
     expect(await milestones(id)).toEqual(
       expect.arrayContaining(['recovery_payment_received', 'excess_payment_received']),
     );
