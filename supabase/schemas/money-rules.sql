@@ -269,12 +269,20 @@ declare
   was reserve_payment;
   account payee_account;
 begin
-  perform app.refuse_closed_claim(new.org_id, new.claim_id);
+  -- what the bank has done is recorded whatever became of the claim: a run that it carried out, a payment that it sent back
+  if new.returned_reason is null and not (tg_op = 'UPDATE' and new.status = 'paid' and new.payment_run_id is not null) then
+    perform app.refuse_closed_claim(new.org_id, new.claim_id);
+  end if;
   -- every payment of a reserve takes its turn here, so that two cannot spend the same money
   select * into of_reserve from reserve r where r.org_id = new.org_id and r.id = new.reserve_id for update;
   if tg_op = 'INSERT' then
     perform app.check_payment_amount(new, null, of_reserve);
-    if app.is_person() and new.status <> 'pending' then
+    if new.returned_reason is not null then
+      -- written by returnPayment alone, which has looked at the right (RULES 26)
+      new.status := 'paid';
+      new.paid_by_id := app.actor_id();
+      new.paid_at := now();
+    elsif app.is_person() and new.status <> 'pending' then
       perform app.refuse('A payment starts as pending; somebody else approves it.', 'status');
     end if;
     return new;

@@ -152,6 +152,8 @@ begin
 end
 $$;
 comment on function app.take_back_deductions() is 'An excess that was kept back from a payment is not received when the payment is refused or comes back.';
+create trigger t70_deductions_returned after insert on reserve_payment for each row
+  when (new.status = 'paid' and new.reversal_of_id is not null) execute function app.take_back_deductions();
 create trigger t70_deductions after update of status on reserve_payment for each row
   when (new.status <> old.status and (new.status = 'refused' or new.status = 'paid' and new.reversal_of_id is not null)) execute function app.take_back_deductions();
 
