@@ -15,9 +15,11 @@ const PROFILE: BankProfile = {
 const payment = fc.record<AbaPayment>({
   bsb: fc.stringMatching(/^\d{3}-?\d{3}$/),
   accountNo: fc.stringMatching(/^\d{5,9}$/),
-  accountName: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((name) => abaText(name) !== ''),
+  accountName: fc
+    .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
+    .filter((name) => abaText(name) !== '' && !/\p{Cc}/u.test(name)),
   cents: fc.integer({ min: 1, max: 9_999_999 }),
-  reference: fc.string({ maxLength: 40, unit: 'binary' }),
+  reference: fc.string({ maxLength: 40, unit: 'binary' }).filter((text) => !/\p{Cc}/u.test(text)),
 });
 const run = (payments: readonly AbaPayment[]) => ({ description: 'CLAIMS', processingDate: '2026-11-23', payments });
 /** Positions as the layout counts them: from 1, both ends included. */
@@ -84,6 +86,14 @@ describe('a payment file', () => {
     expect(problems([good], { ...PROFILE, userNumber: '', bsb: '' })).toEqual([
       ' The bank profile lacks the user number of six digits, the BSB.',
     ]);
+    // a line break would begin a record of its own
+    const twoLines = 'Zoe\r\n1062-000 12345678 500000100000Thief';
+    expect(problems([{ ...good, accountName: twoLines }])).toEqual(['0 The name of the account has a line break.']);
+    expect(problems([{ ...good, reference: 'a\nb' }])).toEqual(['0 The reference has a line break.']);
+    expect(problems([good], { ...PROFILE, remitter: 'A\nB' })).toEqual([
+      ' The bank profile lacks a name of the remitter on one line.',
+    ]);
+    expect(abaProblems(PROFILE, { ...run([good]), description: 'a\nb' })).toHaveLength(1);
     expect(() => writeAba(PROFILE, run([]))).toThrow(RangeError);
   });
 

@@ -55,6 +55,9 @@ export function abaText(text: string): string {
     .trim();
 }
 
+/** A line break would begin a record of its own: what has one is refused, not tidied. */
+const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text);
+
 const digitsOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
 const left = (text: string, width: number): string => abaText(text).slice(0, width).padEnd(width);
 const right = (text: string, width: number): string => text.padStart(width);
@@ -63,22 +66,35 @@ const bsbOf = (bsb: string): string => normaliseBsb(bsb).replace(/^(\d{3})(\d{3}
 /** DDMMYY of YYYY-MM-DD. */
 const dayOf = (date: string): string => `${date.slice(8, 10)}${date.slice(5, 7)}${date.slice(2, 4)}`;
 
-function profileProblems({ bankCode, userName, userNumber, bsb, accountNo }: BankProfile): readonly AbaProblem[] {
+function profileProblems({
+  bankCode,
+  userName,
+  userNumber,
+  bsb,
+  accountNo,
+  remitter,
+}: BankProfile): readonly AbaProblem[] {
   const wrong = [
     [/^[A-Z]{3}$/.test(bankCode), 'the bank’s three letters'],
-    [abaText(userName) !== '', 'the name of the user'],
+    [abaText(userName) !== '' && isOneLine(userName), 'the name of the user'],
     [/^\d{6}$/.test(userNumber), 'the user number of six digits'],
     [/^\d{6}$/.test(normaliseBsb(bsb)), 'the BSB'],
     [/^\d{1,9}$/.test(digitsOf(accountNo)), 'the account number'],
+    [isOneLine(remitter), 'a name of the remitter on one line'],
   ] as const;
   const missing = wrong.filter(([isRight]) => !isRight).map(([, name]) => name);
   return missing.length === 0 ? [] : [{ message: `The bank profile lacks ${missing.join(', ')}.` }];
 }
 
-function paymentProblems({ bsb, accountNo, accountName, cents }: AbaPayment, index: number): readonly AbaProblem[] {
+function paymentProblems(
+  { bsb, accountNo, accountName, cents, reference }: AbaPayment,
+  index: number,
+): readonly AbaProblem[] {
   const problems = [
     [/^\d{6}$/.test(normaliseBsb(bsb)), 'Invalid BSB code'],
     [/^\d{1,9}$/.test(digitsOf(accountNo)), 'An account number in a payment file has at most nine digits.'],
+    [isOneLine(accountName), 'The name of the account has a line break.'],
+    [isOneLine(reference), 'The reference has a line break.'],
     [abaText(accountName) !== '', 'The name of the account has no letters that banks take.'],
     [
       Number.isSafeInteger(cents) && cents > 0 && cents <= MOST_CENTS,
@@ -91,8 +107,9 @@ function paymentProblems({ bsb, accountNo, accountName, cents }: AbaPayment, ind
 const totalOf = (payments: readonly AbaPayment[]): number => payments.reduce((sum, { cents }) => sum + cents, 0);
 
 /** All that keeps a run from being written; empty when {@link writeAba} writes it. */
-export function abaProblems(profile: BankProfile, { payments }: AbaRun): readonly AbaProblem[] {
+export function abaProblems(profile: BankProfile, { description, payments }: AbaRun): readonly AbaProblem[] {
   const own = [...profileProblems(profile), ...payments.flatMap(paymentProblems)];
+  if (!isOneLine(description)) own.push({ message: 'The description has a line break.' });
   if (payments.length === 0) own.push({ message: 'Choose payments for the run first.' });
   if (totalOf(payments) > MOST_CENTS) own.push({ message: 'A run is at most A$99,999,999.99: split it.' });
   return own;

@@ -217,6 +217,31 @@ describe('[RULES 42] a whole account number', () => {
     expect(await lastEntry()).toMatchObject({ entity: table, content: 'Account number shown', person: admin.userId });
   });
 
+  it.each([
+    ['PayeeAccount', 'payee_account'],
+    ['ReservePayment', 'reserve_payment'],
+  ])('of a %s is told to people with a payment right alone', async (type, table) => {
+    const id = Number(running.world.here.row(table)['id']);
+    const entitle = (may: boolean) =>
+      query('update user_in_org set payment_user = $3 where org_id = $1 and user_id = $2', [
+        admin.orgId,
+        admin.userId,
+        may,
+      ]);
+    await entitle(false);
+    expect((await reveal(type, id, admin)).errors?.[0]?.message).toBe(
+      'Only people with a payment right see this account number.',
+    );
+    await entitle(true);
+    const [stored] = await query<{ whole: string | null }>(
+      `select account_no_whole as whole from ${table} where id = $1`,
+      [id],
+    );
+    expect((await reveal(type, id, admin)).data).toEqual({ revealBankAccount: { accountNo: stored!.whole } });
+    if (stored!.whole !== null) expect(await lastEntry()).toMatchObject({ entity: table, person: admin.userId });
+    await entitle(false);
+  });
+
   it('is told to nobody else, and of nothing else', async () => {
     const { stranger, supplier } = running.world.here.people;
     expect((await reveal('Claim', claimId, stranger)).errors?.[0]?.extensions.code).toBe('not-found');

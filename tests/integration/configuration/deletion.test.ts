@@ -156,10 +156,21 @@ describe('[RULES 40] a supplier', () => {
   it('is not deleted while a payment to it is not paid', async () => {
     const { here } = running.world;
     const id = await supplier('Is owed');
-    const [reserve, payment] = [Number(here.row('reserve')['id']), Number(here.row('reserve_payment')['id'])];
-    await running.database.pool.query(
-      `update reserve set payee_type = 'supplier', payee_supplier_id = $2, payee_name = 'Is owed' where id = $1`,
-      [reserve, id],
+    const insert = async (sql: string, of: number, ...values: unknown[]) => {
+      const { rows } = await running.database.pool.query<{ id: string }>(`${sql} returning id`, [of, ...values]);
+      return Number(rows[0]!.id);
+    };
+    const reserve = await insert(
+      `insert into reserve (org_id, claim_id, section, reserve, frequency, payee_type, payee_supplier_id, payee_name, cost_type1_id, cost_type2_id, created_by_id)
+       select org_id, claim_id, section, 500, frequency, 'supplier', $2, 'Is owed', cost_type1_id, cost_type2_id, created_by_id from reserve where id = $1`,
+      Number(here.row('reserve')['id']),
+      id,
+    );
+    const payment = await insert(
+      `insert into reserve_payment (org_id, claim_id, reserve_id, payment_type_id, amount, gst, created_by_id, changed_by_id)
+       select org_id, claim_id, $2, payment_type_id, 110, gst, created_by_id, created_by_id from reserve_payment where id = $1`,
+      Number(here.row('reserve_payment')['id']),
+      reserve,
     );
     expect((await mark('Supplier', id, true)).errors?.[0]?.message).toBe(
       'It cannot be deleted yet: 1 payment that is not paid must be settled first.',

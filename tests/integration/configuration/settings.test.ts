@@ -123,7 +123,7 @@ const REFUSED: readonly (readonly [
   ],
   [
     'invoice_defaults',
-    { dueDays: 400, accountCode: '', zeroTaxType: 'None' },
+    { dueDays: 400, accountCode: '', zeroTaxType: 'None', numberPrefix: 'INV-' },
     [
       ['dueDays', 'Must be at most 365'],
       ['accountCode', 'Field is required'],
