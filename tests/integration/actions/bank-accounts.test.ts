@@ -223,7 +223,7 @@ describe('[RULES 42] a whole account number', () => {
   ])('of a %s is told to people with a payment right alone', async (type, table) => {
     const id = Number(running.world.here.row(table)['id']);
     const entitle = (may: boolean) =>
-      query('update user_in_org set payment_user = $3 where org_id = $1 and user_id = $2', [
+      query('update user_in_org set payment_user = $3, payment_admin = $3 where org_id = $1 and user_id = $2', [
         admin.orgId,
         admin.userId,
         may,
@@ -237,8 +237,12 @@ describe('[RULES 42] a whole account number', () => {
       `select account_no_whole as whole from ${table} where id = $1`,
       [id],
     );
+    const before = await lastEntry();
     expect((await reveal(type, id, admin)).data).toEqual({ revealBankAccount: { accountNo: stored!.whole } });
-    if (stored!.whole !== null) expect(await lastEntry()).toMatchObject({ entity: table, person: admin.userId });
+    // a payment has an account from its approval on
+    expect(await lastEntry()).toMatchObject(
+      stored!.whole === null ? before : { entity: table, content: 'Account number shown', person: admin.userId },
+    );
     await entitle(false);
   });
 

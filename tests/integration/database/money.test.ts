@@ -271,7 +271,7 @@ describe('reserves', () => {
     ]);
     const ids = await Promise.all([reserve(handler, 80), reserve(party, 80)]);
     const amounts = (await Promise.all(ids.map(sums))).map((row) => row?.['reserve']);
-    expect(amounts.toSorted()).toEqual([0, 80]);
+    expect(amounts.toSorted((one, two) => Number(one) - Number(two))).toEqual([0, 80]);
     await database.pool.query('update user_in_org set reserve_limit = null where user_id = any($1)', [
       [handler.userId, party.userId],
     ]);
