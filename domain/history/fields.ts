@@ -410,6 +410,7 @@ export const HISTORY_ENTITIES: Readonly<Record<string, HistoryEntity>> = {
       netAmount: field('Net', 'money'),
       totalGst: field('GST', 'money'),
       totalAmount: field('Total', 'money'),
+      linesChangedAt: field('Lines changed', 'time'),
     },
   },
   invoice_item: {

@@ -195,6 +195,11 @@ export type MutationRevealBankAccountArgs = {
   id: Scalars['bigint']['input'];
 };
 
+export type MutationSaveInvoiceArgs = {
+  invoice: InvoiceInput;
+  lines: ReadonlyArray<InvoiceLineInput>;
+};
+
 export type MutationImportRecordsArgs = {
   name: Scalars['String']['input'];
   rows: Scalars['jsonb']['input'];
@@ -294,4 +299,38 @@ export type SupplierJobChange = {
   readonly descriptionShort?: InputMaybe<Scalars['String']['input']>;
   readonly descriptionDetailed?: InputMaybe<Scalars['String']['input']>;
   readonly status?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** With an id the draft that is there, in the version that the person has seen; without one a new draft. */
+export type InvoiceInput = {
+  readonly id?: InputMaybe<Scalars['bigint']['input']>;
+  readonly rowVersion?: InputMaybe<Scalars['Int']['input']>;
+  readonly claimId: Scalars['bigint']['input'];
+  /** An insurer. */
+  readonly invoiceToId: Scalars['bigint']['input'];
+  /** A billing office. */
+  readonly invoiceFromId: Scalars['bigint']['input'];
+  readonly reference: Scalars['String']['input'];
+  /** Empty: the system gives one. */
+  readonly invoiceNo?: InputMaybe<Scalars['String']['input']>;
+  readonly issueDate?: InputMaybe<Scalars['date']['input']>;
+  readonly dueDate?: InputMaybe<Scalars['date']['input']>;
+  /** Itemised expenses or Grouped expenses */
+  readonly invoiceDisplay: Scalars['String']['input'];
+};
+
+/** With an id the line that is there, without one a new line. */
+export type InvoiceLineInput = {
+  readonly id?: InputMaybe<Scalars['bigint']['input']>;
+  readonly item: Scalars['String']['input'];
+  readonly descriptions: ReadonlyArray<Scalars['String']['input']>;
+  readonly inventoryCode?: InputMaybe<Scalars['String']['input']>;
+  readonly accountingCode?: InputMaybe<Scalars['String']['input']>;
+  /** GST rate: 0.1 or 0. */
+  readonly tax: Scalars['numeric']['input'];
+  /** Dollars without GST. */
+  readonly price: Scalars['numeric']['input'];
+  readonly qty: Scalars['numeric']['input'];
+  /** Approved expenses of the claim that the line bills. */
+  readonly expenseItemIds: ReadonlyArray<Scalars['bigint']['input']>;
 };

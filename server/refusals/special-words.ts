@@ -28,6 +28,10 @@ const ACCOUNT = 'Enter the whole account number, not its last digits.';
 const AGAIN = 'This was saved already. Load the page again.';
 const IN_LIST = 'It is in the list already.';
 
+/** A number that another invoice of the organisation has. */
+export const INVOICE_NUMBER_TAKEN =
+  'There is an invoice with this number already, in capital or small letters. Choose another number.';
+
 /** By the constraint's name. */
 export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   ...ONE_RECORD,
@@ -121,7 +125,7 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
     field: 'dueDate',
   },
   invoice_no_key: {
-    message: 'There is an invoice with this number already, in capital or small letters. Choose another number.',
+    message: INVOICE_NUMBER_TAKEN,
     field: 'invoiceNo',
   },
   invoice_of_claim_key: { message: IN_LIST },

@@ -1157,6 +1157,7 @@ export type Invoice_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
   isNumberProposed?: Boolean_comparison_exp | null | undefined;
+  linesChangedAt?: timestamptz_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Insurer?: Insurer_bool_exp | null | undefined;
@@ -2622,7 +2623,8 @@ export type Invoice_select_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion'
-  | 'isNumberProposed';
+  | 'isNumberProposed'
+  | 'linesChangedAt';
 
 export type Invoice_aggregate_bool_exp_bool_and = {
   arguments: Invoice_select_column_bool;
@@ -4837,6 +4839,7 @@ export type Invoice_insert_input = {
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
   isNumberProposed?: boolean | null | undefined;
+  linesChangedAt?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Insurer?: Insurer_obj_rel_insert_input | null | undefined;
@@ -4954,7 +4957,8 @@ export type Invoice_update_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion'
-  | 'isNumberProposed';
+  | 'isNumberProposed'
+  | 'linesChangedAt';
 
 export type ExpenseItem_on_conflict = {
   constraint: ExpenseItem_constraint;

@@ -78,7 +78,14 @@ begin
     if old.status <> 'draft' then
       perform app.refuse('Only drafts can be deleted.', 'status');
     end if;
+    -- in the order in which saveInvoice takes them, so that the two cannot wait for each other
+    perform from expense_item e where e.org_id = old.org_id
+      and e.invoice_item_id in (select l.id from invoice_item l where l.org_id = old.org_id and l.invoice_id = old.id) order by e.id for update;
     return old;
+  end if;
+  if app.is_person() and (tg_op = 'INSERT' or new.invoice_from_id <> old.invoice_from_id)
+    and exists (select from billing_office o where o.org_id = new.org_id and o.id = new.invoice_from_id and o.is_deleted) then
+    perform app.refuse('This billing office was deleted. Choose another one.', 'invoiceFromId');
   end if;
   if tg_op = 'INSERT' then
     return new;
@@ -124,17 +131,17 @@ create trigger t20_rules before insert or update or delete on invoice_item for e
 create function app.total_invoices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- each line rounded, GST once for each rate on the sum (RULES 15)
-  update invoice i set net_amount = sums.net, total_gst = sums.gst, total_amount = sums.net + sums.gst
+  update invoice i set net_amount = sums.net, total_gst = sums.gst, total_amount = sums.net + sums.gst, lines_changed_at = now()
   from (
     select c.org_id, c.invoice_id, coalesce(sum(rates.net), 0) as net, coalesce(sum(round(rates.net * rates.tax, 2)), 0) as gst
     from (select distinct org_id, invoice_id from changed) c
     left join lateral (select l.tax, sum(l.amount) as net from invoice_item l where l.org_id = c.org_id and l.invoice_id = c.invoice_id group by l.tax) rates on true
     group by c.org_id, c.invoice_id) sums
-  where i.org_id = sums.org_id and i.id = sums.invoice_id and (i.net_amount, i.total_gst) is distinct from (sums.net, sums.gst);
+  where i.org_id = sums.org_id and i.id = sums.invoice_id and (i.net_amount, i.total_gst, i.lines_changed_at) is distinct from (sums.net, sums.gst, now());
   return null;
 end
 $$;
-comment on function app.total_invoices() is 'The totals of the invoices whose lines a statement has changed: a thousand lines are one sum.';
+comment on function app.total_invoices() is 'The totals and the version of the invoices whose lines a statement has changed: a thousand lines are one sum.';
 create trigger t60_total_insert after insert on invoice_item referencing new table as changed for each statement execute function app.total_invoices();
 create trigger t60_total_update after update on invoice_item referencing new table as changed for each statement execute function app.total_invoices();
 create trigger t60_total_delete after delete on invoice_item referencing old table as changed for each statement execute function app.total_invoices();

@@ -214,6 +214,13 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
   },
 
   revealBankAccount: ofClaim('mutation', (claimId) => `type: "Claim", id: ${claimId}`, '{ accountNo }'),
+  saveInvoice: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: (place) =>
+      `(invoice: { claimId: ${id(place, 'claim')}, invoiceToId: ${id(place, 'insurer')}, invoiceFromId: ${id(place, 'billing_office')}, reference: "R", invoiceDisplay: "Itemised expenses" }, lines: [])`,
+    select: '{ id }',
+  },
 
   // nobody leaves the organisation in which the others are tried (tests/integration/people/leaving.test.ts): here it asks for one that is not
   leaveOrganisation: {
