@@ -200,6 +200,19 @@ export type MutationSaveInvoiceArgs = {
   lines: ReadonlyArray<InvoiceLineInput>;
 };
 
+export type MutationDecidePaymentsArgs = {
+  ids: ReadonlyArray<Scalars['bigint']['input']>;
+  status: Scalars['String']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  rowVersions?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+};
+
+export type MutationDecideReserveChangesArgs = {
+  ids: ReadonlyArray<Scalars['bigint']['input']>;
+  status: Scalars['String']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type MutationImportRecordsArgs = {
   name: Scalars['String']['input'];
   rows: Scalars['jsonb']['input'];

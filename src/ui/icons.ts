@@ -3,6 +3,7 @@
 export { default as AccountIcon } from '@mui/icons-material/PersonOutlined';
 export { default as AddIcon } from '@mui/icons-material/AddOutlined';
 export { default as AddNoteIcon } from '@mui/icons-material/NoteAddOutlined';
+export { default as ApprovalIcon } from '@mui/icons-material/HowToRegOutlined';
 export { default as ArrowBackIcon } from '@mui/icons-material/ArrowBackOutlined';
 export { default as ArrowDownIcon } from '@mui/icons-material/ArrowDownwardOutlined';
 export { default as ArrowUpIcon } from '@mui/icons-material/ArrowUpwardOutlined';

@@ -43,12 +43,26 @@ create function app.money_limit(kind text) returns numeric language sql stable s
     (app.setting(app.org_id(), 'financial_limits') -> app.role() ->> kind)::numeric) end
 $$;
 comment on function app.money_limit(text) is 'The largest reserve or payment that the person who asks may settle alone: their own limit, else their role''s; null is no limit (RULES 27).';
+grant execute on function app.money_limit(text) to app_user, app_org_admin;
 
 create function app.is_approver(amount numeric, kind text) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select not app.is_person() or exists (
     select from user_in_org m where m.org_id = app.org_id() and m.user_id = app.user_id() and m.payment_admin) and amount <= coalesce(app.money_limit(kind), amount)
 $$;
 comment on function app.is_approver(numeric, text) is 'Whether the person who asks may approve so much: a payment administrator within their limit.';
+
+create function app.refuse_approver(amount numeric, kind text, is_own boolean) returns void language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if is_own then
+    perform app.refuse('You asked for this ' || kind || ' or last changed it: somebody else decides it.', 'status');
+  elsif not app.is_approver(0, kind) then
+    perform app.refuse('Only people with the payment administrator right decide this.', 'status');
+  elsif not app.is_approver(amount, kind) then
+    perform app.refuse('This is above your limit: somebody with a higher one decides it.', 'status');
+  end if;
+end
+$$;
+comment on function app.refuse_approver(numeric, text, boolean) is 'Four eyes and limits (RULES 26, 27): refuses the person who asks, and says what is missing.';
 
 create function app.tell_approvers(org_id bigint, claim_id bigint, entity text, entity_id bigint, title text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -197,12 +211,11 @@ begin
       perform app.refuse('Only who asked for it withdraws it.', 'status');
     end if;
   else
-    -- approvals on one claim take turns: the limit is for the total
+    -- approvals on one claim take turns: the limit is for the total; first the reserve, as everybody does who changes one
+    perform from reserve r where r.org_id = new.org_id and r.id = new.reserve_id for update;
     perform from claim c where c.org_id = new.org_id and c.id = new.claim_id for no key update;
-    if app.is_person() and (new.requested_by_id = app.user_id()
-      or not app.is_approver(app.reserve_total(new.org_id, new.claim_id, new.reserve_id) + new.amount_requested, 'reserve')) then
-      perform app.refuse('Somebody else with the payment administrator right and a sufficient limit must decide this.', 'status');
-    end if;
+    perform app.refuse_approver(app.reserve_total(new.org_id, new.claim_id, new.reserve_id) + new.amount_requested, 'reserve',
+      is_own => app.is_person() and new.requested_by_id = app.user_id());
   end if;
   if new.status = 'refused' and btrim(coalesce(new.decision_reason, '')) = '' then
     perform app.refuse('Field is required', 'decisionReason');
@@ -244,7 +257,7 @@ $$;
 create function app.check_payment_move(payment reserve_payment, was reserve_payment) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if (was.status, payment.status) not in (('pending', 'approved'), ('approved', 'paid'), ('pending', 'refused'), ('approved', 'refused')) then
-    perform app.refuse('A ' || was.status || ' payment can''t become ' || payment.status || '.', 'status');
+    perform app.refuse(case was.status when 'approved' then 'An ' else 'A ' end || was.status || ' payment can''t become ' || payment.status || '.', 'status');
   end if;
   if was.payment_run_id is not null and pg_trigger_depth() < 2 then
     perform app.refuse('The payment is in payment run ' || was.payment_run_id || ': take it out there first.', 'status');
@@ -252,9 +265,8 @@ begin
   if not app.is_person() then
     return;
   end if;
-  if payment.status = 'approved' and app.user_id() in (payment.created_by_id, payment.changed_by_id)
-    or payment.status in ('approved', 'refused') and not app.is_approver(abs(payment.amount), 'payment') then
-    perform app.refuse('Somebody else with the payment administrator right and a sufficient limit must decide this.', 'status');
+  if payment.status in ('approved', 'refused') then
+    perform app.refuse_approver(abs(payment.amount), 'payment', is_own => payment.status = 'approved' and app.user_id() in (payment.created_by_id, payment.changed_by_id));
   end if;
   if payment.status = 'paid' and not app.has_payment_right() then
     perform app.refuse('Only people with a payment right can mark a payment as paid.', 'status');

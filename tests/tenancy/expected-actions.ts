@@ -55,6 +55,8 @@ const own = (
   select = ok,
 ): ActionExpectation => ({ kind, callers, args: () => args, select, isOwn: true });
 
+const isDecided = (answer: unknown): boolean => !JSON.stringify(answer).includes('There is no such');
+
 export const actions: Readonly<Record<string, ActionExpectation>> = {
   getMyOrgs: own('query', MEMBERS, '', '{ orgId }'),
   // a platform administrator has none, and is told so
@@ -221,6 +223,25 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
       `(invoice: { claimId: ${id(place, 'claim')}, invoiceToId: ${id(place, 'insurer')}, invoiceFromId: ${id(place, 'billing_office')}, reference: "R", invoiceDisplay: "Itemised expenses" }, lines: [])`,
     select: '{ id }',
   },
+
+  // rows are told by their ids: what is not there for somebody is not decided
+  decidePayments: {
+    ...ofClaim(
+      'mutation',
+      (_, place) => `ids: [${id(place, 'reserve_payment')}], status: "refused", reason: "Taken over"`,
+      '{ decided already undecided { message } }',
+    ),
+    finds: isDecided,
+  },
+  decideReserveChanges: {
+    ...ofClaim(
+      'mutation',
+      (_, place) => `ids: [${id(place, 'reserve_change')}], status: "refused", reason: "Taken over"`,
+      '{ decided already undecided { message } }',
+    ),
+    finds: isDecided,
+  },
+  myMoneyLimits: own('query', USERS, '', '{ reserve payment }'),
 
   // nobody leaves the organisation in which the others are tried (tests/integration/people/leaving.test.ts): here it asks for one that is not
   leaveOrganisation: {

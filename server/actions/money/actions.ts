@@ -1,6 +1,13 @@
 // Actions on money and accounts.
+import { explainRefusals } from '../../refusals/explain-refusal.ts';
 import type { ActionArea } from '../area.ts';
+import { decidePayments } from './decide-payments.ts';
+import { decideReserveChanges } from './decide-reserve-changes.ts';
+import { myMoneyLimits } from './my-money-limits.ts';
 import { revealBankAccount } from './reveal-bank-account.ts';
 import { saveInvoice } from './save-invoice.ts';
 
-export const moneyActions: ActionArea = () => [revealBankAccount(), saveInvoice()];
+export const moneyActions: ActionArea = ({ definitions, tables }) => {
+  const explain = explainRefusals(definitions, tables);
+  return [revealBankAccount(), saveInvoice(), decidePayments(explain), decideReserveChanges(explain), myMoneyLimits()];
+};

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { AreaRoute, Feature } from '#src/providers/areas/area-route.ts';
+import type { AreaRoute, Feature, PaymentRight } from '#src/providers/areas/area-route.ts';
 import type { Role } from '#domain/session.ts';
 import { activeEntry, MENU, menuFor } from './menu-entries.ts';
 
@@ -58,6 +58,15 @@ describe('[1§2] the left menu', () => {
 
   it('[1§6] shows suppliers their jobs alone', () => {
     expect(labels('supplier', ALL)).toEqual(['Home', 'Jobs']);
+  });
+
+  it('shows pages of a payment right to those who have it', () => {
+    const viewer = { role: 'user', features: ALL } as const;
+    const shown = (rights?: readonly PaymentRight[]) =>
+      menuFor(everyPage, { ...viewer, rights }).filter(({ group }) => group === 'Money');
+    expect(shown()).toEqual([]);
+    expect(shown(['payment']).map(({ label }) => label)).not.toContain('Approvals');
+    expect(shown(['paymentAdmin', 'payment']).map(({ label }) => label)).toContain('Approvals');
   });
 
   it('hides entries whose page does not exist, but keeps Payments and Fraud register', () => {

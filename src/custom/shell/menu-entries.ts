@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Role } from '#domain/session.ts';
-import type { AreaRoute, PageFeature } from '#src/providers/areas/area-route.ts';
+import type { AreaRoute, PageFeature, PaymentRight } from '#src/providers/areas/area-route.ts';
 import { mayOpen, pageExists, type Viewer } from '#src/providers/areas/find-area.ts';
 import {
   AddIcon,
+  ApprovalIcon,
   BackgroundJobIcon,
   ComplaintIcon,
   ConflictIcon,
@@ -39,6 +40,8 @@ export interface MenuEntry {
   readonly group?: MenuGroup;
   readonly roles: readonly Role[];
   readonly feature?: PageFeature;
+  /** Left out of the menus of those who lack it. */
+  readonly right?: PaymentRight;
   /** A live count beside the label. */
   readonly Count?: ComponentType;
 }
@@ -70,6 +73,15 @@ export const MENU: readonly MenuEntry[] = [
     feature: 'claim',
   },
   { label: 'Payments', icon: PaymentIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
+  {
+    label: 'Approvals',
+    to: '/app/approvals',
+    icon: ApprovalIcon,
+    group: 'Money',
+    roles: STAFF,
+    feature: 'claim',
+    right: 'paymentAdmin',
+  },
   { label: 'Reporting', to: '/app/reporting', icon: ReportingIcon, group: 'Claims', roles: STAFF, feature: 'any' },
   { label: 'Suppliers', to: '/app/suppliers', icon: SupplierIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
   {

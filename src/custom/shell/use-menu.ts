@@ -13,7 +13,7 @@ export interface Menu {
   readonly back?: { readonly to: string; readonly title: string; readonly label: string };
 }
 
-const MAIN_GROUPS: readonly MenuGroup[] = [undefined, 'Claims', 'Compliance', 'Organisation'];
+const MAIN_GROUPS: readonly MenuGroup[] = [undefined, 'Claims', 'Money', 'Compliance', 'Organisation'];
 
 /** The menu beside the open page: the product's, or the configuration's in its place (UX §4). */
 export function useMenu(): Menu {

@@ -8,6 +8,9 @@ export type Feature = 'claim' | 'complaint' | 'compliance';
 /** A feature that a page belongs to; 'any' is for pages of every organisation that has a feature at all (RULES 36). */
 export type PageFeature = Feature | 'any';
 
+/** A right of a member beside their role (RULES 7): to approve payments, or either of those that let pay. */
+export type PaymentRight = 'paymentAdmin' | 'payment';
+
 export interface Crumb {
   readonly label: string;
   /** Absent for the page that is open, and for groups that have no page of their own. */
@@ -29,5 +32,7 @@ export interface AreaRoute {
   readonly feature?: PageFeature;
   /** Who may open it; anyone else is told that they may not (the service refuses too). */
   readonly roles: readonly Role[];
+  /** Whoever lacks it is told that they may not, whatever their role. */
+  readonly right?: PaymentRight;
   readonly crumbs: readonly Crumb[] | ((params: CrumbParams) => readonly Crumb[]);
 }

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { Role } from '#domain/session.ts';
-import type { AreaRoute, Crumb, Feature, PageFeature } from './area-route.ts';
+import type { AreaRoute, Crumb, Feature, PageFeature, PaymentRight } from './area-route.ts';
 
 export const APP_BASE = '/app';
 
@@ -8,6 +8,8 @@ export const APP_BASE = '/app';
 export interface Viewer {
   readonly role: Role | undefined;
   readonly features: readonly Feature[];
+  /** None where left out. */
+  readonly rights?: readonly PaymentRight[];
 }
 
 export interface AreaMatch {
@@ -42,8 +44,13 @@ function isCatchAll(areas: readonly AreaRoute[], area: AreaRoute): boolean {
 }
 
 /** Whether this person is shown the page (spec 1 §6). */
-export function mayOpen(area: Pick<AreaRoute, 'roles' | 'feature'>, viewer: Viewer): boolean {
-  return viewer.role !== undefined && area.roles.includes(viewer.role) && hasFeature(area.feature, viewer.features);
+export function mayOpen(area: Pick<AreaRoute, 'roles' | 'feature' | 'right'>, viewer: Viewer): boolean {
+  return (
+    viewer.role !== undefined &&
+    area.roles.includes(viewer.role) &&
+    hasFeature(area.feature, viewer.features) &&
+    (area.right === undefined || viewer.rights?.includes(area.right) === true)
+  );
 }
 
 function hasFeature(feature: PageFeature | undefined, features: readonly Feature[]): boolean {
