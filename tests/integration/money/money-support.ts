@@ -65,9 +65,9 @@ export function moneySteps(running: RunningService) {
     return made!.id;
   }
 
-  const answer = <T>({ data, errors }: GraphqlAnswer, field: string): T => {
+  const answer = ({ data, errors }: GraphqlAnswer, field: string): unknown => {
     if (errors) throw new Error(JSON.stringify(errors));
-    return data![field] as T;
+    return data![field];
   };
 
   /** A pending payment, through the engine. */
@@ -77,7 +77,7 @@ export function moneySteps(running: RunningService) {
       { row: { claimId, reserveId, paymentTypeId: here.row('cost_type')['id'], amount, gst: 0.1 } },
       who,
     );
-    return answer<{ id: number }>(made, 'insert_ReservePayment_one').id;
+    return (answer(made, 'insert_ReservePayment_one') as { id: number }).id;
   }
 
   const decide = (action: string, args: string) => async (who: Somebody, variables: object) =>
@@ -98,9 +98,9 @@ export function moneySteps(running: RunningService) {
     decidePayments,
     decideReserveChanges,
     payments: async (who: Somebody, ids: readonly number[], status: string, reason?: string) =>
-      answer<Decisions>(await decidePayments(who, { ids, status, reason }), 'decidePayments'),
+      answer(await decidePayments(who, { ids, status, reason }), 'decidePayments') as Decisions,
     changes: async (who: Somebody, ids: readonly number[], status: string, reason?: string) =>
-      answer<Decisions>(await decideReserveChanges(who, { ids, status, reason }), 'decideReserveChanges'),
+      answer(await decideReserveChanges(who, { ids, status, reason }), 'decideReserveChanges') as Decisions,
     /** One write of the engine, past the actions. */
     update: async (who: Somebody, id: number, set: object) => {
       const [row] = await query<{ v: number }>('select row_version as v from reserve_payment where id = $1', [id]);
