@@ -39,6 +39,11 @@ describe('describeError', () => {
       ],
     };
     expect(describeError(error).fields).toEqual([{ path: 'ownerId', message: 'Field is required' }]);
+    const ofDatabase = {
+      message: 'Too much',
+      extensions: { code: 'constraint-violation', field: 'amount', path: '$.selectionSet.pay' },
+    };
+    expect(describeError([ofDatabase]).fields).toEqual([{ path: 'amount', message: 'Too much' }]);
   });
 
   it('reads who saved first', () => {

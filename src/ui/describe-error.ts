@@ -23,7 +23,7 @@ export interface DescribedError {
   readonly code?: string;
   readonly requestId?: string;
   readonly conflict?: Conflict;
-  /** Fields that the service refused: the last part of each error's path, and its message. */
+  /** Fields that the service refused, with the message: what a rule of the database names, else the last part of the error's path. */
   readonly fields: readonly { readonly path: string; readonly message: string }[];
 }
 
@@ -97,6 +97,8 @@ export function describeError(error: unknown): DescribedError {
     requestId: errors.map((one) => text(one.extensions?.requestId)).find((id) => id !== undefined),
     conflict: errors.map((one) => readConflict(one.extensions?.conflict)).find((conflict) => conflict !== undefined),
     fields: errors.flatMap((one) => {
+      const field = text(one.extensions?.field);
+      if (field !== undefined) return [{ path: field, message: one.message }];
       const path = one.extensions?.path;
       const parts: unknown[] = Array.isArray(path) ? path : typeof path === 'string' ? path.split('.') : [];
       const last = parts.at(-1);

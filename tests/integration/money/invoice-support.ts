@@ -93,6 +93,8 @@ export function billing(running: RunningService) {
 /** The first refusal of an answer, with the field that it is about: 'lines[0].price'. */
 export function refusal(answer: GraphqlAnswer) {
   const [error] = answer.errors ?? [];
+  const field = error?.extensions['field'];
+  if (typeof field === 'string') return { code: error?.extensions.code, message: error?.message, path: field };
   const path = String(error?.extensions['path']).replace(/^\$\.selectionSet\.saveInvoice(\.args)?\.?/, '');
   return { code: error?.extensions.code, message: error?.message, path };
 }
