@@ -175,6 +175,8 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   receipt_takes_back_id_key: { message: 'This receipt is taken back already.', field: 'takesBackId' },
   recovery_demanded: { message: 'Enter the demand first.', field: 'demand' },
   recovery_of_claim_key: { message: IN_LIST },
+  remittance_advice_address: { message: 'A remittance advice without an address is not sent.', field: 'email' },
+  remittance_advice_sent: { message: 'A remittance advice that is sent says when.', field: 'status' },
   report_check: { message: 'The last day is the first day or later. Change one of the dates.', field: 'endDate' },
   request_key_key: { message: AGAIN },
   reserve_change_decided: { message: 'A decision names who made it and when. Load the page again, then decide anew.' },

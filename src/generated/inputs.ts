@@ -3309,6 +3309,7 @@ export type PayeeAccount_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  remittanceEmail?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Supplier?: Supplier_bool_exp | null | undefined;
@@ -3496,6 +3497,7 @@ export type PaymentRun_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  cancelReason?: String_comparison_exp | null | undefined;
   ReservePayments?: ReservePayment_bool_exp | null | undefined;
   ReservePayments_aggregate?: ReservePayment_aggregate_bool_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
@@ -3503,7 +3505,59 @@ export type PaymentRun_bool_exp = {
   WrittenBy?: UserInOrg_bool_exp | null | undefined;
   ConfirmedBy?: UserInOrg_bool_exp | null | undefined;
   CancelledBy?: UserInOrg_bool_exp | null | undefined;
+  RemittanceAdvices?: RemittanceAdvice_bool_exp | null | undefined;
+  RemittanceAdvices_aggregate?: RemittanceAdvice_aggregate_bool_exp | null | undefined;
 };
+
+/** Conditions on RemittanceAdvice; several hold together. */
+export type RemittanceAdvice_bool_exp = {
+  _and?: Array<RemittanceAdvice_bool_exp> | null | undefined;
+  _not?: RemittanceAdvice_bool_exp | null | undefined;
+  _or?: Array<RemittanceAdvice_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  paymentRunId?: bigint_comparison_exp | null | undefined;
+  payeeName?: String_comparison_exp | null | undefined;
+  paymentIds?: _int8_comparison_exp | null | undefined;
+  amount?: numeric_comparison_exp | null | undefined;
+  email?: String_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  error?: String_comparison_exp | null | undefined;
+  sentAt?: timestamptz_comparison_exp | null | undefined;
+  jobId?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  PaymentRun?: PaymentRun_bool_exp | null | undefined;
+};
+
+/** Conditions on the RemittanceAdvices of PaymentRun. */
+export type RemittanceAdvice_aggregate_bool_exp = {
+  count?: RemittanceAdvice_aggregate_bool_exp_count | null | undefined;
+};
+
+export type RemittanceAdvice_aggregate_bool_exp_count = {
+  arguments?: Array<RemittanceAdvice_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: RemittanceAdvice_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of RemittanceAdvice. */
+export type RemittanceAdvice_select_column =
+  | 'orgId'
+  | 'id'
+  | 'paymentRunId'
+  | 'payeeName'
+  | 'paymentIds'
+  | 'amount'
+  | 'email'
+  | 'status'
+  | 'error'
+  | 'sentAt'
+  | 'jobId'
+  | 'createdAt'
+  | 'updatedAt';
 
 /** Conditions on the Reserves of Claim. */
 export type Reserve_aggregate_bool_exp = {
@@ -3823,7 +3877,8 @@ export type PayeeAccount_select_column =
   | 'verifiedAt'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'remittanceEmail';
 
 /** Conditions on the UserOrgSuppliers of UserInOrg. */
 export type UserOrgSupplier_aggregate_bool_exp = {
@@ -7112,6 +7167,7 @@ export type PayeeAccount_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  remittanceEmail?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Supplier?: Supplier_obj_rel_insert_input | null | undefined;
@@ -7150,7 +7206,8 @@ export type PayeeAccount_update_column =
   | 'verifiedAt'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'remittanceEmail';
 
 export type ReserveChange_arr_rel_insert_input = {
   data: Array<ReserveChange_insert_input>;
@@ -7372,13 +7429,65 @@ export type PaymentRun_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  cancelReason?: string | null | undefined;
   ReservePayments?: ReservePayment_arr_rel_insert_input | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
   WrittenBy?: UserInOrg_obj_rel_insert_input | null | undefined;
   ConfirmedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
   CancelledBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  RemittanceAdvices?: RemittanceAdvice_arr_rel_insert_input | null | undefined;
 };
+
+export type RemittanceAdvice_arr_rel_insert_input = {
+  data: Array<RemittanceAdvice_insert_input>;
+  on_conflict?: RemittanceAdvice_on_conflict | null | undefined;
+};
+
+export type RemittanceAdvice_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  paymentRunId?: number | null | undefined;
+  payeeName?: string | null | undefined;
+  paymentIds?: unknown;
+  amount?: number | null | undefined;
+  email?: string | null | undefined;
+  status?: string | null | undefined;
+  error?: string | null | undefined;
+  sentAt?: string | null | undefined;
+  jobId?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  PaymentRun?: PaymentRun_obj_rel_insert_input | null | undefined;
+};
+
+export type RemittanceAdvice_on_conflict = {
+  constraint: RemittanceAdvice_constraint;
+  update_columns?: Array<RemittanceAdvice_update_column>;
+  where?: RemittanceAdvice_bool_exp | null | undefined;
+};
+
+/** Unique constraints of RemittanceAdvice. */
+export type RemittanceAdvice_constraint =
+  | 'remittance_advice_pkey'
+  | 'remittance_advice_id_key';
+
+/** Columns of RemittanceAdvice. */
+export type RemittanceAdvice_update_column =
+  | 'orgId'
+  | 'id'
+  | 'paymentRunId'
+  | 'payeeName'
+  | 'paymentIds'
+  | 'amount'
+  | 'email'
+  | 'status'
+  | 'error'
+  | 'sentAt'
+  | 'jobId'
+  | 'createdAt'
+  | 'updatedAt';
 
 export type PaymentRun_on_conflict = {
   constraint: PaymentRun_constraint;
@@ -7412,7 +7521,8 @@ export type PaymentRun_update_column =
   | 'cancelledAt'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'cancelReason';
 
 export type Indicator_arr_rel_insert_input = {
   data: Array<Indicator_insert_input>;

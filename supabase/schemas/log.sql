@@ -52,7 +52,7 @@ create table export_log (
   user_id bigint not null default app.actor_id(),
   type varchar(60) not null,
   name varchar(200) not null,
-  format varchar(10) not null check (format in ('csv', 'xlsx', 'zip', 'pdf')),
+  format varchar(10) not null check (format in ('csv', 'xlsx', 'zip', 'pdf', 'aba')),
   filter jsonb not null check (jsonb_typeof(filter) = 'object'),
   columns jsonb not null check (jsonb_typeof(columns) = 'array'),
   row_count integer not null check (row_count >= 0),
@@ -84,6 +84,9 @@ create index policy_lookup_log_user_id_idx on policy_lookup_log (org_id, user_id
 call app.protect('{log,export_log,policy_lookup_log}');
 call app.allow('select', '{log}', '{app_user,app_org_admin}');
 call app.restrict('select', '{log}', '{app_user,app_org_admin}', app.for_kinds('@mine and (@of_record or num_nonnulls(conflict_of_interest_id, obligation_id) > 0 and @compliance or num_nonnulls({{history|, |@parent}}, conflict_of_interest_id, obligation_id) = 0 and (select app.role()) = ''org_admin'')'));
+-- a run's history is for those who see the run
+create policy log_select_payment_run on log for select to app_user, app_org_admin
+  using (entity = 'payment_run' and org_id = (select app.org_id()) and (select app.has_feature('claim')) and (select app.has_payment_right()));
 call app.allow('select', '{policy_lookup_log}', '{app_org_admin}');
 call app.restrict('select', '{policy_lookup_log}', '{app_org_admin}', '@mine and @claims');
 call app.allow('select', '{export_log}', '{app_org_admin}');

@@ -246,6 +246,14 @@ begin
     if original.status <> 'paid' or original.reserve_id <> payment.reserve_id or payment.amount <> -original.amount then
       perform app.refuse('A reversal takes back the whole of a paid payment.', 'reversalOfId');
     end if;
+    if payment.pays_again_id is not null then
+      perform app.refuse('A reversal pays nothing.', 'paysAgainId');
+    end if;
+  elsif payment.pays_again_id is not null and was.id is null and not exists (
+    select from reserve_payment p join reserve_payment r on r.org_id = p.org_id and r.reversal_of_id = p.id and r.status = 'paid'
+    where p.org_id = payment.org_id and p.id = payment.pays_again_id and p.status = 'paid' and p.reserve_id = payment.reserve_id and p.amount = payment.amount
+  ) then
+    perform app.refuse('Only a payment that was returned or reversed is paid again, with its whole amount.', 'paysAgainId');
   elsif payment.amount < 1 then
     perform app.refuse('The amount must be at least 1.', 'amount');
   elsif payment.status <> 'refused' and payment.amount > of_reserve.reserve - of_reserve.committed + coalesce(was.amount, 0) then
@@ -281,9 +289,13 @@ declare
   was reserve_payment;
   account payee_account;
 begin
-  -- what the bank has done is recorded whatever became of the claim: a run that it carried out, a payment that it sent back
-  if new.returned_reason is null and not (tg_op = 'UPDATE' and new.status = 'paid' and new.payment_run_id is not null) then
+  -- what the bank has done is recorded whatever became of the claim: a run that it carried out, a payment that it sent back; and a run lets its payments go
+  if new.returned_reason is null and not (tg_op = 'UPDATE' and (new.status = 'paid' and new.payment_run_id is not null or old.payment_run_id is not null and new.payment_run_id is null)) then
     perform app.refuse_closed_claim(new.org_id, new.claim_id);
+  end if;
+  if tg_op = 'UPDATE' and new.payment_run_id is distinct from old.payment_run_id and new.status = old.status then
+    -- nothing but which run it is in: see app.check_run_of_payment
+    return new;
   end if;
   -- every payment of a reserve takes its turn here, so that two cannot spend the same money
   select * into of_reserve from reserve r where r.org_id = new.org_id and r.id = new.reserve_id for update;
@@ -353,7 +365,7 @@ begin
       coalesce(sum(p.amount) filter (where p.status = 'paid'), 0) as paid
     from reserve_payment p where p.org_id = new.org_id and p.reserve_id = new.reserve_id) sums
   where r.org_id = new.org_id and r.id = new.reserve_id and (r.committed, r.paid) is distinct from (sums.committed, sums.paid);
-  if new.status = 'paid' and (tg_op = 'INSERT' or old.status <> 'paid') then
+  if new.status = 'paid' and new.reversal_of_id is null and (tg_op = 'INSERT' or old.status <> 'paid') then
     perform app.record_milestone(new.org_id, 'claim', new.claim_id, 'payment made', 'reserve payment:' || new.id);
   end if;
   if tg_op = 'INSERT' and new.status = 'pending' then
@@ -365,7 +377,8 @@ begin
   return null;
 end
 $$;
-create trigger t60_payment after insert or update on reserve_payment for each row execute function app.after_payment();
+create trigger t60_payment_added after insert on reserve_payment for each row execute function app.after_payment();
+create trigger t60_payment after update on reserve_payment for each row when ((old.status, old.amount) is distinct from (new.status, new.amount)) execute function app.after_payment();
 
 create function app.check_expense() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare

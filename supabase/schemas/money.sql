@@ -192,7 +192,8 @@ comment on constraint reserve_payment_refused_by_id_fkey on reserve_payment is '
 create index reserve_payment_claim_id_idx on reserve_payment (org_id, claim_id);
 create index reserve_payment_reserve_id_idx on reserve_payment (org_id, reserve_id, claim_id);
 create index reserve_payment_payment_type_id_idx on reserve_payment (org_id, payment_type_id);
-create unique index reserve_payment_reversal_of_id_key on reserve_payment (org_id, reversal_of_id);
+create index reserve_payment_reversal_of_id_idx on reserve_payment (org_id, reversal_of_id);
+create unique index reserve_payment_reversal_of_id_key on reserve_payment (org_id, reversal_of_id) where status <> 'refused';
 create index reserve_payment_created_by_id_idx on reserve_payment (org_id, created_by_id);
 create index reserve_payment_approved_by_id_idx on reserve_payment (org_id, approved_by_id);
 create index reserve_payment_paid_by_id_idx on reserve_payment (org_id, paid_by_id);

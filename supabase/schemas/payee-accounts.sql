@@ -20,6 +20,7 @@ create table payee_account (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
+  remittance_email varchar(320) check (remittance_email like '%_@_%'),
   primary key (org_id, id),
   constraint payee_account_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint payee_account_supplier_id_fkey foreign key (org_id, supplier_id) references supplier,
@@ -34,6 +35,7 @@ create table payee_account (
 comment on table payee_account is 'Where a payee is paid: the policy holder''s and the suppliers'' accounts follow their records, those of third parties are entered. A payment is approved only to an account that somebody else has verified.';
 comment on column payee_account.account_no_whole is 'What payments go to. No person reads it but by revealBankAccount.';
 comment on column payee_account.verified_with is 'Who was called, at which number, or which document was seen.';
+comment on column payee_account.remittance_email is 'Where a third party is told what is paid; policy holders and suppliers have an address in their records.';
 comment on constraint payee_account_entered_by_id_fkey on payee_account is '@array -';
 comment on constraint payee_account_verified_by_id_fkey on payee_account is '@array -';
 create unique index payee_account_policy_holder_key on payee_account (org_id, claim_id) where payee_type = 'policy holder';
@@ -154,9 +156,9 @@ create trigger t70_tell after update on payee_account for each row when (old.ent
 call app.protect('{payee_account}');
 call app.allow('select', '{payee_account}', '{app_user,app_org_admin}', except_columns => '{account_no_whole}');
 call app.restrict('select', '{payee_account}', '{app_user,app_org_admin}', '@mine and @claims and (claim_id is null or @of_claim)');
-call app.allow('insert', '{payee_account}', '{app_user,app_org_admin}', '{org_id,payee_type,claim_id,payee_name,account_name,bsb,account_no}');
+call app.allow('insert', '{payee_account}', '{app_user,app_org_admin}', '{org_id,payee_type,claim_id,payee_name,account_name,bsb,account_no,remittance_email}');
 call app.restrict('insert', '{payee_account}', '{app_user,app_org_admin}', '@mine and @of_claim and payee_type = ''third party''');
-call app.allow('update', '{payee_account}', '{app_user,app_org_admin}', '{account_name,bsb,account_no,verified_how,verified_with,row_version}');
+call app.allow('update', '{payee_account}', '{app_user,app_org_admin}', '{account_name,bsb,account_no,verified_how,verified_with,remittance_email,row_version}');
 call app.restrict('update', '{payee_account}', '{app_user,app_org_admin}', '@mine and @claims and (claim_id is null or @of_claim)');
 
 call app.keep_records('{payee_account}', called => 'payee_name');

@@ -134,6 +134,11 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
     account_no_whole: '12345678',
   }),
   payment_run: () => Promise.resolve({ description: 'CLAIMS' }),
+  remittance_advice: async ({ row }) => ({
+    payment_run_id: (await row('payment_run'))['id'],
+    payment_ids: [Number((await row('reserve_payment'))['id'])],
+    email: 'payee@payees.test',
+  }),
   recovery: async (context) => ({ ...(await ofClaim(context)), kind: 'third party' }),
   excess_request: async (context) => ({ ...(await ofClaim(context)), amount: 500 }),
   receipt: async (context) => ({ ...(await ofClaim(context)), kind: 'excess', amount: 200 }),

@@ -77,6 +77,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
   payee_account: ofClaim('siu'),
   // those with a payment right: of the world's people the administrator
   payment_run: { admin: 'siu' },
+  remittance_advice: { admin: 's' },
   recovery: ofClaim('siu'),
   excess_request: ofClaim('siu'),
   receipt: ofClaim('si'),
