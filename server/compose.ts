@@ -30,6 +30,7 @@ import { exportRoute } from './routes/export.ts';
 import { createFileContents } from './files/file-contents.ts';
 import { sweepUploads } from './files/sweep-uploads.ts';
 import { claimDocumentRoute } from './routes/claim-document.ts';
+import { paymentFileRoute } from './routes/payment-file.ts';
 import { libraryArchiveRoute } from './routes/library-archive.ts';
 import { LongWork } from './http/long-work.ts';
 import { policyDataRoute } from './routes/policy-data.ts';
@@ -217,6 +218,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
       work: new LongWork({ atOnce: EXPORTS_AT_ONCE, busy: 'Other exports are being made. Try again in a moment.' }),
     }),
     claimDocumentRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions, graphql }),
+    paymentFileRoute({ secret, now: () => new Date(), transactions }),
     libraryArchiveRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions }),
     policyDataRoute({ verifier: identity.verifier, transactions, policyLookup: gateways.policyLookup }),
     ...identity.routes,

@@ -213,6 +213,42 @@ export type MutationDecideReserveChangesArgs = {
   reason?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type MutationAddToPaymentRunArgs = {
+  runId: Scalars['bigint']['input'];
+  paymentIds: ReadonlyArray<Scalars['bigint']['input']>;
+};
+
+export type MutationRemoveFromPaymentRunArgs = {
+  runId: Scalars['bigint']['input'];
+  paymentIds: ReadonlyArray<Scalars['bigint']['input']>;
+};
+
+export type MutationWritePaymentRunArgs = {
+  runId: Scalars['bigint']['input'];
+};
+
+export type MutationConfirmPaymentRunArgs = {
+  runId: Scalars['bigint']['input'];
+};
+
+export type MutationCancelPaymentRunArgs = {
+  runId: Scalars['bigint']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MutationGetPaymentFileArgs = {
+  runId: Scalars['bigint']['input'];
+};
+
+export type MutationReturnPaymentArgs = {
+  paymentId: Scalars['bigint']['input'];
+  reason: Scalars['String']['input'];
+};
+
+export type MutationPayAgainArgs = {
+  paymentId: Scalars['bigint']['input'];
+};
+
 export type MutationImportRecordsArgs = {
   name: Scalars['String']['input'];
   rows: Scalars['jsonb']['input'];

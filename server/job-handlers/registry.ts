@@ -4,6 +4,7 @@ import type { IdentityAdmin } from '../identity/admin/identity-admin.ts';
 import type { JobHandler } from '../jobs/job-types.ts';
 import { notificationEmailJob } from './notification-email.ts';
 import { personEmailJob } from './person-email.ts';
+import { remittanceAdviceJob } from './remittance-advice.ts';
 import { sendEmailJob } from './send-email.ts';
 import { sendMessageJob } from './send-message.ts';
 import { sendSmsJob } from './send-sms.ts';
@@ -21,6 +22,7 @@ export function jobHandlers(
     sendEmailJob({ mail: gateways.mail, host }),
     sendSmsJob(gateways.sms),
     notificationEmailJob({ mail: gateways.mail, publicUrl, host }),
+    remittanceAdviceJob({ mail: gateways.mail, host }),
     personEmailJob({ mail: gateways.mail, identityAdmin, publicUrl, host }),
   ];
 }

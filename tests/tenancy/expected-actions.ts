@@ -48,6 +48,19 @@ const summaryLink = (template: string, to: string): ActionExpectation => ({
     `(templateId: "${template}", to: ["${to}"], data: { linkText: ${linkOf(place, url)}, lodgementLink: ${linkOf(place, url)} })`,
   select: ok,
 });
+/** For people with a payment right: of the world's, the administrator. */
+const ofRun = (more: (place: Place) => string = () => ''): ActionExpectation => ({
+  kind: 'mutation',
+  callers: ['admin'],
+  args: (place) => `(runId: ${id(place, 'payment_run')}${more(place)})`,
+  select: '{ id }',
+});
+const ofPayment = (more = ''): ActionExpectation => ({
+  kind: 'mutation',
+  callers: ['admin'],
+  args: (place) => `(paymentId: ${id(place, 'reserve_payment')}${more})`,
+  select: '{ id }',
+});
 const own = (
   kind: ActionExpectation['kind'],
   callers: readonly Actor[],
@@ -215,6 +228,14 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     everywhere: ['superAdmin'],
   },
 
+  addToPaymentRun: ofRun((place) => `, paymentIds: [${id(place, 'reserve_payment')}]`),
+  removeFromPaymentRun: ofRun((place) => `, paymentIds: [${id(place, 'reserve_payment')}]`),
+  writePaymentRun: ofRun(),
+  confirmPaymentRun: ofRun(),
+  getPaymentFile: { ...ofRun(), select: '{ url }' },
+  returnPayment: ofPayment(', reason: "Account closed"'),
+  payAgain: ofPayment(),
+  cancelPaymentRun: ofRun(),
   revealBankAccount: ofClaim('mutation', (claimId) => `type: "Claim", id: ${claimId}`, '{ accountNo }'),
   saveInvoice: {
     kind: 'mutation',

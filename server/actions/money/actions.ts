@@ -5,9 +5,17 @@ import { decidePayments } from './decide-payments.ts';
 import { decideReserveChanges } from './decide-reserve-changes.ts';
 import { myMoneyLimits } from './my-money-limits.ts';
 import { revealBankAccount } from './reveal-bank-account.ts';
+import { paymentRunActions } from './runs/actions.ts';
 import { saveInvoice } from './save-invoice.ts';
 
-export const moneyActions: ActionArea = ({ definitions, tables }) => {
-  const explain = explainRefusals(definitions, tables);
-  return [revealBankAccount(), saveInvoice(), decidePayments(explain), decideReserveChanges(explain), myMoneyLimits()];
+export const moneyActions: ActionArea = (dependencies) => {
+  const explain = explainRefusals(dependencies.definitions, dependencies.tables);
+  return [
+    revealBankAccount(),
+    saveInvoice(),
+    decidePayments(explain),
+    decideReserveChanges(explain),
+    myMoneyLimits(),
+    ...paymentRunActions(dependencies),
+  ];
 };

@@ -44,6 +44,11 @@ function unlinkedRecord(payload: Payload): string | undefined {
   return record && record.kind.table !== RECORDS.claim.table ? `${recordTitle(record.kind)} ${record.id}` : undefined;
 }
 
+/** The payment run that it is about. */
+function runOf({ paymentRunId }: Payload): string | undefined {
+  return typeof paymentRunId === 'number' ? `Payment run ${paymentRunId}` : undefined;
+}
+
 const KINDS: Readonly<Record<string, JobKind>> = {
   'send-email': {
     label: 'Send email',
@@ -59,6 +64,11 @@ const KINDS: Readonly<Record<string, JobKind>> = {
   'person-email': {
     label: 'Email about a sign-in',
     about: (payload) => lines(PERSON_EMAILS[text(payload, 'kind') ?? ''], text(payload, 'to')),
+    twice: SENT_TWICE,
+  },
+  'remittance-advice': {
+    label: 'Email a remittance advice',
+    about: (payload) => lines(text(payload, 'to'), runOf(payload)),
     twice: SENT_TWICE,
   },
   'notification-email': {
