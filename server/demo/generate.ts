@@ -4,16 +4,19 @@ import { createContext, type DemoContext, type DemoFile } from './context.ts';
 import { handlersOf, membershipOf, BANKSIA, ORGANISATIONS, WATTLE } from './data/organisations.ts';
 import { planClaim, type ClaimPlan } from './areas/claim-plan.ts';
 import { addAttachments } from './areas/attachments.ts';
-import { addBilling, type SentInvoice } from './areas/claim-billing.ts';
+import { addBilling, addInvoices, type PlannedInvoice } from './areas/claim-billing.ts';
 import { addClaimFiles } from './areas/claim-files.ts';
 import { addLibraryFiles } from './areas/library-files.ts';
 import { addMessages } from './areas/claim-messages.ts';
+import { addLedger } from './areas/claim-ledger.ts';
 import { addReserves } from './areas/claim-money.ts';
 import { addFlags, addNotes } from './areas/claim-notes.ts';
 import { addSuppliersOf } from './areas/claim-suppliers.ts';
 import { addSpecialMessages } from './areas/special-messages.ts';
 import { addTasks } from './areas/claim-tasks.ts';
 import { addClaim } from './areas/claims.ts';
+import { emptyMoney, type DemoMoney } from './areas/money-plan.ts';
+import { addPaymentRuns } from './areas/payment-runs.ts';
 import { addPublicComplaints } from './areas/public-complaints.ts';
 import { addComplaints, type ComplaintPlan } from './areas/complaints.ts';
 import { addCompliance, type IncidentPlan } from './areas/compliance.ts';
@@ -42,7 +45,8 @@ export interface Demo {
   readonly claims: readonly ClaimPlan[];
   readonly complaints: readonly ComplaintPlan[];
   readonly incidents: readonly IncidentPlan[];
-  readonly invoices: readonly SentInvoice[];
+  readonly invoices: readonly PlannedInvoice[];
+  readonly money: DemoMoney;
   readonly calendar: DemoCalendar;
 }
 
@@ -70,21 +74,24 @@ export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
   const configured = addConfiguration(context);
   addCustomFields(context);
   const claims: ClaimPlan[] = [];
-  const invoices: SentInvoice[] = [];
+  const invoices: PlannedInvoice[] = [];
+  const money = emptyMoney();
   for (const [orgId, count] of [
     [BANKSIA, claimCount],
     [WATTLE, Math.ceil(claimCount / 8)],
   ] as const) {
     const settings = configured.get(orgId);
-    if (settings) addClaimsOf(context, today, orgId, count, settings, rules, claims, invoices);
+    if (settings) addClaimsOf(context, today, orgId, count, settings, rules, claims, invoices, money);
   }
+  addInvoices(context, invoices);
+  addPaymentRuns(context, money);
   const complaints = addComplaints(context, claims);
   for (const complaint of complaints) addComplaintIndicators(context, rules, complaint);
   const incidents = addCompliance(context);
   addAttachments(context, { claims, complaints, incidents });
   addPublicComplaints(context);
   addSpecialMessages(context, claims);
-  return { rows, files: context.files, claims, complaints, incidents, invoices, calendar: context.calendar };
+  return { rows, files: context.files, claims, complaints, incidents, invoices, money, calendar: context.calendar };
 }
 
 function addClaimsOf(
@@ -95,7 +102,8 @@ function addClaimsOf(
   configured: Configured,
   rules: RuleIds,
   claims: ClaimPlan[],
-  invoices: SentInvoice[],
+  invoices: PlannedInvoice[],
+  money: DemoMoney,
 ): void {
   const policies = demoPoliciesOf(orgId, today);
   const planned = Array.from({ length: count }, (_, index) => {
@@ -108,12 +116,13 @@ function addClaimsOf(
     const plan: ClaimPlan = { ...unnumbered, id: context.id('claim') };
     claims.push(plan);
     const holders = addTasks(own, plan, configured, assigneesOf(plan));
-    addClaim(own, plan, addClaimFiles(own, plan), holders);
+    const hasAccount = addClaim(own, plan, addClaimFiles(own, plan), holders);
     addLibraryFiles(own, plan);
     addNotes(own, plan);
     addFlags(own, plan);
     addMessages(own, plan);
-    const reserves = addReserves(own, plan, configured, addSuppliersOf(own, plan));
+    const reserves = addReserves(own, plan, configured, addSuppliersOf(own, plan), money, hasAccount);
+    addLedger(own, plan, money);
     addClaimIndicators(own, rules, plan, reserves > 0);
     invoices.push(...addBilling(own, plan, configured));
   }

@@ -3,8 +3,9 @@ import type pg from 'pg';
 import type { StorageGateway } from '#server/gateways/storage/gateway.ts';
 import { hashPassword } from '#server/identity/embedded/passwords.ts';
 import { copyRows } from './copy.ts';
+import { BANK_PROFILE } from './data/finance.ts';
 import { DOCUMENT_TYPES } from './data/lists.ts';
-import { PEOPLE } from './data/organisations.ts';
+import { BANKSIA, PEOPLE } from './data/organisations.ts';
 import { generateDemo, type Demo } from './generate.ts';
 import { settle } from './settle.ts';
 
@@ -57,6 +58,7 @@ const CONFIGURATION = [
 const RECORDS = [
   'claim',
   'claim_external_org',
+  'payee_account',
   'complaint',
   'complaint_external_org',
   'claim_supplier',
@@ -65,7 +67,10 @@ const RECORDS = [
   'task',
   'flag',
   'reserve',
+  'payment_run',
   'reserve_payment',
+  'recovery',
+  'excess_request',
   'invoice',
   'invoice_item',
   'expense_item',
@@ -203,6 +208,10 @@ async function addSettings(client: pg.ClientBase): Promise<void> {
     `insert into configuration_item_org (org_id, configuration_item_id, value)
      select o.id, i.id, $1::jsonb from org o cross join configuration_item i where o.is_claims_feature_enabled and i.name = 'claim_upload_document_types'`,
     [JSON.stringify(types)],
+  );
+  await client.query(
+    `insert into configuration_item_org (org_id, configuration_item_id, value) select $1, i.id, $2::jsonb from configuration_item i where i.name = 'bank_profile'`,
+    [BANKSIA, JSON.stringify(BANK_PROFILE)],
   );
 }
 

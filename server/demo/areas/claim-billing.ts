@@ -1,18 +1,26 @@
 // Expenses of the handling party and invoices to the insurer.
 import type { DemoContext } from '../context.ts';
+import type { DemoRow } from '../rows.ts';
 import { BANKSIA, WATTLE } from '../data/organisations.ts';
 import { INSURERS } from '../data/products.ts';
 import type { ClaimPlan } from './claim-plan.ts';
 import { duringClaim } from './claim-words.ts';
 import { insurerId, type Configured } from './configuration.ts';
 
-/** An invoice that was sent after its lines were put together, and by whom. */
-export interface SentInvoice {
-  readonly orgId: number;
-  readonly id: number;
-  readonly status: 'sent' | 'paid';
+interface InvoiceStep {
   readonly at: string;
   readonly userId: number;
+  readonly value?: { readonly number: number };
+}
+
+/** An invoice, and what was done with it after its lines were put together. */
+export interface PlannedInvoice {
+  readonly orgId: number;
+  readonly id: number;
+  readonly row: DemoRow;
+  readonly sent?: InvoiceStep;
+  readonly exported?: InvoiceStep;
+  readonly paid?: InvoiceStep;
 }
 
 /** The administrators who approve invoices. */
@@ -22,6 +30,7 @@ interface Line {
   readonly expenseId: number;
   readonly name: string;
   readonly code: string;
+  readonly accountingCode: string;
   readonly rate: number;
   readonly qty: number;
   readonly note: string;
@@ -41,21 +50,22 @@ function draftLines(context: DemoContext, configured: Configured): Line[] {
     expenseId: context.id('expense_item'),
     name: type.name,
     code: type.inventoryCode,
+    accountingCode: type.accountingCode,
     rate: type.rate,
     qty: type.inventoryCode === 'KM' ? random.int(12, 180) : type.inventoryCode === 'HOUR' ? random.int(2, 16) / 2 : 1,
     note: random.pick(NOTES),
   }));
 }
 
-/** Adds the expenses of a claim and, for some older claims, a draft of the invoice that bills them; returns those to send. */
-export function addBilling(context: DemoContext, plan: ClaimPlan, configured: Configured): SentInvoice[] {
-  const sent: SentInvoice[] = [];
+/** Adds the expenses of a claim and, for some older claims, the lines of the invoice that bills them; returns the invoice. */
+export function addBilling(context: DemoContext, plan: ClaimPlan, configured: Configured): PlannedInvoice[] {
+  const invoices: PlannedInvoice[] = [];
   const { rows, calendar, random } = context;
-  if (configured.expenseTypes.length === 0 || random.chance(0.55)) return sent;
+  if (configured.expenseTypes.length === 0 || random.chance(0.55)) return invoices;
   const lines = draftLines(context, configured);
   const invoiced = plan.reportAge > 20 && random.chance(0.5);
   const age = duringClaim(plan, 0.6);
-  const itemIds = invoiced ? addInvoice(context, plan, configured, lines, age, sent) : [];
+  const itemIds = invoiced ? addInvoice(context, plan, configured, lines, age, invoices) : [];
   lines.forEach((line, index) => {
     const invoiceItemId = itemIds[index];
     rows.add('expense_item', {
@@ -76,7 +86,7 @@ export function addBilling(context: DemoContext, plan: ClaimPlan, configured: Co
       created_at: calendar.at(-age, 16, random.int(0, 59)),
     });
   });
-  return sent;
+  return invoices;
 }
 
 /** The insurer's applyGst decides the tax (spec 1 §9). */
@@ -90,9 +100,10 @@ function addInvoice(
   configured: Configured,
   lines: readonly Line[],
   age: number,
-  sent: SentInvoice[],
+  invoices: PlannedInvoice[],
 ): number[] {
   const { rows, calendar, random } = context;
+  const ledger = random.fork('invoice');
   const id = context.id('invoice');
   const issueAge = Math.max(plan.closedAge ?? 1, age - 2);
   const tax = taxOf(plan);
@@ -100,27 +111,30 @@ function addInvoice(
     plan.closedAge === undefined
       ? random.pick(['draft', 'sent', 'sent'] as const)
       : random.pick(['sent', 'paid'] as const);
-  if (status !== 'draft')
-    sent.push({
-      orgId: plan.orgId,
-      id,
-      status,
-      at: calendar.at(-issueAge, 17),
-      userId: INVOICERS[plan.orgId] ?? plan.owner.id,
-    });
-  rows.add('invoice', {
-    org_id: plan.orgId,
+  const userId = INVOICERS[plan.orgId] ?? plan.owner.id;
+  const step = (hour: number): InvoiceStep => ({ at: calendar.at(-issueAge, hour), userId });
+  const isSent = status !== 'draft';
+  invoices.push({
+    orgId: plan.orgId,
     id,
-    claim_id: plan.id,
-    invoice_to_id: insurerId(plan.orgId, plan.policy.insurerKey),
-    invoice_from_id: random.pick(configured.officeIds),
-    reference: plan.policy.record.policyNumber,
-    invoice_no: `INV-${String(id).padStart(5, '0')}`,
-    issue_date: calendar.day(-issueAge),
-    due_date: calendar.day(30 - issueAge),
-    status: 'draft',
-    created_by_id: plan.owner.id,
-    created_at: calendar.at(-issueAge, 16),
+    row: {
+      org_id: plan.orgId,
+      id,
+      claim_id: plan.id,
+      invoice_to_id: insurerId(plan.orgId, plan.policy.insurerKey),
+      invoice_from_id: random.pick(configured.officeIds),
+      reference: plan.policy.record.policyNumber,
+      issue_date: calendar.day(-issueAge),
+      due_date: calendar.day(30 - issueAge),
+      invoice_display: ledger.chance(0.3) ? 'Grouped expenses' : 'Itemised expenses',
+      status: 'draft',
+      created_by_id: plan.owner.id,
+      created_at: calendar.at(-issueAge, 16),
+    },
+    ...(isSent ? { sent: step(17) } : {}),
+    // the books are closed once a month
+    ...(isSent && issueAge > 30 ? { exported: step(18) } : {}),
+    ...(status === 'paid' ? { paid: step(19) } : {}),
   });
   return lines.map((line) => {
     const itemId = context.id('invoice_item');
@@ -132,11 +146,27 @@ function addInvoice(
       item: line.name,
       descriptions: line.note ? [line.note] : [],
       inventory_code: line.code,
-      accounting_code: '200',
+      accounting_code: line.accountingCode,
       tax,
       price: line.rate,
       qty: line.qty,
     });
     return itemId;
   });
+}
+
+/** Numbers the invoices: the gapless series of each organisation in the order of sending, drafts are proposed what comes next (RULES 29). */
+export function addInvoices({ rows }: DemoContext, invoices: PlannedInvoice[]): void {
+  const numbers = new Map<number, number>();
+  // drafts come last
+  const at = (one: PlannedInvoice): string => one.sent?.at ?? '9999';
+  const numbered = invoices
+    .toSorted((a, b) => at(a).localeCompare(at(b)))
+    .map((one): PlannedInvoice => {
+      const number = (numbers.get(one.orgId) ?? 0) + 1;
+      numbers.set(one.orgId, number);
+      rows.add('invoice', { ...one.row, invoice_no: `INV-${String(number).padStart(4, '0')}` });
+      return { ...one, ...(one.sent ? { sent: { ...one.sent, value: { number } } } : {}) };
+    });
+  invoices.splice(0, invoices.length, ...numbered);
 }

@@ -156,14 +156,20 @@ export function lodgedAt({ calendar }: Pick<DemoContext, 'calendar'>, plan: Clai
 /**
  * @param files what was uploaded with the lodgement, by category.
  * @param taskHolders people with a task: a trigger would add them one at a time, writing the whole row again.
+ * @returns whether the policy holder's bank account is known.
  */
 export function addClaim(
   context: DemoContext,
   plan: ClaimPlan,
   files: Readonly<Record<string, readonly AnswerFile[]>>,
   taskHolders: readonly number[],
-): void {
+): boolean {
   const { rows, calendar, random } = context;
+  let hasAccount = false;
+  const bsb = (): string | null => {
+    hasAccount = random.chance(0.7);
+    return hasAccount ? demoBsb(random) : null;
+  };
   const { record } = plan.policy;
   const term = termAt(context, plan);
   const occurredAt = calendar.at(
@@ -235,7 +241,7 @@ export function addClaim(
     ph_business_type: company
       ? random.pick(['Retail', 'Hospitality', 'Professional services', 'Trades', 'Property investment'])
       : null,
-    ph_bsb: random.chance(0.7) ? demoBsb(random) : null,
+    ph_bsb: bsb(),
     ph_acc: demoAccount(random),
     ph_contacts: holderContacts(random, plan),
     broker_contacts: brokerContacts(random, plan),
@@ -246,4 +252,5 @@ export function addClaim(
   });
   for (const partyId of plan.partyIds)
     rows.add('claim_external_org', { org_id: plan.orgId, claim_id: plan.id, external_org_id: partyId });
+  return hasAccount;
 }

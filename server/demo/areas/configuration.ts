@@ -23,6 +23,7 @@ export interface Configured {
     readonly name: string;
     readonly rate: number;
     readonly inventoryCode: string;
+    readonly accountingCode: string;
   }[];
   readonly officeIds: readonly number[];
   readonly taskTemplates: readonly {

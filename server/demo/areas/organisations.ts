@@ -61,6 +61,8 @@ function addMembership(
     roles: membership.roles,
     payment_admin: membership.paymentAdmin ?? false,
     payment_user: membership.paymentUser ?? false,
+    reserve_limit: membership.reserveLimit ?? null,
+    payment_limit: membership.paymentLimit ?? null,
     disabled: membership.disabled ?? false,
     allow_access_to_all_external_orgs: membership.parties === 'all',
     last_seen: membership.disabled ? calendar.at(-90, 16) : null,

@@ -1,4 +1,5 @@
 // Cost types, expenses and offices. Rates and amounts in whole dollars unless a decimal point says otherwise.
+import type { BankProfile } from '#domain/aba.ts';
 
 /** Level 1 -> level 2 -> level 3, the payment types (spec 3 §3.1, CostType). */
 export const COST_TREE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -68,3 +69,14 @@ export const OFFICES: readonly DemoOffice[] = [
     isDeleted: true,
   },
 ];
+
+/** What Banksia's bank reads in its payment files; a bank of nobody. */
+export const BANK_PROFILE: BankProfile = {
+  bankCode: 'BNK',
+  userName: 'BANKSIA GENERAL',
+  userNumber: '301500',
+  bsb: '000012',
+  accountNo: '123456789',
+  remitter: 'BANKSIA GENERAL',
+  isBalanced: false,
+};

@@ -67,6 +67,9 @@ export interface DemoMembership {
   readonly disabled?: boolean;
   readonly paymentAdmin?: boolean;
   readonly paymentUser?: boolean;
+  /** What this person may reserve on a claim, and pay, without somebody else's approval; dollars. */
+  readonly reserveLimit?: number;
+  readonly paymentLimit?: number;
   readonly isDefault?: boolean;
 }
 
@@ -143,12 +146,14 @@ export const PEOPLE: readonly DemoPerson[] = [
     roles: ['user'],
     parties: ['sydney', 'rapid'],
     position: 'Claims consultant',
+    reserveLimit: 40_000,
   }),
   member(1009, 'Tom', "O'Brien", 'tom@banksia.test', {
     orgId: BANKSIA,
     roles: ['user'],
     parties: ['sydney', 'south'],
     position: 'Claims consultant',
+    reserveLimit: 60_000,
   }),
   member(1010, 'Mele', 'Tupou', 'mele@banksia.test', {
     orgId: BANKSIA,
@@ -169,6 +174,7 @@ export const PEOPLE: readonly DemoPerson[] = [
     parties: 'all',
     position: 'Compliance officer',
     paymentAdmin: true,
+    paymentLimit: 25_000,
   }),
   member(1013, 'Jarrah', 'Whaanga', 'jarrah@banksia.test', { orgId: BANKSIA, roles: ['user'], parties: ['rivers'] }),
   member(1014, 'Angus', 'Fraser', 'angus@banksia.test', {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { ClaimPlan } from '../areas/claim-plan.ts';
 import type { DemoCalendar } from '../calendar.ts';
 import { DECISIONS } from '../data/lists.ts';
-import { applyChanges, type DatedChange } from './dated-step.ts';
+import { applyChanges, withoutTriggers, type DatedChange } from './dated-step.ts';
 
 type Change = { readonly age: number; readonly value: NonNullable<DatedChange['value']> } | undefined;
 
@@ -30,15 +30,13 @@ function changesOf(
   });
 }
 
-/** The decision with what comes with it: the excess from two claims in three, and what may be recovered. */
+/** The decision with what comes with it: what may be recovered. */
 function decide(plan: ClaimPlan): Change {
   if (plan.decision === 'pending' || plan.decidedAge === undefined) return undefined;
-  const hasPaidExcess = plan.decision === 'accepted' && plan.id % 3 !== 0;
   return {
     age: plan.decidedAge,
     value: {
       decision: DECISIONS[plan.decision],
-      excess: hasPaidExcess ? plan.excess : null,
       recovery: plan.isRecoverable ? Math.round(plan.cost * 0.6) : null,
     },
   };
@@ -46,8 +44,7 @@ function decide(plan: ClaimPlan): Change {
 
 function close(plan: ClaimPlan): Change {
   if (plan.closedAge === undefined) return undefined;
-  const recovered = plan.isRecoverable && plan.decision !== 'pending' ? Math.round(plan.cost * 0.3) : null;
-  return { age: plan.closedAge, value: { status: plan.end === 'reopened' ? 'closed' : plan.end, recovered } };
+  return { age: plan.closedAge, value: { status: plan.end === 'reopened' ? 'closed' : plan.end } };
 }
 
 function reopen(plan: ClaimPlan): Change {
@@ -65,16 +62,11 @@ export async function settleClaims(
   await applyChanges(
     client,
     'claim',
-    `decision = d.value ->> 'decision', excess_received = (d.value ->> 'excess')::numeric, recovery = (d.value ->> 'recovery')::numeric`,
+    `decision = d.value ->> 'decision', recovery = (d.value ->> 'recovery')::numeric`,
     changesOf(plans, calendar, 15, decide),
   );
   const closed = changesOf(plans, calendar, 18, close);
-  await applyChanges(
-    client,
-    'claim',
-    `status = d.value ->> 'status', recovery_received = (d.value ->> 'recovered')::numeric`,
-    closed,
-  );
+  await applyChanges(client, 'claim', `status = d.value ->> 'status'`, closed);
   await dateClosing(client, closed);
   await applyChanges(client, 'claim', `status = 'reopened'`, changesOf(plans, calendar, 10, reopen));
   await completeTimelines(client, plans, calendar);
@@ -83,12 +75,12 @@ export async function settleClaims(
 
 /** closed_at is the trigger's now; it is set back while that trigger is off. */
 async function dateClosing(client: pg.ClientBase, closed: readonly DatedChange[]): Promise<void> {
-  await client.query('alter table claim disable trigger user');
-  await client.query(
-    'update claim c set closed_at = d.at, updated_at = d.at from unnest($1::bigint[], $2::timestamptz[]) as d (id, at) where c.id = d.id',
-    [closed.map((one) => one.id), closed.map((one) => one.at)],
+  await withoutTriggers(client, 'claim', () =>
+    client.query(
+      'update claim c set closed_at = d.at, updated_at = d.at from unnest($1::bigint[], $2::timestamptz[]) as d (id, at) where c.id = d.id',
+      [closed.map((one) => one.id), closed.map((one) => one.at)],
+    ),
   );
-  await client.query('alter table claim enable trigger user');
 }
 
 /** Steps are completed in order: all of them on closed claims, on open ones as far as the claim is old. */

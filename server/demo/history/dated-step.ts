@@ -11,6 +11,20 @@ export interface DatedChange {
   readonly value?: Readonly<Record<string, string | number | null>>;
 }
 
+/** Tables whose changes are dated. */
+export type DatedEntity =
+  | 'claim'
+  | 'complaint'
+  | 'incident'
+  | 'invoice'
+  | 'payee_account'
+  | 'payment_run'
+  | 'receipt'
+  | 'reserve'
+  | 'reserve_change'
+  | 'reserve_payment'
+  | 'supplier';
+
 /** Records that triggers write, with the column that says when. */
 const RECORDS: readonly (readonly [table: string, person: string, dates: readonly string[]])[] = [
   ['log', 'user_id', ['created_at']],
@@ -31,15 +45,23 @@ export async function prepareChanges(client: pg.ClientBase): Promise<void> {
 
 /**
  * Applies changes of one kind and dates the log and the milestones that come from them.
- * @param entity the table that is changed: claim or complaint.
+ * @param entity the table that is changed.
  * @param set assignments of the statement; `d.value` (jsonb), `d.at` and `d.user_id` are the change's.
  */
 export async function applyChanges(
   client: pg.ClientBase,
-  entity: 'claim' | 'complaint' | 'incident' | 'invoice',
+  entity: DatedEntity,
   set: string,
   changes: readonly DatedChange[],
 ): Promise<void> {
+  await listChanges(client, changes);
+  const marks = await markRecords(client);
+  await client.query(`update ${entity} t set ${set} from demo_change d where t.org_id = d.org_id and t.id = d.id`);
+  await dateListed(client, entity, marks);
+}
+
+/** Makes these the changes that {@link stamp} and the statements of others read as `demo_change`. */
+export async function listChanges(client: pg.ClientBase, changes: readonly DatedChange[]): Promise<void> {
   await client.query('truncate demo_change');
   await client.query(
     'insert into demo_change select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::bigint[], $5::jsonb[])',
@@ -51,14 +73,64 @@ export async function applyChanges(
       changes.map((one) => JSON.stringify(one.value ?? {})),
     ],
   );
+}
+
+/** Where log and milestones end: what comes after it is of the next step. */
+export async function markRecords(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
   const marks = new Map<string, string>();
   for (const [table] of RECORDS) marks.set(table, await highest(client, table));
-  await client.query(`update ${entity} t set ${set} from demo_change d where t.org_id = d.org_id and t.id = d.id`);
+  return marks;
+}
+
+/** Dates what triggers recorded after the marks about rows that were written otherwise than by {@link applyChanges}. */
+export async function dateRecords(
+  client: pg.ClientBase,
+  entity: DatedEntity,
+  changes: readonly DatedChange[],
+  marks: ReadonlyMap<string, string>,
+): Promise<void> {
+  await listChanges(client, changes);
+  await dateListed(client, entity, marks);
+}
+
+async function dateListed(
+  client: pg.ClientBase,
+  entity: DatedEntity,
+  marks: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const [table, person, dates] of RECORDS) {
     const times = dates.map((column) => `${column} = d.at`).join(', ');
+    // a part's milestones are the claim's and say which part they come from
+    const isOfPart =
+      table === 'milestone'
+        ? `or split_part(r.source, ':', 1) = $3 and split_part(r.source, ':', 2) = d.id::text`
+        : 'and $3::text is not null';
     await client.query(
-      `update ${table} r set ${times}, ${person} = d.user_id from demo_change d where r.id > $1 and r.org_id = d.org_id and r.entity = $2 and r.entity_id::text = d.id::text`,
-      [marks.get(table), entity],
+      `update ${table} r set ${times}, ${person} = d.user_id from demo_change d where r.id > $1 and r.org_id = d.org_id and (r.entity = $2 and r.entity_id::text = d.id::text ${isOfPart})`,
+      [marks.get(table), entity, entity.replace('_', ' ')],
     );
   }
+}
+
+/** Tables that say when they were last changed. */
+const UPDATED: readonly DatedEntity[] = ['payee_account', 'reserve_payment', 'payment_run'];
+
+/** Sets `what_at` and `what_by_id` of the rows of the last step, which a trigger took from the loading. */
+export async function stamp(client: pg.ClientBase, table: DatedEntity, what: string): Promise<void> {
+  await withoutTriggers(client, table, () =>
+    client.query(
+      `update ${table} t set ${what}_at = d.at, ${what}_by_id = d.user_id${UPDATED.includes(table) ? ', updated_at = d.at' : ''} from demo_change d where t.org_id = d.org_id and t.id = d.id`,
+    ),
+  );
+}
+
+/** Runs a statement with the table's own triggers off: what they keep is being dated. */
+export async function withoutTriggers(
+  client: pg.ClientBase,
+  table: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await client.query(`alter table ${table} disable trigger user`);
+  await work();
+  await client.query(`alter table ${table} enable trigger user`);
 }

@@ -14,6 +14,9 @@ const DATED = [
   'comm_log',
   'reserve',
   'reserve_payment',
+  'payment_run',
+  'recovery',
+  'excess_request',
   'invoice',
   'expense_item',
   'incident',
@@ -26,6 +29,7 @@ const DATED = [
 const PARTS = [
   ['claim_external_org', 'claim', 'claim_id'],
   ['complaint_external_org', 'complaint', 'complaint_id'],
+  ['payee_account', 'claim', 'claim_id'],
   ['obligation_external_org', 'obligation', 'obligation_id'],
   ['obligation_incident', 'obligation', 'obligation_id'],
   ['reserve_change', 'reserve', 'reserve_id'],
@@ -60,7 +64,6 @@ export async function dateInserts(client: pg.ClientBase): Promise<void> {
   );
   for (const [table, column] of [
     ['reserve', 'created_at'],
-    ['reserve_payment', 'paid_at'],
     ['invoice', 'created_at'],
   ] as const) {
     await client.query(
@@ -120,6 +123,7 @@ export async function dateNotifications(client: pg.ClientBase, readBefore: strin
       `delete from notification n using ${table} r where r.org_id = n.org_id and ${condition} and r.created_by_id = n.user_id and n.kind <> 'message'`,
     );
   }
+  await dateApprovals(client);
   // a job that was taken up is no news
   await client.query(
     `update notification n set is_active = false from supplier_job j where n.kind = 'job assigned' and j.org_id = n.org_id and j.id = n.entity_id and j.status <> 'New'`,
@@ -128,4 +132,33 @@ export async function dateNotifications(client: pg.ClientBase, readBefore: strin
     `update notification set is_active = false where created_at < $1 or (kind not in ('message', 'job assigned') and created_at < $1::timestamptz + interval '18 days')`,
     [readBefore],
   );
+}
+
+/** Approvers are told of what still waits, makers of what was decided when it was. */
+async function dateApprovals(client: pg.ClientBase): Promise<void> {
+  await client.query(`delete from notification where kind = 'approval requested'`);
+  for (const [table, waits, title, asked, decided] of [
+    [
+      'reserve_payment',
+      'pending',
+      `'Payment of A$' || to_char(r.amount, 'FM999,999,999,990.00')`,
+      'created_at',
+      'coalesce(r.approved_at, r.refused_at)',
+    ],
+    [
+      'reserve_change',
+      'requested',
+      `'Reserve ' || (select section from reserve s where s.org_id = r.org_id and s.id = r.reserve_id)`,
+      'requested_at',
+      'r.decided_at',
+    ],
+  ] as const) {
+    await client.query(
+      `select app.tell_approvers(r.org_id, r.claim_id, '${table}', r.id, ${title} || ', claim #' || r.claim_id) from (select * from ${table} where status = '${waits}' order by id) r`,
+    );
+    await client.query(
+      `update notification n set created_at = case n.kind when 'approval requested' then r.${asked} else ${decided} end
+       from ${table} r where n.kind like 'approval %' and n.entity = '${table}' and r.org_id = n.org_id and r.id = n.entity_id`,
+    );
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '#server/identity/embedded/passwords.ts';
 import { addBulkClaims } from '#server/demo/bulk/load.ts';
@@ -164,6 +165,122 @@ describe('the demo in the database', () => {
     expect(
       new Set((await query<{ status: string }>('select distinct status from invoice')).map((row) => row.status)),
     ).toEqual(new Set(['draft', 'sent', 'paid']));
+  });
+});
+
+describe('the money of the demo', () => {
+  const valuesOf = async (sql: string): Promise<string[]> =>
+    (await query<{ value: string }>(`${sql} order by 1`)).map(({ value }) => value);
+
+  it('[1§4] has reserves, payments, runs and recoveries in every state', async () => {
+    expect(await valuesOf('select distinct status as value from reserve_payment')).toEqual([
+      'approved',
+      'paid',
+      'pending',
+      'refused',
+    ]);
+    expect(await valuesOf('select distinct status as value from reserve_change')).toEqual([
+      'approved',
+      'refused',
+      'requested',
+    ]);
+    expect(await valuesOf('select distinct status as value from payment_run')).toEqual([
+      'confirmed',
+      'open',
+      'written',
+    ]);
+    expect(await valuesOf('select distinct kind as value from recovery')).toEqual([
+      'other',
+      'reinsurance',
+      'salvage',
+      'third party',
+    ]);
+    expect(await valuesOf('select distinct payee_type as value from reserve')).toEqual([
+      'policy holder',
+      'supplier',
+      'third party',
+    ]);
+    expect(
+      await count('(select from reserve_change group by org_id, reserve_id having count(*) > 1) r'),
+    ).toBeGreaterThan(10);
+    expect(await count('reserve_payment where reversal_of_id is not null and returned_reason is null')).toBeGreaterThan(
+      0,
+    );
+    expect(await count('reserve_payment where returned_reason is not null')).toBeGreaterThan(0);
+    expect(await count(`reserve_payment where pays_again_id is not null and status = 'paid'`)).toBeGreaterThan(0);
+    expect(await count('receipt where deducted_from_id is not null')).toBeGreaterThan(0);
+    expect(await count('receipt where takes_back_id is not null')).toBe(1);
+    expect(await count('excess_request')).toBeGreaterThan(10);
+    expect(await count(`invoice where dt_exported is not null and status <> 'draft'`)).toBeGreaterThan(0);
+    expect(await valuesOf('select distinct invoice_display as value from invoice')).toHaveLength(2);
+  });
+
+  it('[RULES 26] was made, verified, approved and paid by people who may, each after the other', async () => {
+    expect(await count('payee_account where verified_at is not null')).toBeGreaterThan(
+      await count('payee_account where verified_at is null and supplier_id is not null'),
+    );
+    expect(await count('payee_account where verified_at is null')).toBeGreaterThan(0);
+    expect(await count('payee_account where verified_by_id = entered_by_id or verified_at < entered_at')).toBe(0);
+    expect(await count('reserve_payment where approved_by_id in (created_by_id, changed_by_id)')).toBe(0);
+    expect(
+      await count('reserve_payment where approved_at < created_at or paid_at < coalesce(approved_at, created_at)'),
+    ).toBe(0);
+    const people = 'approved_by_id, paid_by_id, refused_by_id, created_by_id';
+    expect(
+      await count(`reserve_payment p where exists (select from unnest(array[${people}]) id where id < 1000)`),
+    ).toBe(0);
+    const times = ['created_at', 'approved_at', 'paid_at', 'refused_at'].map((column) => `p.${column}`).join(', ');
+    expect(await count(`reserve_payment p where greatest(${times}) > '${TODAY}'`)).toBe(0);
+    expect(await count(`payee_account where greatest(entered_at, verified_at) > '${TODAY}'`)).toBe(0);
+    // no trace of the day of loading in what the history tells
+    const told = `log where entity in ('payee_account', 'reserve', 'reserve_change', 'reserve_payment', 'payment_run', 'receipt')`;
+    expect(await count(told)).toBeGreaterThan(200);
+    expect(await count(`${told} and strpos(json_diff::text, to_char(now(), 'YYYY-MM-DD')) > 0`)).toBe(0);
+  });
+
+  it('pays what the files of its runs say', async () => {
+    const runs = await query<{ content: string; sha256: string; payment_count: number; cents: string }>(
+      'select content, sha256, payment_count, payment_total * 100 as cents from payment_run where content is not null',
+    );
+    expect(runs.length).toBeGreaterThan(5);
+    for (const run of runs) {
+      const lines = run.content.split('\r\n').slice(0, -1);
+      expect(lines.every((line) => line.length === 120)).toBe(true);
+      expect(lines).toHaveLength(run.payment_count + 2);
+      expect(lines.at(-1)!.slice(30, 40)).toBe(String(Math.round(Number(run.cents))).padStart(10, '0'));
+      expect(createHash('sha256').update(run.content).digest('hex')).toBe(run.sha256);
+    }
+  });
+
+  it('[RULES 27] waits for approvers, who are told once a claim', async () => {
+    const waiting = `reserve_payment p where p.org_id = 1 and p.status = 'pending' and p.created_by_id <> 1001`;
+    expect(await count(waiting)).toBeGreaterThan(3);
+    expect(
+      await count(
+        `${waiting} and not exists (select from notification n where n.kind = 'approval requested' and n.user_id = 1001 and n.claim_id = p.claim_id)`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `notification n join reserve_payment p on p.id = n.entity_id where n.kind = 'approval requested' and n.entity = 'reserve_payment' and p.status <> 'pending'`,
+      ),
+    ).toBe(0);
+    expect(await count(`notification where created_at > '${TODAY}'`)).toBe(0);
+  });
+
+  it('[RULES 29] numbers the next invoice after the last', async () => {
+    const [draft] = await query<{ id: string }>(
+      `select id from invoice where org_id = 1 and status = 'draft' order by id`,
+    );
+    const [before] = await query<{ serial: string }>('select max(serial_no) as serial from invoice where org_id = 1');
+    await query(`select app.take_invoice_serial(1, $1)`, [draft!.id]);
+    const [after] = await query<{ serial_no: string; invoice_no: string }>(
+      'select serial_no, invoice_no from invoice where id = $1',
+      [draft!.id],
+    );
+    const next = Number(before!.serial) + 1;
+    expect(after).toEqual({ serial_no: String(next), invoice_no: `INV-${String(next).padStart(4, '0')}` });
+    expect(await query('select app.propose_invoice_no(1) as number')).not.toContainEqual({ number: after!.invoice_no });
   });
 });
 
