@@ -31,6 +31,7 @@ import { createFileContents } from './files/file-contents.ts';
 import { sweepUploads } from './files/sweep-uploads.ts';
 import { claimDocumentRoute } from './routes/claim-document.ts';
 import { paymentFileRoute } from './routes/payment-file.ts';
+import { invoiceDocumentRoutes } from './routes/invoice-document.ts';
 import { libraryArchiveRoute } from './routes/library-archive.ts';
 import { LongWork } from './http/long-work.ts';
 import { policyDataRoute } from './routes/policy-data.ts';
@@ -219,6 +220,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     }),
     claimDocumentRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions, graphql }),
     paymentFileRoute({ secret, now: () => new Date(), transactions }),
+    ...invoiceDocumentRoutes({ secret, now: () => new Date(), storage: gateways.storage, transactions }),
     libraryArchiveRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions }),
     policyDataRoute({ verifier: identity.verifier, transactions, policyLookup: gateways.policyLookup }),
     ...identity.routes,

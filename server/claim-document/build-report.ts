@@ -9,7 +9,8 @@ import { excerpt } from '#domain/excerpt.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { answerRows } from '#domain/questionnaire/answer-rows.ts';
 import type { ClaimData, PlaceData } from './claim-query.ts';
-import type { ClaimReport, Line, ReportSection } from './report.ts';
+import type { Line } from '../pdf/table.ts';
+import type { ClaimReport, ReportSection } from './report.ts';
 import { documentText, peopleText, plainText } from './words.ts';
 
 export interface ReportInput {

@@ -1,7 +1,7 @@
 // Draws a report as a tagged PDF (PDF/UA). It takes a processor for itself while it runs, so it runs in a thread of its own.
-import { drawLines, drawTable } from './draw-table.ts';
+import { drawLines, drawTable } from '../pdf/draw-table.ts';
+import { Sheet, type Style } from '../pdf/typeset.ts';
 import type { ClaimReport, ReportSection } from './report.ts';
-import { Sheet, type Style } from './typeset.ts';
 
 const QUIET = '#5d635f';
 const HEADING: Style = { size: 12, face: 'bold' };

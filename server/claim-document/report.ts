@@ -1,16 +1,6 @@
 // What the document of a claim holds: words only, so that it can be handed to the thread that draws it.
 
-export interface Line {
-  readonly label: string;
-  readonly value: string;
-}
-
-export interface ReportTable {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** Shares of the width; equal when left out. */
-  readonly widths?: readonly (number | 'auto' | '*')[];
-}
+import type { Line, ReportTable } from '../pdf/table.ts';
 
 export interface ReportSection {
   readonly title: string;

@@ -47,6 +47,15 @@ export type QueryGetFileUrlArgs = {
   accessKey?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type QueryPreviewInvoiceArgs = {
+  invoiceId: Scalars['bigint']['input'];
+};
+
+export type QueryGetInvoiceByAccessKeyArgs = {
+  accessKey: Scalars['String']['input'];
+  orgId: Scalars['bigint']['input'];
+};
+
 export type QueryRecordUsageArgs = {
   type: Scalars['String']['input'];
   id: Scalars['bigint']['input'];
@@ -211,6 +220,14 @@ export type MutationDecideReserveChangesArgs = {
   ids: ReadonlyArray<Scalars['bigint']['input']>;
   status: Scalars['String']['input'];
   reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MutationApproveAndSendInvoiceArgs = {
+  invoiceId: Scalars['bigint']['input'];
+};
+
+export type MutationGetInvoiceDocumentArgs = {
+  invoiceId: Scalars['bigint']['input'];
 };
 
 export type MutationAddToPaymentRunArgs = {

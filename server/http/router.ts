@@ -25,11 +25,14 @@ export interface Route {
   readonly handler: Handler;
   /** What it refuses for want of a right counts as a visitor's request. */
   readonly countsRefusals?: true;
+  /** Whoever asks without a token counts as a visitor. */
+  readonly countsVisits?: true;
 }
 
 export interface Match {
   readonly handler: Handler;
   readonly countsRefusals: boolean;
+  readonly countsVisits: boolean;
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -83,6 +86,7 @@ export function createRouter(routes: readonly Route[]): (method: string, pathnam
       return {
         handler: found.route.handler,
         countsRefusals: found.route.countsRefusals === true,
+        countsVisits: found.route.countsVisits === true,
         params: found.params,
       };
     return candidates.length === 0 ? undefined : { allow: candidates.map(({ route }) => route.method) };

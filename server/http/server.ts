@@ -211,11 +211,13 @@ function serveOn(
         response.setHeader('allow', found.allow.join(', '));
         throw new AppError('method-not-allowed', 'This method is not supported here.');
       }
-      const { handler, params, countsRefusals }: Match = found ?? {
+      const { handler, params, countsRefusals, countsVisits }: Match = found ?? {
         handler: options.fallback,
         params: {},
         countsRefusals: false,
+        countsVisits: false,
       };
+      if (countsVisits) await options.visitors?.count(request);
       const context = { id, url, params, log: requestLog };
       await (countsRefusals && options.visitors
         ? countingRefusals(options.visitors, request, () => handler(request, response, context))

@@ -84,8 +84,12 @@ function page(subject: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${content}</body></html>`;
 }
 
-/** Answers go to us, where they find their record, and to the organisation's own mailbox. */
-function replyTo({ replyToken, orgReplyTo }: Delivery, domain: string | undefined): readonly string[] | undefined {
+/** Answers go to us, where they find their record, and to the organisation's own mailbox; or where the message says. */
+function answersOf(
+  { replyToken, replyTo, orgReplyTo }: Delivery,
+  domain: string | undefined,
+): readonly string[] | undefined {
+  if (replyTo !== null) return [replyTo];
   const all = [
     ...(domain !== undefined && replyToken !== null ? [replyAddress(replyToken, domain)] : []),
     ...(orgReplyTo ? [orgReplyTo] : []),
@@ -106,7 +110,7 @@ async function send(
     .send({
       messageId,
       fromName: from.userId === undefined ? orgName : `${from.name} (${orgName})`,
-      replyTo: replyTo(delivery, inboundDomain),
+      replyTo: answersOf(delivery, inboundDomain),
       to: addresses(message.to),
       cc: addresses(message.cc),
       bcc: addresses(message.bcc),

@@ -25,6 +25,8 @@ export interface Delivery {
   /** Whom it still has to reach. */
   readonly recipients: readonly string[];
   readonly replyToken: string | null;
+  /** Where answers go instead of the record and the organisation's own address. */
+  readonly replyTo: string | null;
   readonly message: DeliveredMessage;
   readonly orgName: string;
   /** The organisation's own address for answers. */
@@ -37,7 +39,7 @@ const LONGEST_ERROR = 2_000;
 const SQL = `
   with taken as (
     update comm_delivery set attempts = attempts + 1 where org_id = $1 and id = $2 returning *)
-  select d.id::float8 as id, d.org_id::float8 as "orgId", d.status, d.error, d.attempts, d.recipients, d.reply_token as "replyToken", o.name as "orgName", o.reply_to_email_address as "orgReplyTo",
+  select d.id::float8 as id, d.org_id::float8 as "orgId", d.status, d.error, d.attempts, d.recipients, d.reply_token as "replyToken", d.reply_to as "replyTo", o.name as "orgName", o.reply_to_email_address as "orgReplyTo",
     jsonb_build_object('channel', m.channel, 'from', m."from", 'to', m."to", 'cc', m.cc, 'bcc', m.bcc, 'subject', m.subject, 'content', m.content, 'attachments', m.attachments,
       'messageId', m.message_id, 'referenceIds', m.reference_ids, 'inReplyTo', p.message_id) as message
   from taken d join comm_log m on m.org_id = d.org_id and m.id = d.comm_log_id join org o on o.id = d.org_id

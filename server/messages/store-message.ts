@@ -27,6 +27,8 @@ export interface OutgoingMessage {
   readonly tags: readonly string[];
   readonly templateId: number | null;
   readonly replyToId: number | null;
+  /** Where answers go instead of the record and the organisation's own address. */
+  readonly replyTo?: string | null;
   /** Message-ID, the same for every try (RULES 23) and for a message that is sent in twice. */
   readonly messageId: string;
 }
@@ -108,9 +110,9 @@ export async function storeMessage(client: ClientBase, message: OutgoingMessage)
     token: message.channel === 'email' ? createReplyToken() : null,
   }));
   await client.query(
-    `insert into comm_delivery (comm_log_id, ${kind.parentColumn}, recipients, reply_token)
-     select $1, $2, d -> 'recipients', d ->> 'token' from jsonb_array_elements($3) d`,
-    [id, message.record.id, JSON.stringify(deliveries)],
+    `insert into comm_delivery (comm_log_id, ${kind.parentColumn}, recipients, reply_token, reply_to)
+     select $1, $2, d -> 'recipients', d ->> 'token', $4 from jsonb_array_elements($3) d`,
+    [id, message.record.id, JSON.stringify(deliveries), message.replyTo ?? null],
   );
   await client.query(
     `update comm_delivery set job_id = app.enqueue('send-message', jsonb_build_object('deliveryId', id, 'commLogId', comm_log_id, '${kind.parentField}', ${kind.parentColumn}), 'delivery:' || id)

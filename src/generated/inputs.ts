@@ -1158,11 +1158,13 @@ export type Invoice_bool_exp = {
   rowVersion?: Int_comparison_exp | null | undefined;
   isNumberProposed?: Boolean_comparison_exp | null | undefined;
   linesChangedAt?: timestamptz_comparison_exp | null | undefined;
+  fileId?: uuid_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Insurer?: Insurer_bool_exp | null | undefined;
   BillingOffice?: BillingOffice_bool_exp | null | undefined;
   CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  File?: File_bool_exp | null | undefined;
   InvoiceItems?: InvoiceItem_bool_exp | null | undefined;
   InvoiceItems_aggregate?: InvoiceItem_aggregate_bool_exp | null | undefined;
 };
@@ -2217,6 +2219,7 @@ export type CommDelivery_bool_exp = {
   sentAt?: timestamptz_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+  replyTo?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   CommLog?: CommLog_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
@@ -2251,7 +2254,8 @@ export type CommDelivery_select_column =
   | 'jobId'
   | 'sentAt'
   | 'createdAt'
-  | 'updatedAt';
+  | 'updatedAt'
+  | 'replyTo';
 
 /** Conditions on Notification; several hold together. */
 export type Notification_bool_exp = {
@@ -2624,7 +2628,8 @@ export type Invoice_select_column =
   | 'updatedAt'
   | 'rowVersion'
   | 'isNumberProposed'
-  | 'linesChangedAt';
+  | 'linesChangedAt'
+  | 'fileId';
 
 export type Invoice_aggregate_bool_exp_bool_and = {
   arguments: Invoice_select_column_bool;
@@ -4895,11 +4900,13 @@ export type Invoice_insert_input = {
   rowVersion?: number | null | undefined;
   isNumberProposed?: boolean | null | undefined;
   linesChangedAt?: string | null | undefined;
+  fileId?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Insurer?: Insurer_obj_rel_insert_input | null | undefined;
   BillingOffice?: BillingOffice_obj_rel_insert_input | null | undefined;
   CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  File?: File_obj_rel_insert_input | null | undefined;
   InvoiceItems?: InvoiceItem_arr_rel_insert_input | null | undefined;
 };
 
@@ -4942,391 +4949,8 @@ export type BillingOffice_update_column =
   | 'rowVersion'
   | 'accountNoWhole';
 
-export type InvoiceItem_arr_rel_insert_input = {
-  data: Array<InvoiceItem_insert_input>;
-  on_conflict?: InvoiceItem_on_conflict | null | undefined;
-};
-
-export type InvoiceItem_on_conflict = {
-  constraint: InvoiceItem_constraint;
-  update_columns?: Array<InvoiceItem_update_column>;
-  where?: InvoiceItem_bool_exp | null | undefined;
-};
-
-/** Unique constraints of InvoiceItem. */
-export type InvoiceItem_constraint =
-  | 'invoice_item_pkey'
-  | 'invoice_item_id_key';
-
-/** Columns of InvoiceItem. */
-export type InvoiceItem_update_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'invoiceId'
-  | 'gId'
-  | 'item'
-  | 'descriptions'
-  | 'inventoryCode'
-  | 'accountingCode'
-  | 'tax'
-  | 'price'
-  | 'qty'
-  | 'createdAt';
-
-export type Invoice_on_conflict = {
-  constraint: Invoice_constraint;
-  update_columns?: Array<Invoice_update_column>;
-  where?: Invoice_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Invoice. */
-export type Invoice_constraint =
-  | 'invoice_pkey'
-  | 'invoice_of_claim_key'
-  | 'invoice_serial_no_key'
-  | 'invoice_id_key'
-  | 'invoice_access_key_key';
-
-/** Columns of Invoice. */
-export type Invoice_update_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'invoiceToId'
-  | 'invoiceFromId'
-  | 'reference'
-  | 'invoiceNo'
-  | 'serialNo'
-  | 'issueDate'
-  | 'dueDate'
-  | 'invoiceDisplay'
-  | 'dtSent'
-  | 'dtExported'
-  | 'status'
-  | 'netAmount'
-  | 'totalGst'
-  | 'totalAmount'
-  | 'accessKey'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion'
-  | 'isNumberProposed'
-  | 'linesChangedAt';
-
-export type ExpenseItem_on_conflict = {
-  constraint: ExpenseItem_constraint;
-  update_columns?: Array<ExpenseItem_update_column>;
-  where?: ExpenseItem_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ExpenseItem. */
-export type ExpenseItem_constraint =
-  | 'expense_item_pkey'
-  | 'expense_item_id_key';
-
-/** Columns of ExpenseItem. */
-export type ExpenseItem_update_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'userId'
-  | 'expenseTypeId'
-  | 'rateCode'
-  | 'rate'
-  | 'qty'
-  | 'note'
-  | 'date'
-  | 'status'
-  | 'appliedTax'
-  | 'invoiceItemId'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type ExpenseType_on_conflict = {
-  constraint: ExpenseType_constraint;
-  update_columns?: Array<ExpenseType_update_column>;
-  where?: ExpenseType_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ExpenseType. */
-export type ExpenseType_constraint =
-  | 'expense_type_pkey'
-  | 'expense_type_id_key';
-
-/** Columns of ExpenseType. */
-export type ExpenseType_update_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'rate'
-  | 'inventoryCode'
-  | 'accountingCode'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type ExpenseTypeOverride_on_conflict = {
-  constraint: ExpenseTypeOverride_constraint;
-  update_columns?: Array<ExpenseTypeOverride_update_column>;
-  where?: ExpenseTypeOverride_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ExpenseTypeOverride. */
-export type ExpenseTypeOverride_constraint =
-  | 'expense_type_override_pkey'
-  | 'expense_type_override_insurer_id_key'
-  | 'expense_type_override_id_key';
-
-/** Columns of ExpenseTypeOverride. */
-export type ExpenseTypeOverride_update_column =
-  | 'orgId'
-  | 'id'
-  | 'expenseTypeId'
-  | 'insurerId'
-  | 'rate'
-  | 'inventoryCode'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Invoice_arr_rel_insert_input = {
-  data: Array<Invoice_insert_input>;
-  on_conflict?: Invoice_on_conflict | null | undefined;
-};
-
-export type Insurer_on_conflict = {
-  constraint: Insurer_constraint;
-  update_columns?: Array<Insurer_update_column>;
-  where?: Insurer_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Insurer. */
-export type Insurer_constraint =
-  | 'insurer_pkey'
-  | 'insurer_id_key';
-
-/** Columns of Insurer. */
-export type Insurer_update_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'applyGst'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type ProductType_obj_rel_insert_input = {
-  data: ProductType_insert_input;
-  on_conflict?: ProductType_on_conflict | null | undefined;
-};
-
-export type ProductType_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  name?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Pds?: Pds_arr_rel_insert_input | null | undefined;
-  Claims?: Claim_arr_rel_insert_input | null | undefined;
-};
-
-export type ProductType_on_conflict = {
-  constraint: ProductType_constraint;
-  update_columns?: Array<ProductType_update_column>;
-  where?: ProductType_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ProductType. */
-export type ProductType_constraint =
-  | 'product_type_pkey'
-  | 'product_type_id_key';
-
-/** Columns of ProductType. */
-export type ProductType_update_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type PdsConfigItem_arr_rel_insert_input = {
-  data: Array<PdsConfigItem_insert_input>;
-  on_conflict?: PdsConfigItem_on_conflict | null | undefined;
-};
-
-export type PdsConfigItem_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  pdsId?: number | null | undefined;
-  label?: string | null | undefined;
-  objectQuestion1?: string | null | undefined;
-  objectRequiredAnswer1?: string | null | undefined;
-  objectErrorMessage1?: string | null | undefined;
-  objectQuestion2?: string | null | undefined;
-  objectRequiredAnswer2?: string | null | undefined;
-  objectErrorMessage2?: string | null | undefined;
-  objectQuestion3?: string | null | undefined;
-  objectRequiredAnswer3?: string | null | undefined;
-  objectErrorMessage3?: string | null | undefined;
-  objectQuestion4?: string | null | undefined;
-  objectRequiredAnswer4?: string | null | undefined;
-  objectErrorMessage4?: string | null | undefined;
-  perilQuestion1?: string | null | undefined;
-  perilRequiredAnswer1?: string | null | undefined;
-  perilErrorMessage1?: string | null | undefined;
-  perilQuestion2?: string | null | undefined;
-  perilRequiredAnswer2?: string | null | undefined;
-  perilErrorMessage2?: string | null | undefined;
-  perilQuestion3?: string | null | undefined;
-  perilRequiredAnswer3?: string | null | undefined;
-  perilErrorMessage3?: string | null | undefined;
-  perilQuestion4?: string | null | undefined;
-  perilRequiredAnswer4?: string | null | undefined;
-  perilErrorMessage4?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Pds?: Pds_obj_rel_insert_input | null | undefined;
-};
-
-export type PdsConfigItem_on_conflict = {
-  constraint: PdsConfigItem_constraint;
-  update_columns?: Array<PdsConfigItem_update_column>;
-  where?: PdsConfigItem_bool_exp | null | undefined;
-};
-
-/** Unique constraints of PdsConfigItem. */
-export type PdsConfigItem_constraint =
-  | 'pds_config_item_pkey'
-  | 'pds_config_item_id_key';
-
-/** Columns of PdsConfigItem. */
-export type PdsConfigItem_update_column =
-  | 'orgId'
-  | 'id'
-  | 'pdsId'
-  | 'label'
-  | 'objectQuestion1'
-  | 'objectRequiredAnswer1'
-  | 'objectErrorMessage1'
-  | 'objectQuestion2'
-  | 'objectRequiredAnswer2'
-  | 'objectErrorMessage2'
-  | 'objectQuestion3'
-  | 'objectRequiredAnswer3'
-  | 'objectErrorMessage3'
-  | 'objectQuestion4'
-  | 'objectRequiredAnswer4'
-  | 'objectErrorMessage4'
-  | 'perilQuestion1'
-  | 'perilRequiredAnswer1'
-  | 'perilErrorMessage1'
-  | 'perilQuestion2'
-  | 'perilRequiredAnswer2'
-  | 'perilErrorMessage2'
-  | 'perilQuestion3'
-  | 'perilRequiredAnswer3'
-  | 'perilErrorMessage3'
-  | 'perilQuestion4'
-  | 'perilRequiredAnswer4'
-  | 'perilErrorMessage4'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Questionnaire_obj_rel_insert_input = {
-  data: Questionnaire_insert_input;
-  on_conflict?: Questionnaire_on_conflict | null | undefined;
-};
-
-export type Questionnaire_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  name?: string | null | undefined;
-  definition?: unknown;
-  currentVersionId?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  CurrentVersion?: QuestionnaireVersion_obj_rel_insert_input | null | undefined;
-  Versions?: QuestionnaireVersion_arr_rel_insert_input | null | undefined;
-  PdsVersions?: PdsVersion_arr_rel_insert_input | null | undefined;
-  Claims?: Claim_arr_rel_insert_input | null | undefined;
-};
-
-export type QuestionnaireVersion_obj_rel_insert_input = {
-  data: QuestionnaireVersion_insert_input;
-  on_conflict?: QuestionnaireVersion_on_conflict | null | undefined;
-};
-
-export type QuestionnaireVersion_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  questionnaireId?: number | null | undefined;
-  definition?: unknown;
-  createdAt?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Questionnaire?: Questionnaire_obj_rel_insert_input | null | undefined;
-};
-
-export type QuestionnaireVersion_on_conflict = {
-  constraint: QuestionnaireVersion_constraint;
-  update_columns?: Array<QuestionnaireVersion_update_column>;
-  where?: QuestionnaireVersion_bool_exp | null | undefined;
-};
-
-/** Unique constraints of QuestionnaireVersion. */
-export type QuestionnaireVersion_constraint =
-  | 'questionnaire_version_pkey'
-  | 'questionnaire_version_id_key';
-
-/** Columns of QuestionnaireVersion. */
-export type QuestionnaireVersion_update_column =
-  | 'orgId'
-  | 'id'
-  | 'questionnaireId'
-  | 'definition'
-  | 'createdAt';
-
-export type QuestionnaireVersion_arr_rel_insert_input = {
-  data: Array<QuestionnaireVersion_insert_input>;
-  on_conflict?: QuestionnaireVersion_on_conflict | null | undefined;
-};
-
-export type Questionnaire_on_conflict = {
-  constraint: Questionnaire_constraint;
-  update_columns?: Array<Questionnaire_update_column>;
-  where?: Questionnaire_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Questionnaire. */
-export type Questionnaire_constraint =
-  | 'questionnaire_pkey'
-  | 'questionnaire_id_key';
-
-/** Columns of Questionnaire. */
-export type Questionnaire_update_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'definition'
-  | 'currentVersionId'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type File_arr_rel_insert_input = {
-  data: Array<File_insert_input>;
+export type File_obj_rel_insert_input = {
+  data: File_insert_input;
   on_conflict?: File_on_conflict | null | undefined;
 };
 
@@ -5776,44 +5400,8 @@ export type ConflictOfInterest_insert_input = {
   Logs?: Log_arr_rel_insert_input | null | undefined;
 };
 
-export type ConflictOfInterest_on_conflict = {
-  constraint: ConflictOfInterest_constraint;
-  update_columns?: Array<ConflictOfInterest_update_column>;
-  where?: ConflictOfInterest_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ConflictOfInterest. */
-export type ConflictOfInterest_constraint =
-  | 'conflict_of_interest_pkey'
-  | 'conflict_of_interest_id_key';
-
-/** Columns of ConflictOfInterest. */
-export type ConflictOfInterest_update_column =
-  | 'orgId'
-  | 'id'
-  | 'firstName'
-  | 'lastName'
-  | 'position'
-  | 'natureOfConflict'
-  | 'severity'
-  | 'estimatedValue'
-  | 'interestDisclosed'
-  | 'partyToBeNotified'
-  | 'dtAdvised'
-  | 'dtImplemented'
-  | 'solutionImplemented'
-  | 'conflictManagement'
-  | 'consequenceManagement'
-  | 'comments'
-  | 'status'
-  | 'customFields'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type File_obj_rel_insert_input = {
-  data: File_insert_input;
+export type File_arr_rel_insert_input = {
+  data: Array<File_insert_input>;
   on_conflict?: File_on_conflict | null | undefined;
 };
 
@@ -5852,6 +5440,42 @@ export type File_update_column =
   | 'isDeleted'
   | 'isPublic'
   | 'sharedWithJobId'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type ConflictOfInterest_on_conflict = {
+  constraint: ConflictOfInterest_constraint;
+  update_columns?: Array<ConflictOfInterest_update_column>;
+  where?: ConflictOfInterest_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ConflictOfInterest. */
+export type ConflictOfInterest_constraint =
+  | 'conflict_of_interest_pkey'
+  | 'conflict_of_interest_id_key';
+
+/** Columns of ConflictOfInterest. */
+export type ConflictOfInterest_update_column =
+  | 'orgId'
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'position'
+  | 'natureOfConflict'
+  | 'severity'
+  | 'estimatedValue'
+  | 'interestDisclosed'
+  | 'partyToBeNotified'
+  | 'dtAdvised'
+  | 'dtImplemented'
+  | 'solutionImplemented'
+  | 'conflictManagement'
+  | 'consequenceManagement'
+  | 'comments'
+  | 'status'
+  | 'customFields'
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
@@ -6358,6 +5982,7 @@ export type CommDelivery_insert_input = {
   sentAt?: string | null | undefined;
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
+  replyTo?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   CommLog?: CommLog_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
@@ -6392,7 +6017,8 @@ export type CommDelivery_update_column =
   | 'jobId'
   | 'sentAt'
   | 'createdAt'
-  | 'updatedAt';
+  | 'updatedAt'
+  | 'replyTo';
 
 export type Notification_arr_rel_insert_input = {
   data: Array<Notification_insert_input>;
@@ -6884,6 +6510,390 @@ export type Report_update_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt';
+
+export type InvoiceItem_arr_rel_insert_input = {
+  data: Array<InvoiceItem_insert_input>;
+  on_conflict?: InvoiceItem_on_conflict | null | undefined;
+};
+
+export type InvoiceItem_on_conflict = {
+  constraint: InvoiceItem_constraint;
+  update_columns?: Array<InvoiceItem_update_column>;
+  where?: InvoiceItem_bool_exp | null | undefined;
+};
+
+/** Unique constraints of InvoiceItem. */
+export type InvoiceItem_constraint =
+  | 'invoice_item_pkey'
+  | 'invoice_item_id_key';
+
+/** Columns of InvoiceItem. */
+export type InvoiceItem_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'invoiceId'
+  | 'gId'
+  | 'item'
+  | 'descriptions'
+  | 'inventoryCode'
+  | 'accountingCode'
+  | 'tax'
+  | 'price'
+  | 'qty'
+  | 'createdAt';
+
+export type Invoice_on_conflict = {
+  constraint: Invoice_constraint;
+  update_columns?: Array<Invoice_update_column>;
+  where?: Invoice_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Invoice. */
+export type Invoice_constraint =
+  | 'invoice_pkey'
+  | 'invoice_of_claim_key'
+  | 'invoice_serial_no_key'
+  | 'invoice_id_key'
+  | 'invoice_access_key_key';
+
+/** Columns of Invoice. */
+export type Invoice_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'invoiceToId'
+  | 'invoiceFromId'
+  | 'reference'
+  | 'invoiceNo'
+  | 'serialNo'
+  | 'issueDate'
+  | 'dueDate'
+  | 'invoiceDisplay'
+  | 'dtSent'
+  | 'dtExported'
+  | 'status'
+  | 'netAmount'
+  | 'totalGst'
+  | 'totalAmount'
+  | 'accessKey'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion'
+  | 'isNumberProposed'
+  | 'linesChangedAt'
+  | 'fileId';
+
+export type ExpenseItem_on_conflict = {
+  constraint: ExpenseItem_constraint;
+  update_columns?: Array<ExpenseItem_update_column>;
+  where?: ExpenseItem_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ExpenseItem. */
+export type ExpenseItem_constraint =
+  | 'expense_item_pkey'
+  | 'expense_item_id_key';
+
+/** Columns of ExpenseItem. */
+export type ExpenseItem_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'userId'
+  | 'expenseTypeId'
+  | 'rateCode'
+  | 'rate'
+  | 'qty'
+  | 'note'
+  | 'date'
+  | 'status'
+  | 'appliedTax'
+  | 'invoiceItemId'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type ExpenseType_on_conflict = {
+  constraint: ExpenseType_constraint;
+  update_columns?: Array<ExpenseType_update_column>;
+  where?: ExpenseType_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ExpenseType. */
+export type ExpenseType_constraint =
+  | 'expense_type_pkey'
+  | 'expense_type_id_key';
+
+/** Columns of ExpenseType. */
+export type ExpenseType_update_column =
+  | 'orgId'
+  | 'id'
+  | 'name'
+  | 'rate'
+  | 'inventoryCode'
+  | 'accountingCode'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type ExpenseTypeOverride_on_conflict = {
+  constraint: ExpenseTypeOverride_constraint;
+  update_columns?: Array<ExpenseTypeOverride_update_column>;
+  where?: ExpenseTypeOverride_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ExpenseTypeOverride. */
+export type ExpenseTypeOverride_constraint =
+  | 'expense_type_override_pkey'
+  | 'expense_type_override_insurer_id_key'
+  | 'expense_type_override_id_key';
+
+/** Columns of ExpenseTypeOverride. */
+export type ExpenseTypeOverride_update_column =
+  | 'orgId'
+  | 'id'
+  | 'expenseTypeId'
+  | 'insurerId'
+  | 'rate'
+  | 'inventoryCode'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type Invoice_arr_rel_insert_input = {
+  data: Array<Invoice_insert_input>;
+  on_conflict?: Invoice_on_conflict | null | undefined;
+};
+
+export type Insurer_on_conflict = {
+  constraint: Insurer_constraint;
+  update_columns?: Array<Insurer_update_column>;
+  where?: Insurer_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Insurer. */
+export type Insurer_constraint =
+  | 'insurer_pkey'
+  | 'insurer_id_key';
+
+/** Columns of Insurer. */
+export type Insurer_update_column =
+  | 'orgId'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'applyGst'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type ProductType_obj_rel_insert_input = {
+  data: ProductType_insert_input;
+  on_conflict?: ProductType_on_conflict | null | undefined;
+};
+
+export type ProductType_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  name?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Pds?: Pds_arr_rel_insert_input | null | undefined;
+  Claims?: Claim_arr_rel_insert_input | null | undefined;
+};
+
+export type ProductType_on_conflict = {
+  constraint: ProductType_constraint;
+  update_columns?: Array<ProductType_update_column>;
+  where?: ProductType_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ProductType. */
+export type ProductType_constraint =
+  | 'product_type_pkey'
+  | 'product_type_id_key';
+
+/** Columns of ProductType. */
+export type ProductType_update_column =
+  | 'orgId'
+  | 'id'
+  | 'name'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type PdsConfigItem_arr_rel_insert_input = {
+  data: Array<PdsConfigItem_insert_input>;
+  on_conflict?: PdsConfigItem_on_conflict | null | undefined;
+};
+
+export type PdsConfigItem_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  pdsId?: number | null | undefined;
+  label?: string | null | undefined;
+  objectQuestion1?: string | null | undefined;
+  objectRequiredAnswer1?: string | null | undefined;
+  objectErrorMessage1?: string | null | undefined;
+  objectQuestion2?: string | null | undefined;
+  objectRequiredAnswer2?: string | null | undefined;
+  objectErrorMessage2?: string | null | undefined;
+  objectQuestion3?: string | null | undefined;
+  objectRequiredAnswer3?: string | null | undefined;
+  objectErrorMessage3?: string | null | undefined;
+  objectQuestion4?: string | null | undefined;
+  objectRequiredAnswer4?: string | null | undefined;
+  objectErrorMessage4?: string | null | undefined;
+  perilQuestion1?: string | null | undefined;
+  perilRequiredAnswer1?: string | null | undefined;
+  perilErrorMessage1?: string | null | undefined;
+  perilQuestion2?: string | null | undefined;
+  perilRequiredAnswer2?: string | null | undefined;
+  perilErrorMessage2?: string | null | undefined;
+  perilQuestion3?: string | null | undefined;
+  perilRequiredAnswer3?: string | null | undefined;
+  perilErrorMessage3?: string | null | undefined;
+  perilQuestion4?: string | null | undefined;
+  perilRequiredAnswer4?: string | null | undefined;
+  perilErrorMessage4?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Pds?: Pds_obj_rel_insert_input | null | undefined;
+};
+
+export type PdsConfigItem_on_conflict = {
+  constraint: PdsConfigItem_constraint;
+  update_columns?: Array<PdsConfigItem_update_column>;
+  where?: PdsConfigItem_bool_exp | null | undefined;
+};
+
+/** Unique constraints of PdsConfigItem. */
+export type PdsConfigItem_constraint =
+  | 'pds_config_item_pkey'
+  | 'pds_config_item_id_key';
+
+/** Columns of PdsConfigItem. */
+export type PdsConfigItem_update_column =
+  | 'orgId'
+  | 'id'
+  | 'pdsId'
+  | 'label'
+  | 'objectQuestion1'
+  | 'objectRequiredAnswer1'
+  | 'objectErrorMessage1'
+  | 'objectQuestion2'
+  | 'objectRequiredAnswer2'
+  | 'objectErrorMessage2'
+  | 'objectQuestion3'
+  | 'objectRequiredAnswer3'
+  | 'objectErrorMessage3'
+  | 'objectQuestion4'
+  | 'objectRequiredAnswer4'
+  | 'objectErrorMessage4'
+  | 'perilQuestion1'
+  | 'perilRequiredAnswer1'
+  | 'perilErrorMessage1'
+  | 'perilQuestion2'
+  | 'perilRequiredAnswer2'
+  | 'perilErrorMessage2'
+  | 'perilQuestion3'
+  | 'perilRequiredAnswer3'
+  | 'perilErrorMessage3'
+  | 'perilQuestion4'
+  | 'perilRequiredAnswer4'
+  | 'perilErrorMessage4'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type Questionnaire_obj_rel_insert_input = {
+  data: Questionnaire_insert_input;
+  on_conflict?: Questionnaire_on_conflict | null | undefined;
+};
+
+export type Questionnaire_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  name?: string | null | undefined;
+  definition?: unknown;
+  currentVersionId?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  CurrentVersion?: QuestionnaireVersion_obj_rel_insert_input | null | undefined;
+  Versions?: QuestionnaireVersion_arr_rel_insert_input | null | undefined;
+  PdsVersions?: PdsVersion_arr_rel_insert_input | null | undefined;
+  Claims?: Claim_arr_rel_insert_input | null | undefined;
+};
+
+export type QuestionnaireVersion_obj_rel_insert_input = {
+  data: QuestionnaireVersion_insert_input;
+  on_conflict?: QuestionnaireVersion_on_conflict | null | undefined;
+};
+
+export type QuestionnaireVersion_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  questionnaireId?: number | null | undefined;
+  definition?: unknown;
+  createdAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Questionnaire?: Questionnaire_obj_rel_insert_input | null | undefined;
+};
+
+export type QuestionnaireVersion_on_conflict = {
+  constraint: QuestionnaireVersion_constraint;
+  update_columns?: Array<QuestionnaireVersion_update_column>;
+  where?: QuestionnaireVersion_bool_exp | null | undefined;
+};
+
+/** Unique constraints of QuestionnaireVersion. */
+export type QuestionnaireVersion_constraint =
+  | 'questionnaire_version_pkey'
+  | 'questionnaire_version_id_key';
+
+/** Columns of QuestionnaireVersion. */
+export type QuestionnaireVersion_update_column =
+  | 'orgId'
+  | 'id'
+  | 'questionnaireId'
+  | 'definition'
+  | 'createdAt';
+
+export type QuestionnaireVersion_arr_rel_insert_input = {
+  data: Array<QuestionnaireVersion_insert_input>;
+  on_conflict?: QuestionnaireVersion_on_conflict | null | undefined;
+};
+
+export type Questionnaire_on_conflict = {
+  constraint: Questionnaire_constraint;
+  update_columns?: Array<Questionnaire_update_column>;
+  where?: Questionnaire_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Questionnaire. */
+export type Questionnaire_constraint =
+  | 'questionnaire_pkey'
+  | 'questionnaire_id_key';
+
+/** Columns of Questionnaire. */
+export type Questionnaire_update_column =
+  | 'orgId'
+  | 'id'
+  | 'name'
+  | 'definition'
+  | 'currentVersionId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
 
 export type WorkflowRule_arr_rel_insert_input = {
   data: Array<WorkflowRule_insert_input>;

@@ -38,6 +38,9 @@ begin
   if btrim(coalesce(new.invoice_no, '')) = '' then
     new.invoice_no := app.propose_invoice_no(new.org_id);
     new.is_number_proposed := true;
+  elsif tg_op = 'UPDATE' and new.serial_no is distinct from old.serial_no then
+    -- the number that comes with its serial (app.take_invoice_serial)
+    return new;
   elsif tg_op = 'INSERT' or new.invoice_no <> old.invoice_no then
     if app.is_person() and app.is_number_of_ours(new.org_id, new.invoice_no) then
       perform app.refuse('Numbers like this one are given by the system. Leave the field empty to get the next, or type another number.', 'invoiceNo');
@@ -49,19 +52,37 @@ end
 $$;
 create trigger t15_number before insert or update of invoice_no on invoice for each row when (pg_trigger_depth() < 1) execute function app.number_invoice();
 
+create function app.hold_invoice_counter(org bigint) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  coming bigint;
+begin
+  insert into app.invoice_counter as c (org_id) values (org) on conflict (org_id) do update set serial = c.serial returning c.serial + 1 into coming;
+  return coming;
+end
+$$;
+comment on function app.hold_invoice_counter(bigint) is 'Holds the organisation''s numbers until the transaction ends, and says the next serial. Whoever sends an invoice does this before it locks the invoice: two that send wait for each other in one order.';
+
+create function app.number_at_sending(org bigint, invoice_id bigint) returns text language sql stable security definer set search_path = public, pg_temp as $$
+  select case when i.is_number_proposed then app.invoice_number(org, coalesce(c.serial, 0) + 1) else i.invoice_no end
+  from invoice i left join app.invoice_counter c on c.org_id = i.org_id where i.org_id = $1 and i.id = $2
+$$;
+comment on function app.number_at_sending(bigint, bigint) is 'The number that an invoice has if it is the next that is sent.';
+
 create function app.take_invoice_serial(org bigint, invoice_id bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   own invoice;
   next bigint;
-  holder bigint;
+  holder invoice;
 begin
   insert into app.invoice_counter as c (org_id, serial) values (org, 1) on conflict (org_id) do update set serial = c.serial + 1 returning c.serial into next;
   select * into strict own from invoice i where i.org_id = org and i.id = invoice_id for update;
   if own.is_number_proposed then
-    -- another draft may have been proposed what this one becomes
-    select i.id into holder from invoice i where i.org_id = org and i.id <> invoice_id and lower(i.invoice_no) = lower(app.invoice_number(org, next)) and i.is_number_proposed and i.status = 'draft';
-    if found then
-      update invoice set invoice_no = app.propose_invoice_no(org) where org_id = org and id = holder;
+    select * into holder from invoice i where i.org_id = org and i.id <> invoice_id and lower(i.invoice_no) = lower(app.invoice_number(org, next));
+    if found and not (holder.is_number_proposed and holder.status = 'draft') then
+      perform app.refuse(format('The next number, %s, is that of another invoice. Type a number for this one.', app.invoice_number(org, next)), 'invoiceNo');
+    elsif found then
+      -- another draft was proposed what this one becomes: it gets the next proposal
+      update invoice set invoice_no = '' where org_id = org and id = holder.id;
     end if;
   end if;
   update invoice set serial_no = next, invoice_no = case when own.is_number_proposed then app.invoice_number(org, next) else own.invoice_no end
@@ -95,6 +116,9 @@ begin
   end if;
   if new.status <> old.status and (old.status, new.status) not in (('draft', 'sent'), ('sent', 'paid')) then
     perform app.refuse('A ' || old.status || ' invoice can''t become ' || new.status || '.', 'status');
+  end if;
+  if app.is_person() and old.status = 'draft' and new.status = 'sent' and (new.dt_sent is null or new.serial_no is null) then
+    perform app.refuse('An invoice is sent by ''Approve and email''.', 'status');
   end if;
   return new;
 end
@@ -145,3 +169,6 @@ comment on function app.total_invoices() is 'The totals and the version of the i
 create trigger t60_total_insert after insert on invoice_item referencing new table as changed for each statement execute function app.total_invoices();
 create trigger t60_total_update after update on invoice_item referencing new table as changed for each statement execute function app.total_invoices();
 create trigger t60_total_delete after delete on invoice_item referencing old table as changed for each statement execute function app.total_invoices();
+
+grant execute on function app.hold_invoice_counter(bigint), app.number_at_sending(bigint, bigint), app.take_invoice_serial(bigint, bigint)
+  to app_system;

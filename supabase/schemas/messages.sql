@@ -104,6 +104,7 @@ create table comm_delivery (
   sent_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  reply_to varchar(320) check (reply_to like '%_@_%'),
   primary key (org_id, id),
   constraint comm_delivery_comm_log_id_fkey foreign key (org_id, comm_log_id) references comm_log on delete cascade,
   constraint comm_delivery_claim_id_fkey foreign key (org_id, claim_id) references claim,
@@ -112,6 +113,7 @@ create table comm_delivery (
 comment on table comm_delivery is 'One hand-over of an outbound message: an e-mail to all of its recipients, or a text message to one number.';
 comment on column comm_delivery.recipients is 'Addresses or the number that it still has to reach: when a mail server refused some of them, those.';
 comment on column comm_delivery.reply_token is 'In the address that answers are sent to: leads them to the record. Nobody but the service reads it.';
+comment on column comm_delivery.reply_to is 'Where answers go instead of the claim and the organisation''s own address: of an invoice, to the office that bills.';
 comment on column comm_delivery.job_id is 'The job that hands it over.';
 comment on constraint comm_delivery_claim_id_fkey on comm_delivery is '@array -';
 comment on constraint comm_delivery_complaint_id_fkey on comm_delivery is '@array -';
@@ -378,7 +380,7 @@ grant insert (created_at) on comm_log to app_user, app_org_admin;
 call app.restrict('insert', '{comm_log}', '{app_user,app_org_admin}', '@mine and @of_record and channel = ''phone''');
 call app.allow('update', '{comm_log}', '{app_user,app_org_admin}', '{shared_with_job_id}');
 call app.restrict('update', '{comm_log}', '{app_user,app_org_admin}', '@mine and @of_record');
-call app.allow('select', '{comm_delivery}', '{app_user,app_org_admin}', except_columns => '{reply_token,job_id,provider_id}');
+call app.allow('select', '{comm_delivery}', '{app_user,app_org_admin}', except_columns => '{reply_token,reply_to,job_id,provider_id}');
 call app.restrict('select', '{comm_delivery}', '{app_user,app_org_admin}', '@mine and @of_record');
 call app.allow('select', '{inbound_address}', '{app_org_admin,app_super_admin}');
 call app.restrict('select', '{inbound_address}', '{app_org_admin}', '@mine');

@@ -254,6 +254,7 @@ create table invoice (
   row_version integer not null default 1,
   is_number_proposed boolean not null default false,
   lines_changed_at timestamptz not null default now(),
+  file_id uuid,
   primary key (org_id, id),
   constraint invoice_of_claim_key unique (org_id, id, claim_id),
   constraint invoice_serial_no_key unique (org_id, serial_no),
@@ -268,6 +269,7 @@ create table invoice (
 comment on column invoice.is_number_proposed is 'The number was proposed and not touched: at sending it becomes prefix and serial (RULES 29).';
 comment on column invoice.lines_changed_at is 'Kept by the lines: a change of them is a new version of the invoice, also where it comes to the same total.';
 comment on column invoice.serial_no is 'Gapless number within the organisation, given when the invoice is sent (RULES 29).';
+comment on column invoice.file_id is 'The PDF as it was sent, a file of the claim.';
 comment on constraint invoice_invoice_to_id_fkey on invoice is '@object Insurer';
 comment on constraint invoice_invoice_from_id_fkey on invoice is '@object BillingOffice';
 comment on constraint invoice_created_by_id_fkey on invoice is '@array -';
@@ -367,8 +369,8 @@ call app.restrict('update', '{expense_item}', '{app_user}', '@mine and @of_claim
 call app.restrict('update', '{expense_item}', '{app_org_admin}', '@mine and @of_claim and status <> ''invoiced''');
 call app.restrict('delete', '{expense_item}', '{app_user}', '@mine and @of_claim and status = ''pending'' and user_id = (select app.user_id())');
 call app.restrict('delete', '{expense_item}', '{app_org_admin}', '@mine and @of_claim and status <> ''invoiced''');
-call app.allow('insert', '{invoice}', '{app_org_admin}', except_columns => '{serial_no,access_key,dt_sent,dt_exported,status,net_amount,total_gst,total_amount,is_number_proposed,lines_changed_at}');
-call app.allow('update', '{invoice}', '{app_org_admin}', except_columns => '{claim_id,serial_no,access_key,net_amount,total_gst,total_amount,dt_sent,dt_exported,is_number_proposed,lines_changed_at}');
+call app.allow('insert', '{invoice}', '{app_org_admin}', except_columns => '{serial_no,access_key,dt_sent,dt_exported,status,net_amount,total_gst,total_amount,is_number_proposed,lines_changed_at,file_id}');
+call app.allow('update', '{invoice}', '{app_org_admin}', except_columns => '{claim_id,serial_no,access_key,net_amount,total_gst,total_amount,dt_sent,dt_exported,is_number_proposed,lines_changed_at,file_id}');
 call app.allow('insert', '{invoice_item}', '{app_org_admin}');
 call app.allow('update', '{invoice_item}', '{app_org_admin}', '{item,descriptions,inventory_code,accounting_code,tax,price,qty}');
 call app.allow('delete', '{invoice,invoice_item}', '{app_org_admin}');

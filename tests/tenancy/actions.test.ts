@@ -23,6 +23,7 @@ beforeAll(async () => {
       `insert into comm_template (org_id, name, internal_name, related_to, channel, template) values ($1, 'Text', 'text', 'claim', 'sms', 'Hello {{linkText}}')`,
       [orgId],
     );
+    await running.database.pool.query(`update invoice set status = 'sent', dt_sent = now() where org_id = $1`, [orgId]);
   }
 });
 afterAll(() => running.stop());

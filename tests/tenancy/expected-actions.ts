@@ -70,6 +70,13 @@ const own = (
 
 const isDecided = (answer: unknown): boolean => !JSON.stringify(answer).includes('There is no such');
 
+const ofInvoice = (kind: ActionExpectation['kind'], select: string): ActionExpectation => ({
+  kind,
+  callers: ['admin'],
+  args: (place) => `(invoiceId: ${id(place, 'invoice')})`,
+  select,
+});
+
 export const actions: Readonly<Record<string, ActionExpectation>> = {
   getMyOrgs: own('query', MEMBERS, '', '{ orgId }'),
   // a platform administrator has none, and is told so
@@ -206,6 +213,13 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     select: '{ __typename }',
     everywhere: [...EVERYBODY, 'visitor'],
   },
+  getInvoiceByAccessKey: {
+    kind: 'query',
+    callers: [...EVERYBODY, 'visitor'],
+    args: (place) => `(accessKey: "${String(place.row('invoice')['access_key'])}", orgId: ${place.orgId})`,
+    select: '{ id }',
+    everywhere: [...EVERYBODY, 'visitor'],
+  },
   adminInviteUser: {
     kind: 'mutation',
     callers: ['superAdmin'],
@@ -244,6 +258,9 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
       `(invoice: { claimId: ${id(place, 'claim')}, invoiceToId: ${id(place, 'insurer')}, invoiceFromId: ${id(place, 'billing_office')}, reference: "R", invoiceDisplay: "Itemised expenses" }, lines: [])`,
     select: '{ id }',
   },
+  approveAndSendInvoice: ofInvoice('mutation', ok),
+  previewInvoice: ofInvoice('query', '{ id }'),
+  getInvoiceDocument: ofInvoice('mutation', '{ url }'),
 
   // rows are told by their ids: what is not there for somebody is not decided
   decidePayments: {

@@ -11,7 +11,8 @@ import { withSystemRights } from '../../caller/as-system.ts';
 import { NOTHING_ELSE, readLodgementLink } from './lodgement-link.ts';
 import { findTemplate, readRecipients, textOf } from './message-template.ts';
 import { escapeHtml, renderHtml, renderText } from '../../markup/render-template.ts';
-import { senderOf, type SendMessageDependencies } from './send-message.ts';
+import { senderOf } from '../../messages/sender.ts';
+import type { SendMessageDependencies } from './send-message.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 
 export function sendEmail({

@@ -4,11 +4,11 @@
 import { fieldsOf } from '#domain/fields.ts';
 import { LONGEST_EMAIL } from '#domain/message.ts';
 import { randomUUID } from 'node:crypto';
-import type { ClientBase } from 'pg';
 import { checkDraft } from '../../messages/check-draft.ts';
 import { MESSAGE_KINDS } from '../../messages/record-columns.ts';
 import { readDraft, type Draft } from '../../messages/read-draft.ts';
-import { storeMessage, type Sender } from '../../messages/store-message.ts';
+import { senderOf } from '../../messages/sender.ts';
+import { storeMessage } from '../../messages/store-message.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 import type { MutationSendMessageArgs } from '../../generated/arguments.ts';
@@ -25,14 +25,6 @@ const PATH = ['sendMessage', 'message'];
 
 /** SDL that the calls about messages share. */
 export const MESSAGE_SENT = 'type MessageSent { ok: Boolean! "The message on its record." commLogId: bigint! }';
-
-/** The person who asks, as the sender. */
-export async function senderOf(client: ClientBase, address: string): Promise<Required<Sender>> {
-  const { rows } = await client.query<{ userId: number; name: string }>(
-    'select user_id::float8 as "userId", name from user_in_org where org_id = app.org_id() and user_id = app.user_id()',
-  );
-  return { userId: rows[0]?.userId ?? -1, name: rows[0]?.name ?? '', email: address };
-}
 
 /** The fixed Message-ID: made from the form's key, so that a repeated call is the same message. */
 function messageIdFor(draft: Pick<Draft, 'channel' | 'key'>, host: string): string {

@@ -10,7 +10,7 @@ import { withSystemRights } from '../../caller/as-system.ts';
 import { NOTHING_ELSE, readLodgementLink } from './lodgement-link.ts';
 import { findTemplate, readRecipients, textOf } from './message-template.ts';
 import { renderText } from '../../markup/render-template.ts';
-import { senderOf } from './send-message.ts';
+import { senderOf } from '../../messages/sender.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 
 export function sendSms({ publicUrl }: { readonly publicUrl: string }): Action<MutationSendSmsArgs> {

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { MutationShareClaimLinkArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
-import { senderOf } from './send-message.ts';
+import { senderOf } from '../../messages/sender.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 
 const LONGEST_NAME = 200;

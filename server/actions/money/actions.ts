@@ -3,6 +3,7 @@ import { explainRefusals } from '../../refusals/explain-refusal.ts';
 import type { ActionArea } from '../area.ts';
 import { decidePayments } from './decide-payments.ts';
 import { decideReserveChanges } from './decide-reserve-changes.ts';
+import { invoiceActions } from './invoices/actions.ts';
 import { myMoneyLimits } from './my-money-limits.ts';
 import { revealBankAccount } from './reveal-bank-account.ts';
 import { paymentRunActions } from './runs/actions.ts';
@@ -16,6 +17,7 @@ export const moneyActions: ActionArea = (dependencies) => {
     decidePayments(explain),
     decideReserveChanges(explain),
     myMoneyLimits(),
+    ...invoiceActions(dependencies),
     ...paymentRunActions(dependencies),
   ];
 };

@@ -1,6 +1,6 @@
 // Tables of the document: rows break over pages, the head stands again on each of them, and every cell is tagged with
 // what it is the head of.
-import type { ReportTable } from './report.ts';
+import type { ReportTable } from './table.ts';
 import type { Element, Sheet, Style } from './typeset.ts';
 
 const LINE = '#c9cac4';
@@ -11,6 +11,8 @@ interface Cell {
   readonly lines: readonly string[];
   readonly style: Style;
   readonly head?: 'Column' | 'Row';
+  /** Ends at the right of its column. */
+  readonly isNumber?: boolean;
 }
 
 interface Layout {
@@ -66,13 +68,18 @@ function drawRow(
     const count = Math.max(1, Math.min(most - done, Math.floor((sheet.room - 2 * padding) / height)));
     const top = sheet.y + padding;
     let x = sheet.left;
-    for (const [column, { lines, style, head }] of cells.entries()) {
+    for (const [column, { lines, style, head, isNumber }] of cells.entries()) {
       const element = elements[column];
+      const [left, width] = [x, widths[column] ?? 0];
+      const start = (line: string): number =>
+        isNumber === true ? left + width - GAP - sheet.textWidth(line, style) : left;
       const draw = () =>
-        lines.slice(done, done + count).forEach((line, index) => sheet.line(line, x, top + index * height, style));
+        lines
+          .slice(done, done + count)
+          .forEach((line, index) => sheet.line(line, start(line), top + index * height, style));
       if (element === undefined) draw();
       else sheet.mark(element, head === undefined ? 'TD' : 'TH', draw);
-      x += widths[column] ?? 0;
+      x += width;
     }
     done += count;
     sheet.y = top + count * height + padding;
@@ -88,10 +95,12 @@ export function drawTable(sheet: Sheet, report: ReportTable): void {
   const widths = columnWidths(sheet, report, bold);
   const layout: Layout = { sheet, widths, padding: 3, ruled: false };
   const lines = (text: string, column: number, style: Style) => sheet.lines(text, (widths[column] ?? 0) - GAP, style);
+  const isNumber = (column: number): boolean => report.numbers?.includes(column) === true;
   const heads = report.head.map((text, column): Cell => ({
     lines: lines(text, column, bold),
     style: bold,
     head: 'Column',
+    isNumber: isNumber(column),
   }));
   const table = sheet.element('Table');
   const onNewPage = (): void => {
@@ -101,7 +110,7 @@ export function drawTable(sheet: Sheet, report: ReportTable): void {
   drawRow(heads, table, layout, () => sheet.newPage());
   for (const row of report.rows)
     drawRow(
-      row.map((text, column) => ({ lines: lines(text, column, plain), style: plain })),
+      row.map((text, column) => ({ lines: lines(text, column, plain), style: plain, isNumber: isNumber(column) })),
       table,
       { ...layout, ruled: true },
       onNewPage,
