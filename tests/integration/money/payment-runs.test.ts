@@ -455,7 +455,7 @@ describe('[RULES 26] what becomes of a run', () => {
 
 describe('[RULES 26] fifty at once', () => {
   it('who put the same payments into two runs put each into one', async () => {
-    const payments = [];
+    const payments: Awaited<ReturnType<RunSteps['approved']>>[] = [];
     for (let index = 0; index < 6; index += 1) payments.push(await runs.approved(10));
     const ids = payments.map(({ id }) => id);
     const [one, two] = [await runs.run(payer), await runs.run(payer)];
@@ -499,7 +499,7 @@ describe('[RULES 26] fifty at once', () => {
   });
 
   it('who write a run and take payments out of it leave a file of what is in it', async () => {
-    const payments = [];
+    const payments: Awaited<ReturnType<RunSteps['approved']>>[] = [];
     for (let index = 0; index < 10; index += 1) payments.push(await runs.approved(10));
     const runId = await runs.run(payer);
     await runs.done('addToPaymentRun', payer, { runId, paymentIds: payments.map(({ id }) => id) });
