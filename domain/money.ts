@@ -58,3 +58,26 @@ export function parseMoney(text: string): number | undefined {
   // more digits are no amount, and hundreds of them no number
   return /^-?(\d{1,15}(\.\d{0,2})?|\.\d{1,2})$/.test(plain) ? Number(plain) : undefined;
 }
+
+/** What a total that includes GST is made of, in dollars. */
+export interface GstParts {
+  readonly net: number;
+  readonly gst: number;
+  readonly gross: number;
+}
+
+/**
+ * Splits a total that includes GST: GST is gross x rate / (1 + rate), half a cent away from zero, and net what is left of
+ * the total (RULES 15), as the columns gst_amount and net_amount have it.
+ * @param gross dollars, below 0 for what is taken back
+ * @param rate 0.1 or 0
+ */
+export function splitGst(gross: number, rate: number): GstParts {
+  const thousandths = BigInt(Math.round(rate * 1000));
+  const cents = toCents(gross);
+  const divisor = 1000n + thousandths;
+  const double = 2n * BigInt(Math.abs(cents)) * thousandths;
+  const size = Number((double + divisor) / (2n * divisor));
+  const gst = cents < 0 && size > 0 ? -size : size;
+  return { net: toDollars(cents - gst), gst: toDollars(gst), gross: toDollars(cents) };
+}

@@ -124,6 +124,8 @@ export type MutationCompleteTaskArgs = {
   id: Scalars['bigint']['input'];
   orgId: Scalars['bigint']['input'];
   claim?: InputMaybe<TaskClaimChange>;
+  reserve?: InputMaybe<TaskReserve>;
+  payment?: InputMaybe<TaskPayment>;
 };
 
 export type MutationShareClaimLinkArgs = {
@@ -321,6 +323,32 @@ export type TaskClaimChange = {
   readonly status?: InputMaybe<Scalars['String']['input']>;
   readonly triageOutcome?: InputMaybe<Scalars['String']['input']>;
   readonly rowVersion: Scalars['Int']['input'];
+};
+
+/** The reserve that completes a task: a new one, or with id and rowVersion a change of one; fields that are left out stay. */
+export type TaskReserve = {
+  readonly id?: InputMaybe<Scalars['bigint']['input']>;
+  readonly rowVersion?: InputMaybe<Scalars['Int']['input']>;
+  readonly section?: InputMaybe<Scalars['String']['input']>;
+  readonly reserve?: InputMaybe<Scalars['numeric']['input']>;
+  readonly frequency?: InputMaybe<Scalars['String']['input']>;
+  readonly payeeType?: InputMaybe<Scalars['String']['input']>;
+  readonly payeeSupplierId?: InputMaybe<Scalars['bigint']['input']>;
+  readonly payeeName?: InputMaybe<Scalars['String']['input']>;
+  readonly costType1Id?: InputMaybe<Scalars['bigint']['input']>;
+  readonly costType2Id?: InputMaybe<Scalars['bigint']['input']>;
+  readonly changeReason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The payment that completes a task: a new one of a reserve, or with id and rowVersion a change of one. */
+export type TaskPayment = {
+  readonly id?: InputMaybe<Scalars['bigint']['input']>;
+  readonly rowVersion?: InputMaybe<Scalars['Int']['input']>;
+  readonly reserveId?: InputMaybe<Scalars['bigint']['input']>;
+  readonly paymentTypeId?: InputMaybe<Scalars['bigint']['input']>;
+  readonly amount?: InputMaybe<Scalars['numeric']['input']>;
+  readonly gst?: InputMaybe<Scalars['numeric']['input']>;
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type MessageRecipientInput = {

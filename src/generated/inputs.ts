@@ -3233,7 +3233,7 @@ export type Reserve_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
   amountRequested?: numeric_comparison_exp | null | undefined;
-  reason?: String_comparison_exp | null | undefined;
+  changeReason?: String_comparison_exp | null | undefined;
   payeeAccountId?: bigint_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
@@ -3596,7 +3596,7 @@ export type Reserve_select_column =
   | 'updatedAt'
   | 'rowVersion'
   | 'amountRequested'
-  | 'reason'
+  | 'changeReason'
   | 'payeeAccountId';
 
 /** Conditions on Indicator; several hold together. */
@@ -7093,7 +7093,7 @@ export type Reserve_insert_input = {
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
   amountRequested?: number | null | undefined;
-  reason?: string | null | undefined;
+  changeReason?: string | null | undefined;
   payeeAccountId?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
@@ -7282,7 +7282,7 @@ export type Reserve_update_column =
   | 'updatedAt'
   | 'rowVersion'
   | 'amountRequested'
-  | 'reason'
+  | 'changeReason'
   | 'payeeAccountId';
 
 export type ReserveChange_on_conflict = {

@@ -119,7 +119,7 @@ begin
   if tg_op = 'UPDATE' then
     if new.reserve = old.reserve then
       -- nothing moves, so there is nothing to give a reason for
-      new.reason := null;
+      new.change_reason := null;
       return new;
     end if;
     if old.amount_requested is not null then
@@ -128,8 +128,8 @@ begin
     if new.reserve < old.committed then
       perform app.refuse('The reserve can''t be less than its payments.', 'reserve');
     end if;
-    if app.is_person() and btrim(coalesce(new.reason, '')) = '' then
-      perform app.refuse('Field is required', 'reason');
+    if app.is_person() and btrim(coalesce(new.change_reason, '')) = '' then
+      perform app.refuse('Field is required', 'changeReason');
     end if;
   end if;
   if new.reserve < 1 then
@@ -157,14 +157,14 @@ declare
 begin
   if new.amount_requested is not null and was_requested is null then
     insert into reserve_change (org_id, claim_id, reserve_id, amount_before, amount_requested, reason)
-    values (new.org_id, new.claim_id, new.id, was, new.amount_requested, new.reason);
+    values (new.org_id, new.claim_id, new.id, was, new.amount_requested, new.change_reason);
   -- an approval has its row already
   elsif new.reserve <> was and new.reserve is distinct from was_requested then
     insert into reserve_change (org_id, claim_id, reserve_id, amount_before, amount_requested, reason, status, decided_by_id, decided_at)
-    values (new.org_id, new.claim_id, new.id, was, new.reserve, new.reason, 'approved', app.actor_id(), now());
+    values (new.org_id, new.claim_id, new.id, was, new.reserve, new.change_reason, 'approved', app.actor_id(), now());
   end if;
-  if new.reason is not null then
-    update reserve set reason = null where org_id = new.org_id and id = new.id;
+  if new.change_reason is not null then
+    update reserve set change_reason = null where org_id = new.org_id and id = new.id;
   end if;
   if tg_op = 'INSERT' then
     perform app.record_milestone(new.org_id, 'claim', new.claim_id, 'reserve added', 'reserve:' || new.id);

@@ -66,7 +66,7 @@ create table reserve (
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
   amount_requested numeric(14, 2),
-  reason varchar(2000),
+  change_reason varchar(2000),
   payee_account_id bigint,
   primary key (org_id, id),
   constraint reserve_of_claim_key unique (org_id, id, claim_id),
@@ -81,7 +81,7 @@ create table reserve (
 comment on column reserve.paid is 'Sum of the paid payments, kept by the payments.';
 comment on column reserve.committed is 'Sum of pending, approved and paid payments: the reserve cannot fall below it (RULES 26).';
 comment on column reserve.amount_requested is 'What waits for approval in reserve_change (RULES 27).';
-comment on column reserve.reason is 'Why the amount changes: written with the change, kept in reserve_change.';
+comment on column reserve.change_reason is 'Why the amount changes: written with the change, kept in reserve_change and not here.';
 comment on constraint reserve_payee_account_id_fkey on reserve is '@array -';
 comment on constraint reserve_cost_type1_id_fkey on reserve is '@array -';
 comment on constraint reserve_cost_type2_id_fkey on reserve is '@array -';

@@ -1,15 +1,16 @@
-// completeTask: completes a task, together with the change of the claim where the task decides, changes status or triage
-// (spec 1 §4 and §7, RULES 20): both or neither.
+// completeTask: completes a task, together with the change of the claim where the task decides, changes status or triage,
+// and with the reserve or the payment where it asks for one (spec 1 §4 and §7, RULES 20): both or neither.
 import type { ClientBase } from 'pg';
 import { kindsWith, parentOf, RECORD_KINDS, type RecordKind, type RecordRef } from '#domain/records.ts';
 import { changedField, completedBy, type ChangedField } from '#domain/task.ts';
 import { AppError } from '../../errors.ts';
 import { inOrder } from '../../graphql/in-order.ts';
 import type { MutationCompleteTaskArgs } from '../../generated/arguments.ts';
-import type { Action, ActionContext, WriteContext, WriteRequest } from '../../graphql/options.ts';
+import type { Action, ActionContext, Row, WriteContext, WriteRequest } from '../../graphql/options.ts';
 import { readsOn } from '../../graphql/pool/reads.ts';
 import type { WriteRule } from '../../validation/write-rule.ts';
 import { requireHandler } from '../../caller/session-of.ts';
+import { TASK_MONEY_TYPES, writeTaskMoney, type TaskMoney } from './task-money.ts';
 
 const COLUMNS: Readonly<Record<ChangedField, string>> = {
   decision: 'decision',
@@ -84,15 +85,26 @@ async function changeRecord(
   );
 }
 
+/** What was brought, in the order of its arguments: a task asks for one of them at most. */
+function moneyOf({ reserve, payment }: MutationCompleteTaskArgs): readonly (readonly [TaskMoney, Row])[] {
+  return [
+    ...(reserve ? [['reserve', { ...reserve }] as const] : []),
+    ...(payment ? [['payment', { ...payment }] as const] : []),
+  ];
+}
+
 /**
  * @param claimRules what the service checks of a claim before it is written
+ * @param moneyRules what it checks of reserves and payments
  * @param kinds of records that may have tasks
  */
 export function completeTask({
   claimRules,
+  moneyRules = () => [],
   kinds = RECORD_KINDS,
 }: {
   readonly claimRules: readonly WriteRule[];
+  readonly moneyRules?: () => readonly WriteRule[];
   readonly kinds?: readonly RecordKind[];
 }): Action<MutationCompleteTaskArgs> {
   const withTasks = kindsWith('tasks', kinds);
@@ -101,22 +113,36 @@ export function completeTask({
     name: 'completeTask',
     typeDefs: `"What completing a task changes on its claim; exactly the field that the task is about."
       input TaskClaimChange { decision: String status: String triageOutcome: String rowVersion: Int! }
-      type CompletedTask { id: bigint! }
+      ${TASK_MONEY_TYPES}
+      type CompletedTask {
+        id: bigint!
+        "The reserve or the payment that was written with it."
+        savedId: bigint
+      }
       extend type Mutation {
-        "Completes a task; one that decides, changes status or triage changes its claim in the same transaction."
-        completeTask(id: bigint!, orgId: bigint!, claim: TaskClaimChange): CompletedTask
+        "Completes a task; one that decides, changes status or triage changes its claim in the same transaction, one that updates a reserve or makes a payment writes that."
+        completeTask(id: bigint!, orgId: bigint!, claim: TaskClaimChange, reserve: TaskReserve, payment: TaskPayment): CompletedTask
       }`,
-    run: async ({ id, claim }, context) => {
+    run: async (args, context) => {
       requireHandler(context.session);
-      await context.transaction(async (client) => {
+      const { id, claim } = args;
+      return context.transaction(async (client) => {
         const task = await readTask(client, id, withTasks);
         const field = changedField(task.taskConfig);
         const by = completedBy(task.taskConfig, task.record.kind);
         if (by === 'change' && field !== undefined)
           await changeRecord(client, task.record, field, claim, claimRules, context);
-        await client.query('select app.complete_task($1, $2)', [id, by === 'change' ? 'change' : 'person']);
+        const [[kind, given] = [], ...more] = moneyOf(args);
+        if (more.length > 0 || (kind !== undefined && kind !== by))
+          throw new AppError('validation-failed', 'This task is not completed that way.', { path: [...PATH, 'id'] });
+        const savedId =
+          kind === undefined || given === undefined
+            ? null
+            : await writeTaskMoney(client, { kind, claimId: task.record.id, given, rules: moneyRules() }, context);
+        const done = by === 'change' || kind !== undefined ? by : 'person';
+        await client.query('select app.complete_task($1, $2)', [id, done]);
+        return { id, savedId };
       });
-      return { id };
     },
   };
 }

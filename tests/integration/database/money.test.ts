@@ -194,13 +194,13 @@ describe('reserves', () => {
     await pay(handler, id, 60);
     expect(
       await refusalOf(
-        queryAs(database.pool, handler, `update reserve set reserve = 59, reason = 'Less' where id = $1`, [id]),
+        queryAs(database.pool, handler, `update reserve set reserve = 59, change_reason = 'Less' where id = $1`, [id]),
       ),
     ).toMatchObject({ code: 'CW422', field: 'reserve' });
     expect(
       await refusalOf(queryAs(database.pool, handler, 'update reserve set reserve = 60 where id = $1', [id])),
-    ).toMatchObject({ message: 'Field is required', field: 'reason' });
-    await queryAs(database.pool, handler, `update reserve set reserve = 60, reason = 'Less' where id = $1`, [id]);
+    ).toMatchObject({ message: 'Field is required', field: 'changeReason' });
+    await queryAs(database.pool, handler, `update reserve set reserve = 60, change_reason = 'Less' where id = $1`, [id]);
     const names = await queryAs<{ name: string }>(
       database.pool,
       handler,
@@ -243,7 +243,7 @@ describe('reserves', () => {
     await queryAs(
       database.pool,
       handler,
-      `update reserve set reserve = reserve * 100, reason = 'More damage' where id = any($1)`,
+      `update reserve set reserve = reserve * 100, change_reason = 'More damage' where id = any($1)`,
       [ids],
     );
     const rows = await queryAs(
