@@ -20,7 +20,7 @@ export const reservePayment = defineResource({
       paymentTypeId: { type: 'integer', title: 'Payment type', 'x-reference': { type: 'CostType', label: 'name' } },
       amount: {
         type: 'number',
-        title: 'Total amount, including GST',
+        title: 'Total amount',
         minimum: -999999999999.99,
         maximum: 999999999999.99,
         'x-kind': 'money',

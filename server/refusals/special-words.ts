@@ -201,6 +201,7 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   reserve_payment_gst_check: { message: TAX, field: 'gst' },
   reserve_payment_pays_again_id_key: { message: 'This payment is paid again already.', field: 'paysAgainId' },
   reserve_payment_refusal_reason: { message: REASON, field: 'decisionReason' },
+  reserve_payment_reserve_id_fkey: { message: 'There is no such reserve on this claim.', field: 'reserveId' },
   reserve_payment_reversal_of_id_key: { message: 'This payment is reversed already.', field: 'reversalOfId' },
   rule_instance_check: { message: TURNED_OFF },
   supplier_external_org_key: { message: IN_LIST, field: 'externalOrgId' },
