@@ -200,7 +200,9 @@ describe('reserves', () => {
     expect(
       await refusalOf(queryAs(database.pool, handler, 'update reserve set reserve = 60 where id = $1', [id])),
     ).toMatchObject({ message: 'Field is required', field: 'changeReason' });
-    await queryAs(database.pool, handler, `update reserve set reserve = 60, change_reason = 'Less' where id = $1`, [id]);
+    await queryAs(database.pool, handler, `update reserve set reserve = 60, change_reason = 'Less' where id = $1`, [
+      id,
+    ]);
     const names = await queryAs<{ name: string }>(
       database.pool,
       handler,
