@@ -3,6 +3,8 @@ export * from './documents/account.ts';
 export * from './documents/admin.ts';
 export * from './documents/organization-users.ts';
 export * from './documents/claim-details.ts';
+export * from './documents/ledger.ts';
+export * from './documents/payees.ts';
 export * from './documents/claim-cards.ts';
 export * from './documents/claim-owner.ts';
 export * from './documents/policy-info.ts';

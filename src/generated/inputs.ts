@@ -8341,6 +8341,28 @@ export type Org_set_input = {
   rowVersion?: number | null | undefined;
 };
 
+export type PayeeAccount_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  payeeType?: string | null | undefined;
+  claimId?: number | null | undefined;
+  supplierId?: number | null | undefined;
+  payeeName?: string | null | undefined;
+  accountName?: string | null | undefined;
+  bsb?: string | null | undefined;
+  accountNo?: string | null | undefined;
+  accountNoWhole?: string | null | undefined;
+  enteredById?: number | null | undefined;
+  enteredAt?: string | null | undefined;
+  verifiedHow?: string | null | undefined;
+  verifiedWith?: string | null | undefined;
+  verifiedById?: number | null | undefined;
+  verifiedAt?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
 export type UserInOrg_set_input = {
   orgId?: number | null | undefined;
   userId?: number | null | undefined;

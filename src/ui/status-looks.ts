@@ -7,6 +7,7 @@ export type StatusKind =
   | 'expense'
   | 'invoice'
   | 'payment'
+  | 'recovery'
   | 'job'
   | 'background'
   | 'complaint'
@@ -30,6 +31,7 @@ const looks: Record<StatusKind, Readonly<Record<string, StatusLook>>> = {
   expense: { pending: 'grey', approved: 'green', invoiced: 'blue' },
   invoice: { draft: 'outline', sent: 'blue', paid: 'green' },
   payment: { pending: 'grey', approved: 'green', paid: 'green', refused: 'red' },
+  recovery: { open: 'outline', demanded: 'blue', agreed: 'brand', recovered: 'green', abandoned: 'grey' },
   job: { new: 'brand', accepted: 'grey', 'in progress': 'blue', completed: 'green' },
   background: { waiting: 'outline', running: 'blue', failed: 'red', uncertain: 'amber', done: 'green' },
   complaint: { open: 'outline', 're-opened': 'blue', reopened: 'blue', closed: 'grey', cancelled: 'grey' },

@@ -1,6 +1,8 @@
 // The claims area's face: what the shell needs to know of it.
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
+import type { NamedComponents } from '#src/kit/form/named-components.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { ledgerFields } from './details/ledger/fields/ledger-fields.ts';
 import { preloadSection } from './details/sections.ts';
 
 const ROLES = ['user', 'org_admin'] as const;
@@ -33,3 +35,5 @@ export const routes: readonly AreaRoute[] = [
     crumbs: [CLAIMS],
   },
 ];
+
+export const components: Partial<NamedComponents> = { fields: ledgerFields };

@@ -7,8 +7,13 @@ import { useFormScope } from '../../field/form-context.ts';
 import { TextInput } from './text-widget.tsx';
 import type { WidgetProps } from '../../field/widget-props.ts';
 
+interface Props extends WidgetProps {
+  /** Off where the person may change the number and not see it whole. */
+  readonly isTold?: boolean;
+}
+
 /** A bank account number: hidden but for its last three digits until it is asked for, which the record's history tells (RULES 42). */
-export function AccountWidget(props: WidgetProps) {
+export function AccountWidget({ isTold = true, ...props }: Props) {
   const { value, onChange, disabled, help } = props;
   const { type, recordId } = useFormScope();
   const [reveal, { loading }] = useMutation(RevealBankAccountDocument);
@@ -16,7 +21,7 @@ export function AccountWidget(props: WidgetProps) {
   const [told, setTold] = useState<{ readonly mask: string; readonly number: string }>();
   const mask = typeof value === 'string' && isAccountMask(value) ? value : undefined;
   const isHidden = mask !== undefined && told?.mask !== mask;
-  const mayAsk = type !== undefined && recordId !== undefined && !disabled;
+  const mayAsk = isTold && type !== undefined && recordId !== undefined && !disabled;
   const ask = async (of: string): Promise<void> => {
     const number = await reveal({ variables: { type: type ?? '', id: Number(recordId) } }).then(
       ({ data }) => data?.revealBankAccount?.accountNo,
