@@ -75,7 +75,7 @@ create function app.check_claim_change() returns trigger language plpgsql securi
 declare
   was constant jsonb := to_jsonb(old);
   now_is constant jsonb := to_jsonb(new);
-  locked text[] := '{policy_no,policy_status,policy_name,policy_term_from,policy_term_to,policy_issued_on,policy_other_info,insurer_id,product_type_id,pds_version_id,specified_items,external_policy_data,pds_config_items,excess,recovery,ph_abn,ph_acc,ph_bsb,ph_itc,ph_is_registered_for_gst}';
+  locked constant text[] := '{policy_no,policy_status,policy_name,policy_term_from,policy_term_to,policy_issued_on,policy_other_info,insurer_id,product_type_id,pds_version_id,specified_items,external_policy_data,pds_config_items,excess,recovery,ph_abn,ph_acc,ph_bsb,ph_itc,ph_is_registered_for_gst}';
   field text;
 begin
   if app.is_person() and old.owner_id is distinct from app.user_id() then
@@ -86,9 +86,7 @@ begin
     end loop;
   end if;
   if app.is_closed(old.status) and app.is_closed(new.status) then
-    if old.status <> 'closed in recovery only' then
-      locked := locked || '{excess_received,recovery_received}';
-    end if;
+    -- the sums of what was received are the ledger's, which has a rule of its own (app.check_receipt)
     foreach field in array locked loop
       if was -> field is distinct from now_is -> field then
         perform app.refuse('The claim is ' || old.status || '. Reopen it to change its policy or money.', app.field_name(field));

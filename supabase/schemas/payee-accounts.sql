@@ -140,16 +140,25 @@ create trigger t62_payee_account after update on claim for each row
   when ((new.policy_name, new.ph_bsb, new.ph_acc_whole) is distinct from (old.policy_name, old.ph_bsb, old.ph_acc_whole)) execute function app.follow_claim_account();
 
 create function app.tell_of_payee_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  account payee_account;
 begin
-  perform app.notify(c.org_id, c.owner_id, 'bank details changed', 'payee_account', new.id, new.payee_name, record_kind => 'claim', record_id => c.id)
+  if tg_op = 'DELETE' then account := old; else account := new; end if;
+  perform app.notify(c.org_id, c.owner_id, 'bank details changed', 'payee_account', account.id, account.payee_name, record_kind => 'claim', record_id => c.id)
   from claim c
-  where c.org_id = new.org_id and not app.is_closed(c.status)
-    and (c.id = new.claim_id or exists (select from reserve r where r.org_id = c.org_id and r.claim_id = c.id and r.payee_account_id = new.id));
+  where c.org_id = account.org_id and not app.is_closed(c.status)
+    and (c.id = account.claim_id and tg_op <> 'INSERT' or exists (select from reserve r where r.org_id = c.org_id and r.claim_id = c.id and r.payee_account_id = account.id));
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
   return null;
 end
 $$;
-comment on function app.tell_of_payee_account() is 'Tells the owners of the claims that an account is paid on.';
+comment on function app.tell_of_payee_account is 'Tells the owners of the claims that an account is paid on: that it was changed, removed, or entered for a payee of a reserve, as after a removal.';
 create trigger t70_tell after update on payee_account for each row when (old.entered_at <> new.entered_at) execute function app.tell_of_payee_account();
+create trigger t70_tell_entered after insert on payee_account for each row execute function app.tell_of_payee_account();
+-- before the reserves lose it
+create trigger t70_tell_removed before delete on payee_account for each row execute function app.tell_of_payee_account();
 
 -- Who may do what
 

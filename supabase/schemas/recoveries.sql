@@ -86,13 +86,13 @@ create index receipt_created_by_id_idx on receipt (org_id, created_by_id);
 
 create function app.check_receipt() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  status constant text := (select c.status from claim c where c.org_id = new.org_id and c.id = new.claim_id);
+  status text;
   original receipt;
 begin
-  -- receipts of one claim take turns: the sums on it are theirs
-  perform from claim c where c.org_id = new.org_id and c.id = new.claim_id for no key update;
-  -- what is still to come in is what such a claim waits for (RULES 19)
-  if app.is_person() and app.is_closed(status) and status <> 'closed in recovery only' then
+  -- receipts of one claim take turns: the sums on it are theirs; and whoever closes it meanwhile is seen
+  select c.status into status from claim c where c.org_id = new.org_id and c.id = new.claim_id for no key update;
+  -- what is still to come in is what such a claim waits for (RULES 19); what a returned payment takes with it is taken back whatever became of the claim
+  if app.is_person() and pg_trigger_depth() < 2 and app.is_closed(status) and status <> 'closed in recovery only' then
     perform app.refuse('The claim is ' || status || '. Reopen it to change its policy or money.', 'claimId');
   end if;
   if new.received_on > app.local_date(new.org_id, now()) then
@@ -104,6 +104,9 @@ begin
       or original.recovery_id is distinct from new.recovery_id then
       perform app.refuse('The whole of a receipt is taken back.', 'takesBackId');
     end if;
+  end if;
+  if new.recovery_id is not null and not exists (select from recovery r where r.org_id = new.org_id and r.id = new.recovery_id and r.claim_id = new.claim_id) then
+    perform app.refuse('Choose a recovery of this claim.', 'recoveryId');
   end if;
   if new.deducted_from_id is not null and new.takes_back_id is null and not exists (
     select from reserve_payment p where p.org_id = new.org_id and p.id = new.deducted_from_id and p.claim_id = new.claim_id and p.status <> 'refused' and p.reversal_of_id is null) then
