@@ -1,5 +1,6 @@
 // Job notification-email: what appeared in the app, by e-mail too, for those whose preferences say so (RULES 24).
-import { kindsWith, parentOf, recordPath, RECORD_KINDS, type RecordKind } from '#domain/records.ts';
+import { notificationPlace } from '#domain/notification-places.ts';
+import { kindsWith, parentOf, RECORD_KINDS, type RecordKind } from '#domain/records.ts';
 import { MailRefused, type MailGateway } from '../gateways/mail/gateway.ts';
 import { JobRefused, type JobContext, type JobHandler } from '../jobs/job-types.ts';
 
@@ -27,6 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'complaint assigned': 'You are the owner of a complaint',
   'complaint created': 'A complaint was created',
   'complaint created in my handling party': 'A complaint was created in your handling party',
+  'bank details changed': 'Bank details were changed, entered or removed',
   'complaint indicator changed': "A complaint's indicator changed",
 };
 
@@ -51,7 +53,7 @@ async function load(
 function addressOf(notice: Notice, publicUrl: string, kinds: readonly RecordKind[]): string {
   if (notice.kind === 'job assigned') return `${publicUrl}/app/jobs/${notice.entityId}`;
   const record = parentOf(notice, kinds);
-  return record ? `${publicUrl}${recordPath(record, record.kind.firstPage)}` : `${publicUrl}/app`;
+  return record ? `${publicUrl}${notificationPlace(notice.kind, record)}` : `${publicUrl}/app`;
 }
 
 /** The handler. */

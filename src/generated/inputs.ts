@@ -8361,6 +8361,7 @@ export type PayeeAccount_set_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  remittanceEmail?: string | null | undefined;
 };
 
 export type UserInOrg_set_input = {

@@ -52,6 +52,13 @@ describe('[1§2] a notification in the list', () => {
     expect(notificationLink({ kind: 'task assigned', claimId: 5 }, areas)).toBe('/app/claims/details/5/manage-claim');
   });
 
+  it("leads to the claim's Financials for changed bank details, and says whose they are", () => {
+    const row = { kind: 'bank details changed', title: 'Ridgeline Roofing', claimId: 5 };
+    expect(notificationTitle(row)).toBe('Ridgeline Roofing');
+    expect(notificationSubject(row)).toBe('Bank details changed, claim 5');
+    expect(notificationLink(row, areas)).toBe('/app/claims/details/5/financials');
+  });
+
   it('leads to a record of any kind, and asks for the columns of all that have notifications', () => {
     const kinds = [...RECORD_KINDS, MATTER];
     const row = { kind: 'task assigned', matterId: 7 };

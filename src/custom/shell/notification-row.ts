@@ -1,3 +1,4 @@
+import { notificationPlace } from '#domain/notification-places.ts';
 import { parentOf, recordPath, RECORD_KINDS, type ParentFieldOf, type RecordKind } from '#domain/records.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { findArea } from '#src/providers/areas/find-area.ts';
@@ -24,6 +25,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'complaint created': 'New complaint',
   'complaint created in my handling party': 'New complaint for your handling party',
   'complaint indicator changed': 'Complaint indicator changed',
+  'bank details changed': 'Bank details changed',
   'organisation joined': 'New organisation',
   'member left': 'Team management',
 };
@@ -75,6 +77,6 @@ function address(row: NotificationData, kinds: readonly RecordKind[]): string | 
   if (page !== undefined) return typeof entityId === 'number' ? `${page}/${entityId}` : undefined;
   const record = parentOf(row, kinds);
   if (!record) return undefined;
-  if (kind !== 'message') return recordPath(record, record.kind.firstPage);
+  if (kind !== 'message') return notificationPlace(kind, record);
   return recordPath(record, typeof commLogId === 'number' ? `comms/${commLogId}` : 'comms');
 }

@@ -45,6 +45,31 @@ describe('[3§2.6] notifications by e-mail', () => {
     expect(mail?.text).toContain(`${running.url}/app/claims/details/${String(here.row('claim')['id'])}/manage-claim`);
   });
 
+  it("tell the claim's owner of changed bank details, and lead to its Financials", async () => {
+    const { here } = running.world;
+    const claimId = Number(here.row('claim')['id']);
+    const { rows } = await running.database.pool.query<{ email: string; account: number }>(
+      `with owned as (update claim set owner_id = $2 where id = $1 returning org_id),
+       added as (insert into payee_account (org_id, payee_type, claim_id, payee_name, account_name, bsb, account_no)
+         select org_id, 'third party', $1, 'Called Back Pty Ltd', 'Called', '062-000', '123456' from owned returning id)
+       select m.email, added.id::int as account from user_in_org m, added where m.org_id = $3 and m.user_id = $2`,
+      [claimId, here.people.handler.userId, here.orgId],
+    );
+    const { email, account } = rows[0]!;
+    await running.graphql(
+      'mutation ($id: bigint!, $orgId: bigint!) { update_PayeeAccount_by_pk(pk_columns: { id: $id, orgId: $orgId }, _set: { accountNo: "654321", rowVersion: 1 }) { id } }',
+      { id: account, orgId: here.orgId },
+      here.people.admin,
+    );
+    const [mail] = await eventually(async () => {
+      const mails = (await mailsTo(email)).filter(({ subject }) => subject.includes('Called Back Pty Ltd'));
+      return mails.length > 0 ? mails : undefined;
+    });
+    expect(mail?.subject).toBe('Bank details were changed, entered or removed: Called Back Pty Ltd');
+    expect(mail?.text).toContain(`${running.url}/app/claims/details/${claimId}/financials`);
+    expect(mail?.text).not.toMatch(/654321|•/);
+  });
+
   it('are not enqueued for people who switched them off', async () => {
     const { here } = running.world;
     await running.database.pool.query(
