@@ -18,10 +18,10 @@ export function refusedWith({ data, errors }: GraphqlAnswer): Refused {
   return { code, message: error.message, field: typeof field === 'string' ? field : last };
 }
 
-/** What an answer brought. Throws with the service's words when it was refused. */
-export function given<T>({ data, errors }: GraphqlAnswer, field: string): T {
+/** What an answer brought, by its field. Throws with the service's words when it was refused. */
+export function given({ data, errors }: GraphqlAnswer, field: string): Readonly<Record<string, unknown>> {
   if (errors) throw new Error(errors.map(({ message }) => message).join('; '));
-  return data?.[field] as T;
+  return data?.[field] as Readonly<Record<string, unknown>>;
 }
 
 export class Money {
@@ -41,15 +41,15 @@ export class Money {
 
   /** A claim of its own, seen and owned by whom the world's claim is. @returns its id */
   async claim(): Promise<number> {
-    const { row } = this.running.world.here;
+    const { here } = this.running.world;
     const [claim] = await this.rows<{ id: number }>(
       `insert into claim (org_id, status, decision, owner_id, product_type_id, insurer_id, policy_no, excess, recovery)
        select org_id, 'open', decision, owner_id, product_type_id, insurer_id, 'POL-9', 500, 900 from claim where id = $1 returning id::int`,
-      [row('claim')['id']],
+      [here.row('claim')['id']],
     );
     await this.rows(
       `insert into claim_external_org (org_id, claim_id, external_org_id) select org_id, $2, external_org_id from claim_external_org where claim_id = $1`,
-      [row('claim')['id'], claim!.id],
+      [here.row('claim')['id'], claim!.id],
     );
     return claim!.id;
   }
@@ -68,7 +68,7 @@ export class Money {
 
   /** Inserts a row that is as it should be. @returns its id */
   async make(type: string, object: object, who: Somebody = this.handler): Promise<number> {
-    return given<{ id: number }>(await this.insert(type, object, who), `insert_${type}_one`).id;
+    return Number(given(await this.insert(type, object, who), `insert_${type}_one`)['id']);
   }
 
   /** Changes a row on the version that is stored, or on the one that is given. */
@@ -91,14 +91,14 @@ export class Money {
 
   /** A reserve of 1,000 dollars on a claim. @returns its id */
   reserve(claimId: number, payee: Readonly<Record<string, unknown>>): Promise<number> {
-    const { row } = this.running.world.here;
+    const { here } = this.running.world;
     return this.make('Reserve', {
       claimId,
       section: 'Building',
       reserve: 1000,
       frequency: 'one-off',
-      costType1Id: row('cost_type1')['id'],
-      costType2Id: row('cost_type2')['id'],
+      costType1Id: here.row('cost_type1')['id'],
+      costType2Id: here.row('cost_type2')['id'],
       ...payee,
     });
   }
