@@ -86,7 +86,7 @@ async function changeReserves(client: pg.ClientBase, changes: readonly DatedChan
   await applyChanges(
     client,
     'reserve',
-    `reserve = (d.value ->> 'reserve')::numeric, reason = d.value ->> 'reason'`,
+    `reserve = (d.value ->> 'reserve')::numeric, change_reason = d.value ->> 'reason'`,
     changes,
   );
   await dateReserveChanges(client, marks);
