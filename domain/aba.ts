@@ -1,5 +1,6 @@
 // The payment file that Australian banks take (ABA, Cemtex, Direct Entry): lines of 120 characters, amounts in cents.
-import { normaliseBsb } from './bsb.ts';
+import { BSB_MESSAGE, isBsb, normaliseBsb } from './bsb.ts';
+import { FIELD_REQUIRED } from './issue.ts';
 
 /** Who pays, as the bank knows them (setting bank_profile). */
 export interface BankProfile {
@@ -66,23 +67,66 @@ const bsbOf = (bsb: string): string => normaliseBsb(bsb).replace(/^(\d{3})(\d{3}
 /** DDMMYY of YYYY-MM-DD. */
 const dayOf = (date: string): string => `${date.slice(8, 10)}${date.slice(5, 7)}${date.slice(2, 4)}`;
 
-function profileProblems({
-  bankCode,
-  userName,
-  userNumber,
-  bsb,
-  accountNo,
-  remitter,
-}: BankProfile): readonly AbaProblem[] {
-  const wrong = [
-    [/^[A-Z]{3}$/.test(bankCode), 'the bank’s three letters'],
-    [abaText(userName) !== '' && isOneLine(userName), 'the name of the user'],
-    [/^\d{6}$/.test(userNumber), 'the user number of six digits'],
-    [/^\d{6}$/.test(normaliseBsb(bsb)), 'the BSB'],
-    [/^\d{1,9}$/.test(digitsOf(accountNo)), 'the account number'],
-    [isOneLine(remitter), 'a name of the remitter on one line'],
-  ] as const;
-  const missing = wrong.filter(([isRight]) => !isRight).map(([, name]) => name);
+interface ProfileRule {
+  readonly field: keyof BankProfile;
+  /** What a file lacks without it. */
+  readonly name: string;
+  readonly message: string;
+  readonly isRight: (text: string) => boolean;
+}
+
+const PROFILE_RULES: readonly ProfileRule[] = [
+  {
+    field: 'bankCode',
+    name: 'the bank’s three letters',
+    message: 'Three capital letters, such as WBC',
+    isRight: (text) => /^[A-Z]{3}$/.test(text),
+  },
+  {
+    field: 'userName',
+    name: 'the name of the user',
+    message: 'A name on one line, in letters that banks take',
+    isRight: (text) => abaText(text) !== '' && isOneLine(text),
+  },
+  {
+    field: 'userNumber',
+    name: 'the user number of six digits',
+    message: 'Six digits',
+    isRight: (text) => /^\d{6}$/.test(text),
+  },
+  { field: 'bsb', name: 'the BSB', message: BSB_MESSAGE, isRight: isBsb },
+  {
+    field: 'accountNo',
+    name: 'the account number',
+    message: 'At most nine digits',
+    isRight: (text) => /^\d{1,9}$/.test(digitsOf(text)),
+  },
+  {
+    field: 'remitter',
+    name: 'a name of the remitter on one line',
+    message: 'A name on one line',
+    isRight: isOneLine,
+  },
+];
+
+const wrongIn = (profile: Readonly<Record<string, unknown>>): readonly ProfileRule[] =>
+  PROFILE_RULES.filter(({ field, isRight }) => {
+    const value = profile[field];
+    return !isRight(typeof value === 'string' ? value : '');
+  });
+
+/** What is wrong with a bank profile, by field; the remitter alone may be empty. */
+export function bankProfileFaults(
+  profile: Readonly<Record<string, unknown>>,
+): readonly { readonly field: string; readonly message: string }[] {
+  return wrongIn(profile).map(({ field, message }) => ({
+    field,
+    message: (profile[field] ?? '') === '' ? FIELD_REQUIRED : message,
+  }));
+}
+
+function profileProblems(profile: BankProfile): readonly AbaProblem[] {
+  const missing = wrongIn({ ...profile }).map(({ name }) => name);
   return missing.length === 0 ? [] : [{ message: `The bank profile lacks ${missing.join(', ')}.` }];
 }
 
@@ -91,7 +135,7 @@ function paymentProblems(
   index: number,
 ): readonly AbaProblem[] {
   const problems = [
-    [/^\d{6}$/.test(normaliseBsb(bsb)), 'Invalid BSB code'],
+    [/^\d{6}$/.test(normaliseBsb(bsb)), BSB_MESSAGE],
     [/^\d{1,9}$/.test(digitsOf(accountNo)), 'An account number in a payment file has at most nine digits.'],
     [isOneLine(accountName), 'The name of the account has a line break.'],
     [isOneLine(reference), 'The reference has a line break.'],

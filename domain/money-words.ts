@@ -51,6 +51,15 @@ export const RUN_STATUSES = {
 } as const;
 export type RunStatus = keyof typeof RUN_STATUSES;
 
+/** Whether a payee of a confirmed run was told what is paid. */
+export const REMITTANCE_STATUSES = {
+  waiting: 'Being sent',
+  sent: 'Sent',
+  failed: 'Not sent',
+  'no address': 'No e-mail address',
+} as const;
+export type RemittanceStatus = keyof typeof REMITTANCE_STATUSES;
+
 /** From where money is recovered. */
 export const RECOVERY_KINDS = {
   'third party': 'Third party',

@@ -1,9 +1,16 @@
 // The check of a setting's value against the JSON Schema in its row (spec 3 §5). The value is checked as the one field
 // of a record, so that a setting and a record are told in the same words.
+import { bankProfileFaults } from '#domain/aba.ts';
+import { fieldsOf, type Fields } from '#domain/fields.ts';
 import { listFaults } from '#domain/setting-lists.ts';
 import type { PropertySchema, RecordIssue, RecordSchema } from './definition.ts';
 import { REQUIRED_MESSAGE } from './messages.ts';
 import { checkRecord, type ValidateSchema } from './validate.ts';
+
+/** Faults of a setting that its schema cannot tell, by its name. */
+const OWN_FAULTS: Readonly<Record<string, (value: Fields) => readonly { field: string; message: string }[]>> = {
+  bank_profile: bankProfileFaults,
+};
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -16,9 +23,15 @@ export function settingSchema(schema: JsonSchema): RecordSchema {
  * Checks a setting's value.
  * @param schema the setting's own, from its row
  * @param validate made from {@link settingSchema}
+ * @param name of the setting, for what its schema cannot tell
  * @returns what is wrong, with paths below 'value'; empty when all is well
  */
-export function checkSetting(schema: JsonSchema, validate: ValidateSchema, value: unknown): readonly RecordIssue[] {
+export function checkSetting(
+  schema: JsonSchema,
+  validate: ValidateSchema,
+  value: unknown,
+  name?: string,
+): readonly RecordIssue[] {
   if (value === null || value === undefined || value === '')
     return schema['type'] === 'string' && !('minLength' in schema)
       ? []
@@ -28,5 +41,10 @@ export function checkSetting(schema: JsonSchema, validate: ValidateSchema, value
     schema['type'] === 'array'
       ? listFaults(value, typeof schema['minItems'] === 'number' ? schema['minItems'] : 0)
       : [];
-  return [...found, ...listed.map(({ path, message }) => ({ path: ['value', ...path], message }))];
+  const own = found.length > 0 || name === undefined ? [] : (OWN_FAULTS[name]?.(fieldsOf(value)) ?? []);
+  return [
+    ...found,
+    ...listed.map(({ path, message }) => ({ path: ['value', ...path], message })),
+    ...own.map(({ field, message }) => ({ path: ['value', field], message })),
+  ];
 }

@@ -10,6 +10,7 @@ import { refuseIssues } from './issues.ts';
 import type { WriteRule } from './write-rule.ts';
 
 interface SettingRow {
+  readonly name: string;
   readonly id: number;
   readonly schema: Readonly<Record<string, unknown>>;
 }
@@ -41,7 +42,7 @@ async function settingOf(
     if (id === undefined || id === null)
       throw new AppError('validation-failed', 'Field is required', { path: [...path, 'configurationItemId'] });
     const [found] = await context.read<SettingRow>(
-      query`select id, json_schema as schema from configuration_item where id = ${id}`,
+      query`select id, name, json_schema as schema from configuration_item where id = ${id}`,
     );
     if (!found)
       throw new AppError('validation-failed', 'There is no such setting.', { path: [...path, 'configurationItemId'] });
@@ -54,7 +55,7 @@ async function settingOf(
       { path },
     );
   const [found] = await context.read<SettingRow>(
-    query`select i.id, i.json_schema as schema from configuration_item_org o join configuration_item i on i.id = o.configuration_item_id where o.id = ${request.key['id']}`,
+    query`select i.id, i.name, i.json_schema as schema from configuration_item_org o join configuration_item i on i.id = o.configuration_item_id where o.id = ${request.key['id']}`,
   );
   return found;
 }
@@ -69,7 +70,8 @@ export function createSettingRule(): WriteRule {
       if (request.operation === 'update' && !('value' in row)) return;
       const setting = await settingOf(request, row, path, context);
       // not theirs, or not there: the update itself finds nothing
-      if (setting) refuseIssues(checkSetting(setting.schema, schemas.validator(setting.schema), row['value']), path);
+      if (setting)
+        refuseIssues(checkSetting(setting.schema, schemas.validator(setting.schema), row['value'], setting.name), path);
     });
   };
 }

@@ -8,6 +8,7 @@ import { routes as files } from '#src/custom/files/index.ts';
 import { routes as inbox } from '#src/custom/inbox/index.ts';
 import { routes as jobs } from '#src/custom/jobs/index.ts';
 import { routes as lodgement } from '#src/custom/lodgement/index.ts';
+import { routes as paymentRuns } from '#src/custom/payment-runs/index.ts';
 import { routes as userSettings } from '#src/custom/user-settings/index.ts';
 import { routes as users } from '#src/custom/users/index.ts';
 import { routes as suppliers } from '#src/custom/suppliers/index.ts';
@@ -18,6 +19,7 @@ import { resourceRoutes } from '#src/resources/routes.ts';
 export const areas: readonly AreaRoute[] = [
   ...lodgement,
   ...claim,
+  ...paymentRuns,
   ...inbox,
   ...jobs,
   ...files,

@@ -3503,6 +3503,7 @@ export type PaymentRun_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
   cancelReason?: String_comparison_exp | null | undefined;
+  isBalanced?: Boolean_comparison_exp | null | undefined;
   ReservePayments?: ReservePayment_bool_exp | null | undefined;
   ReservePayments_aggregate?: ReservePayment_aggregate_bool_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
@@ -7440,6 +7441,7 @@ export type PaymentRun_insert_input = {
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
   cancelReason?: string | null | undefined;
+  isBalanced?: boolean | null | undefined;
   ReservePayments?: ReservePayment_arr_rel_insert_input | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
@@ -7532,7 +7534,8 @@ export type PaymentRun_update_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion'
-  | 'cancelReason';
+  | 'cancelReason'
+  | 'isBalanced';
 
 export type Indicator_arr_rel_insert_input = {
   data: Array<Indicator_insert_input>;
@@ -8362,6 +8365,31 @@ export type PayeeAccount_set_input = {
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
   remittanceEmail?: string | null | undefined;
+};
+
+export type PaymentRun_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  status?: string | null | undefined;
+  processingDate?: string | null | undefined;
+  description?: string | null | undefined;
+  paymentCount?: number | null | undefined;
+  paymentTotal?: number | null | undefined;
+  fileName?: string | null | undefined;
+  sha256?: string | null | undefined;
+  content?: string | null | undefined;
+  createdById?: number | null | undefined;
+  writtenById?: number | null | undefined;
+  writtenAt?: string | null | undefined;
+  confirmedById?: number | null | undefined;
+  confirmedAt?: string | null | undefined;
+  cancelledById?: number | null | undefined;
+  cancelledAt?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  cancelReason?: string | null | undefined;
+  isBalanced?: boolean | null | undefined;
 };
 
 export type UserInOrg_set_input = {

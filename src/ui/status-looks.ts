@@ -8,6 +8,8 @@ export type StatusKind =
   | 'invoice'
   | 'payment'
   | 'recovery'
+  | 'run'
+  | 'remittance'
   | 'job'
   | 'background'
   | 'complaint'
@@ -32,6 +34,8 @@ const looks: Record<StatusKind, Readonly<Record<string, StatusLook>>> = {
   invoice: { draft: 'outline', sent: 'blue', paid: 'green' },
   payment: { pending: 'grey', approved: 'green', paid: 'green', refused: 'red' },
   recovery: { open: 'outline', demanded: 'blue', agreed: 'brand', recovered: 'green', abandoned: 'grey' },
+  run: { open: 'outline', written: 'blue', confirmed: 'green', cancelled: 'grey' },
+  remittance: { waiting: 'outline', sent: 'grey', failed: 'red', 'no address': 'amber' },
   job: { new: 'brand', accepted: 'grey', 'in progress': 'blue', completed: 'green' },
   background: { waiting: 'outline', running: 'blue', failed: 'red', uncertain: 'amber', done: 'green' },
   complaint: { open: 'outline', 're-opened': 'blue', reopened: 'blue', closed: 'grey', cancelled: 'grey' },
@@ -43,6 +47,7 @@ const marks: Partial<Record<StatusKind, Readonly<Record<string, StatusMark>>>> =
   decision: { accepted: 'tick', rejected: 'cross' },
   task: { overdue: 'warning' },
   background: { failed: 'cross', uncertain: 'warning' },
+  remittance: { sent: 'tick', failed: 'cross', 'no address': 'warning' },
   message: { sent: 'tick', failed: 'cross', uncertain: 'warning' },
 };
 

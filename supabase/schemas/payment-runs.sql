@@ -22,6 +22,7 @@ create table payment_run (
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
   cancel_reason varchar(2000),
+  is_balanced boolean not null default false,
   primary key (org_id, id),
   constraint payment_run_created_by_id_fkey foreign key (org_id, created_by_id) references user_in_org,
   constraint payment_run_written_by_id_fkey foreign key (org_id, written_by_id) references user_in_org,
@@ -32,6 +33,7 @@ create table payment_run (
 );
 comment on column payment_run.content is 'The file for the bank, with whole account numbers: read by the service alone, which writes down who took it.';
 comment on column payment_run.sha256 is 'Of the file''s bytes, to hold beside what the bank has received.';
+comment on column payment_run.is_balanced is 'Whether its file debits the organisation''s own account with the whole, as some banks want it.';
 comment on column payment_run.cancel_reason is 'Why the bank was not to carry it out; of one whose file was written.';
 comment on constraint payment_run_created_by_id_fkey on payment_run is '@array -';
 comment on constraint payment_run_written_by_id_fkey on payment_run is '@array -';
@@ -136,6 +138,10 @@ comment on function app.remittance_email(reserve_payment) is 'Where a payee is t
 
 create function app.advise_payees() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if not app.is_person() then
+    -- the system loads what happened before
+    return null;
+  end if;
   -- a supplier is told once of all claims, anybody else once a claim
   insert into remittance_advice (org_id, payment_run_id, payee_name, payment_ids, amount, email, status)
   select new.org_id, new.id, min(p.payee_name), array_agg(p.id order by p.id), sum(p.amount), min(p.email), case when min(p.email) is null then 'no address' else 'waiting' end

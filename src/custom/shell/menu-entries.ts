@@ -82,6 +82,15 @@ export const MENU: readonly MenuEntry[] = [
     feature: 'claim',
     right: 'paymentAdmin',
   },
+  {
+    label: 'Payment runs',
+    to: '/app/payment-runs',
+    icon: PaymentIcon,
+    group: 'Money',
+    roles: STAFF,
+    feature: 'claim',
+    right: 'payment',
+  },
   { label: 'Reporting', to: '/app/reporting', icon: ReportingIcon, group: 'Claims', roles: STAFF, feature: 'any' },
   { label: 'Suppliers', to: '/app/suppliers', icon: SupplierIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
   {

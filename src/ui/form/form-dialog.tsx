@@ -11,6 +11,8 @@ import type { Saving } from './use-save.ts';
 interface Props extends FieldWords {
   readonly title: string;
   readonly form: Saving;
+  /** 'Record return'; 'Save' when left out. */
+  readonly saveLabel?: string;
   /** Also by Cancel. */
   readonly onClose: () => void;
   /** The form's fields. */
@@ -18,7 +20,7 @@ interface Props extends FieldWords {
 }
 
 /** A form in a dialog: its fields, and Cancel and Save below them. */
-export function FormDialog({ title, form, onClose, ...rest }: Props) {
+export function FormDialog({ title, form, saveLabel = 'Save', onClose, ...rest }: Props) {
   const id = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
@@ -31,7 +33,7 @@ export function FormDialog({ title, form, onClose, ...rest }: Props) {
           Cancel
         </Button>
         <Button type="submit" form={id} variant="contained" disabled={form.isSaving}>
-          {form.isSaving ? 'Saving...' : 'Save'}
+          {form.isSaving ? 'Saving...' : saveLabel}
         </Button>
       </DialogActions>
     </Dialog>

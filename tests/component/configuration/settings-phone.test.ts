@@ -9,7 +9,7 @@ signedInAs('olivia', { isPhone: true });
 for (const path of [
   'system/organisation',
   'system/business-days',
-  'system/limits',
+  'system/finance',
   'tasks',
   'documents',
   'custom-fields',

@@ -66,7 +66,7 @@ describe('claims organisation', () => {
   });
 
   it('[3§5] the limits of authority are amounts, checked before they are saved', async () => {
-    await visit('/app/configuration/system/limits');
+    await visit('/app/configuration/system/finance');
     const limits = card('Authority limits');
     const users = limits.getByRole('group', { name: 'Users' });
     await users.getByLabelText('Reserve').fill('-5');
@@ -204,7 +204,7 @@ inBothThemes('olivia', () => {
   for (const [path, title] of [
     ['system/organisation', 'State and time zone'],
     ['system/business-days', 'Own business days'],
-    ['system/limits', 'Authority limits'],
+    ['system/finance', 'Authority limits'],
   ] as const) {
     it(`[3§2.1] ${path} is accessible`, async () => {
       await visit(`/app/configuration/${path}`);

@@ -73,7 +73,7 @@ export const entries: readonly Entry[] = [
     id: 'kit/settings',
     title: 'Settings',
     shows: ['src/kit/form', 'src/kit/history'],
-    address: '/app/configuration/system/limits',
+    address: '/app/configuration/system/finance',
   },
   {
     id: 'kit/custom-fields',

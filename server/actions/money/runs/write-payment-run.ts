@@ -65,12 +65,13 @@ async function write(client: ClientBase, run: PaymentRun): Promise<void> {
     });
   const content = fileOf(profile, run, await payeesOf(client, run));
   await client.query(
-    `update payment_run set status = 'written', content = $2, sha256 = $3, file_name = $4 where org_id = app.org_id() and id = $1`,
+    `update payment_run set status = 'written', content = $2, sha256 = $3, file_name = $4, is_balanced = $5 where org_id = app.org_id() and id = $1`,
     [
       run.id,
       content,
       createHash('sha256').update(content, 'latin1').digest('hex'),
       paymentFileName(run.id, run.processingDate),
+      profile.isBalanced,
     ],
   );
 }

@@ -39,10 +39,10 @@ const TABS: readonly SystemTab[] = [
   },
   { path: 'invoices', label: 'Invoices', feature: 'claim', content: <SettingLists names={['invoice_defaults']} /> },
   {
-    path: 'limits',
-    label: 'Authority limits',
+    path: 'finance',
+    label: 'Finance',
     feature: 'claim',
-    content: <SettingLists names={['financial_limits']} />,
+    content: <SettingLists names={['financial_limits', 'bank_profile']} />,
   },
 ];
 

@@ -12,6 +12,9 @@ export function useSettingCheck(setting: Setting): CheckValue {
     const schema = schemaOf(setting);
     const validate = interpretSchema(settingSchema(schema));
     return (value) =>
-      checkSetting(schema, validate, value).map(({ path, message }) => ({ path: path.slice(1), message }));
+      checkSetting(schema, validate, value, setting.name).map(({ path, message }) => ({
+        path: path.slice(1),
+        message,
+      }));
   }, [setting]);
 }

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { isList, isOneOf, namesOf } from '#domain/fields.ts';
+import { REMITTANCE_STATUSES } from '#domain/money-words.ts';
+import {
+  PaymentRunAdviceCountDocument,
+  PaymentRunAdvicesDocument,
+  type PaymentRunAdvicesQuery,
+} from '#src/generated/documents/payment-runs.ts';
+import { useLive } from '#src/providers/live/use-live.ts';
+import { CardPager } from '#src/ui/card-pager.tsx';
+import { DateTimeText } from '#src/ui/date-text.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { MISSING } from '#src/ui/format.ts';
+import { LiveBody } from '#src/ui/live-body.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { SectionCard } from '#src/ui/section-card.tsx';
+import { StatusChip } from '#src/ui/status-chip.tsx';
+import { RUN_POLL_MS } from './paths.ts';
+import { RowList, type RowColumn } from './row-list.tsx';
+
+const PAGE = 25;
+
+type Advice = PaymentRunAdvicesQuery['RemittanceAdvice'][number];
+
+function AdviceStatus({ status, error, sentAt }: Advice) {
+  return (
+    <span className="pr-stack">
+      <StatusChip
+        kind="remittance"
+        value={status}
+        label={isOneOf(namesOf(REMITTANCE_STATUSES), status) ? REMITTANCE_STATUSES[status] : undefined}
+      />
+      {sentAt !== null && (
+        <span className="pr-quiet">
+          <DateTimeText value={sentAt} />
+        </span>
+      )}
+      {error !== null && <span>{error}</span>}
+    </span>
+  );
+}
+
+const COLUMNS: readonly RowColumn<Advice>[] = [
+  { label: 'Payee', render: ({ payeeName }) => payeeName },
+  { label: 'E-mail', render: ({ email }) => email ?? MISSING },
+  {
+    label: 'Payments',
+    render: ({ paymentIds }) => (isList(paymentIds) ? paymentIds.length : 0).toLocaleString('en-AU'),
+    isNumber: true,
+  },
+  { label: 'Amount', render: ({ amount }) => <Money value={amount} />, isNumber: true },
+  { label: 'Remittance advice', render: (advice) => <AdviceStatus {...advice} /> },
+];
+
+/** Whether each payee was told what is paid. */
+export function RunAdvices({ runId }: { readonly runId: number }) {
+  const [page, setPage] = useState(0);
+  const total = useLive(PaymentRunAdviceCountDocument, { variables: { runId }, pollInterval: RUN_POLL_MS });
+  const query = useLive(PaymentRunAdvicesDocument, {
+    variables: { runId, limit: PAGE, offset: page * PAGE },
+    pollInterval: RUN_POLL_MS,
+  });
+  const count = total.data?.RemittanceAdvice_aggregate.aggregate?.count ?? 0;
+  return (
+    <SectionCard title="Remittance advice" count={count.toLocaleString('en-AU')} padded={false}>
+      <LiveBody query={{ ...query, data: query.data ?? query.previousData }} name="Remittance advice" lines={3}>
+        {({ RemittanceAdvice: advices }) =>
+          advices.length === 0 ? (
+            <EmptyState title="No remittance advice">Nobody was told of this run by e-mail.</EmptyState>
+          ) : (
+            <RowList label="Remittance advice" columns={COLUMNS} rows={advices} />
+          )
+        }
+      </LiveBody>
+      <CardPager label="remittance advice" page={page} pageSize={PAGE} count={count} onPage={setPage} />
+    </SectionCard>
+  );
+}
