@@ -26,12 +26,14 @@ import { browserConfigRoute, healthRoutes, type ReadinessCheck } from './routes/
 import { createPages } from './http/pages.ts';
 import { createExporter } from './export/export-records.ts';
 import { EXPORTS_AT_ONCE, openExportPool } from './export/pool.ts';
+import { sweepStoredExports } from './export/stored-export.ts';
 import { exportRoute } from './routes/export.ts';
 import { createFileContents } from './files/file-contents.ts';
 import { sweepUploads } from './files/sweep-uploads.ts';
 import { claimDocumentRoute } from './routes/claim-document.ts';
 import { paymentFileRoute } from './routes/payment-file.ts';
 import { invoiceDocumentRoutes } from './routes/invoice-document.ts';
+import { storedExportRoute } from './routes/stored-export.ts';
 import { libraryArchiveRoute } from './routes/library-archive.ts';
 import { LongWork } from './http/long-work.ts';
 import { policyDataRoute } from './routes/policy-data.ts';
@@ -144,6 +146,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
       'sweep-uploads': async () =>
         void (await sweepUploads({ storage: gateways.storage, transactions, contents, log })),
       'sweep-sign-ins': () => identity.sweep(),
+      'sweep-exports': () => sweepStoredExports(transactions),
       'sweep-request-keys': async () => void (await sweepRequestKeys(transactions)),
     },
     log,
@@ -221,6 +224,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     claimDocumentRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions, graphql }),
     paymentFileRoute({ secret, now: () => new Date(), transactions }),
     ...invoiceDocumentRoutes({ secret, now: () => new Date(), storage: gateways.storage, transactions }),
+    storedExportRoute({ secret, now: () => new Date(), transactions }),
     libraryArchiveRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions }),
     policyDataRoute({ verifier: identity.verifier, transactions, policyLookup: gateways.policyLookup }),
     ...identity.routes,

@@ -64,11 +64,11 @@ describe('[3§2.1] CSV', () => {
         expect(file.startsWith('\uFEFFa,b\r\n')).toBe(true);
         const { data } = Papa.parse<string[]>(file.slice(1), { delimiter: ',', newline: '\r\n' });
         const read = data.slice(1, -1);
-        expect(read.map((row) => row.map((cell) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)))).toEqual(
-          rows.map((row) => row.map((cell) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell))),
+        expect(read.map((row) => row.map((cell) => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell)))).toEqual(
+          rows.map((row) => row.map((cell) => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell))),
         );
         // nothing but a number begins like a formula
-        expect(read.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell))).toEqual([]);
+        expect(read.flat().filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell))).toEqual([]);
       }),
       { numRuns: 200 },
     );

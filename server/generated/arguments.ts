@@ -211,6 +211,14 @@ export type MutationSaveInvoiceArgs = {
   lines: ReadonlyArray<InvoiceLineInput>;
 };
 
+export type MutationExportInvoicesArgs = {
+  invoiceIds: ReadonlyArray<Scalars['bigint']['input']>;
+};
+
+export type MutationGetInvoiceExportArgs = {
+  exportId: Scalars['bigint']['input'];
+};
+
 export type MutationDecidePaymentsArgs = {
   ids: ReadonlyArray<Scalars['bigint']['input']>;
   status: Scalars['String']['input'];

@@ -251,6 +251,19 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
   payAgain: ofPayment(),
   cancelPaymentRun: ofRun(),
   revealBankAccount: ofClaim('mutation', (claimId) => `type: "Claim", id: ${claimId}`, '{ accountNo }'),
+  // drafts are refused in words
+  exportInvoices: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: (place) => `(invoiceIds: [${id(place, 'invoice')}])`,
+    select: '{ url }',
+  },
+  getInvoiceExport: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: (place) => `(exportId: ${id(place, 'export_log')})`,
+    select: '{ url }',
+  },
   saveInvoice: {
     kind: 'mutation',
     callers: ['admin'],

@@ -4,6 +4,7 @@ import type { ActionArea } from '../area.ts';
 import { decidePayments } from './decide-payments.ts';
 import { decideReserveChanges } from './decide-reserve-changes.ts';
 import { invoiceActions } from './invoices/actions.ts';
+import { exportInvoices, getInvoiceExport } from './export-invoices.ts';
 import { myMoneyLimits } from './my-money-limits.ts';
 import { revealBankAccount } from './reveal-bank-account.ts';
 import { paymentRunActions } from './runs/actions.ts';
@@ -14,6 +15,8 @@ export const moneyActions: ActionArea = (dependencies) => {
   return [
     revealBankAccount(),
     saveInvoice(),
+    exportInvoices(dependencies),
+    getInvoiceExport(dependencies),
     decidePayments(explain),
     decideReserveChanges(explain),
     myMoneyLimits(),
