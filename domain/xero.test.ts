@@ -52,7 +52,10 @@ describe('[1§9] rows for Xero', () => {
   });
 
   it('take the defaults where a line has none', () => {
-    const row = xeroRows({ ...INVOICE, dueDate: '2026-02-01', email: null }, DEFAULTS)({
+    const row = xeroRows(
+      { ...INVOICE, dueDate: '2026-02-01', email: null },
+      DEFAULTS,
+    )({
       ...LINE,
       accountingCode: ' ',
       inventoryCode: null,

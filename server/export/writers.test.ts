@@ -68,7 +68,9 @@ describe('[3§2.1] CSV', () => {
           rows.map((row) => row.map((cell) => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell))),
         );
         // nothing but a number begins like a formula
-        expect(read.flat().filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell))).toEqual([]);
+        expect(read.flat().filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell))).toEqual(
+          [],
+        );
       }),
       { numRuns: 200 },
     );

@@ -106,6 +106,8 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
   }),
   inbound_address: ({ orgId }) => ({ channel: 'email', address: `claims@org-${orgId}.test` }),
   inbound_message: () => ({ channel: 'email', from: '{"email": "mia@example.com"}' }),
+  // of invoices: the action that gives the file once more is for who made it
+  export_log: ({ userId }) => ({ user_id: userId('admin'), type: 'Invoice', format: 'csv' }),
   log: async (context) => ({ ...(await ofClaim(context)), user_id: context.userId('handler') }),
   milestone: async ({ row }) => ({ entity_id: (await row('claim'))['id'], name: 'milestone_tested' }),
   notification: ({ userId }) => ({ user_id: userId('handler') }),
