@@ -74,8 +74,8 @@ describe('[1§9] rows for Xero', () => {
   it('never lack a description, nor have one that is too long', () => {
     const row = xeroRows(INVOICE, DEFAULTS);
     expect(row({ ...LINE, item: ' ', descriptions: [] })['*Description']).toBe('POL-1');
-    const long = row({ ...LINE, item: '😀'.repeat(5000) })['*Description'];
-    expect([...long]).toHaveLength(4000);
+    const long = row({ ...LINE, item: `a${'😀'.repeat(2500)}b` })['*Description'];
+    expect(long).toHaveLength(4000);
     expect(long.isWellFormed()).toBe(true);
   });
 

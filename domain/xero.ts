@@ -86,8 +86,9 @@ function descriptionOf({ item, descriptions }: XeroLine, reference: string): str
     .filter((part) => part !== '')
     .join('\n');
   const whole = text === '' ? reference.trim() || 'Services' : text;
-  const letters = [...whole];
-  return letters.length <= LONGEST_DESCRIPTION ? whole : `${letters.slice(0, LONGEST_DESCRIPTION - 1).join('')}…`;
+  if (whole.length <= LONGEST_DESCRIPTION) return whole;
+  // no half of a letter at the end
+  return `${whole.slice(0, LONGEST_DESCRIPTION - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /**

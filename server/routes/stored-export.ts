@@ -46,7 +46,7 @@ export function storedExportRoute(options: LinkOptions & { readonly transactions
       const exportId = Number(fieldsOf(request)['exportId']);
       const { name, format } = await findOwn(options.transactions, session, exportId);
       const { orgId } = readSessionClaims(session.claims);
-      const { length, bytes } = await openStoredExport(options.transactions, Number(orgId), exportId);
+      const { length, bytes } = await openStoredExport(options.transactions, orgId, exportId);
       if (length === 0) throw new AppError('not-found', 'This file is kept for a day. Export the invoices again.');
       const type = TYPES[format] ?? 'application/octet-stream';
       response.writeHead(200, {
