@@ -6,7 +6,7 @@ import { XERO_COLUMNS, type XeroDefaults } from '#domain/xero.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 import { AppError } from '../../errors.ts';
-import { invoiceFile } from '../../export/invoice-files.ts';
+import { invoiceFile } from './invoice-files.ts';
 import { storeExport } from '../../export/stored-export.ts';
 import { sessionLink } from '../../files/session-link.ts';
 import type { MutationExportInvoicesArgs, MutationGetInvoiceExportArgs } from '../../generated/arguments.ts';

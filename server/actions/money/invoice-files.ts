@@ -10,8 +10,8 @@ import {
   type XeroLine,
   type XeroRow,
 } from '#domain/xero.ts';
-import { zipStream } from '../files/zip-stream.ts';
-import { csvLines } from './csv.ts';
+import { zipStream } from '../../files/zip-stream.ts';
+import { csvLines } from '../../export/csv.ts';
 
 const BATCH = 500;
 
