@@ -2,6 +2,7 @@
 // shown once the page exists, to those who may open it.
 import { routes as account } from '#src/custom/account/index.ts';
 import { routes as admin } from '#src/custom/admin/index.ts';
+import { routes as approvals } from '#src/custom/approvals/index.ts';
 import { routes as claim } from '#src/custom/claim/index.ts';
 import { routes as configuration } from '#src/custom/configuration/index.ts';
 import { routes as files } from '#src/custom/files/index.ts';
@@ -19,6 +20,7 @@ import { resourceRoutes } from '#src/resources/routes.ts';
 export const areas: readonly AreaRoute[] = [
   ...lodgement,
   ...claim,
+  ...approvals,
   ...paymentRuns,
   ...inbox,
   ...jobs,

@@ -6,6 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useErrorModal } from '#src/ui/error-modal.tsx';
 import { DeleteIcon } from '#src/ui/icons.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { FieldFilters, useFieldWords } from '#src/kit/list/field-filters.tsx';
 import { appliedNames } from '#src/kit/list/filter-values.ts';
 import { ListPager } from '#src/kit/list/list-pager.tsx';
 import { ListResults } from '#src/kit/list/list-results.tsx';
@@ -16,7 +17,6 @@ import { recordName } from '#src/kit/kinds/list-field.ts';
 import { AddButton } from './resource-actions.tsx';
 import { useRemoval } from './removal-context.ts';
 import { ResourceCards } from './resource-cards.tsx';
-import { ResourceFilters, useFilterWords } from './resource-filters.tsx';
 import { useResourceList, type Row } from './resource-list-context.ts';
 import { inSentence } from '#src/kit/label-words.ts';
 
@@ -101,14 +101,16 @@ function Views() {
 
 /** The rows of a resource, or what there is to say instead. */
 export function ResourceList() {
-  const { definition, filters } = useResourceList();
+  const { definition, filters, keys } = useResourceList();
   const { isPending } = useListContext();
-  const words = useFilterWords();
+  const words = useFieldWords(filters);
   const isPhone = useIsPhone();
   return (
     <>
       {filters.length > 0 && <Views />}
-      {filters.length > 0 && <ResourceFilters words={words} />}
+      {filters.length > 0 && (
+        <FieldFilters label={definition.label.many} filters={filters} storeKey={keys.filters} words={words} />
+      )}
       <ListResults
         one={inSentence(definition.label.one)}
         many={inSentence(definition.label.many)}

@@ -72,6 +72,7 @@ export { default as OfflineIcon } from '@mui/icons-material/CloudOffOutlined';
 export { default as OpenInNewIcon } from '@mui/icons-material/OpenInNewOutlined';
 export { default as OrganisationIcon } from '@mui/icons-material/BusinessOutlined';
 export { default as OutdentIcon } from '@mui/icons-material/FormatIndentDecreaseOutlined';
+export { default as PayByHandIcon } from '@mui/icons-material/PointOfSaleOutlined';
 export { default as PaymentIcon } from '@mui/icons-material/PaymentsOutlined';
 export { default as PeopleIcon } from '@mui/icons-material/PeopleOutlined';
 export { default as ProductTypeIcon } from '@mui/icons-material/Inventory2Outlined';

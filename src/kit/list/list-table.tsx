@@ -41,6 +41,8 @@ interface Props<Row extends RaRecord> {
   readonly openId?: Identifier;
   /** Rows can be selected, and what each is called; the toolbar above says what for. */
   readonly selectable?: (row: Row) => string;
+  /** Which of them can; all where left out. */
+  readonly isSelectable?: (row: Row) => boolean;
 }
 
 function heading<Row>({ label, title, isSortable = true, isHeadHidden = false }: ListColumn<Row>): ReactNode {
@@ -97,6 +99,7 @@ export function ListTable<Row extends RaRecord>({
   rowPath,
   openId,
   selectable,
+  isSelectable,
 }: Props<Row>) {
   const [density] = useDensity(keys.density, first);
   const hidden = useMemo(() => hiddenAtFirst(columns), [columns]);
@@ -105,7 +108,8 @@ export function ListTable<Row extends RaRecord>({
   const { data } = useListContext();
   const out = useDockedColumns(region, shown, data);
   const fitting = out.length === 0 ? ordered : ordered.filter((column) => !out.includes(column));
-  const select = selectable === undefined ? [] : [<SelectColumn key="select" nameOf={selectable} />];
+  const select =
+    selectable === undefined ? [] : [<SelectColumn key="select" nameOf={selectable} isSelectable={isSelectable} />];
   const cells = [...select, ...fitting.map((column) => <Column key={column.source} column={column} />)];
   return (
     <>

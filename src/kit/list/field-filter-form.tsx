@@ -1,20 +1,20 @@
 import { useId } from 'react';
 import { FILTER_INPUTS } from '#src/kit/kinds/filter-inputs.ts';
-import { FilterActions } from '#src/kit/list/filter-panel.tsx';
-import { tidyValues, type FilterValues } from '#src/kit/list/filter-values.ts';
-import { useFilterDraft } from '#src/kit/list/use-filter-draft.ts';
+import { FilterActions } from './filter-panel.tsx';
+import { tidyValues, type FilterValues } from './filter-values.ts';
+import { useFilterDraft } from './use-filter-draft.ts';
 import type { ListField } from '#src/kit/kinds/list-field.ts';
-import { useResourceList } from './resource-list-context.ts';
 
 interface Props {
+  /** Names the search: what is looked for. */
+  readonly label: string;
   readonly fields: readonly ListField[];
   readonly filter: FilterValues;
   readonly onSearch: (filter: FilterValues) => void;
 }
 
 /** The inputs of a list's filters, by the kind of each. */
-export function ResourceFilterForm({ fields, filter, onSearch }: Props) {
-  const { definition } = useResourceList();
+export function FieldFilterForm({ label, fields, filter, onSearch }: Props) {
   const formId = useId();
   const names = fields.map(({ name }) => name);
   const { values, change, search, reset, round } = useFilterDraft(
@@ -30,7 +30,7 @@ export function ResourceFilterForm({ fields, filter, onSearch }: Props) {
         search();
       }}
       role="search"
-      aria-label={definition.label.many}
+      aria-label={label}
     >
       <div key={round} className="rl-filters-grid">
         {fields.map(({ name, title, kind, property }) => {

@@ -3,18 +3,15 @@ import { lazy, Suspense } from 'react';
 import { useListContext } from 'ra-core';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
-import { FilterPanel } from '#src/kit/list/filter-panel.tsx';
-import { appliedNames, type FilterWords } from '#src/kit/list/filter-values.ts';
-import { useResourceList } from './resource-list-context.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { appliedNames, type FilterWords } from './filter-values.ts';
+import type { ListField } from '#src/kit/kinds/list-field.ts';
 
 const AppliedWords = lazyPart(() => import('#src/kit/kinds/applied-words.tsx'));
-const ResourceFilterForm = lazy(async () => ({
-  default: (await import('./resource-filter-form.tsx')).ResourceFilterForm,
-}));
+const FieldFilterForm = lazy(async () => ({ default: (await import('./field-filter-form.tsx')).FieldFilterForm }));
 
 /** The applied filters in words. */
-export function useFilterWords(): readonly FilterWords[] {
-  const { filters } = useResourceList();
+export function useFieldWords(filters: readonly ListField[]): readonly FilterWords[] {
   const { filterValues } = useListContext();
   const values = fieldsOf(filterValues);
   const applied = appliedNames(
@@ -36,14 +33,23 @@ export function useFilterWords(): readonly FilterWords[] {
     }));
 }
 
-/** The filters of a definition's list: applied by Search or Enter, in the page's address. */
-export function ResourceFilters({ words }: { readonly words: readonly FilterWords[] }) {
-  const { filters, keys } = useResourceList();
+interface Props {
+  /** Names the search: what is looked for. */
+  readonly label: string;
+  readonly filters: readonly ListField[];
+  /** Where it is remembered whether the filters are open. */
+  readonly storeKey: string;
+  readonly words: readonly FilterWords[];
+}
+
+/** Filters by the kinds of fields: applied by Search or Enter, in the page's address. */
+export function FieldFilters({ label, filters, storeKey, words }: Props) {
   const { filterValues, setFilters } = useListContext();
   return (
-    <FilterPanel storeKey={keys.filters} words={words} isOpenAtFirst={false}>
+    <FilterPanel storeKey={storeKey} words={words} isOpenAtFirst={false}>
       <Suspense fallback={<CardSkeleton lines={3} label="Loading the filters" />}>
-        <ResourceFilterForm
+        <FieldFilterForm
+          label={label}
           fields={filters}
           filter={fieldsOf(filterValues)}
           onSearch={(next) => setFilters(next, {}, false)}

@@ -1,0 +1,195 @@
+// The two lists of payments: those that wait for approval, and approved ones that no run can pay.
+import { useMutation } from '@apollo/client';
+import { formatMoney, outstanding, sumDollars } from '#domain/money.ts';
+import {
+  DecidePaymentsDocument,
+  PaymentToDecideFragmentDoc,
+  type PaymentToDecideFragment,
+} from '#src/generated/documents/approvals.ts';
+import { FittedText } from '#src/kit/list/fitted-text.tsx';
+import type { ListColumn } from '#src/kit/list/list-column.ts';
+import { CheckIcon, WarningIcon } from '#src/ui/icons.ts';
+import { MISSING } from '#src/ui/format.ts';
+import { Money } from '#src/ui/money.tsx';
+import type { ApprovalKind, Decide } from './approval-kind.ts';
+import { PAYMENT_FILTERS } from './approval-filters.ts';
+import { pendingStops, unpaidStops } from './authority.ts';
+import { ClaimCell, DecisionCell, Two, WhoCell } from './cells.tsx';
+
+type Payment = PaymentToDecideFragment;
+type Column = ListColumn<Payment>;
+
+/** How the payee's bank details stand. */
+function Account({ payment }: { readonly payment: Payment }) {
+  const account = payment.Reserve?.PayeeAccount;
+  if (!account) return 'No bank account';
+  return (
+    <span className="ap-account" data-verified={account.verifiedAt !== null}>
+      {account.verifiedAt === null ? <WarningIcon fontSize="inherit" /> : <CheckIcon fontSize="inherit" />}
+      {account.verifiedAt === null ? 'Not verified' : 'Verified'}, {account.accountNo}
+    </span>
+  );
+}
+
+const payeeOf = ({ payeeName, Reserve: reserve }: Payment): string => payeeName ?? reserve?.payeeName ?? '';
+
+/** What is left of the reserve without this payment, and with it. */
+function Left({ payment: { amount, Reserve: reserve } }: { readonly payment: Payment }) {
+  if (!reserve) return MISSING;
+  const after = outstanding(reserve.reserve, reserve.committed);
+  // a reversal gives back what is counted as paid until it is paid itself
+  const before = amount < 0 ? after : sumDollars([after, amount]);
+  return (
+    <Two below={reserve.section}>
+      <Money value={before} /> → <Money value={amount < 0 ? sumDollars([after, -amount]) : after} />
+    </Two>
+  );
+}
+
+const CLAIM: Column = {
+  source: 'claimId',
+  label: 'Claim#',
+  render: ({ claimId, Claim: claim }) => <ClaimCell claimId={claimId} policyName={claim?.policyName} />,
+};
+const AMOUNTS: readonly Column[] = [
+  {
+    source: 'amount',
+    label: 'Amount',
+    align: 'right',
+    firstOrder: 'DESC',
+    render: ({ amount, reversalOfId, PaymentType: type }) => (
+      <Two below={reversalOfId === null ? (type?.name ?? '') : `Takes back payment ${reversalOfId}`}>
+        <span className="ap-strong">
+          <Money value={amount} />
+        </span>
+      </Two>
+    ),
+  },
+  { source: 'gstAmount', label: 'GST', align: 'right', render: ({ gstAmount }) => <Money value={gstAmount} /> },
+];
+const BEHIND: readonly Column[] = [
+  { source: 'reason', label: 'Reason', render: ({ reason }) => <FittedText text={reason ?? ''} /> },
+  {
+    source: 'Claim.Owner.name',
+    label: 'Claim owner',
+    isExtra: true,
+    render: ({ Claim: claim }) => claim?.Owner?.name ?? MISSING,
+  },
+  {
+    source: 'Claim.Insurer.name',
+    label: 'Insurer',
+    isExtra: true,
+    render: ({ Claim: claim }) => claim?.Insurer?.name ?? MISSING,
+  },
+  {
+    source: 'decision',
+    label: 'Approval',
+    isFixed: true,
+    isSortable: false,
+    className: 'rl-pin-last',
+    render: (payment) => <DecisionCell row={payment} />,
+  },
+];
+
+const SHARED = {
+  type: 'ReservePayment',
+  one: 'payment',
+  many: 'payments',
+  fragment: PaymentToDecideFragmentDoc,
+  filters: PAYMENT_FILTERS,
+  nameOf: (payment: Payment) =>
+    `Payment ${payment.id} to ${payeeOf(payment)}, ${formatMoney(payment.amount)}, claim ${payment.claimId}`,
+  sumOf: (payments: readonly Payment[]) =>
+    `${formatMoney(sumDollars(payments.map(({ amount }) => amount)))}${payments.length === 1 ? ` to ${payments.map(payeeOf).join('')}` : ' in all'}.`,
+} as const;
+
+export const PENDING: ApprovalKind<Payment> = {
+  ...SHARED,
+  list: 'approvals.payments',
+  where: { status: { _eq: 'pending' } },
+  moves: ['refused', 'approved'],
+  stopsOf: pendingStops,
+  none: {
+    title: 'No payments wait for approval',
+    text: 'A payment appears here as soon as somebody makes it or changes its amount.',
+  },
+  columns: [
+    CLAIM,
+    {
+      source: 'Reserve.payeeName',
+      label: 'Payee',
+      render: (payment) => (
+        <Two below={<Account payment={payment} />}>
+          <FittedText text={payeeOf(payment)} />
+        </Two>
+      ),
+    },
+    ...AMOUNTS,
+    {
+      source: 'left',
+      label: 'Left of reserve',
+      title: 'What is left of the reserve before and after the payment',
+      isSortable: false,
+      align: 'right',
+      render: (payment) => <Left payment={payment} />,
+    },
+    {
+      source: 'total',
+      label: 'Claim total',
+      title: 'Total reserve of the claim',
+      isSortable: false,
+      align: 'right',
+      render: ({ Claim: claim }) => <Money value={claim?.Reserves_aggregate.aggregate?.sum?.reserve ?? 0} />,
+    },
+    {
+      source: 'createdAt',
+      label: 'Asked by',
+      render: ({ CreatedBy: maker, ChangedBy: changer, createdById, changedById, createdAt }) => (
+        <>
+          <WhoCell name={maker?.name} at={createdAt} />
+          {changedById !== createdById && <span className="cw-meta">Changed by {changer?.name ?? MISSING}</span>}
+        </>
+      ),
+    },
+    ...BEHIND,
+  ],
+};
+
+export const BY_HAND: ApprovalKind<Payment> = {
+  ...SHARED,
+  list: 'approvals.by-hand',
+  // what has an account is paid by a run
+  where: { status: { _eq: 'approved' }, paymentRunId: { _is_null: true }, accountNo: { _is_null: true } },
+  moves: ['paid'],
+  stopsOf: unpaidStops,
+  none: {
+    title: 'No payments to pay by hand',
+    text: 'Approved payments to payees without a bank account appear here. All others are paid by a payment run.',
+  },
+  columns: [
+    CLAIM,
+    { source: 'payeeName', label: 'Payee', render: (payment) => <FittedText text={payeeOf(payment)} /> },
+    ...AMOUNTS,
+    {
+      source: 'approvedAt',
+      label: 'Approved by',
+      render: ({ ApprovedBy: approver, approvedAt }) => <WhoCell name={approver?.name} at={approvedAt} />,
+    },
+    ...BEHIND,
+  ],
+};
+
+/** Writes payments as decided, as the versions that were seen. */
+export function useDecidePayments(): Decide<Payment> {
+  const [decide] = useMutation(DecidePaymentsDocument);
+  return async ({ move, rows, reason, context }) => {
+    const variables = {
+      ids: rows.map(({ id }) => id),
+      rowVersions: rows.map(({ rowVersion }) => rowVersion),
+      status: move,
+      reason,
+    };
+    const { data } = await decide({ variables, context });
+    return data?.decidePayments ?? { decided: [], already: [], undecided: [] };
+  };
+}
