@@ -7,6 +7,7 @@ import { JobRefused, type JobContext, type JobHandler } from '../jobs/job-types.
 interface Notice {
   readonly kind: string;
   readonly title: string | null;
+  readonly entity: string | null;
   readonly entityId: number | null;
   readonly email: string;
   readonly name: string;
@@ -28,6 +29,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'complaint assigned': 'You are the owner of a complaint',
   'complaint created': 'A complaint was created',
   'complaint created in my handling party': 'A complaint was created in your handling party',
+  'approval requested': 'A payment or a reserve waits for your approval',
+  'approval decided': 'What you had asked for was decided',
   'bank details changed': 'Bank details were changed, entered or removed',
   'complaint indicator changed': "A complaint's indicator changed",
 };
@@ -41,7 +44,7 @@ async function load(
   const parents = kinds.map(({ parentColumn, parentField }) => `n.${parentColumn}::float8 as "${parentField}"`);
   return transaction(async (client) => {
     const { rows } = await client.query<Notice>(
-      `select n.kind, n.title, n.entity_id::float8 as "entityId", ${parents.join(', ')}, m.email, m.name, o.name as "orgName"
+      `select n.kind, n.title, n.entity, n.entity_id::float8 as "entityId", ${parents.join(', ')}, m.email, m.name, o.name as "orgName"
        from notification n join user_in_org m on m.org_id = n.org_id and m.user_id = n.user_id and not m.disabled join org o on o.id = n.org_id and o.is_enabled
        where n.org_id = $1 and n.id = $2 and n.is_active and m.email <> ''`,
       [orgId, id],
@@ -53,7 +56,7 @@ async function load(
 function addressOf(notice: Notice, publicUrl: string, kinds: readonly RecordKind[]): string {
   if (notice.kind === 'job assigned') return `${publicUrl}/app/jobs/${notice.entityId}`;
   const record = parentOf(notice, kinds);
-  return record ? `${publicUrl}${notificationPlace(notice.kind, record)}` : `${publicUrl}/app`;
+  return record ? `${publicUrl}${notificationPlace(notice.kind, record, notice)}` : `${publicUrl}/app`;
 }
 
 /** The handler. */

@@ -16,6 +16,7 @@ const areas: readonly AreaRoute[] = [
   'jobs/:id',
   'organisations/:orgId',
   'users/*',
+  'approvals',
 ].map((path) => ({ path, Component, roles: ['user'], crumbs: [] }));
 const message = {
   kind: 'message',
@@ -57,6 +58,18 @@ describe('[1§2] a notification in the list', () => {
     expect(notificationTitle(row)).toBe('Ridgeline Roofing');
     expect(notificationSubject(row)).toBe('Bank details changed, claim 5');
     expect(notificationLink(row, areas)).toBe('/app/claims/details/5/financials');
+  });
+
+  it('[RULES 27] leads to what waits for approval, and to the Financials for what was decided', () => {
+    const row = { kind: 'approval requested', title: 'Payment of A$110.00, claim #5', claimId: 5, entityId: 12 };
+    expect(notificationSubject(row)).toBe('Waits for your approval, claim 5');
+    expect(notificationLink({ ...row, entity: 'reserve_payment' }, areas)).toBe('/app/approvals?payment=12');
+    expect(notificationLink({ ...row, entity: 'reserve_change' }, areas)).toBe('/app/approvals?change=12');
+    const withoutPage = areas.filter(({ path }) => path !== 'approvals');
+    expect(notificationLink({ ...row, entity: 'reserve_change' }, withoutPage)).toBeUndefined();
+    const decided = { ...row, kind: 'approval decided', entity: 'reserve_payment' };
+    expect(notificationSubject(decided)).toBe('Decided, claim 5');
+    expect(notificationLink(decided, areas)).toBe('/app/claims/details/5/financials');
   });
 
   it('leads to a record of any kind, and asks for the columns of all that have notifications', () => {

@@ -7,6 +7,7 @@ import { findArea } from '#src/providers/areas/find-area.ts';
 export interface NotificationData extends Readonly<Partial<Record<ParentFieldOf<'notifications'>, number | null>>> {
   readonly kind: string;
   readonly title?: string | null;
+  readonly entity?: string | null;
   readonly entityId?: number | null;
   readonly commLogId?: number | null;
   readonly CommLog?: {
@@ -26,6 +27,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'complaint created in my handling party': 'New complaint for your handling party',
   'complaint indicator changed': 'Complaint indicator changed',
   'bank details changed': 'Bank details changed',
+  'approval requested': 'Waits for your approval',
+  'approval decided': 'Decided',
   'organisation joined': 'New organisation',
   'member left': 'Team management',
 };
@@ -58,11 +61,14 @@ export function notificationLink(
   kinds: readonly RecordKind[] = RECORD_KINDS,
 ): string | undefined {
   const path = address(row, kinds);
-  const match = path === undefined ? undefined : findArea(areas, path);
-  if (row.kind === 'member left') return match === undefined ? undefined : path;
+  const match = path === undefined ? undefined : findArea(areas, path.replace(/\?.*/, ''));
+  if (OWN_PAGES.has(row.kind)) return match === undefined ? undefined : path;
   // an area's catch-all would only lead to its search
   return match?.area.path.includes(':') === true ? path : undefined;
 }
+
+/** Kinds that lead to a page which is no record's. */
+const OWN_PAGES: ReadonlySet<string> = new Set(['member left', 'approval requested']);
 
 /** Pages of what hangs on no record, by kind. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -77,6 +83,6 @@ function address(row: NotificationData, kinds: readonly RecordKind[]): string | 
   if (page !== undefined) return typeof entityId === 'number' ? `${page}/${entityId}` : undefined;
   const record = parentOf(row, kinds);
   if (!record) return undefined;
-  if (kind !== 'message') return notificationPlace(kind, record);
+  if (kind !== 'message') return notificationPlace(kind, record, row);
   return recordPath(record, typeof commLogId === 'number' ? `comms/${commLogId}` : 'comms');
 }

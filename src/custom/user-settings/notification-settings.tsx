@@ -29,6 +29,11 @@ const SUPPLIER_PREFERENCES: readonly Preference[] = [
 /** Spec 3 §3.2; the complaint ones only with the feature (§2.6). */
 const PREFERENCES: readonly Preference[] = [
   { field: 'notificationAssignedToTask', label: 'A task is assigned to me' },
+  {
+    field: 'notificationApprovals',
+    label: 'Money waits for my approval, mine is decided, or bank details change',
+    feature: 'claim',
+  },
   { field: 'notificationAssignedToComplaintAsOwner', label: 'I become the owner of a complaint', feature: 'complaint' },
   { field: 'notificationComplaintCreated', label: 'A complaint is created', feature: 'complaint' },
   { field: 'notificationComplaintIndicatorChanged', label: "A complaint's indicator changes", feature: 'complaint' },

@@ -70,6 +70,36 @@ describe('[3§2.6] notifications by e-mail', () => {
     expect(mail?.text).not.toMatch(/654321|•/);
   });
 
+  it('[RULES 27] ask payment administrators for their approval, and tell who asked what became of it', async () => {
+    const { here } = running.world;
+    const { handler, admin } = here.people;
+    const claimId = Number(here.row('claim')['id']);
+    // the payments of the world itself wait on this claim: one unread notice is enough for all of them
+    await running.database.pool.query('update notification set is_active = false where org_id = $1', [here.orgId]);
+    const row = { claimId, reserveId: here.row('reserve')['id'], paymentTypeId: here.row('cost_type')['id'], gst: 0 };
+    const { data } = await running.graphql(
+      'mutation ($row: ReservePayment_insert_input!) { insert_ReservePayment_one(object: $row) { id } }',
+      { row: { ...row, amount: 321 } },
+      handler,
+    );
+    const { id } = data!['insert_ReservePayment_one'] as { id: number };
+    const mailOf = (email: string, words: string) =>
+      eventually(async () => (await mailsTo(email)).find(({ subject }) => subject.startsWith(words)));
+    const asked = await mailOf(`admin@org${here.orgId}.test`, 'A payment or a reserve waits');
+    expect(asked.subject).toBe(
+      `A payment or a reserve waits for your approval: Payment of A$321.00, claim #${claimId}`,
+    );
+    expect(asked.text).toContain(`${running.url}/app/approvals?payment=${id}\n`);
+    await running.graphql(
+      'mutation ($ids: [bigint!]!) { decidePayments(ids: $ids, status: "refused", reason: "Twice") { decided } }',
+      { ids: [id] },
+      admin,
+    );
+    const decided = await mailOf(`handler@org${here.orgId}.test`, 'What you had asked for');
+    expect(decided.subject).toBe(`What you had asked for was decided: Payment of A$321.00 refused, claim #${claimId}`);
+    expect(decided.text).toContain(`${running.url}/app/claims/details/${claimId}/financials`);
+  });
+
   it('are not enqueued for people who switched them off', async () => {
     const { here } = running.world;
     await running.database.pool.query(
