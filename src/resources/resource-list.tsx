@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useErrorModal } from '#src/ui/error-modal.tsx';
 import { DeleteIcon } from '#src/ui/icons.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
-import { FieldFilters, useFieldWords } from '#src/kit/list/field-filters.tsx';
+import { FieldFilters, useFieldWords } from '#src/kit/kinds/field-filters.tsx';
 import { appliedNames } from '#src/kit/list/filter-values.ts';
 import { ListPager } from '#src/kit/list/list-pager.tsx';
 import { ListResults } from '#src/kit/list/list-results.tsx';

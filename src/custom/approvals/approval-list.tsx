@@ -4,7 +4,7 @@ import { DataProviderContext, useDataProvider, useListContext, withLifecycleCall
 import Button from '@mui/material/Button';
 import { AddressList } from '#src/kit/list/address-list.tsx';
 import { BulkBar } from '#src/kit/list/bulk-bar.tsx';
-import { FieldFilters, useFieldWords } from '#src/kit/list/field-filters.tsx';
+import { FieldFilters, useFieldWords } from '#src/kit/kinds/field-filters.tsx';
 import type { FilterWords } from '#src/kit/list/filter-values.ts';
 import { useListKeys } from '#src/kit/list/list-keys.ts';
 import { ListPager } from '#src/kit/list/list-pager.tsx';

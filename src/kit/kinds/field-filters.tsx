@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react';
 import { useListContext } from 'ra-core';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
-import { FilterPanel } from './filter-panel.tsx';
-import { appliedNames, type FilterWords } from './filter-values.ts';
-import type { ListField } from '#src/kit/kinds/list-field.ts';
+import { FilterPanel } from '#src/kit/list/filter-panel.tsx';
+import { appliedNames, type FilterWords } from '#src/kit/list/filter-values.ts';
+import type { ListField } from './list-field.ts';
 
-const AppliedWords = lazyPart(() => import('#src/kit/kinds/applied-words.tsx'));
+const AppliedWords = lazyPart(() => import('./applied-words.tsx'));
 const FieldFilterForm = lazy(async () => ({ default: (await import('./field-filter-form.tsx')).FieldFilterForm }));
 
 /** The applied filters in words. */

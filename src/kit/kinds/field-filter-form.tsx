@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { FILTER_INPUTS } from '#src/kit/kinds/filter-inputs.ts';
-import { FilterActions } from './filter-panel.tsx';
-import { tidyValues, type FilterValues } from './filter-values.ts';
-import { useFilterDraft } from './use-filter-draft.ts';
-import type { ListField } from '#src/kit/kinds/list-field.ts';
+import { FILTER_INPUTS } from './filter-inputs.ts';
+import { FilterActions } from '#src/kit/list/filter-panel.tsx';
+import { tidyValues, type FilterValues } from '#src/kit/list/filter-values.ts';
+import { useFilterDraft } from '#src/kit/list/use-filter-draft.ts';
+import type { ListField } from './list-field.ts';
 
 interface Props {
   /** Names the search: what is looked for. */
