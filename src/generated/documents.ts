@@ -42,6 +42,7 @@ export * from './documents/user-settings.ts';
 export * from './documents/team.ts';
 export * from './documents/user-sign-in.ts';
 export * from './documents/custom-fields.ts';
+export * from './documents/export-invoices.ts';
 export * from './documents/history.ts';
 export * from './documents/file-upload.ts';
 export * from './documents/reveal-account.ts';
