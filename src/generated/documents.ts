@@ -4,6 +4,7 @@ export * from './documents/admin.ts';
 export * from './documents/organization-users.ts';
 export * from './documents/approvals.ts';
 export * from './documents/claim-details.ts';
+export * from './documents/financials.ts';
 export * from './documents/ledger.ts';
 export * from './documents/payees.ts';
 export * from './documents/claim-cards.ts';

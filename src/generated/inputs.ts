@@ -8392,6 +8392,62 @@ export type PaymentRun_set_input = {
   isBalanced?: boolean | null | undefined;
 };
 
+export type Reserve_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  section?: string | null | undefined;
+  reserve?: number | null | undefined;
+  paid?: number | null | undefined;
+  committed?: number | null | undefined;
+  frequency?: string | null | undefined;
+  payeeType?: string | null | undefined;
+  payeeSupplierId?: number | null | undefined;
+  payeeName?: string | null | undefined;
+  costType1Id?: number | null | undefined;
+  costType2Id?: number | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  amountRequested?: number | null | undefined;
+  changeReason?: string | null | undefined;
+  payeeAccountId?: number | null | undefined;
+};
+
+export type ReservePayment_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  reserveId?: number | null | undefined;
+  paymentTypeId?: number | null | undefined;
+  amount?: number | null | undefined;
+  gst?: number | null | undefined;
+  status?: string | null | undefined;
+  reversalOfId?: number | null | undefined;
+  createdById?: number | null | undefined;
+  approvedById?: number | null | undefined;
+  approvedAt?: string | null | undefined;
+  paidById?: number | null | undefined;
+  paidAt?: string | null | undefined;
+  refusedById?: number | null | undefined;
+  refusedAt?: string | null | undefined;
+  decisionReason?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  reason?: string | null | undefined;
+  changedById?: number | null | undefined;
+  payeeName?: string | null | undefined;
+  accountName?: string | null | undefined;
+  bsb?: string | null | undefined;
+  accountNo?: string | null | undefined;
+  accountNoWhole?: string | null | undefined;
+  paymentRunId?: number | null | undefined;
+  paysAgainId?: number | null | undefined;
+  returnedReason?: string | null | undefined;
+};
+
 export type UserInOrg_set_input = {
   orgId?: number | null | undefined;
   userId?: number | null | undefined;
@@ -8443,6 +8499,32 @@ export type TaskClaimChange = {
   status?: string | null | undefined;
   triageOutcome?: string | null | undefined;
   rowVersion: number;
+};
+
+/** The reserve that completes a task: a new one, or with id and rowVersion a change of one; fields that are left out stay. */
+export type TaskReserve = {
+  id?: number | null | undefined;
+  rowVersion?: number | null | undefined;
+  section?: string | null | undefined;
+  reserve?: number | null | undefined;
+  frequency?: string | null | undefined;
+  payeeType?: string | null | undefined;
+  payeeSupplierId?: number | null | undefined;
+  payeeName?: string | null | undefined;
+  costType1Id?: number | null | undefined;
+  costType2Id?: number | null | undefined;
+  changeReason?: string | null | undefined;
+};
+
+/** The payment that completes a task: a new one of a reserve, or with id and rowVersion a change of one. */
+export type TaskPayment = {
+  id?: number | null | undefined;
+  rowVersion?: number | null | undefined;
+  reserveId?: number | null | undefined;
+  paymentTypeId?: number | null | undefined;
+  amount?: number | null | undefined;
+  gst?: number | null | undefined;
+  reason?: string | null | undefined;
 };
 
 export type MessageRecipientInput = {

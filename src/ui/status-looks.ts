@@ -10,6 +10,7 @@ export type StatusKind =
   | 'recovery'
   | 'run'
   | 'remittance'
+  | 'reserveChange'
   | 'job'
   | 'background'
   | 'complaint'
@@ -32,10 +33,11 @@ const looks: Record<StatusKind, Readonly<Record<string, StatusLook>>> = {
   task: { pending: 'outline', completed: 'grey', overdue: 'red' },
   expense: { pending: 'grey', approved: 'green', invoiced: 'blue' },
   invoice: { draft: 'outline', sent: 'blue', paid: 'green' },
-  payment: { pending: 'grey', approved: 'green', paid: 'green', refused: 'red' },
   recovery: { open: 'outline', demanded: 'blue', agreed: 'brand', recovered: 'green', abandoned: 'grey' },
   run: { open: 'outline', written: 'blue', confirmed: 'green', cancelled: 'grey' },
   remittance: { waiting: 'outline', sent: 'grey', failed: 'red', 'no address': 'amber' },
+  payment: { pending: 'grey', approved: 'green', paid: 'green', reversed: 'amber', refused: 'red' },
+  reserveChange: { requested: 'amber', approved: 'green', refused: 'red', withdrawn: 'grey' },
   job: { new: 'brand', accepted: 'grey', 'in progress': 'blue', completed: 'green' },
   background: { waiting: 'outline', running: 'blue', failed: 'red', uncertain: 'amber', done: 'green' },
   complaint: { open: 'outline', 're-opened': 'blue', reopened: 'blue', closed: 'grey', cancelled: 'grey' },
@@ -45,6 +47,8 @@ const looks: Record<StatusKind, Readonly<Record<string, StatusLook>>> = {
 
 const marks: Partial<Record<StatusKind, Readonly<Record<string, StatusMark>>>> = {
   decision: { accepted: 'tick', rejected: 'cross' },
+  payment: { paid: 'tick', refused: 'cross', reversed: 'warning' },
+  reserveChange: { requested: 'warning', refused: 'cross' },
   task: { overdue: 'warning' },
   background: { failed: 'cross', uncertain: 'warning' },
   remittance: { sent: 'tick', failed: 'cross', 'no address': 'warning' },

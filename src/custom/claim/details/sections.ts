@@ -26,7 +26,12 @@ export const SECTIONS: readonly Section[] = [
   },
   { path: 'comms', label: 'Communication', isTab: true, Component: lazyPart(() => import('./comms/claim-comms.tsx')) },
   { path: 'expenses', label: 'Expenses & Billing', isTab: true, plan: 'Here expenses will be recorded and invoiced.' },
-  { path: 'financials', label: 'Financials', isTab: true, plan: 'Here reserves will be set and payments made.' },
+  {
+    path: 'financials',
+    label: 'Financials',
+    isTab: true,
+    Component: lazyPart(() => import('./financials/financials-section.tsx')),
+  },
   {
     path: 'library',
     label: 'Library',

@@ -16,7 +16,7 @@ import { SectionCard } from '#src/ui/section-card.tsx';
 import { useClaim } from '../claim-context.tsx';
 import { PolicyFinancials } from './policy-financials.tsx';
 import type { PolicyInfoRow } from './policy-info-row.ts';
-import { sectionProperties, type PolicySection } from './sections.ts';
+import { sectionProperties, type POLICY_SECTIONS } from './sections.ts';
 
 /** What a card shows beside its fields, in front of them and below them. */
 const MORE: Readonly<
@@ -63,8 +63,13 @@ function Contacts({ label, kind, contacts }: ContactsProps) {
   );
 }
 
+interface Props {
+  readonly section: (typeof POLICY_SECTIONS)[number];
+  readonly info: PolicyInfoRow;
+}
+
 /** One part of the policy: its fields, its contacts, and the way to its drawer. */
-export function PolicyCard({ section, info }: { readonly section: PolicySection; readonly info: PolicyInfoRow }) {
+export function PolicyCard({ section, info }: Props) {
   const { claim } = useClaim();
   const { path } = useRecord();
   const more = MORE[section.path];

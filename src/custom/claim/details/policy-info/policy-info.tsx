@@ -8,7 +8,7 @@ import { LiveBody } from '#src/ui/live-body.tsx';
 import { CLAIM_POLL_MS, useClaim } from '../claim-context.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { PolicyCard } from './policy-card.tsx';
-import { POLICY_SECTIONS } from './sections.ts';
+import { FINANCIALS_SECTION, POLICY_SECTIONS } from './sections.ts';
 import './policy-info.css';
 
 const SectionDrawer = lazyPart(async () => ({ default: (await import('./section-drawer.tsx')).SectionDrawer }));
@@ -37,7 +37,7 @@ export default function PolicyInfo() {
       </LiveBody>
       <Routes>
         <Route path="policy-info" element={null} />
-        {POLICY_SECTIONS.map((section) => (
+        {[...POLICY_SECTIONS, FINANCIALS_SECTION].map((section) => (
           <Route
             key={section.path}
             path={`policy-info/${section.path}`}

@@ -30,11 +30,11 @@ export interface PolicySection {
   readonly width: 500 | 640;
   readonly fields: { readonly [F in Field]?: Shape };
   readonly layout: readonly FormSection<Field>[];
-  /** The section's contact list. */
-  readonly contacts: 'insurerContacts' | 'phContacts' | 'brokerContacts';
+  /** The section's contact list; absent where it has none. */
+  readonly contacts?: 'insurerContacts' | 'phContacts' | 'brokerContacts';
 }
 
-export const POLICY_SECTIONS: readonly PolicySection[] = [
+export const POLICY_SECTIONS: readonly (PolicySection & Required<Pick<PolicySection, 'contacts'>>)[] = [
   {
     path: 'policy',
     title: 'Policy',
@@ -136,6 +136,17 @@ export const POLICY_SECTIONS: readonly PolicySection[] = [
     contacts: 'brokerContacts',
   },
 ];
+
+const amount: Shape = { type: 'number', minimum: 0, maximum: 999_999_999_999.99, 'x-kind': 'money' };
+
+/** What is to be received of the policy holder and of others: the sub-card of the policy holder (RULES 30). What was received is the ledger's. */
+export const FINANCIALS_SECTION: PolicySection = {
+  path: 'financials',
+  title: 'Financials',
+  width: 500,
+  fields: { excess: amount, recovery: amount },
+  layout: [{ fields: ['excess', 'recovery'] }],
+};
 
 const LOCKED: ReadonlySet<string> = new Set(LOCKED_WHEN_CLOSED);
 

@@ -3,13 +3,13 @@ import { RECORDS } from '#domain/records.ts';
 import { completedBy, nodeTypeOf, type CompletedBy } from '#domain/task.ts';
 import type { CompletableTask, CompletionDialogProps } from '#src/record/tasks/task-types.ts';
 import { ChangeClaimDialog } from './change-claim-dialog.tsx';
-import { MoneyNotice } from './money-notice.tsx';
+import { MoneyDialog } from './money-dialog.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';
 
 const DIALOGS: Readonly<Partial<Record<CompletedBy, ComponentType<CompletionDialogProps>>>> = {
   change: ChangeClaimDialog,
-  reserve: MoneyNotice,
-  payment: MoneyNotice,
+  reserve: MoneyDialog,
+  payment: MoneyDialog,
 };
 
 /** What is asked before a task of a claim is completed (spec 1 §4 and §6). */

@@ -1,0 +1,92 @@
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { labelOf } from '#domain/fields.ts';
+import { PAYMENT_STATUSES } from '#domain/money-words.ts';
+import { whyNotApproved, type PaymentViewer } from '#domain/reserves.ts';
+import { DateText, DateTimeText } from '#src/ui/date-text.tsx';
+import { MISSING } from '#src/ui/format.ts';
+import { Money } from '#src/ui/money.tsx';
+import { StatusChip } from '#src/ui/status-chip.tsx';
+import { useFinancialsPaths } from './financials-paths.ts';
+import { PaymentActions } from './payment-actions.tsx';
+import type { HeldPayment } from './payment-values.ts';
+
+interface Props {
+  readonly payment: HeldPayment;
+  readonly payee: string;
+  readonly viewer: PaymentViewer | undefined;
+}
+
+/** 'Reversed' once what was paid came back. */
+function Status({ payment: { status, Reversals } }: { readonly payment: HeldPayment }) {
+  const isReversed = status === 'paid' && Reversals.some((one) => one.status === 'paid');
+  return isReversed ? (
+    <StatusChip kind="payment" value="reversed" label="Reversed" />
+  ) : (
+    <StatusChip kind="payment" value={status} label={labelOf(PAYMENT_STATUSES, status)} />
+  );
+}
+
+/** What has to be said below a payment: why it waits, why it was refused or came back, and for what it is. */
+function Remarks({ payment, viewer }: Pick<Props, 'payment' | 'viewer'>) {
+  const { status, reason, decisionReason, refusedAt, returnedReason, paymentRunId, reversalOfId, paysAgainId } =
+    payment;
+  const why = viewer && whyNotApproved(payment, viewer);
+  const waiting = payment.Reversals.some((one) => one.status !== 'paid');
+  return (
+    <>
+      {why !== undefined && <span>{why}</span>}
+      {status === 'refused' && (
+        <span>
+          Refused <DateTimeText value={refusedAt} />. Reason: {decisionReason}
+        </span>
+      )}
+      {returnedReason !== null && <span>Returned by the bank: {returnedReason}</span>}
+      {reversalOfId !== null && returnedReason === null && <span>Takes back payment {reversalOfId}.</span>}
+      {paysAgainId !== null && <span>Pays payment {paysAgainId} again.</span>}
+      {waiting && <span>A reversal of it waits.</span>}
+      {paymentRunId !== null && <span>Payment run {paymentRunId}.</span>}
+      {reason && status !== 'refused' && <span>Reason: {reason}</span>}
+    </>
+  );
+}
+
+/** A payment of a reserve. */
+export function PaymentRow({ payment, payee, viewer }: Props) {
+  const paths = useFinancialsPaths();
+  const type = payment.reversalOfId === null ? (payment.PaymentType?.name ?? MISSING) : 'Reversal';
+  return (
+    <TableRow className="fn-payment">
+      <TableCell>
+        <DateText value={payment.createdAt} />
+      </TableCell>
+      <TableCell className="fn-type">
+        <Link component={RouterLink} to={paths.editPayment(payment.reserveId, payment.id)}>
+          {type}
+        </Link>
+        <span className="fn-remarks">
+          <Remarks payment={payment} viewer={viewer} />
+        </span>
+      </TableCell>
+      <TableCell align="right" className="fn-strong">
+        <Money value={payment.amount} />
+      </TableCell>
+      <TableCell align="right">
+        <Money value={payment.gstAmount} />
+      </TableCell>
+      <TableCell align="right">
+        <Money value={payment.netAmount} />
+      </TableCell>
+      <TableCell>
+        <Status payment={payment} />
+      </TableCell>
+      <TableCell>{payment.CreatedBy?.name}</TableCell>
+      <TableCell>{(payment.ApprovedBy ?? payment.RefusedBy)?.name ?? MISSING}</TableCell>
+      <TableCell align="right">
+        <PaymentActions payment={payment} payee={payee} viewer={viewer} />
+      </TableCell>
+    </TableRow>
+  );
+}
