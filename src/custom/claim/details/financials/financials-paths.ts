@@ -1,7 +1,7 @@
 // Addresses of a claim's reserves and payments (spec 1 §2).
 import { useMemo } from 'react';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
-import { useClaim } from '../claim-context.tsx';
+import { useRecord } from '#src/record/record.ts';
 
 export interface FinancialsPaths {
   readonly page: string;
@@ -12,7 +12,7 @@ export interface FinancialsPaths {
 }
 
 /** The addresses for a claim; those of drawers take `?task=` for the task that saving completes. */
-export function financialsPaths(claimId: number): FinancialsPaths {
+function financialsPaths(claimId: number): FinancialsPaths {
   const page = claimPath(claimId, 'financials');
   return {
     page,
@@ -25,6 +25,6 @@ export function financialsPaths(claimId: number): FinancialsPaths {
 
 /** The addresses for the open claim. */
 export function useFinancialsPaths(): FinancialsPaths {
-  const { claim } = useClaim();
-  return useMemo(() => financialsPaths(claim.id), [claim.id]);
+  const { id } = useRecord();
+  return useMemo(() => financialsPaths(id), [id]);
 }

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
 import { DrawerRoom } from '#src/ui/drawer-room.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
@@ -13,11 +13,15 @@ const ReserveDrawer = lazyPart(async () => ({ default: (await import('./reserve-
 const PaymentDrawer = lazyPart(async () => ({ default: (await import('./payment-drawer.tsx')).PaymentDrawer }));
 
 /** A drawer for adding and editing; another action leads back to the tab. */
-function ForActions({ drawer }: { readonly drawer: (isNew: boolean) => ReactNode }) {
+function ForActions({ Drawer }: { readonly Drawer: ComponentType<{ readonly isNew: boolean }> }) {
   const { action = '' } = useParams();
   const paths = useFinancialsPaths();
   if (action !== 'add' && action !== 'edit') return <Navigate to={paths.page} replace />;
-  return <Suspense fallback={<DrawerRoom width={500} />}>{drawer(action === 'add')}</Suspense>;
+  return (
+    <Suspense fallback={<DrawerRoom width={500} />}>
+      <Drawer isNew={action === 'add'} />
+    </Suspense>
+  );
 }
 
 /** The Financials tab of a claim: reserves with their payments, payees, excess and recoveries (spec 1 §2.4), and their drawers. */
@@ -30,13 +34,10 @@ export default function FinancialsSection() {
       <PayeesCard />
       <LedgerCard />
       <Routes>
-        <Route
-          path="financials/reserve/:action/:reserveId?"
-          element={<ForActions drawer={(isNew) => <ReserveDrawer isNew={isNew} />} />}
-        />
+        <Route path="financials/reserve/:action/:reserveId?" element={<ForActions Drawer={ReserveDrawer} />} />
         <Route
           path="financials/payment/:reserveId/:action/:paymentId?"
-          element={<ForActions drawer={(isNew) => <PaymentDrawer isNew={isNew} />} />}
+          element={<ForActions Drawer={PaymentDrawer} />}
         />
         {ledgerRoutes()}
         <Route path="*" element={null} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -11,12 +12,13 @@ const AXIS_WIDTH = 76;
 /** The amount of a reserve in steps over time. The table below it says the same, so it is a picture for assistive technology. */
 export function ReserveChart({ points }: { readonly points: readonly ReservePoint[] }) {
   const zone = useZone();
+  const [now] = useState(Date.now);
   const day = (at: number) => formatDate(localDateOf(new Date(at).toISOString(), zone));
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last) return null;
   // the step of the last change has a length, too
-  const shown = [...points, { at: Date.now(), amount: last.amount }];
+  const shown = [...points, { at: now, amount: last.amount }];
   const words = `The reserve went from ${formatMoney(first.amount)} on ${day(first.at)} to ${formatMoney(last.amount)} on ${day(last.at)}.`;
   return (
     <figure className="fn-chart" role="img" aria-label={words}>

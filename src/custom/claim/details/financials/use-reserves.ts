@@ -1,13 +1,16 @@
 import { ClaimReservesDocument, type ClaimReserveFragment } from '#src/generated/documents/financials.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
-import { CLAIM_POLL_MS, useClaim } from '../claim-context.tsx';
+import { useRecord } from '#src/record/record.ts';
+
+/** The spec's interval for reserves while the socket is down (spec 1 §9). */
+export const RESERVES_POLL_MS = 3000;
 
 export type HeldReserve = ClaimReserveFragment;
 
 /** The claim's reserves as they are now. */
 export function useReserves() {
-  const { claim } = useClaim();
-  return useLive(ClaimReservesDocument, { variables: { claimId: claim.id }, pollInterval: CLAIM_POLL_MS });
+  const { id } = useRecord();
+  return useLive(ClaimReservesDocument, { variables: { claimId: id }, pollInterval: RESERVES_POLL_MS });
 }
 
 /** What a reserve is called: 'Building, Ridgeline Roofing'. */

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useNavigate } from 'react-router';
-import { isClosedStatus } from '#domain/claim-status.ts';
 import { formatMoney } from '#domain/money.ts';
 import { RECORDS } from '#domain/records.ts';
 import { reserveFigures } from '#domain/reserves.ts';
@@ -12,7 +11,6 @@ import type { CompletionDialogProps } from '#src/record/tasks/task-types.ts';
 import { CompletionDialog } from '#src/record/tasks/complete/completion-dialog.tsx';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
-import { useClaim } from '../claim-context.tsx';
 import { useFinancialsPaths, type FinancialsPaths } from '../financials/financials-paths.ts';
 import { reserveName, useReserves, type HeldReserve } from '../financials/use-reserves.ts';
 
@@ -96,17 +94,9 @@ function Question({ task, isPayment, reserves, onClose }: QuestionProps) {
 /** Update reserve, make payment: leads to the reserve or the payment whose saving completes the task (spec 1 §4). */
 export function MoneyDialog(props: CompletionDialogProps) {
   const { task, onClose } = props;
-  const { claim } = useClaim();
   const { data, error, refetch } = useReserves();
-  const isClosed = isClosedStatus(claim.status);
-  if (data && !isClosed)
-    return (
-      <Question
-        {...props}
-        isPayment={completedBy(task.taskConfig, RECORDS.claim) === 'payment'}
-        reserves={data.Reserve}
-      />
-    );
+  const isPayment = completedBy(task.taskConfig, RECORDS.claim) === 'payment';
+  if (data) return <Question {...props} isPayment={isPayment} reserves={data.Reserve} />;
   return (
     <CompletionDialog
       title="Complete task"
@@ -119,14 +109,11 @@ export function MoneyDialog(props: CompletionDialogProps) {
         </Button>
       }
     >
-      {isClosed && (
-        <p>
-          The claim is closed: its reserves and payments can’t be changed. To change them, the claim owner sets another
-          status on Manage claim.
-        </p>
+      {error ? (
+        <ErrorState title="The reserves did not load" onRetry={() => void refetch()} />
+      ) : (
+        <CardSkeleton lines={2} label="Loading the reserves" />
       )}
-      {!isClosed && error && <ErrorState title="The reserves did not load" onRetry={() => void refetch()} />}
-      {!isClosed && !error && <CardSkeleton lines={2} label="Loading the reserves" />}
     </CompletionDialog>
   );
 }
