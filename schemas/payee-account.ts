@@ -35,6 +35,14 @@ export const payeeAccount = defineResource({
         maxLength: 20,
         'x-kind': 'account',
       },
+      remittanceEmail: {
+        type: 'string',
+        title: 'Remittance e-mail',
+        description: 'Where the payee is told what is paid.',
+        format: 'email',
+        maxLength: 320,
+        errorMessage: 'Invalid e-mail address',
+      },
       verifiedHow: {
         type: 'string',
         title: 'Verified by',
@@ -47,7 +55,7 @@ export const payeeAccount = defineResource({
   rules: [payeeAccountIssues],
   form: {
     drawer: 500,
-    sections: [{ fields: ['payeeName', 'accountName', 'bsb', 'accountNo'] }],
+    sections: [{ fields: ['payeeName', 'accountName', 'bsb', 'accountNo', 'remittanceEmail'] }],
     widgets: { payeeName: 'third-party-field', accountNo: 'payee-account-number-field' },
   },
   list: { columns: ['payeeName', 'accountName', 'bsb', 'accountNo'], sort: { id: 'asc' } },

@@ -25,6 +25,7 @@ interface Expression {
 const BY_SESSION: Readonly<Record<string, Default>> = {
   'app.org_id()': { from: 'orgId' },
   'app.user_id()': { from: 'userId' },
+  'app.actor_id()': { from: 'userId' },
   'now()': { from: 'now' },
   'clock_timestamp()': { from: 'now' },
   'gen_random_uuid()': { from: 'uuid' },
