@@ -4,6 +4,7 @@ import type { BenchDatabase } from './database.ts';
 import { HOSTILE_TARGET_MILLISECONDS, type HostileResult, type Waits } from './hostile.ts';
 import type { LiveResult } from './live.ts';
 import { MAILS_TARGET_SECONDS, type MailsTiming } from './mails.ts';
+import { EXPORT_TARGET_SECONDS, TOTALS_TARGET_MILLISECONDS, type MoneyTiming } from './money.ts';
 import type { CellResult, Measured } from './rounds.ts';
 import { LIST_TARGET_MILLISECONDS, type ListTiming } from './suppliers-list.ts';
 import { PAGE_TARGET_MILLISECONDS, type PageTiming } from './suppliers-page.ts';
@@ -241,6 +242,33 @@ export function mailsText(
     `| all with the mail server | ${figure(handedSeconds, 1)} |`,
     '',
     `Target below ${MAILS_TARGET_SECONDS} s: ${handedSeconds < MAILS_TARGET_SECONDS ? 'met' : '**missed**'} (${figure(mails / handedSeconds, 0)} a second). A call was answered within ${figure(callP95, 0)} ms (p95).`,
+    '',
+  ].join('\n');
+}
+
+/** The export of invoices and the totals of a claim as Markdown. */
+export function moneyText({ exports, totals }: MoneyTiming, circumstances: Circumstances): string {
+  const slowest = Math.max(...exports.map(({ seconds }) => seconds));
+  const count = (value: number): string => value.toLocaleString('en-AU');
+  return [
+    '## Invoices exported, and the totals of a claim',
+    '',
+    circumstancesText(circumstances),
+    '',
+    "Invoices of ten lines as a file in Xero's layout, through exportInvoices on the product in a process of its own; the file is made and its invoices marked in one transaction, then taken. The memory is the process's resident set.",
+    '',
+    '| invoices | lines | file, MB | made after, s | whole after, s | memory before, MB | most while it worked, MB |',
+    '|---|---|---|---|---|---|---|',
+    ...exports.map(
+      (one) =>
+        `| ${count(one.invoices)} | ${count(one.lines)} | ${figure(one.file, 1)} | ${figure(one.madeSeconds, 2)} | ${figure(one.seconds, 2)} | ${one.before} | ${one.peak} |`,
+    ),
+    '',
+    `- Target whole below ${EXPORT_TARGET_SECONDS} s: ${slowest < EXPORT_TARGET_SECONDS ? 'met' : '**missed**'} (${figure(slowest, 2)}).`,
+    '',
+    `The reserves and totals of a claim with ${count(totals.payments)} payments on ${totals.reserves} reserves, as Financials asks for them, one at a time, ${count(totals.times)} times: p50 ${figure(totals.p50, 1)} ms, p95 ${figure(totals.p95, 1)} ms.`,
+    '',
+    `- Target p95 below ${TOTALS_TARGET_MILLISECONDS} ms: ${totals.p95 < TOTALS_TARGET_MILLISECONDS ? 'met' : '**missed**'} (${figure(totals.p95, 1)}).`,
     '',
   ].join('\n');
 }

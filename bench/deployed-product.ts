@@ -1,0 +1,80 @@
+// The product as it is deployed, in a process of its own, and tokens for the demo's people.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Pool } from 'pg';
+import { freePort } from '#server/free-port.ts';
+import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+export const PATIENCE_MILLISECONDS = 600_000;
+
+export interface DeployedProduct {
+  readonly url: string;
+  readonly pool: Pool;
+  readonly token: (email: string, orgId: number, role: 'org_admin' | 'user') => Promise<string>;
+  /** Megabytes of the process: what it holds now, and the most since {@link forgetPeak}. */
+  readonly memory: () => { readonly now: number; readonly peak: number };
+  readonly forgetPeak: () => void;
+}
+
+function megabytes(status: string, name: string): number {
+  return Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024);
+}
+
+async function start(environment: Readonly<Record<string, string>>, port: number): Promise<ChildProcess> {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { PATH, HOME, PORT: String(port), LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await eventually(
+    async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status === 200,
+    PATIENCE_MILLISECONDS,
+  );
+  return child;
+}
+
+/** Starts it, does the work and stops it again. @param environment its settings beside database, port and data directory */
+export async function withDeployed<T>(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>>,
+  work: (product: DeployedProduct) => Promise<T>,
+): Promise<T> {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-bench-product-'));
+  const port = await freePort();
+  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+  let child: ChildProcess | undefined;
+  try {
+    child = await start({ ...environment, DATABASE_URL: databaseUrl, DATA_DIR: directory }, port);
+    const proc = `/proc/${child.pid}`;
+    const identity = createEmbeddedIdentity({
+      pool,
+      publicUrl: `http://localhost:${port}`,
+      dataDir: directory,
+      environment: 'test',
+      hostedDomain: undefined,
+    });
+    return await work({
+      url: `http://127.0.0.1:${port}`,
+      pool,
+      token: (email, orgId, role) => identity.mintAccessToken({ email, orgId, role }),
+      memory: () => {
+        const status = fs.readFileSync(`${proc}/status`, 'utf8');
+        return { now: megabytes(status, 'VmRSS'), peak: megabytes(status, 'VmHWM') };
+      },
+      forgetPeak: () => fs.writeFileSync(`${proc}/clear_refs`, '5'),
+    });
+  } finally {
+    if (child) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await pool.end();
+    fs.rmSync(directory, { recursive: true, force: true });
+  }
+}
