@@ -93,9 +93,24 @@ export async function copyStream(
   }
 }
 
-/** Copies rows of any columns, one COPY for each set of columns. Errors as in {@link copyStream}. */
+/** Copies rows of any columns, one COPY for each set of columns; new rows get ids after theirs. Errors as in {@link copyStream}. */
 export async function copyRows(client: pg.ClientBase, table: string, rows: readonly DemoRow[]): Promise<void> {
   for (const [signature, group] of groupByColumns(rows)) await copyStream(client, table, signature.split(','), group);
+  await advanceSequence(client, table);
+}
+
+/** Rows with ids of their own leave the identity column behind; it has to go on after them. */
+async function advanceSequence(client: pg.ClientBase, table: string): Promise<void> {
+  const { rows } = await client.query<{ sequence: string | null }>(
+    `select pg_get_serial_sequence($1, 'id') as sequence from pg_attribute where attrelid = $1::regclass and attname = 'id'`,
+    [table],
+  );
+  const sequence = rows[0]?.sequence;
+  if (sequence)
+    await client.query(`select setval($1, (select greatest(max(id), $2) from ${table}))`, [
+      sequence,
+      table === '"user"' ? 999 : 1,
+    ]);
 }
 
 function where(error: unknown): string {

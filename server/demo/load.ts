@@ -169,24 +169,9 @@ async function copyAll(client: pg.ClientBase, demo: Demo, say: (line: string) =>
     const rows = demo.rows.tables.get(table) ?? [];
     left.delete(table);
     await copyRows(client, table, rows);
-    await advanceSequence(client, table);
   }
   if (left.size > 0) throw new Error(`Demo rows of ${[...left].join(', ')} have no place in the order of tables`);
   say(`Loaded ${demo.rows.count().toLocaleString('en-AU')} rows into ${CONFIGURATION.length + RECORDS.length} tables.`);
-}
-
-/** Rows with ids of their own leave the identity column behind; it has to go on after them. */
-async function advanceSequence(client: pg.ClientBase, table: string): Promise<void> {
-  const { rows } = await client.query<{ sequence: string | null }>(
-    `select pg_get_serial_sequence($1, 'id') as sequence from pg_attribute where attrelid = $1::regclass and attname = 'id'`,
-    [table],
-  );
-  const sequence = rows[0]?.sequence;
-  if (sequence)
-    await client.query(`select setval($1, (select greatest(max(id), $2) from ${table}))`, [
-      sequence,
-      table === '"user"' ? 999 : 1,
-    ]);
 }
 
 async function addAccounts(client: pg.ClientBase): Promise<void> {

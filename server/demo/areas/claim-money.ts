@@ -3,7 +3,7 @@ import { abaText } from '#domain/aba.ts';
 import type { DemoContext } from '../context.ts';
 import { membershipOf } from '../data/organisations.ts';
 import type { DemoSupplier } from '../data/suppliers.ts';
-import { demoAccount, demoBsb } from '../identifiers.ts';
+import { demoAccount, demoBsb, mailName } from '../identifiers.ts';
 import type { ClaimPlan } from './claim-plan.ts';
 import { AFTER_DECISIONS, duringClaim } from './claim-words.ts';
 import type { CostLeaf, Configured } from './configuration.ts';
@@ -109,6 +109,7 @@ function payeeOf(
       account_name: name,
       bsb: demoBsb(random),
       account_no: demoAccount(random),
+      remittance_email: plan.id % 4 === 0 ? null : `${mailName(name, 'payee')}@example.com`,
     });
     const columns = { payee_type: 'third party', payee_name: name };
     return { type: 'third party', columns, ref: plan.id, hasAccount: true, callName: name };
