@@ -1,8 +1,6 @@
-// The thread that draws one report and ends.
-import { parentPort, workerData } from 'node:worker_threads';
+// The thread that draws reports of claims.
+import { drawDocuments } from '../pdf/drawing-thread.ts';
 import { drawReport } from './draw.ts';
 import type { ClaimReport } from './report.ts';
 
-const pdf = await drawReport(workerData as ClaimReport);
-const bytes = new Uint8Array(pdf);
-parentPort?.postMessage(bytes, [bytes.buffer]);
+drawDocuments((report: ClaimReport) => drawReport(report));

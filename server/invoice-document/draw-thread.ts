@@ -1,7 +1,5 @@
-// The thread that draws one invoice and ends.
-import { parentPort, workerData } from 'node:worker_threads';
+// The thread that draws invoices.
+import { drawDocuments } from '../pdf/drawing-thread.ts';
 import { drawInvoicePdf, type InvoicePdf } from './invoice-pdf.ts';
 
-const pdf = await drawInvoicePdf(workerData as InvoicePdf);
-const bytes = new Uint8Array(pdf);
-parentPort?.postMessage(bytes, [bytes.buffer]);
+drawDocuments((pdf: InvoicePdf) => drawInvoicePdf(pdf));

@@ -1,7 +1,9 @@
 // A sheet of A4 pages: where the pen stands, how texts break into lines, and the tags that say what each text is.
 // Everything on a page is either part of the structure or an artifact (PDF/UA), so that it can be read out.
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import Pdf from 'pdfkit';
+import { plainFont } from './woff.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -13,6 +15,13 @@ export interface Style {
   readonly face?: Face;
   readonly color?: string;
 }
+
+const readFont = (file: string): Buffer =>
+  plainFont(fs.readFileSync(require.resolve(`roboto-fontface/fonts/roboto/Roboto-${file}.woff`)));
+const FONTS = new Map<Face, Buffer>([
+  ['regular', readFont('Regular')],
+  ['bold', readFont('Bold')],
+]);
 
 /** Its types do not know it. */
 const PDF_UA: unknown = 'PDF/UA';
@@ -62,11 +71,7 @@ export class Sheet {
       compress,
       info: { Title: title, Author: author, Producer: 'Claimworks', Creator: 'Claimworks' },
     });
-    for (const [face, file] of [
-      ['regular', 'Regular'],
-      ['bold', 'Bold'],
-    ] as const)
-      this.document.registerFont(face, require.resolve(`roboto-fontface/fonts/roboto/Roboto-${file}.woff`));
+    for (const [face, font] of FONTS) this.document.registerFont(face, font);
     this.root = this.document.struct('Document');
     this.document.addStructure(this.root);
     this.width = this.document.page.width - 2 * MARGIN.side;

@@ -1,3 +1,4 @@
+import { InvoicePage } from '#src/custom/public/invoice-page.tsx';
 import { LandingPage } from '#src/custom/public/landing-page.tsx';
 import { NeutralPage } from '#src/custom/public/neutral-page.tsx';
 import { publicPage } from '#src/custom/public/routes.ts';
@@ -7,5 +8,6 @@ import { SummaryPage } from '#src/custom/public/summary-page.tsx';
 export function PublicApp() {
   const route = publicPage(window.location.pathname);
   if (route.page === 'landing') return <LandingPage />;
+  if (route.page === 'invoice') return <InvoicePage orgId={route.orgId} accessKey={route.accessKey} />;
   return route.page === 'summary' ? <SummaryPage claimKey={route.accessKey} /> : <NeutralPage />;
 }

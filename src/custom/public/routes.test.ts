@@ -6,5 +6,8 @@ it('[2§2] knows the public pages and takes everything else for unknown', () => 
   expect(publicPage('/public/lodgement-summary/Ab-9_x')).toEqual({ page: 'summary', accessKey: 'Ab-9_x' });
   expect(publicPage('/public/lodgement-summary/')).toEqual({ page: 'unknown' });
   expect(publicPage('/public/lodgement-summary/a/b')).toEqual({ page: 'unknown' });
+  expect(publicPage('/public/view-invoice/12/Ab-9_x')).toEqual({ page: 'invoice', orgId: '12', accessKey: 'Ab-9_x' });
+  for (const wrong of ['x/Ab-9_x', '12', '12/', '-1/Ab-9_x', '1e3/Ab', '12/a/b', '1234567890123456/Ab'])
+    expect(publicPage(`/public/view-invoice/${wrong}`)).toEqual({ page: 'unknown' });
   expect(publicPage('/public/other')).toEqual({ page: 'unknown' });
 });

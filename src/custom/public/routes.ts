@@ -1,11 +1,14 @@
 type PublicPage =
   | { readonly page: 'landing' }
   | { readonly page: 'summary'; readonly accessKey: string }
+  | { readonly page: 'invoice'; readonly orgId: string; readonly accessKey: string }
   | { readonly page: 'unknown' };
 
 /** Which public page an address names. */
 export function publicPage(pathname: string): PublicPage {
   if (pathname === '/') return { page: 'landing' };
-  const [, accessKey] = /^\/public\/lodgement-summary\/([\w-]+)\/?$/.exec(pathname) ?? [];
-  return accessKey === undefined ? { page: 'unknown' } : { page: 'summary', accessKey };
+  const [, claimKey] = /^\/public\/lodgement-summary\/([\w-]+)\/?$/.exec(pathname) ?? [];
+  if (claimKey !== undefined) return { page: 'summary', accessKey: claimKey };
+  const [, orgId, accessKey] = /^\/public\/view-invoice\/(\d{1,15})\/([\w-]+)\/?$/.exec(pathname) ?? [];
+  return orgId === undefined || accessKey === undefined ? { page: 'unknown' } : { page: 'invoice', orgId, accessKey };
 }
