@@ -9,43 +9,58 @@ const DRAW_MILLISECONDS = 60_000;
 const KEPT_MILLISECONDS = 10_000;
 const MEMORY_MEGABYTES = 512;
 
-interface Idle {
+/** A thread, and what is to be told of its next answer or of its end. */
+interface Drawer {
   readonly worker: Worker;
-  readonly end: NodeJS.Timeout;
+  settle: ((answer: Uint8Array | Error) => void) | undefined;
+  end: NodeJS.Timeout | undefined;
 }
 
-/** At most one of each kind. */
-const idle = new Map<string, Idle>();
+/** Without work; at most one of each kind. */
+const idle = new Map<string, Drawer>();
 
-function take(thread: URL): Worker {
+function start(thread: URL): Drawer {
+  const worker = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES } });
+  const drawer: Drawer = { worker, settle: undefined, end: undefined };
+  const stop = (error: Error): void => {
+    if (idle.get(thread.href) === drawer) idle.delete(thread.href);
+    clearTimeout(drawer.end);
+    drawer.settle?.(error);
+  };
+  worker.on('message', (bytes: Uint8Array) => {
+    const { settle } = drawer;
+    keep(thread, drawer);
+    settle?.(bytes);
+  });
+  worker.on('error', stop);
+  worker.on('exit', () => stop(new Error('The thread ended without a document')));
+  return drawer;
+}
+
+function take(thread: URL): Drawer {
   const waiting = idle.get(thread.href);
-  if (!waiting) return new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES } });
+  if (!waiting) return start(thread);
   idle.delete(thread.href);
   clearTimeout(waiting.end);
-  waiting.worker.removeAllListeners();
   waiting.worker.ref();
-  return waiting.worker;
+  return waiting;
 }
 
-function keep(thread: URL, worker: Worker): void {
-  worker.removeAllListeners();
-  // no process waits for one that does nothing
-  worker.unref();
-  const forget = (): void => {
-    if (idle.get(thread.href)?.worker === worker) idle.delete(thread.href);
-  };
-  worker.once('error', forget);
-  worker.once('exit', forget);
+function keep(thread: URL, drawer: Drawer): void {
+  drawer.settle = undefined;
   if (idle.has(thread.href)) {
-    void worker.terminate();
+    void drawer.worker.terminate();
     return;
   }
-  const end = setTimeout(() => {
-    forget();
-    void worker.terminate();
+  // no process waits for one that does nothing
+  drawer.worker.unref();
+  drawer.end = setTimeout(() => {
+    // from here on nobody takes it
+    idle.delete(thread.href);
+    void drawer.worker.terminate();
   }, KEPT_MILLISECONDS);
-  end.unref();
-  idle.set(thread.href, { worker, end });
+  drawer.end.unref();
+  idle.set(thread.href, drawer);
 }
 
 /**
@@ -55,21 +70,17 @@ function keep(thread: URL, worker: Worker): void {
  */
 export function runDrawing(thread: URL, document: unknown): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const worker = take(thread);
+    const drawer = take(thread);
     const timer = setTimeout(() => {
-      reject(new AppError('unavailable', 'The document took too long. Please try again.'));
-      void worker.terminate();
+      drawer.settle?.(new AppError('unavailable', 'The document took too long. Please try again.'));
+      void drawer.worker.terminate();
     }, DRAW_MILLISECONDS);
-    worker.once('message', (bytes: Uint8Array) => {
+    drawer.settle = (answer) => {
       clearTimeout(timer);
-      keep(thread, worker);
-      resolve(bytes);
-    });
-    worker.on('error', reject);
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      reject(new Error('The thread ended without a document'));
-    });
-    worker.postMessage(document);
+      drawer.settle = undefined;
+      if (answer instanceof Error) reject(answer);
+      else resolve(answer);
+    };
+    drawer.worker.postMessage(document);
   });
 }
