@@ -3,4 +3,4 @@ import { drawDocuments } from '../pdf/drawing-thread.ts';
 import { drawReport } from './draw.ts';
 import type { ClaimReport } from './report.ts';
 
-drawDocuments((report: ClaimReport) => drawReport(report));
+drawDocuments((report) => drawReport(report as ClaimReport));

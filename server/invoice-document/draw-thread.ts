@@ -2,4 +2,4 @@
 import { drawDocuments } from '../pdf/drawing-thread.ts';
 import { drawInvoicePdf, type InvoicePdf } from './invoice-pdf.ts';
 
-drawDocuments((pdf: InvoicePdf) => drawInvoicePdf(pdf));
+drawDocuments((pdf) => drawInvoicePdf(pdf as InvoicePdf));

@@ -81,6 +81,6 @@ export function runDrawing(thread: URL, document: unknown): Promise<Uint8Array> 
       if (answer instanceof Error) reject(answer);
       else resolve(answer);
     };
-    drawer.worker.postMessage(document);
+    drawer.worker.postMessage(document, []);
   });
 }

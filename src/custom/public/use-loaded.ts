@@ -12,7 +12,7 @@ export interface Loading<T> {
  * What a public page asks for when it opens.
  * @param load stays the same from one drawing to the next
  */
-export function useLoaded<T>(load: () => Promise<T>): Loading<T> {
+export function useLoaded<T>(load: (attempt: number) => Promise<T>): Loading<T> {
   const [attempt, setAttempt] = useState(1);
   const [state, setState] = useState<Loaded<T>>({ kind: 'loading' });
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useLoaded<T>(load: () => Promise<T>): Loading<T> {
     const show = (next: Loaded<T>) => {
       if (isCurrent) setState(next);
     };
-    load().then(
+    load(attempt).then(
       (value) => show({ kind: 'ready', value }),
       () => show({ kind: 'failed' }),
     );
