@@ -8,6 +8,6 @@ import { SummaryPage } from '#src/custom/public/summary-page.tsx';
 export function PublicApp() {
   const route = publicPage(window.location.pathname);
   if (route.page === 'landing') return <LandingPage />;
-  if (route.page === 'invoice') return <InvoicePage orgId={route.orgId} accessKey={route.accessKey} />;
+  if (route.page === 'invoice') return <InvoicePage orgId={route.orgId} invoiceKey={route.accessKey} />;
   return route.page === 'summary' ? <SummaryPage claimKey={route.accessKey} /> : <NeutralPage />;
 }

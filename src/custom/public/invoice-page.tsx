@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { invoiceDocument } from '#domain/invoice-document.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { InvoiceSheet } from '#src/ui/invoice-sheet/invoice-sheet.tsx';
-import { fetchInvoice, fetchLogo, invoicePdfUrl, type InvoiceAddress, type PublicInvoice } from './invoice.ts';
+import { fetchInvoice, fetchLogo, invoicePdfUrl, type PublicInvoice } from './invoice.ts';
 import { NeutralPage } from './neutral-page.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -21,7 +21,7 @@ async function load(orgId: string, accessKey: string): Promise<Found | undefined
 }
 
 /** /public/view-invoice/{orgId}/{accessKey} */
-export function InvoicePage({ orgId, accessKey }: InvoiceAddress) {
+export function InvoicePage({ orgId, invoiceKey: accessKey }: { readonly orgId: string; readonly invoiceKey: string }) {
   const { state, retry } = useLoaded(useCallback(() => load(orgId, accessKey), [orgId, accessKey]));
   if (state.kind !== 'ready')
     return <WaitingPage title="Invoice" hasFailed={state.kind === 'failed'} onRetry={retry} />;
