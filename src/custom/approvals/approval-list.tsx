@@ -160,12 +160,12 @@ function Found<Row extends { readonly id: number }>({ kind, authority, onAsk }: 
           </>
         ) : (
           <>
-            <ListToolbar keys={keys} columns={kind.columns} density="standard" bulkActions={actions} />
+            <ListToolbar keys={keys} columns={kind.columns} density="compact" bulkActions={actions} />
             <ListTable
               label={kind.many}
               keys={keys}
               columns={kind.columns}
-              density="standard"
+              density="compact"
               rowPath={undefined}
               selectable={kind.nameOf}
               isSelectable={(row) => isDecidable(kind.stopsOf(row, authority), kind.moves)}

@@ -36,7 +36,7 @@ export function pendingStops(payment: PaymentFacts, authority: Authority): Stops
   const why = whyNotApproved(payment, { ...authority, limit: authority.limits.payment });
   if (why !== undefined) return ofAll(why);
   return reserve?.PayeeAccount && reserve.PayeeAccount.verifiedAt === null
-    ? { approved: 'The bank details are not verified: a second person calls the payee back.' }
+    ? { approved: 'The bank details are not verified yet.' }
     : {};
 }
 

@@ -33,14 +33,21 @@ function Account({ payment }: { readonly payment: Payment }) {
 
 const payeeOf = ({ payeeName, Reserve: reserve }: Payment): string => payeeName ?? reserve?.payeeName ?? '';
 
+/** 'Building, Final payment'; 'Building, takes back payment 7'. */
+function purposeOf({ reversalOfId, PaymentType: type, Reserve: reserve }: Payment): string {
+  const what = reversalOfId === null ? type?.name : `takes back payment ${reversalOfId}`;
+  return [reserve?.section, what].filter(Boolean).join(', ');
+}
+
 /** What is left of the reserve without this payment, and with it. */
-function Left({ payment: { amount, Reserve: reserve } }: { readonly payment: Payment }) {
+function Left({ payment }: { readonly payment: Payment }) {
+  const { amount, Reserve: reserve } = payment;
   if (!reserve) return MISSING;
   const after = outstanding(reserve.reserve, reserve.committed);
   // a reversal gives back what is counted as paid until it is paid itself
   const before = amount < 0 ? after : sumDollars([after, amount]);
   return (
-    <Two below={reserve.section}>
+    <Two below={<FittedText text={purposeOf(payment)} />}>
       <Money value={before} /> → <Money value={amount < 0 ? sumDollars([after, -amount]) : after} />
     </Two>
   );
@@ -51,22 +58,19 @@ const CLAIM: Column = {
   label: 'Claim#',
   render: ({ claimId, Claim: claim }) => <ClaimCell claimId={claimId} policyName={claim?.policyName} />,
 };
-const AMOUNTS: readonly Column[] = [
-  {
-    source: 'amount',
-    label: 'Amount',
-    align: 'right',
-    firstOrder: 'DESC',
-    render: ({ amount, reversalOfId, PaymentType: type }) => (
-      <Two below={reversalOfId === null ? (type?.name ?? '') : `Takes back payment ${reversalOfId}`}>
-        <span className="ap-strong">
-          <Money value={amount} />
-        </span>
-      </Two>
-    ),
-  },
-  { source: 'gstAmount', label: 'GST', align: 'right', render: ({ gstAmount }) => <Money value={gstAmount} /> },
-];
+const AMOUNT: Column = {
+  source: 'amount',
+  label: 'Amount',
+  align: 'right',
+  firstOrder: 'DESC',
+  render: ({ amount, gstAmount }) => (
+    <Two below={`GST ${formatMoney(gstAmount)}`}>
+      <span className="ap-strong">
+        <Money value={amount} />
+      </span>
+    </Two>
+  ),
+};
 const BEHIND: readonly Column[] = [
   { source: 'reason', label: 'Reason', render: ({ reason }) => <FittedText text={reason ?? ''} /> },
   {
@@ -124,7 +128,7 @@ export const PENDING: ApprovalKind<Payment> = {
         </Two>
       ),
     },
-    ...AMOUNTS,
+    AMOUNT,
     {
       source: 'left',
       label: 'Left of reserve',
@@ -168,8 +172,16 @@ export const BY_HAND: ApprovalKind<Payment> = {
   },
   columns: [
     CLAIM,
-    { source: 'payeeName', label: 'Payee', render: (payment) => <FittedText text={payeeOf(payment)} /> },
-    ...AMOUNTS,
+    {
+      source: 'payeeName',
+      label: 'Payee',
+      render: (payment) => (
+        <Two below={<FittedText text={purposeOf(payment)} />}>
+          <FittedText text={payeeOf(payment)} />
+        </Two>
+      ),
+    },
+    AMOUNT,
     {
       source: 'approvedAt',
       label: 'Approved by',
