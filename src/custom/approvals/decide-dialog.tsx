@@ -58,6 +58,7 @@ export function DecideDialog<Row extends { readonly id: number }>({
           <form
             id={id}
             className="ap-form"
+            noValidate
             onSubmit={(event) => {
               event.preventDefault();
               setTried(true);
