@@ -28,7 +28,7 @@ async function setLimits(who: Somebody, limits: object): Promise<void> {
 
 /** A reserve by the engine: what is set of it, and what waits. */
 async function reserve(who: Somebody, claimId: number, amount: number): Promise<unknown> {
-  const { row } = running.world.here;
+  const { here } = running.world;
   const object = {
     claimId,
     section: 'Building',
@@ -36,8 +36,8 @@ async function reserve(who: Somebody, claimId: number, amount: number): Promise<
     frequency: 'one-off',
     payeeType: 'third party',
     payeeName: 'Fixers',
-    costType1Id: row('cost_type1')['id'],
-    costType2Id: row('cost_type2')['id'],
+    costType1Id: here.row('cost_type1')['id'],
+    costType2Id: here.row('cost_type2')['id'],
   };
   const { data, errors } = await running.graphql(
     'mutation ($object: Reserve_insert_input!) { insert_Reserve_one(object: $object) { reserve amountRequested } }',
