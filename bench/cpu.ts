@@ -1,6 +1,8 @@
 // CPU time of Postgres with all its processes, from /proc.
-import fs from 'node:fs';
 import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
 
 const TICK_MILLISECONDS = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
@@ -23,6 +25,18 @@ function statOf(pid: number): Stat | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Milliseconds used so far by a process. */
+export const processMilliseconds = (pid: number): number => (statOf(pid)?.own ?? 0) * TICK_MILLISECONDS;
+
+/** The process that all of a cluster's others come from. */
+export async function postmasterOf(url: string): Promise<number> {
+  const client = new Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ directory: string }>(`select current_setting('data_directory') as directory`);
+  await client.end();
+  return Number(fs.readFileSync(path.join(rows[0]?.directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
 /** Milliseconds used so far by a postmaster, its living children and those that have ended. */

@@ -8,6 +8,7 @@ import { Pool } from 'pg';
 import { freePort } from '#server/free-port.ts';
 import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { postgresMilliseconds, postmasterOf, processMilliseconds } from './cpu.ts';
 
 export const PATIENCE_MILLISECONDS = 600_000;
 
@@ -18,6 +19,8 @@ export interface DeployedProduct {
   /** Megabytes of the process: what it holds now, and the most since {@link forgetPeak}. */
   readonly memory: () => { readonly now: number; readonly peak: number };
   readonly forgetPeak: () => void;
+  /** Milliseconds of CPU used so far by the process and by all of Postgres'. */
+  readonly cpu: () => { readonly node: number; readonly postgres: number };
 }
 
 function megabytes(status: string, name: string): number {
@@ -50,7 +53,9 @@ export async function withDeployed<T>(
   let child: ChildProcess | undefined;
   try {
     child = await start({ ...environment, DATABASE_URL: databaseUrl, DATA_DIR: directory }, port);
-    const proc = `/proc/${child.pid}`;
+    const pid = child.pid ?? 0;
+    const proc = `/proc/${pid}`;
+    const postmaster = await postmasterOf(databaseUrl);
     const identity = createEmbeddedIdentity({
       pool,
       publicUrl: `http://localhost:${port}`,
@@ -66,6 +71,7 @@ export async function withDeployed<T>(
         const status = fs.readFileSync(`${proc}/status`, 'utf8');
         return { now: megabytes(status, 'VmRSS'), peak: megabytes(status, 'VmHWM') };
       },
+      cpu: () => ({ node: processMilliseconds(pid), postgres: postgresMilliseconds(postmaster) }),
       forgetPeak: () => fs.writeFileSync(`${proc}/clear_refs`, '5'),
     });
   } finally {

@@ -2,12 +2,11 @@
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
 // --only requests|live|suppliers|claim|mails|money|hostile measures one part; --print writes nothing.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
-import fs from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { Contender } from './contender.ts';
+import { postmasterOf } from './cpu.ts';
 import { openBenchDatabase, type BenchDatabase } from './database.ts';
 import { runLive } from './live.ts';
 import { runHostile } from './hostile.ts';
@@ -54,14 +53,6 @@ const seconds = Number(values.seconds ?? (short ? 2 : 3));
 const ORGANISATIONS = 20;
 const CONCURRENCY = [8, 32];
 const LIVE_WRITES = short ? 60 : 300;
-
-async function postmasterOf(url: string): Promise<number> {
-  const client = new Client(url);
-  await client.connect();
-  const { rows } = await client.query<{ directory: string }>(`select current_setting('data_directory') as directory`);
-  await client.end();
-  return Number(fs.readFileSync(path.join(rows[0]?.directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]);
-}
 
 async function administratorOf(url: string, orgId: number): Promise<number> {
   const client = new Client(url);

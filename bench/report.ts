@@ -257,11 +257,11 @@ export function moneyText({ exports, totals }: MoneyTiming, circumstances: Circu
     '',
     "Invoices of ten lines as a file in Xero's layout, through exportInvoices on the product in a process of its own; the file is made and its invoices marked in one transaction, then taken. The memory is the process's resident set.",
     '',
-    '| invoices | lines | file, MB | made after, s | whole after, s | memory before, MB | most while it worked, MB |',
-    '|---|---|---|---|---|---|---|',
+    '| invoices | lines | file, MB | made after, s | whole after, s | CPU node, s | CPU Postgres, s | memory before, MB | most while it worked, MB |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...exports.map(
       (one) =>
-        `| ${count(one.invoices)} | ${count(one.lines)} | ${figure(one.file, 1)} | ${figure(one.madeSeconds, 2)} | ${figure(one.seconds, 2)} | ${one.before} | ${one.peak} |`,
+        `| ${count(one.invoices)} | ${count(one.lines)} | ${figure(one.file, 1)} | ${figure(one.madeSeconds, 2)} | ${figure(one.seconds, 2)} | ${figure(one.cpuNode, 2)} | ${figure(one.cpuPostgres, 2)} | ${one.before} | ${one.peak} |`,
     ),
     '',
     `- Target whole below ${EXPORT_TARGET_SECONDS} s: ${slowest < EXPORT_TARGET_SECONDS ? 'met' : '**missed**'} (${figure(slowest, 2)}).`,
