@@ -1,4 +1,5 @@
-// Money in numbers: 5,000 invoices of ten lines exported as a file for Xero, and the totals of a claim with 2,000 payments.
+// Money in numbers: 5,000 invoices of ten lines exported as a file for Xero, the totals of a claim with 2,000 payments, and
+// the PDF of an invoice of 1,000 lines.
 import { print } from 'graphql';
 import type { Pool } from 'pg';
 import { ClaimReservesDocument } from '#src/generated/documents/financials.ts';
@@ -8,6 +9,7 @@ import { median } from './rounds.ts';
 
 export const EXPORT_TARGET_SECONDS = 10;
 export const TOTALS_TARGET_MILLISECONDS = 20;
+export const PDF_TARGET_SECONDS = 2;
 const ADMINISTRATOR = 'olivia@banksia.test';
 const LINES = 10;
 const RESERVES = 20;
@@ -37,10 +39,20 @@ export interface TotalsTiming {
   readonly p95: number;
 }
 
+export interface PdfTiming {
+  readonly lines: number;
+  /** Megabytes of the file. */
+  readonly file: number;
+  /** Seconds from asking to the last byte: the first time, when the thread that draws begins, and the ones after it. */
+  readonly first: number;
+  readonly next: number;
+}
+
 export interface MoneyTiming {
   /** Of a tenth of the invoices first: more of them must not take more memory. */
   readonly exports: readonly ExportTiming[];
   readonly totals: TotalsTiming;
+  readonly pdf: PdfTiming;
 }
 
 /** Sent invoices on claims of the demo. */
@@ -154,13 +166,45 @@ async function timeTotals(
   return { payments, reserves, times, p50: median(sorted), p95: sorted[Math.floor(times * 0.95)] ?? 0 };
 }
 
-/** Measures both on the product as it is deployed. */
+/** A draft of many lines, drawn as somebody downloads it. */
+async function timePdf(product: DeployedProduct, token: string, lines: number, times: number): Promise<PdfTiming> {
+  const { rows } = await product.pool.query<{ id: string }>(
+    `with made as (insert into invoice (org_id, claim_id, invoice_to_id, invoice_from_id, reference, invoice_no, created_by_id)
+       select $1, (select min(id) from claim where org_id = $1), (select min(id) from insurer where org_id = $1), (select min(id) from billing_office where org_id = $1), 'Long', 'BENCH-PDF', 1001
+       returning org_id, claim_id, id)
+     insert into invoice_item (org_id, claim_id, invoice_id, item, descriptions, inventory_code, tax, price, qty)
+     select org_id, claim_id, id, 'Site visit ' || n, '["Inspection with the insured present"]', 'SITE-M', case when n % 4 = 0 then 0 else 0.1 end, 100 + n * 0.35, 1 + n % 3 from made, generate_series(1, $2::integer) n
+     returning invoice_id as id`,
+    [BANKSIA, lines],
+  );
+  const query = 'mutation ($id: bigint!) { getInvoiceDocument(invoiceId: $id) { url } }';
+  const took: number[] = [];
+  let bytes = 0;
+  for (let index = 0; index <= times; index += 1) {
+    const began = performance.now();
+    const { getInvoiceDocument } = await ask<{ readonly getInvoiceDocument: { readonly url: string } }>(
+      product,
+      token,
+      query,
+      { id: Number(rows[0]?.id) },
+    );
+    const response = await fetch(getInvoiceDocument.url.replace(/^https?:\/\/[^/]+/, product.url));
+    if (response.status !== 200) throw new Error(`The PDF: ${response.status}`);
+    bytes = (await response.arrayBuffer()).byteLength;
+    took.push((performance.now() - began) / 1000);
+  }
+  const [first = 0, ...rest] = took;
+  return { lines, file: bytes / 1e6, first, next: median(rest) };
+}
+
+/** Measures all of it on the product as it is deployed. */
 export async function timeMoney(databaseUrl: string, short: boolean): Promise<MoneyTiming> {
   return withDeployed(databaseUrl, {}, async (product) => {
     const token = await product.token(ADMINISTRATOR, BANKSIA, 'org_admin');
     const ids = await addInvoices(product.pool, short ? 1000 : 5000);
     const exports: ExportTiming[] = [];
     for (const share of [10, 1]) exports.push(await timeExport(product, token, ids.slice(0, ids.length / share)));
-    return { exports, totals: await timeTotals(product, token, 2000, short ? 100 : 500) };
+    const pdf = await timePdf(product, token, 1000, short ? 3 : 10);
+    return { exports, totals: await timeTotals(product, token, 2000, short ? 100 : 500), pdf };
   });
 }

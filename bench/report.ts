@@ -4,7 +4,7 @@ import type { BenchDatabase } from './database.ts';
 import { HOSTILE_TARGET_MILLISECONDS, type HostileResult, type Waits } from './hostile.ts';
 import type { LiveResult } from './live.ts';
 import { MAILS_TARGET_SECONDS, type MailsTiming } from './mails.ts';
-import { EXPORT_TARGET_SECONDS, TOTALS_TARGET_MILLISECONDS, type MoneyTiming } from './money.ts';
+import { EXPORT_TARGET_SECONDS, PDF_TARGET_SECONDS, TOTALS_TARGET_MILLISECONDS, type MoneyTiming } from './money.ts';
 import type { CellResult, Measured } from './rounds.ts';
 import { LIST_TARGET_MILLISECONDS, type ListTiming } from './suppliers-list.ts';
 import { PAGE_TARGET_MILLISECONDS, type PageTiming } from './suppliers-page.ts';
@@ -247,7 +247,7 @@ export function mailsText(
 }
 
 /** The export of invoices and the totals of a claim as Markdown. */
-export function moneyText({ exports, totals }: MoneyTiming, circumstances: Circumstances): string {
+export function moneyText({ exports, totals, pdf }: MoneyTiming, circumstances: Circumstances): string {
   const slowest = Math.max(...exports.map(({ seconds }) => seconds));
   const count = (value: number): string => value.toLocaleString('en-AU');
   return [
@@ -269,6 +269,10 @@ export function moneyText({ exports, totals }: MoneyTiming, circumstances: Circu
     `The reserves and totals of a claim with ${count(totals.payments)} payments on ${totals.reserves} reserves, as Financials asks for them, one at a time, ${count(totals.times)} times: p50 ${figure(totals.p50, 1)} ms, p95 ${figure(totals.p95, 1)} ms.`,
     '',
     `- Target p95 below ${TOTALS_TARGET_MILLISECONDS} ms: ${totals.p95 < TOTALS_TARGET_MILLISECONDS ? 'met' : '**missed**'} (${figure(totals.p95, 1)}).`,
+    '',
+    `The PDF of an invoice of ${count(pdf.lines)} lines (${figure(pdf.file, 1)} MB), from asking for its address to its last byte: ${figure(pdf.first, 2)} s the first time, ${figure(pdf.next, 2)} s after it.`,
+    '',
+    `- Target below ${PDF_TARGET_SECONDS} s: ${pdf.first < PDF_TARGET_SECONDS ? 'met' : '**missed**'} (${figure(pdf.first, 2)}).`,
     '',
   ].join('\n');
 }

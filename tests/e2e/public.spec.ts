@@ -1,7 +1,7 @@
 // The public pages: what a visitor sees, by a key alone, in both themes and at both widths.
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
-import { anAccessKey } from './support/claims.ts';
+import { anAccessKey, aSentInvoice } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
 
 const DESK = { width: 1440, height: 900 };
@@ -73,12 +73,55 @@ test('[2§3] shows the lodgement summary by its key alone, with little JavaScrip
   }
 });
 
+test('[2§3] shows an invoice by its link, with little JavaScript, prints it and gives its PDF', async ({
+  page,
+  request,
+}) => {
+  const { orgId, accessKey, invoiceNo } = await aSentInvoice(request);
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
+  });
+  await page.goto(`/public/view-invoice/${orgId}/${accessKey}`);
+  const title = page.getByRole('heading', { level: 1, name: /^(TAX )?INVOICE$/ });
+  await expect(title).toBeVisible();
+  expect(scripts.some((script) => /staff-app|app-/.test(script))).toBe(false);
+  const sheet = page.getByRole('article');
+  for (const words of [
+    'Invoice number',
+    invoiceNo,
+    'Issue date',
+    'Due date',
+    'Subtotal',
+    'Disbursements',
+    'GST',
+    'Total',
+    'Pay to',
+  ])
+    await expect(sheet.getByText(words, { exact: words !== 'GST' }).first()).toBeVisible();
+  await expectGood(page, (await title.textContent()) ?? '');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`Invoice ${invoiceNo}.pdf`);
+
+  // black on white, without header and side box
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('.p-top')).toBeHidden();
+  await expect(page.locator('aside')).toBeHidden();
+  await expect(sheet.getByText('Total', { exact: true })).toBeVisible();
+  expect(await sheet.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+});
+
 test('[2§2] shows the same neutral page for unknown keys and unknown addresses', async ({ page }) => {
   const texts = [];
   for (const path of [
     '/public/lodgement-summary/AAAAAAAAAAAAAAAAAAAAAAAA',
     '/public/nothing',
     '/public/view-invoice/1/x',
+    '/public/view-invoice/1/AAAAAAAAAAAAAAAAAAAAAAAA',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'This page is not available' })).toBeVisible();

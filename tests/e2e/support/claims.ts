@@ -26,3 +26,14 @@ export async function anAccessKey(request: APIRequestContext): Promise<string> {
   );
   return data.Claim[0]!.accessKey;
 }
+
+/** The address of an invoice that was sent, and its number. */
+export async function aSentInvoice(
+  request: APIRequestContext,
+): Promise<{ readonly orgId: number; readonly accessKey: string; readonly invoiceNo: string }> {
+  const data = await askService<{ Invoice: { orgId: number; accessKey: string; invoiceNo: string }[] }>(
+    request,
+    'query { Invoice(where: { status: { _eq: "sent" }, InvoiceItems: {} }, order_by: { id: asc }, limit: 1) { orgId accessKey invoiceNo } }',
+  );
+  return data.Invoice[0]!;
+}
