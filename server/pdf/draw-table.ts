@@ -71,8 +71,10 @@ function drawRow(
     for (const [column, { lines, style, head, isNumber }] of cells.entries()) {
       const element = elements[column];
       const [left, width] = [x, widths[column] ?? 0];
+      // numbers of the last column end with the page
+      const gap = column === cells.length - 1 ? 0 : GAP;
       const start = (line: string): number =>
-        isNumber === true ? left + width - GAP - sheet.textWidth(line, style) : left;
+        isNumber === true ? left + width - gap - sheet.textWidth(line, style) : left;
       const draw = () =>
         lines
           .slice(done, done + count)

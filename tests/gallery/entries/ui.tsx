@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { Contact } from '#domain/contacts.ts';
+import { invoiceDocument } from '#domain/invoice-document.ts';
 import { AccountNumber } from '#src/ui/account-number.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { CardPager } from '#src/ui/card-pager.tsx';
@@ -18,6 +19,7 @@ import { FormDialog } from '#src/ui/form/form-dialog.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useSaveForm } from '#src/ui/form/use-save-form.ts';
 import { Indicator } from '#src/ui/indicator.tsx';
+import { InvoiceSheet } from '#src/ui/invoice-sheet/invoice-sheet.tsx';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
@@ -269,6 +271,60 @@ function Share() {
   );
 }
 
+const INVOICE = invoiceDocument({
+  status: 'draft',
+  invoiceNo: 'INV-0042',
+  reference: '104873 / CM-0098-2217',
+  issueDate: '2026-11-20',
+  dueDate: '2026-12-20',
+  claimId: 104873,
+  Insurer: { name: 'Coolabah Mutual' },
+  BillingOffice: {
+    name: 'Banksia General, Sydney',
+    abn: '18123456789',
+    bsb: '062000',
+    accountNo: '12345678',
+    addressLine1: 'Level 4, 88 George Street',
+    addressLine2: null,
+    suburb: 'Sydney',
+    state: 'NSW',
+    postcode: '2000',
+    phone: '+61270105350',
+    email: 'office@banksia.test',
+  },
+  InvoiceItems: [
+    {
+      gId: '1',
+      isGrouped: false,
+      item: 'Claim handling',
+      descriptions: ['Set-up and first contact', 'Set-up and first contact'],
+      inventoryCode: 'CH-010',
+      tax: 0.1,
+      price: 165,
+      qty: 2.5,
+    },
+    {
+      gId: '2',
+      isGrouped: false,
+      item: 'Council records fee',
+      descriptions: [],
+      inventoryCode: null,
+      tax: 0,
+      price: 64.3,
+      qty: 1,
+    },
+  ],
+});
+
+function Invoice() {
+  return (
+    <>
+      <PageHeader title="Invoice" />
+      <InvoiceSheet document={INVOICE} />
+    </>
+  );
+}
+
 export const entries: readonly Entry[] = [
   { id: 'ui/states', title: 'States of a card', shows: ['src/ui'], isOnItsWay: true, Part: States },
   { id: 'ui/words', title: 'Words and signs', shows: ['src/ui'], Part: Words },
@@ -279,5 +335,6 @@ export const entries: readonly Entry[] = [
   { id: 'ui/contacts', title: 'Contacts', shows: ['src/ui/contacts'], Part: Contacts },
   { id: 'ui/people', title: 'People', shows: ['src/ui/users'], Part: People },
   { id: 'ui/files', title: 'Files', shows: ['src/ui/upload'], Part: Uploads },
+  { id: 'ui/invoice', title: 'Invoice', shows: ['src/ui/invoice-sheet'], Part: Invoice },
   { id: 'ui/share', title: 'Link to share', shows: ['src/ui/share'], Part: Share },
 ];
