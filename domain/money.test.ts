@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, incurredCost, outstanding, parseMoney, sumDollars, toCents, toDollars } from './money.ts';
+import {
+  formatMoney,
+  incurredCost,
+  outstanding,
+  parseMoney,
+  splitGst,
+  sumDollars,
+  toCents,
+  toDollars,
+} from './money.ts';
 
 const cents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });
 
@@ -42,6 +51,17 @@ describe('money [1§9]', () => {
   it.each(['', 'abc', 'ten', '.', '1.234', '1.2.3', '--1', '1e3'])('does not read %s', (text) =>
     expect(parseMoney(text)).toBeUndefined(),
   );
+  it('[RULES 15] splits a total that includes GST without losing a cent', () => {
+    expect(splitGst(9900, 0.1)).toEqual({ net: 9000, gst: 900, gross: 9900 });
+    expect(splitGst(-110, 0.1)).toEqual({ net: -100, gst: -10, gross: -110 });
+    expect(splitGst(99.99, 0)).toEqual({ net: 99.99, gst: 0, gross: 99.99 });
+    fc.assert(
+      fc.property(cents, fc.constantFrom(0.1, 0), (c, rate) => {
+        const { net, gst } = splitGst(toDollars(c), rate);
+        return toCents(net) + toCents(gst) === c && Math.abs(toCents(gst) - (c * rate) / (1 + rate)) <= 0.5001;
+      }),
+    );
+  });
   it('floors the incurred cost at zero', () => {
     expect(incurredCost({ reserve: 1000.1, recovery: 200.2, excess: 500 })).toBe(299.9);
     expect(incurredCost({ reserve: 100, recovery: null, excess: 500 })).toBe(0);

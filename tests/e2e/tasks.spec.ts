@@ -121,7 +121,7 @@ test('[1§4] from a template: a decision is made with its task, in one question'
   await expect(page.getByRole('region', { name: 'Claim snapshot' })).toContainText('Accepted');
 });
 
-test('[1§4] each action in its way: the claim’s status and triage are asked for, a supplier opens the suppliers, money says that it is not there, messages open the composer', async ({
+test('[1§4] each action in its way: the claim’s status and triage are asked for, a supplier opens the suppliers, money is saved with its task, messages open the composer', async ({
   page,
 }) => {
   test.slow();
@@ -134,15 +134,36 @@ test('[1§4] each action in its way: the claim’s status and triage are asked f
   await add('Close the claim');
   await add('Check the triage outcome');
   await page.goto(details(id, 'tasks'));
-  for (const [title, action, words] of [
-    ['Set the first reserve', 'Update reserve', 'Reserves are not available here yet.'],
-    ['Pay the final invoice', 'Make payment', 'Payments are not available here yet.'],
-  ] as const) {
-    await box(title).click();
-    await expect(drawer(page, action)).toContainText(words);
-    await drawer(page, action).getByRole('button', { name: 'Close' }).click();
-    await expect(row(card(page), title)).toContainText('Pending');
+  await box('Set the first reserve').click();
+  await drawer(page, 'Update reserve').getByRole('button', { name: 'Continue' }).click();
+  const reserve = drawer(page, 'Add reserve');
+  await expect(reserve).toContainText('Saving completes the task “Set the first reserve”.');
+  await reserve.getByRole('textbox', { name: 'Section' }).fill('Building');
+  await reserve.getByRole('combobox', { name: 'Payee type' }).click();
+  await page.getByRole('option', { name: 'Third party' }).click();
+  await reserve.getByRole('textbox', { name: 'Payee name' }).fill('Fixers');
+  for (const level of ['Cost type 1', 'Cost type 2']) {
+    await reserve.getByRole('combobox', { name: level }).click();
+    await page.getByRole('option').first().click();
   }
+  await reserve.getByRole('textbox', { name: 'Reserve amount' }).fill('4,800');
+  await reserve.getByRole('button', { name: 'Save reserve' }).click();
+  await expectSaid(page, 'Reserve saved.');
+  await page.goto(details(id, 'tasks'));
+  await expect(row(card(page), 'Set the first reserve')).toContainText('Completed');
+  await box('Pay the final invoice').click();
+  await expect(drawer(page, 'Make payment')).toContainText('Building, Fixers: A$4,800.00 can be paid');
+  await drawer(page, 'Make payment').getByRole('button', { name: 'Continue' }).click();
+  const payment = drawer(page, 'Add payment');
+  await payment.getByRole('combobox', { name: 'Payment type' }).click();
+  await page.getByRole('option').first().click();
+  await payment.getByRole('textbox', { name: 'Total amount, including GST' }).fill('110');
+  await payment.getByRole('radio', { name: '10%' }).check();
+  await expect(payment).toContainText('A$100.00');
+  await payment.getByRole('button', { name: 'Save payment' }).click();
+  await expectSaid(page, 'Payment saved.');
+  await page.goto(details(id, 'tasks'));
+  await expect(row(card(page), 'Pay the final invoice')).toContainText('Completed');
   for (const [title, action, field] of [
     ['Check the triage outcome', 'Change triage outcome', 'Triage outcome'],
     ['Close the claim', 'Change status', 'Claim status'],

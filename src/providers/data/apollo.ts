@@ -22,6 +22,9 @@ function createCache(): InMemoryCache {
       query_root: { queryType: true },
       mutation_root: { mutationType: true },
       subscription_root: { subscriptionType: true },
+      // what waits, or takes a payment back, can become none: the list of before is not kept
+      Reserve: { fields: { ReserveChanges: { merge: false } } },
+      ReservePayment: { fields: { Reversals: { merge: false }, PaidAgain: { merge: false } } },
       UserInOrg: { keyFields: (person) => (person['userId'] === undefined ? false : ['userId']) },
     },
   });

@@ -56,13 +56,18 @@ function Remarks({ payment, viewer }: Pick<Props, 'payment' | 'viewer'>) {
 /** A payment of a reserve. */
 export function PaymentRow({ payment, payee, viewer }: Props) {
   const paths = useFinancialsPaths();
+  const amounts = [
+    { label: 'Amount', value: payment.amount },
+    { label: 'GST', value: payment.gstAmount },
+    { label: 'Net', value: payment.netAmount },
+  ];
   const type = payment.reversalOfId === null ? (payment.PaymentType?.name ?? MISSING) : 'Reversal';
   return (
-    <TableRow className="fn-payment">
-      <TableCell>
+    <TableRow className="fn-payment" role="row">
+      <TableCell role="cell" data-label="Date">
         <DateText value={payment.createdAt} />
       </TableCell>
-      <TableCell className="fn-type">
+      <TableCell role="cell" data-label="Payment type" className="fn-type">
         <Link component={RouterLink} to={paths.editPayment(payment.reserveId, payment.id)}>
           {type}
         </Link>
@@ -70,21 +75,21 @@ export function PaymentRow({ payment, payee, viewer }: Props) {
           <Remarks payment={payment} viewer={viewer} />
         </span>
       </TableCell>
-      <TableCell align="right" className="fn-strong">
-        <Money value={payment.amount} />
-      </TableCell>
-      <TableCell align="right">
-        <Money value={payment.gstAmount} />
-      </TableCell>
-      <TableCell align="right">
-        <Money value={payment.netAmount} />
-      </TableCell>
-      <TableCell>
+      {amounts.map(({ label, value }) => (
+        <TableCell key={label} role="cell" data-label={label} align="right" className="fn-amount">
+          <Money value={value} />
+        </TableCell>
+      ))}
+      <TableCell role="cell" data-label="Status">
         <Status payment={payment} />
       </TableCell>
-      <TableCell>{payment.CreatedBy?.name}</TableCell>
-      <TableCell>{(payment.ApprovedBy ?? payment.RefusedBy)?.name ?? MISSING}</TableCell>
-      <TableCell align="right">
+      <TableCell role="cell" data-label="Made by">
+        {payment.CreatedBy?.name}
+      </TableCell>
+      <TableCell role="cell" data-label="Approver">
+        {(payment.ApprovedBy ?? payment.RefusedBy)?.name ?? MISSING}
+      </TableCell>
+      <TableCell role="cell" align="right">
         <PaymentActions payment={payment} payee={payee} viewer={viewer} />
       </TableCell>
     </TableRow>

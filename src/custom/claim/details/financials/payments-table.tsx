@@ -35,25 +35,25 @@ export function PaymentsTable({ reserve }: { readonly reserve: HeldReserve }) {
         ) : (
           <>
             <ScrollRegion className="fn-table" label={`Payments of the reserve ${reserveName(reserve)}`}>
-              <Table size="small">
-                <TableHead>
-                  <TableRow>
-                    <TableCell>Date</TableCell>
-                    <TableCell>Payment type</TableCell>
+              <Table size="small" role="table">
+                <TableHead role="rowgroup">
+                  <TableRow role="row">
+                    <TableCell role="columnheader">Date</TableCell>
+                    <TableCell role="columnheader">Payment type</TableCell>
                     {NUMBERS.map((label) => (
-                      <TableCell key={label} align="right">
+                      <TableCell key={label} role="columnheader" align="right">
                         {label}
                       </TableCell>
                     ))}
-                    <TableCell>Status</TableCell>
-                    <TableCell>Made by</TableCell>
-                    <TableCell>Approver</TableCell>
-                    <TableCell>
+                    <TableCell role="columnheader">Status</TableCell>
+                    <TableCell role="columnheader">Made by</TableCell>
+                    <TableCell role="columnheader">Approver</TableCell>
+                    <TableCell role="columnheader">
                       <span className="cw-vh">Actions</span>
                     </TableCell>
                   </TableRow>
                 </TableHead>
-                <TableBody>
+                <TableBody role="rowgroup">
                   {payments.slice(0, limit).map((payment) => (
                     <PaymentRow
                       key={payment.id}

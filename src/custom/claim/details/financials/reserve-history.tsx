@@ -30,15 +30,14 @@ function ChangeRow({ change }: { readonly change: Change }) {
     <TableRow>
       <TableCell>
         <DateTimeText value={requestedAt} />
+        <span className="cw-meta fn-decided">{change.RequestedBy?.name}</span>
       </TableCell>
-      <TableCell>{change.RequestedBy?.name}</TableCell>
       <TableCell align="right">
         <Money value={amountBefore} />
       </TableCell>
       <TableCell align="right">
         <Money value={amountRequested} />
       </TableCell>
-      <TableCell>{reason}</TableCell>
       <TableCell>
         <StatusChip kind="reserveChange" value={status} label={labelOf(RESERVE_CHANGE_STATUSES, status)} />
         {isDecided && (
@@ -47,6 +46,7 @@ function ChangeRow({ change }: { readonly change: Change }) {
             {decisionReason ? `: ${decisionReason}` : ''}
           </span>
         )}
+        {reason && <span className="fn-why">{reason}</span>}
       </TableCell>
     </TableRow>
   );
@@ -65,17 +65,13 @@ function History({ changes, name }: { readonly changes: readonly Change[]; reado
         <Table size="small">
           <TableHead>
             <TableRow>
-              {['When', 'Who'].map((label) => (
-                <TableCell key={label}>{label}</TableCell>
-              ))}
+              <TableCell>When, who</TableCell>
               {['Before', 'After'].map((label) => (
                 <TableCell key={label} align="right">
                   {label}
                 </TableCell>
               ))}
-              {['Why', 'State'].map((label) => (
-                <TableCell key={label}>{label}</TableCell>
-              ))}
+              <TableCell>State, why</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
