@@ -2228,7 +2228,8 @@ from public.configuration_item i where i.id = o.configuration_item_id and i.name
 
 -- What is there: accounts follow their records, serials go on after those that were given, and what was received is a receipt.
 select app.follow_account(s.org_id, 'supplier', null, s.id, s.name, s.account_bsb, s.account_no_whole) from public.supplier s where s.account_bsb is not null and s.account_no_whole is not null;
-select app.follow_account(c.org_id, 'policy holder', c.id, null, coalesce(nullif(btrim(c.policy_name), ''), 'Policy holder'), c.ph_bsb, c.ph_acc_whole)
+select app.follow_account(c.org_id, 'policy holder', c.id, null,
+  coalesce(nullif(btrim(c.ph_company), ''), nullif(btrim(concat_ws(' ', btrim(c.ph_first_name), btrim(c.ph_last_name))), ''), 'Policy holder'), c.ph_bsb, c.ph_acc_whole)
 from public.claim c where c.ph_bsb is not null and c.ph_acc_whole is not null;
 insert into app.invoice_counter (org_id, serial) select org_id, max(serial_no) from public.invoice where serial_no is not null group by org_id;
 insert into public.recovery (org_id, claim_id, kind, party_name, status)

@@ -129,15 +129,20 @@ create trigger t60_payee_account_added after insert on supplier for each row whe
 create trigger t60_payee_account after update on supplier for each row
   when ((new.name, new.account_bsb, new.account_no_whole) is distinct from (old.name, old.account_bsb, old.account_no_whole)) execute function app.follow_supplier_account();
 
+create function app.policy_holder_name(ph_company text, ph_first_name text, ph_last_name text) returns text language sql immutable as $$
+  select coalesce(nullif(btrim($1), ''), nullif(btrim(concat_ws(' ', btrim($2), btrim($3))), ''), 'Policy holder')
+$$;
+comment on function app.policy_holder_name(text, text, text) is 'The company, else the person.';
+
 create function app.follow_claim_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.follow_account(new.org_id, 'policy holder', new.id, null, coalesce(nullif(btrim(new.policy_name), ''), 'Policy holder'), new.ph_bsb, new.ph_acc_whole);
+  perform app.follow_account(new.org_id, 'policy holder', new.id, null, app.policy_holder_name(new.ph_company, new.ph_first_name, new.ph_last_name), new.ph_bsb, new.ph_acc_whole);
   return null;
 end
 $$;
 create trigger t62_payee_account_added after insert on claim for each row when (new.ph_acc_whole is not null) execute function app.follow_claim_account();
 create trigger t62_payee_account after update on claim for each row
-  when ((new.policy_name, new.ph_bsb, new.ph_acc_whole) is distinct from (old.policy_name, old.ph_bsb, old.ph_acc_whole)) execute function app.follow_claim_account();
+  when ((new.ph_company, new.ph_first_name, new.ph_last_name, new.ph_bsb, new.ph_acc_whole) is distinct from (old.ph_company, old.ph_first_name, old.ph_last_name, old.ph_bsb, old.ph_acc_whole)) execute function app.follow_claim_account();
 
 create function app.tell_of_payee_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare

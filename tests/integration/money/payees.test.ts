@@ -279,6 +279,30 @@ describe('[RULES 24] the owner of the claim', () => {
   });
 });
 
+describe("[RULES 26] the policy holder's account", () => {
+  it('is in the name of the policy holder, the company before the person; a new name is verified anew', async () => {
+    const holder = (set: object) =>
+      money
+        .update('Claim', claimId, { ...set, phBSB: '062000', phACC: '1234567' })
+        .then((answer) => given(answer, 'update_Claim_by_pk'));
+    const account = () =>
+      money.rows<{ name: string; verified: boolean }>(
+        `select account_name as name, verified_at is not null as verified from payee_account where claim_id = $1`,
+        [claimId],
+      );
+    await holder({ phFirstName: ' Rosa ', phLastName: 'Delgado' });
+    expect(await account()).toEqual([{ name: 'Rosa Delgado', verified: false }]);
+    await money.rows(
+      `update payee_account set verified_how = 'call-back', verified_with = 'Rosa' where claim_id = $1`,
+      [claimId],
+    );
+    await holder({ phFirstName: 'Rosa' });
+    expect(await account()).toEqual([{ name: 'Rosa Delgado', verified: true }]);
+    await holder({ phCompany: 'Delgado Bakery' });
+    expect(await account()).toEqual([{ name: 'Delgado Bakery', verified: false }]);
+  });
+});
+
 describe('[RULES 42] the whole number', () => {
   it('is told to people with a payment right who see the claim, and its history says to whom', async () => {
     const id = await entered();
