@@ -215,7 +215,7 @@ export const hiddenColumns: Columns = {
   // RULES 42: read by payments and by revealBankAccount
   billing_office: ['account_no_whole'],
   claim: ['ph_acc_whole'],
-  comm_delivery: ['provider_id', 'reply_token', 'job_id'],
+  comm_delivery: ['provider_id', 'reply_token', 'reply_to', 'job_id'],
   comm_log: ['reference_ids'],
   file_upload: [
     'org_id',
