@@ -32,6 +32,8 @@ const PATHS = [
   '/api/v1/export',
   '/internal/login-context',
   '/api/v1/claim-document',
+  '/api/v1/invoice-document',
+  '/api/v1/invoices/1/AAAAAAAAAAAAAAAAAAAAAAAA.pdf',
   '/api/v1/library-archive',
   '/webhooks/mail',
   '/webhooks/sms',
