@@ -1,14 +1,9 @@
 // What is wrong with the draft of an invoice, in its drawer and at the service (spec 1 §5, RULES 15).
 import { isLocalDate } from './dates.ts';
-import { isOneOf } from './fields.ts';
 import { FIELD_REQUIRED, type Issue } from './issue.ts';
 import { lineCents } from './invoice.ts';
+import { GST_RATES, INVOICE_DISPLAYS } from './money-words.ts';
 import { lengthFault, requiredTextFault } from './text-length.ts';
-
-/** How an invoice shows its lines (spec 1 §4). */
-export const INVOICE_DISPLAYS = ['Itemised expenses', 'Grouped expenses'] as const;
-/** Rates that a line can have (spec 1 §9). */
-export const GST_RATES = [0.1, 0] as const;
 
 /** Most characters of an invoice's texts. */
 export const INVOICE_LENGTHS = { reference: 200, invoiceNo: 40, item: 300, description: 4000, code: 40 } as const;
@@ -98,7 +93,7 @@ export function lineFaults(line: CheckedLine): readonly Issue[] {
     descriptions,
     inventoryCode: lengthFault(line.inventoryCode ?? '', INVOICE_LENGTHS.code),
     accountingCode: lengthFault(line.accountingCode ?? '', INVOICE_LENGTHS.code),
-    tax: tax !== undefined && isOneOf(GST_RATES, tax) ? undefined : TAX_FAULT,
+    tax: GST_RATES.some(({ rate }) => rate === tax) ? undefined : TAX_FAULT,
     price: isTooLarge ? TOO_LARGE : price,
     qty,
   });
@@ -123,7 +118,7 @@ export function invoiceFaults(invoice: CheckedInvoice): readonly Issue[] {
     issueDate: dateFault(issueDate),
     dueDate:
       isDueBefore && dueDate !== '' ? 'An invoice is due on its day of issue or later. Change one of the dates.' : due,
-    invoiceDisplay: isOneOf(INVOICE_DISPLAYS, invoice.invoiceDisplay)
+    invoiceDisplay: Object.hasOwn(INVOICE_DISPLAYS, invoice.invoiceDisplay)
       ? undefined
       : 'Choose itemised or grouped expenses.',
   });

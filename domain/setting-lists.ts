@@ -16,7 +16,8 @@ export type SettingName =
   | 'complaint_handling_party'
   | 'complaint_vulnerabilities'
   | 'training_record_cip_credit_target'
-  | 'inclusive_loss_date';
+  | 'inclusive_loss_date'
+  | 'invoice_defaults';
 
 /** An item of a list; beside these it may have what the list's schema says (labelWhenCompleted, limits, ...). */
 export interface ListItem {

@@ -1,2 +1,10 @@
 /** GraphQL types that pages made by hand list; the other lists are those of definitions. */
-export const LISTED: readonly string[] = ['Claim', 'File', 'Log', 'ReserveChange', 'ReservePayment'];
+export const LISTED: readonly string[] = [
+  'Claim',
+  'ExpenseItem',
+  'File',
+  'Invoice',
+  'Log',
+  'ReserveChange',
+  'ReservePayment',
+];

@@ -3,6 +3,7 @@ export * from './documents/account.ts';
 export * from './documents/admin.ts';
 export * from './documents/organization-users.ts';
 export * from './documents/approvals.ts';
+export * from './documents/billing.ts';
 export * from './documents/claim-details.ts';
 export * from './documents/financials.ts';
 export * from './documents/ledger.ts';

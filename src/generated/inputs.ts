@@ -8219,6 +8219,46 @@ export type CustomFieldSet_set_input = {
   rowVersion?: number | null | undefined;
 };
 
+export type ExpenseItem_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  userId?: number | null | undefined;
+  expenseTypeId?: number | null | undefined;
+  rateCode?: string | null | undefined;
+  rate?: number | null | undefined;
+  qty?: number | null | undefined;
+  note?: string | null | undefined;
+  date?: string | null | undefined;
+  status?: string | null | undefined;
+  appliedTax?: number | null | undefined;
+  invoiceItemId?: number | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
+export type ExpenseItem_inc_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  userId?: number | null | undefined;
+  expenseTypeId?: number | null | undefined;
+  rate?: number | null | undefined;
+  qty?: number | null | undefined;
+  appliedTax?: number | null | undefined;
+  invoiceItemId?: number | null | undefined;
+  createdById?: number | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
+export type ExpenseItem_updates = {
+  _set?: ExpenseItem_set_input | null | undefined;
+  _inc?: ExpenseItem_inc_input | null | undefined;
+  where: ExpenseItem_bool_exp;
+};
+
 export type File_set_input = {
   orgId?: number | null | undefined;
   id?: string | null | undefined;
@@ -8311,6 +8351,54 @@ export type Flag_set_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+};
+
+export type Invoice_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  invoiceToId?: number | null | undefined;
+  invoiceFromId?: number | null | undefined;
+  reference?: string | null | undefined;
+  invoiceNo?: string | null | undefined;
+  serialNo?: number | null | undefined;
+  issueDate?: string | null | undefined;
+  dueDate?: string | null | undefined;
+  invoiceDisplay?: string | null | undefined;
+  dtSent?: string | null | undefined;
+  dtExported?: string | null | undefined;
+  status?: string | null | undefined;
+  netAmount?: number | null | undefined;
+  totalGst?: number | null | undefined;
+  totalAmount?: number | null | undefined;
+  accessKey?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  isNumberProposed?: boolean | null | undefined;
+  linesChangedAt?: string | null | undefined;
+  fileId?: string | null | undefined;
+};
+
+export type Invoice_inc_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  invoiceToId?: number | null | undefined;
+  invoiceFromId?: number | null | undefined;
+  serialNo?: number | null | undefined;
+  netAmount?: number | null | undefined;
+  totalGst?: number | null | undefined;
+  totalAmount?: number | null | undefined;
+  createdById?: number | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
+export type Invoice_updates = {
+  _set?: Invoice_set_input | null | undefined;
+  _inc?: Invoice_inc_input | null | undefined;
+  where: Invoice_bool_exp;
 };
 
 export type Note_set_input = {
@@ -8569,4 +8657,38 @@ export type SupplierJobChange = {
   descriptionShort?: string | null | undefined;
   descriptionDetailed?: string | null | undefined;
   status?: string | null | undefined;
+};
+
+/** With an id the draft that is there, in the version that the person has seen; without one a new draft. */
+export type InvoiceInput = {
+  id?: number | null | undefined;
+  rowVersion?: number | null | undefined;
+  claimId: number;
+  /** An insurer. */
+  invoiceToId: number;
+  /** A billing office. */
+  invoiceFromId: number;
+  reference: string;
+  /** Empty: the system gives one. */
+  invoiceNo?: string | null | undefined;
+  issueDate?: string | null | undefined;
+  dueDate?: string | null | undefined;
+  /** Itemised expenses or Grouped expenses */
+  invoiceDisplay: string;
+};
+
+/** With an id the line that is there, without one a new line. */
+export type InvoiceLineInput = {
+  id?: number | null | undefined;
+  item: string;
+  descriptions: Array<string>;
+  inventoryCode?: string | null | undefined;
+  accountingCode?: string | null | undefined;
+  /** GST rate: 0.1 or 0. */
+  tax: number;
+  /** Dollars without GST. */
+  price: number;
+  qty: number;
+  /** Approved expenses of the claim that the line bills. */
+  expenseItemIds: Array<number>;
 };

@@ -5,14 +5,17 @@ import { FieldMessage } from './field-message.tsx';
 import type { FieldProps } from './field-props.ts';
 import { parseNumber } from './number-text.ts';
 
-type Props = Pick<FieldProps<number>, 'label' | 'value' | 'onChange' | 'placeholder'> & { readonly id?: string };
+type Props = Pick<
+  FieldProps<number>,
+  'label' | 'value' | 'onChange' | 'onBlur' | 'placeholder' | 'error' | 'help' | 'required'
+> & { readonly id?: string };
 
 /** A number as people type it. What is none stays in the field, which says what to type; the value is null then. */
-export function NumberField({ id, label, value, onChange, placeholder }: Props) {
+export function NumberField({ id, label, value, onChange, onBlur, placeholder, error, help, required }: Props) {
   const [draft, setDraft] = useState<string>();
   const [isLeft, setLeft] = useState(false);
   const isBad = draft !== undefined && parseNumber(draft) === undefined;
-  const message = isBad && isLeft ? NO_NUMBER : undefined;
+  const message = isBad && isLeft ? NO_NUMBER : error;
   return (
     <TextField
       id={id}
@@ -21,7 +24,8 @@ export function NumberField({ id, label, value, onChange, placeholder }: Props) 
       value={draft ?? value ?? ''}
       autoComplete="off"
       error={message !== undefined}
-      helperText={<FieldMessage error={message} />}
+      helperText={<FieldMessage error={message} help={help} />}
+      required={required}
       onChange={(event) => {
         setDraft(event.target.value);
         setLeft(false);
@@ -30,6 +34,7 @@ export function NumberField({ id, label, value, onChange, placeholder }: Props) 
       onBlur={() => {
         if (!isBad) setDraft(undefined);
         setLeft(true);
+        onBlur?.();
       }}
       slotProps={{ htmlInput: { inputMode: 'decimal' }, inputLabel: id === undefined ? {} : { htmlFor: id } }}
     />

@@ -27,6 +27,13 @@ export const routes: readonly AreaRoute[] = [
     crumbs: ({ id }) => [CLAIMS, { label: 'Search claims', to: '/app/claims/search' }, { label: `Claim ${id ?? ''}` }],
   },
   {
+    path: 'invoices',
+    Component: lazyPart(() => import('./invoices/invoices-page.tsx')),
+    feature: 'claim',
+    roles: ['org_admin'],
+    crumbs: [{ label: 'Invoices' }],
+  },
+  {
     // unknown paths of the area (spec 1 §2)
     path: 'claims/*',
     Component: lazyPart(() => import('./search/to-search.tsx')),

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { useDataProvider, useListContext, withLifecycleCallbacks, type DataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import { useDataProvider, withLifecycleCallbacks, type DataProvider } from 'ra-core';
 import { LibraryStateDocument } from '#src/generated/documents/library.ts';
+import { useListNews } from '#src/kit/list/use-list-news.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useRecord } from '../record.ts';
 import { LIBRARY_POLL_MS, libraryWhere, libraryFilter } from './library-file.ts';
@@ -33,18 +34,10 @@ export function useLibraryProvider(): DataProvider {
 /** How many files the library has, whatever the filter; the open list is asked for again when any of them changes. */
 export function useLibraryCount(): number | undefined {
   const record = useRecord();
-  const { refetch } = useListContext();
   const { data } = useLive(LibraryStateDocument, {
     variables: { where: libraryWhere(record) },
     pollInterval: LIBRARY_POLL_MS,
   });
-  const state = data && JSON.stringify(data.File_aggregate);
-  const seen = useRef(state);
-  useEffect(() => {
-    if (state === undefined || seen.current === state) return;
-    // the first answer tells what the list shows already
-    if (seen.current !== undefined) void refetch();
-    seen.current = state;
-  }, [refetch, state]);
+  useListNews(data?.File_aggregate);
   return data?.File_aggregate.aggregate?.count;
 }

@@ -25,7 +25,12 @@ export const SECTIONS: readonly Section[] = [
     Component: lazyPart(() => import('./policy-info/policy-info.tsx')),
   },
   { path: 'comms', label: 'Communication', isTab: true, Component: lazyPart(() => import('./comms/claim-comms.tsx')) },
-  { path: 'expenses', label: 'Expenses & Billing', isTab: true, plan: 'Here expenses will be recorded and invoiced.' },
+  {
+    path: 'expenses',
+    label: 'Expenses & Billing',
+    isTab: true,
+    Component: lazyPart(() => import('./billing/billing-section.tsx')),
+  },
   {
     path: 'financials',
     label: 'Financials',
