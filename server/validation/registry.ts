@@ -3,6 +3,7 @@
 import type { Definitions } from '../definitions/load.ts';
 import type { Tables } from '../definitions/tables.ts';
 import type { FileContents } from '../files/file-contents.ts';
+import { billingRule } from './billing-rule.ts';
 import { createCallRule } from './call-rule.ts';
 import { claimRule } from './claim-rules.ts';
 import { commTemplateRule } from './comm-template-rule.ts';
@@ -34,6 +35,7 @@ export function createWriteRules(
   const all = [
     rowVersionRule(versionedTypes(tables)),
     claimRule,
+    billingRule,
     createCallRule(),
     createFileRule(contents),
     byDefinition,

@@ -85,10 +85,12 @@ describe('[1§6] who does what', () => {
 
 describe('what is refused', () => {
   it.each([
-    ['a negative rate', { rate: -1 }, /more/],
-    ['no quantity', { qty: 0 }, /more than 0/],
+    ['a negative rate', { rate: -1 }, /^At least 0$/],
+    ['no quantity', { qty: 0 }, /^More than 0$/],
+    ['three decimals', { rate: 10.005 }, /^At most two decimals$/],
+    ['three decimals as text', { qty: '1.255' }, /^At most two decimals$/],
     ['a rate that is no number', { rate: 'NaN' }, /NaN/],
-    ['a rate beyond all', { rate: 1e300 }, /too large/],
+    ['a rate beyond all', { rate: 1e300 }, /^At most 999,999,999,999.99$/],
     ['no day', { date: '2026-02-30' }, /no day/],
     ['another state', { status: 'paid' }, /./],
   ])('%s, in words', async (_, more, words) => {
