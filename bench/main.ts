@@ -1,6 +1,6 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
-// --only requests|live|suppliers|claim|mails|money|hostile measures one part; --print writes nothing.
+// --only requests|live|suppliers|claim|mails|money|payment-run|hostile measures one part; --print writes nothing.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -15,12 +15,14 @@ import { timeClaim } from './claim-page.ts';
 import { runLiveClaims } from './live-claims.ts';
 import { timeMails } from './mails.ts';
 import { timeMoney } from './money.ts';
+import { timePaymentRun } from './payment-run.ts';
 import {
   claimText,
   hostileText,
   liveText,
   mailsText,
   moneyText,
+  paymentRunText,
   requestsText,
   suppliersText,
   type Circumstances,
@@ -131,6 +133,8 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
   },
   mails: async (circumstances) => mailsText(await timeMails(database.url, short ? 200 : 1000), circumstances()),
   money: async (circumstances) => moneyText(await timeMoney(database.url, short), circumstances()),
+  'payment-run': async (circumstances) =>
+    paymentRunText(await timePaymentRun(database.url, short ? 500 : 5000), circumstances()),
   hostile: async (circumstances) => hostileText(await runHostile(service, database, short ? 5 : 20), circumstances()),
   live: async (circumstances) => liveText(await runLive(service, database, LIVE_WRITES), circumstances()),
 };

@@ -1,4 +1,6 @@
 // bench/RESULTS.md.
+import { RUN_TARGET_SECONDS, type RunTiming } from './payment-run.ts';
+import { namesOf } from '#domain/fields.ts';
 import os from 'node:os';
 import type { BenchDatabase } from './database.ts';
 import { HOSTILE_TARGET_MILLISECONDS, type HostileResult, type Waits } from './hostile.ts';
@@ -273,6 +275,34 @@ export function moneyText({ exports, totals, pdf }: MoneyTiming, circumstances: 
     `The PDF of an invoice of ${count(pdf.lines)} lines (${figure(pdf.file, 1)} MB), from asking for its address to its last byte: ${figure(pdf.first, 2)} s the first time, ${figure(pdf.next, 2)} s after it.`,
     '',
     `- Target below ${PDF_TARGET_SECONDS} s: ${pdf.first < PDF_TARGET_SECONDS ? 'met' : '**missed**'} (${figure(pdf.first, 2)}).`,
+    '',
+  ].join('\n');
+}
+
+/** A payment run as Markdown. */
+export function paymentRunText(
+  { payments, payees, seconds, fileBytes, plan }: RunTiming,
+  circumstances: Circumstances,
+): string {
+  const titles = { chosen: 'chosen into the run', written: 'the file written', confirmed: 'confirmed as paid' };
+  return [
+    '## Payment run',
+    '',
+    circumstancesText(circumstances),
+    '',
+    `A run of ${payments.toLocaleString('en-AU')} approved payments on reserves of their own, to ${payees.toLocaleString('en-AU')} payees, each step one request: \`addToPaymentRun\`, \`writePaymentRun\` (a file of ${(fileBytes / 1000).toLocaleString('en-AU')} kB), \`confirmPaymentRun\`.`,
+    '',
+    '| | seconds |',
+    '|---|---|',
+    ...namesOf(titles).map((step) => `| ${titles[step]} | ${figure(seconds[step], 2)} |`),
+    '',
+    `Target of writing below ${RUN_TARGET_SECONDS} s: ${seconds.written < RUN_TARGET_SECONDS ? 'met' : '**missed**'}.`,
+    '',
+    'The payments that may be chosen (a page of 50), as somebody asks for them who sees the claims of a handling party:',
+    '',
+    '```',
+    ...plan,
+    '```',
     '',
   ].join('\n');
 }

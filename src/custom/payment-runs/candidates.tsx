@@ -72,9 +72,9 @@ function Tools({ text, choice, actions, onText }: ToolsProps) {
     }
   };
   return (
-    <div className="pr-bar">
+    <div className="pr-bar pr-tools">
       <TextField
-        size="small"
+        className="pr-find"
         label="Payee, claim or payment number"
         value={text}
         onChange={(event) => onText(event.target.value)}
@@ -135,7 +135,7 @@ export function Candidates({ runId, actions }: Props) {
             </EmptyState>
           ) : (
             <RowList
-              label="Approved payments"
+              label="List of approved payments"
               columns={[
                 choiceColumn(
                   choice,

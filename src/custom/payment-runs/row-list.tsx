@@ -62,7 +62,7 @@ function RowCards<Row extends { readonly id: number }>({ label, columns, rows }:
   const head = columns.find((column) => column.head !== undefined)?.head;
   return (
     <>
-      {head !== undefined && <div className="pr-cards-head">{head}</div>}
+      {head !== undefined && <div className="pr-cards-head">{head} All of this page</div>}
       <ul className="pr-cards" aria-label={label}>
         {rows.map((row) => (
           <li key={row.id}>

@@ -68,7 +68,7 @@ export function RunAdvices({ runId }: { readonly runId: number }) {
           advices.length === 0 ? (
             <EmptyState title="No remittance advice">Nobody was told of this run by e-mail.</EmptyState>
           ) : (
-            <RowList label="Remittance advice" columns={COLUMNS} rows={advices} />
+            <RowList label="List of remittance advice" columns={COLUMNS} rows={advices} />
           )
         }
       </LiveBody>

@@ -87,7 +87,7 @@ export function RunPayments({ run, actions }: Props) {
             </EmptyState>
           ) : (
             <RowList
-              label="Payments in this run"
+              label="List of payments in this run"
               columns={[
                 ...(run.status === 'open' ? [choiceColumn(choice, payments, actions.isBusy)] : []),
                 ...columnsOf(run, actions),

@@ -1,0 +1,218 @@
+// The service is killed (kill -9) in the middle of each step of a payment run: what was under way is undone as a whole, the
+// next press does it once, and each payee has one mail (by its Message-ID) and one message (RULES 23, 26).
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '#server/free-port.ts';
+import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
+import { cloneWorld } from '#tests/support/cloned-world.ts';
+import { type TestDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
+import type { World } from '#tests/support/world.ts';
+import { startFakeSmtp, type FakeSmtp } from '../gateways/fake-smtp.ts';
+import type { GraphqlAnswer } from '../support/running-service.ts';
+import { runSteps, type RunSteps } from './run-support.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+/** It takes seconds on a machine that has nothing else to do. */
+const SLOW_MACHINE = 300_000;
+
+let database: TestDatabase;
+let world: World;
+let smtp: FakeSmtp;
+let directory: string;
+let port: number;
+let service: ChildProcess;
+let runs: RunSteps;
+let payer: Somebody;
+let token: string;
+
+function start(): void {
+  const { PATH, HOME, TMPDIR } = process.env;
+  service = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'claimworks-compiled'),
+      DATABASE_URL: database.url,
+      DATA_DIR: directory,
+      PORT: String(port),
+      SMTP_URL: smtp.url,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: 'ignore',
+  });
+}
+
+/** Kills it, and starts it again once it is gone. */
+async function kill(): Promise<void> {
+  const ended = once(service, 'exit');
+  service.kill('SIGKILL');
+  await ended;
+  start();
+}
+
+async function post(query: string, variables: object): Promise<GraphqlAnswer> {
+  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  return (await response.json()) as GraphqlAnswer;
+}
+
+/** As a person presses until the service answers. */
+const graphql = (query: string, variables: object = {}): Promise<GraphqlAnswer> =>
+  eventually(
+    () =>
+      post(query, variables).then(
+        (answer) => (answer.errors?.[0]?.extensions.code === 'unavailable' ? false : answer),
+        () => false as const,
+      ),
+    SLOW_MACHINE,
+  );
+
+/**
+ * Presses, and kills the service while the press waits in the database for a table that is held: everything before that is
+ * done there, and nothing of it committed.
+ * @param table that the press writes late
+ */
+async function pressAndKill(table: string, query: string, variables: object): Promise<void> {
+  // mails go out before the door is open
+  await graphql('{ __typename }');
+  const holder = await database.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(`lock table ${table} in share mode`);
+    let answer: GraphqlAnswer | undefined;
+    const press = post(query, variables).then(
+      (given) => {
+        answer = given;
+        return given;
+      },
+      () => undefined,
+    );
+    const waits = `select from pg_locks l join pg_class c on c.oid = l.relation where c.relname = $1 and not l.granted`;
+    await eventually(async () => {
+      if (answer) throw new Error(`It was answered: ${JSON.stringify(answer)}`);
+      return (await database.pool.query(waits, [table])).rowCount !== 0;
+    }, SLOW_MACHINE);
+    await kill();
+    expect(await press).toBeUndefined();
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
+
+beforeAll(async () => {
+  ({ database, world } = await cloneWorld());
+  smtp = await startFakeSmtp();
+  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-run-killed-'));
+  port = await freePort();
+  start();
+  runs = runSteps({
+    database,
+    world,
+    dataDirectory: directory,
+    graphql: (query: string, variables?: object) => graphql(query, variables),
+  } as unknown as Parameters<typeof runSteps>[0]);
+  payer = await runs.member({ paymentUser: true, name: 'Pia Payer' });
+  const identity = createEmbeddedIdentity({
+    pool: database.pool,
+    publicUrl: `http://localhost:${port}`,
+    dataDir: directory,
+    environment: 'test',
+    hostedDomain: undefined,
+  });
+  const { rows } = await database.pool.query<{ email: string }>('select email from "user" where id = $1', [
+    payer.userId,
+  ]);
+  token = await identity.mintAccessToken({ email: rows[0]!.email, orgId: world.here.orgId, role: 'user' });
+  await runs.setProfile();
+}, SLOW_MACHINE);
+afterAll(async () => {
+  service.kill('SIGKILL');
+  await smtp.close();
+  await database.drop();
+  fs.rmSync(directory, { recursive: true, force: true });
+});
+
+it(
+  '[RULES 26] kill -9 at each step leaves one file, one confirmation, one mail a payee, one reversal',
+  { timeout: 2 * SLOW_MACHINE },
+  async () => {
+    const payees = ['ana@payees.test', 'ben@payees.test', 'cat@payees.test'];
+    const payments: Awaited<ReturnType<RunSteps['approved']>>[] = [];
+    for (const email of payees) payments.push(await runs.approved(100, { email }));
+    const paymentIds = payments.map(({ id }) => id);
+    const runId = await runs.run(payer);
+    const press = (name: string) => `mutation ($runId: bigint!) { ${name}(runId: $runId) { status } }`;
+
+    await pressAndKill(
+      'log',
+      'mutation ($runId: bigint!, $paymentIds: [bigint!]!) { addToPaymentRun(runId: $runId, paymentIds: $paymentIds) { status } }',
+      { runId, paymentIds },
+    );
+    expect([await runs.inRun(runId), await runs.storedRun(runId)]).toMatchObject([[], { paymentCount: 0 }]);
+    await runs.done('addToPaymentRun', payer, { runId, paymentIds });
+
+    await pressAndKill('log', press('writePaymentRun'), { runId });
+    expect(await runs.storedRun(runId)).toMatchObject({ status: 'open', content: null, sha256: null });
+    const { sha256 } = await runs.done('writePaymentRun', payer, { runId });
+    // its answer was lost with the service: the next press finds the file
+    await kill();
+    expect(await runs.done('writePaymentRun', payer, { runId })).toMatchObject({ status: 'written', sha256 });
+
+    await pressAndKill('remittance_advice', press('confirmPaymentRun'), { runId });
+    expect(await runs.storedRun(runId)).toMatchObject({ status: 'written' });
+    expect(new Set((await runs.stored(paymentIds)).map(({ status }) => status))).toEqual(new Set(['approved']));
+
+    // the mail server has taken a mail, and the service cannot have written that down
+    const kills: Promise<void>[] = [];
+    smtp.onTaken = (message) => {
+      if (kills.length > 0 || !/^Subject: Remittance advice/im.test(message)) return;
+      kills.push(kill());
+    };
+    await graphql(press('confirmPaymentRun'), { runId });
+    await eventually(async () => {
+      const left = await runs.query(`select from remittance_advice where payment_run_id = $1 and status <> 'sent'`, [
+        runId,
+      ]);
+      return kills.length > 0 && left.length === 0;
+    }, SLOW_MACHINE);
+    await Promise.all(kills);
+    expect(await runs.storedRun(runId)).toMatchObject({ status: 'confirmed', sha256 });
+    const mails = smtp.messages.filter((message) => /^Subject: Remittance advice/im.test(message));
+    const names = mails.map(
+      (message) => `${/^To: .*<([^>]+)>/im.exec(message)?.[1]} ${/^Message-ID: <([^>]+)>/im.exec(message)?.[1]}`,
+    );
+    // the one that was under way came twice, under its name
+    expect(names.length).toBeGreaterThan(payees.length);
+    expect(new Set(names).size).toBe(payees.length);
+    expect(new Set(names.map((name) => name.split(' ')[0]))).toEqual(new Set(payees));
+    expect(
+      await runs.query(
+        `select claim_id::int as id, count(*)::int as messages from comm_log where claim_id = any ($1) group by claim_id order by claim_id`,
+        [payments.map(({ claimId }) => claimId)],
+      ),
+    ).toEqual(payments.map(({ claimId }) => ({ id: claimId, messages: 1 })));
+
+    const giveBack =
+      'mutation ($paymentId: bigint!, $reason: String!) { returnPayment(paymentId: $paymentId, reason: $reason) { id } }';
+    const paymentId = paymentIds[0]!;
+    await pressAndKill('log', giveBack, { paymentId, reason: 'Account closed' });
+    const reversals = () => runs.query('select from reserve_payment where reversal_of_id = $1', [paymentId]);
+    expect(await reversals()).toHaveLength(0);
+    await runs.done('returnPayment', payer, { paymentId, reason: 'Account closed' });
+    await kill();
+    await runs.done('returnPayment', payer, { paymentId, reason: 'Account closed' });
+    expect(await reversals()).toHaveLength(1);
+  },
+);
