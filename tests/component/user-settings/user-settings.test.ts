@@ -35,7 +35,8 @@ describe('notifications', () => {
     signedInAs('henry');
     it('[3§2.6] are kept as they are switched', async () => {
       await visit('/app/user-settings/notifications');
-      await expect.element(page.getByRole('switch')).toHaveLength(5);
+      await expect.element(page.getByRole('switch')).toHaveLength(6);
+      await expect.element(page.getByRole('switch', { name: 'Money waits for my approval' })).toBeChecked();
       await expect.element(TASK).toBeChecked();
       await focus(TASK);
       await press(' ');
@@ -47,10 +48,11 @@ describe('notifications', () => {
 
   describe('without complaints', () => {
     signedInAs('will');
-    it('[3§2.6] leave out what is about complaints', async () => {
+    it('[3§2.6] leave out what is about complaints, and keep what is about money', async () => {
       await visit('/app/user-settings/notifications');
       await expect.element(TASK).toBeVisible();
-      await expect.element(page.getByRole('switch')).toHaveLength(1);
+      await expect.element(page.getByRole('switch', { name: 'Money waits for my approval' })).toBeVisible();
+      await expect.element(page.getByRole('switch')).toHaveLength(2);
     });
   });
 });
