@@ -42,6 +42,7 @@ describe('[1§2] the left menu', () => {
       'Lodge claim',
       'Search claims',
       'Payments',
+      'Invoices',
       'Reporting',
       'Suppliers',
       'Inbox',

@@ -20,7 +20,7 @@ const PAGES = [
   ['policy-info', heading('Policy holder')],
   ['library', heading('Documents')],
   ['history', page.getByRole('link', { name: 'Print view' })],
-  ['expenses', page.getByText('Expenses & Billing is not available yet')],
+  ['expenses', heading('Expenses')],
 ] as const;
 
 describe.each([
