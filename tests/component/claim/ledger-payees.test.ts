@@ -146,7 +146,7 @@ describe('who has a payment right', () => {
 });
 
 describe('the card', () => {
-  signedInAs('henry');
+  signedInAs('henry', { prepare: keepAccounts });
 
   it('says that there are no payees', async () => {
     const id = await newClaim();

@@ -7,8 +7,16 @@ import { newClaim } from './claims.ts';
 
 const ACCOUNT = ['accountName', 'bsb', 'accountNo'];
 
+/** What the reserves beside them ask for: nobody has a limit, and payments come without GST. */
+function keepReserves(service: MemoryService): void {
+  service.answer('myMoneyLimits', () => ({ reserve: null, payment: null }));
+  service.store.trigger('ReservePayment', (row) => ({ ...row, gstAmount: 0, netAmount: row['amount'] }));
+}
+
 /** Numbers are read by their mask, changes take the verification away, and who verifies is olivia. */
-export function keepAccounts({ store }: MemoryService): void {
+export function keepAccounts(service: MemoryService): void {
+  keepReserves(service);
+  const { store } = service;
   const olivia = store.all('UserInOrg').find(({ email, orgId }) => email === 'olivia@banksia.test' && orgId === 1);
   store.trigger('PayeeAccount', (row, before) => {
     const { accountNo } = row;
@@ -76,6 +84,7 @@ export function addAccount(
 
 /** A claim with an excess of 500 and 900 to recover, and receipts that are summed up on it. @returns its id */
 export async function claimWithLedger(): Promise<number> {
+  keepReserves(theService());
   const claimId = await newClaim();
   const { store } = theService();
   const set = (values: object) => {

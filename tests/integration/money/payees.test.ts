@@ -266,7 +266,15 @@ describe('[RULES 24] the owner of the claim', () => {
   it("is told when the policy holder's are changed, removed and entered again", async () => {
     const set = async (phBSB: string | null, phACC: string | null) =>
       given(await money.update('Claim', claimId, { phBSB, phACC }, payer), 'update_Claim_by_pk');
+    given(
+      await money.update('Claim', claimId, { phFirstName: 'Rosa', phLastName: 'Delgado' }, payer),
+      'update_Claim_by_pk',
+    );
     await set('062000', '1234567');
+    // whose account it is, not what the policy is called
+    expect(await money.rows('select account_name as name from payee_account where claim_id = $1', [claimId])).toEqual([
+      { name: 'Rosa Delgado' },
+    ]);
     await money.reserve(claimId, { payeeType: 'policy holder', payeeName: 'Rosa' });
     expect(await notices()).toEqual([]);
     await set('062000', '7654321');

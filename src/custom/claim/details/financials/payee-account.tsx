@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
-import { useMutation } from '@apollo/client';
+import { useId } from 'react';
 import Button from '@mui/material/Button';
 import { formatBsb } from '#domain/bsb.ts';
 import { VERIFIED_HOW } from '#domain/money-words.ts';
 import { labelOf } from '#domain/fields.ts';
-import { RevealBankAccountDocument } from '#src/generated/documents/reveal-account.ts';
+import { useToldAccount } from '#src/kit/kinds/widgets/use-told-account.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { AccountNumber } from '#src/ui/account-number.tsx';
 import { DateText } from '#src/ui/date-text.tsx';
@@ -68,19 +67,10 @@ export function Verified({ account }: { readonly account: NonNullable<HeldReserv
 export function PayeeAccount({ reserve, payment }: { readonly reserve: HeldReserve; readonly payment?: HeldPayment }) {
   const id = useId();
   const { claims } = useSession();
-  const [reveal, { loading }] = useMutation(RevealBankAccountDocument);
+  const { told, isAsking, ask, forget } = useToldAccount();
   const shown = accountOf(reserve, payment);
   const key = shown && `${shown.type} ${shown.id} ${shown.mask}`;
-  const [told, setTold] = useState<{ readonly key: string; readonly number: string }>();
-  const isTold = told !== undefined && told.key === key;
-  const ask = async ({ type, id: of }: Shown): Promise<void> => {
-    const number = await reveal({ variables: { type, id: of } }).then(
-      ({ data }) => data?.revealBankAccount?.accountNo,
-      // the client's error link has told it
-      () => undefined,
-    );
-    if (typeof number === 'string' && key !== undefined) setTold({ key, number });
-  };
+  const isTold = told !== undefined && told.of === key;
   const isOpen = payment === undefined || payment.status === 'pending';
   const Icon = isTold ? HiddenIcon : VisibleIcon;
   return (
@@ -105,9 +95,9 @@ export function PayeeAccount({ reserve, payment }: { readonly reserve: HeldReser
               variant="text"
               size="small"
               startIcon={<Icon />}
-              disabled={loading}
+              disabled={isAsking}
               aria-label={`${isTold ? 'Hide' : 'Show'} the account number`}
-              onClick={() => (isTold ? setTold(undefined) : void ask(shown))}
+              onClick={() => (isTold ? forget() : void ask(key ?? '', shown.type, shown.id))}
             >
               {isTold ? 'Hide' : 'Show'}
             </Button>

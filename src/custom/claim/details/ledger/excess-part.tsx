@@ -8,7 +8,7 @@ import { DateText } from '#src/ui/date-text.tsx';
 import { AddIcon, EditIcon } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/money.tsx';
 import { useClaim } from '../claim-context.tsx';
-import { Figures } from './figures.tsx';
+import { Figures } from '../financials/figures.tsx';
 import { useLedgerPaths } from './ledger-paths.ts';
 import { Receipts } from './receipts.tsx';
 import type { Ledger } from './use-ledger.ts';
@@ -31,6 +31,7 @@ export function ExcessPart({ ledger }: { readonly ledger: Ledger }) {
         )}
       </div>
       <Figures
+        label="Excess figures"
         items={[
           { label: 'To receive', value: excess },
           { label: 'Requested', value: sumDollars(ExcessRequests.map(({ amount }) => amount)) },

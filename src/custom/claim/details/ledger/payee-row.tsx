@@ -1,3 +1,4 @@
+import { labelOf } from '#domain/fields.ts';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { isClosedStatus } from '#domain/claim-status.ts';
@@ -11,7 +12,6 @@ import type { Payee, PayeeAccount } from './payees.ts';
 import { ShownNumber } from './shown-number.tsx';
 import { useHasPaymentRight } from './use-payees.ts';
 import { Verification } from './verification.tsx';
-import { wordOf } from './words.ts';
 
 function Account({ account }: { readonly account: PayeeAccount }) {
   const mayAsk = useHasPaymentRight();
@@ -73,7 +73,7 @@ export function PayeeRow({ payee }: { readonly payee: Payee }) {
       <div className="lg-payee-head">
         <div>
           <p className="lg-name">{name}</p>
-          <p className="cw-meta">{wordOf(PAYEE_TYPES, type)}</p>
+          <p className="cw-meta">{labelOf(PAYEE_TYPES, type)}</p>
         </div>
         <div className="lg-actions">
           {waits && hasRight && !isOwn && (

@@ -1,3 +1,4 @@
+import { labelOf } from '#domain/fields.ts';
 import { useId } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -13,11 +14,10 @@ import { Money } from '#src/ui/money.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { useZone } from '#src/ui/zone.tsx';
 import { useClaim } from '../claim-context.tsx';
-import { Figures } from './figures.tsx';
+import { Figures } from '../financials/figures.tsx';
 import { useLedgerPaths } from './ledger-paths.ts';
 import { Receipts } from './receipts.tsx';
 import type { Ledger, Receipt, Recovery } from './use-ledger.ts';
-import { wordOf } from './words.ts';
 
 function LimitationDate({ recovery }: { readonly recovery: Recovery }) {
   const limitation = limitationOf(recovery, todayIn(useZone()));
@@ -48,7 +48,7 @@ function RecoveryRow({ recovery, receipts, isOpen }: RowProps) {
     <li className="lg-recovery" aria-label={partyName}>
       <div className="lg-head">
         <p className="lg-name cl-grow">{partyName}</p>
-        <StatusChip kind="recovery" value={status} label={wordOf(RECOVERY_STATUSES, status)} />
+        <StatusChip kind="recovery" value={status} label={labelOf(RECOVERY_STATUSES, status)} />
         {isOpen && (
           <>
             <Button
@@ -73,18 +73,18 @@ function RecoveryRow({ recovery, receipts, isOpen }: RowProps) {
       </div>
       <KeyValueList
         items={[
-          { label: 'Kind', value: wordOf(RECOVERY_KINDS, kind) },
+          { label: 'Kind', value: labelOf(RECOVERY_KINDS, kind) },
           {
             label: 'Demand',
             value: demand !== null && (
-              <>
+              <span>
                 <Money value={demand} />
                 {demandedOn !== null && (
                   <span className="cl-quiet">
                     , on <DateText value={demandedOn} />
                   </span>
                 )}
-              </>
+              </span>
             ),
           },
           { label: 'Received', value: <Money value={received} /> },
@@ -117,6 +117,7 @@ export function RecoveryPart({ ledger }: { readonly ledger: Ledger }) {
         )}
       </div>
       <Figures
+        label="Recovery figures"
         items={[
           { label: 'To recover', value: recovery },
           { label: 'Demanded', value: sumDollars(Recoveries.map(({ demand }) => demand)) },

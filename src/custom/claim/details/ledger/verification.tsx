@@ -1,7 +1,7 @@
+import { labelOf } from '#domain/fields.ts';
 import { VERIFIED_HOW } from '#domain/money-words.ts';
 import { DateText } from '#src/ui/date-text.tsx';
 import { TaskIcon, WarningIcon } from '#src/ui/icons.ts';
-import { wordOf } from './words.ts';
 import type { PayeeAccount } from './payees.ts';
 
 /** How, with whom, by whom and when bank details were verified, or that they were not. */
@@ -18,7 +18,7 @@ export function Verification({ account }: { readonly account: PayeeAccount }) {
     <p className="lg-mark lg-verified">
       <TaskIcon fontSize="small" />
       <span>
-        Verified by {wordOf(VERIFIED_HOW, verifiedHow).toLowerCase()}: {verifiedWith}.{' '}
+        Verified by {labelOf(VERIFIED_HOW, verifiedHow).toLowerCase()}: {verifiedWith}.{' '}
         <span className="cl-quiet">
           {VerifiedBy?.name}, <DateText value={verifiedAt} />
         </span>

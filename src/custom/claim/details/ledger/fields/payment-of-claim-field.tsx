@@ -1,3 +1,4 @@
+import { labelOf } from '#domain/fields.ts';
 import { useQuery } from '@apollo/client';
 import { formatMoney } from '#domain/money.ts';
 import { PAYMENT_STATUSES } from '#domain/money-words.ts';
@@ -6,7 +7,6 @@ import { useFormValue } from '#src/kit/field/form-context.ts';
 import type { WidgetProps } from '#src/kit/field/widget-props.ts';
 import { ChoiceMenu } from '#src/kit/kinds/widgets/choice-widget.tsx';
 import { useClaim } from '../../claim-context.tsx';
-import { wordOf } from '../words.ts';
 
 /** The payment of the claim that excess was kept back from. */
 export function PaymentOfClaimField(props: WidgetProps) {
@@ -24,7 +24,7 @@ export function PaymentOfClaimField(props: WidgetProps) {
       help={data !== undefined && payments.length === 0 ? 'The claim has no payments.' : props.help}
       choices={payments.map(({ id, amount, status, Reserve }) => ({
         value: id,
-        label: `${formatMoney(amount)} to ${Reserve?.payeeName ?? ''}, ${wordOf(PAYMENT_STATUSES, status).toLowerCase()}`,
+        label: `${formatMoney(amount)} to ${Reserve?.payeeName ?? ''}, ${labelOf(PAYMENT_STATUSES, status).toLowerCase()}`,
       }))}
     />
   );

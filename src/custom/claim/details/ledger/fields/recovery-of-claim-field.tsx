@@ -1,8 +1,8 @@
+import { labelOf } from '#domain/fields.ts';
 import { RECOVERY_KINDS } from '#domain/money-words.ts';
 import { useFormValue } from '#src/kit/field/form-context.ts';
 import type { WidgetProps } from '#src/kit/field/widget-props.ts';
 import { ChoiceMenu } from '#src/kit/kinds/widgets/choice-widget.tsx';
-import { wordOf } from '../words.ts';
 import { useLedger } from '../use-ledger.ts';
 
 /** The recovery that a receipt is of, one of the claim's. */
@@ -19,7 +19,7 @@ export function RecoveryOfClaimField(props: WidgetProps) {
       help={isNone ? 'The claim has no recovery. Add one first.' : props.help}
       choices={recoveries.map(({ id, partyName, kind: of }) => ({
         value: id,
-        label: `${partyName}, ${wordOf(RECOVERY_KINDS, of).toLowerCase()}`,
+        label: `${partyName}, ${labelOf(RECOVERY_KINDS, of).toLowerCase()}`,
       }))}
     />
   );
