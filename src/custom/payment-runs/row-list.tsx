@@ -31,7 +31,7 @@ function Head<Row>({ label, isLabelHidden = false, head }: RowColumn<Row>) {
 
 function RowTable<Row extends { readonly id: number }>({ label, columns, rows }: Props<Row>) {
   return (
-    <ScrollRegion className="pr-table" label={label}>
+    <ScrollRegion className="pr-table" label={`${label}, table`}>
       <Table size="small">
         <TableHead>
           <TableRow>
