@@ -87,6 +87,7 @@ export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'tests/integration/identity/login-context.test.ts': { reads: ['supabase/auth0-action'] },
   'tests/integration/identity/token-script.test.ts': { runs: ['scripts/token.ts'] },
   'tests/integration/messages/killed.test.ts': { runs: ['server/main.ts'] },
+  'tests/integration/money/payment-runs-killed.test.ts': { runs: ['server/main.ts'] },
   'tests/integration/money/sending-killed.test.ts': { runs: ['server/main.ts'] },
   'tests/integration/schemas/refusal-words.test.ts': { runs: ['schemas'] },
   'tests/integration/schemas/added-resource.test.ts': { runs: ['tests/integration/schemas/added'] },

@@ -6,11 +6,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { FIELD_REQUIRED } from '#domain/issue.ts';
-import { FieldMessage } from '#src/ui/field-message.tsx';
+import { requiredTextFault, lengthFault } from '#domain/text-length.ts';
+import { limited } from '#src/ui/field-message.tsx';
 import { useCloseGuard } from '#src/ui/use-close-guard.tsx';
 import { counted, MOST_DECISIONS, MOVE_WORDS, type ApprovalKind } from './approval-kind.ts';
 import type { Authority, Move } from './authority.ts';
+
+const LONGEST_REASON = 2000;
 
 interface Props<Row extends { readonly id: number }> {
   readonly isOpen: boolean;
@@ -45,7 +47,7 @@ export function DecideDialog<Row extends { readonly id: number }>({
   });
   const free = rows.filter((row) => !stopped.some((one) => one.row === row));
   const isTooMany = free.length > MOST_DECISIONS;
-  const isReasonMissing = move === 'refused' && reason.trim() === '';
+  const fault = move === 'refused' ? requiredTextFault(reason, LONGEST_REASON) : lengthFault(reason, LONGEST_REASON);
   return (
     <>
       <Dialog open={isOpen} onClose={ask} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
@@ -62,7 +64,7 @@ export function DecideDialog<Row extends { readonly id: number }>({
             onSubmit={(event) => {
               event.preventDefault();
               setTried(true);
-              if (!isReasonMissing && free.length > 0 && !isTooMany) onDecide(free, reason.trim() || null);
+              if (fault === undefined && free.length > 0 && !isTooMany) onDecide(free, reason.trim() || null);
             }}
           >
             {free.length > 0 && <p className="ap-sum">{kind.sumOf(free)}</p>}
@@ -90,14 +92,12 @@ export function DecideDialog<Row extends { readonly id: number }>({
                 required={move === 'refused'}
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
-                error={isTried && isReasonMissing}
-                helperText={
-                  <FieldMessage
-                    error={isTried && isReasonMissing ? FIELD_REQUIRED : undefined}
-                    help={free.length > 1 ? 'Kept with each of them.' : undefined}
-                  />
-                }
-                slotProps={{ htmlInput: { maxLength: 2000 } }}
+                {...limited({
+                  text: reason,
+                  limit: LONGEST_REASON,
+                  error: isTried ? fault : undefined,
+                  help: free.length > 1 ? 'Kept with each of them.' : undefined,
+                })}
               />
             )}
           </form>
