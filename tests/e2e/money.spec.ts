@@ -133,7 +133,7 @@ test('[1§4] [RULES 26] a reserve is paid by another, in a run, and what the ban
 
   // who handles the claim sees it paid, and what came back waits to be paid again
   await expect(handler.getByRole('row').filter({ hasText: 'A$1,100.00' })).toContainText('Paid');
-  await own.getByRole('button', { name: /^Returned by the bank/ }).click();
+  await own.getByRole('button', { name: /^Record return of payment/ }).click();
   const back = page.getByRole('dialog');
   await back.getByRole('textbox', { name: 'The bank’s reason' }).fill('Account closed');
   await back.getByRole('button', { name: 'Record return' }).click();
@@ -143,4 +143,74 @@ test('[1§4] [RULES 26] a reserve is paid by another, in a run, and what the ban
   await expect(handler.getByText('Returned by the bank: Account closed')).toBeVisible();
   await expectAccessible(handler);
   await handler.context().close();
+});
+
+test('[1§4] [RULES 29] an expense is approved, invoiced, mailed, read by its link and exported', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const claimId = await newClaim(page.request, 'Henry Nguyen');
+  const handler = await (await browser.newContext({ baseURL, storageState: await stateOf('henry') })).newPage();
+  await handler.goto(`/app/claims/details/${claimId}/expenses`);
+  await expect(handler.getByRole('heading', { name: 'Invoices' })).toBeHidden();
+  await handler.getByRole('link', { name: 'Expense', exact: true }).click();
+  const expense = drawer(handler, 'Add expense');
+  await choose(handler, expense.getByRole('combobox', { name: 'Expense type' }), 'Desktop assessment');
+  await expense.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  await expect(expense.getByRole('combobox', { name: 'Status' })).toBeDisabled();
+  await expense.getByRole('textbox', { name: 'Note' }).fill('Photos of the roof');
+  await expectAccessible(handler, '[role=dialog]');
+  await handler.keyboard.press('Control+Enter');
+  await expectSaid(handler, 'Expense saved.');
+  await expect(handler.getByRole('row').filter({ hasText: 'Photos of the roof' })).toContainText('Pending');
+  await handler.context().close();
+
+  // an administrator approves it and bills it
+  await page.goto(`/app/claims/details/${claimId}/expenses`);
+  const row = page.getByRole('row').filter({ hasText: 'Photos of the roof' });
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Approve' }).click();
+  await expect(row).toContainText('Approved');
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Create invoice' }).click();
+  const invoice = drawer(page, 'New invoice');
+  await choose(page, invoice.getByRole('combobox', { name: 'Invoice from' }), /./);
+  await expect(invoice.getByRole('textbox', { name: 'Price of Desktop assessment' })).toHaveValue('145.00');
+  await expect(invoice.getByText('A$319.00')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await invoice.getByRole('button', { name: 'Approve and email' }).click();
+  await expectSaid(page, 'Invoice sent.');
+  const { Invoice } = await askService<{
+    Invoice: { orgId: number; accessKey: string; invoiceNo: string; serialNo: number; Insurer: { email: string } }[];
+  }>(
+    page.request,
+    'query ($id: bigint!) { Invoice(where: { claimId: { _eq: $id } }) { orgId accessKey invoiceNo serialNo Insurer { email } } }',
+    { id: claimId },
+  );
+  expect(Invoice).toHaveLength(1);
+  const [{ orgId, accessKey, invoiceNo, Insurer }] = Invoice as [(typeof Invoice)[number]];
+
+  // what the insurer gets: the mail, and the page that its link leads to
+  const mail = await readMail(page.request, Insurer.email, new RegExp(invoiceNo));
+  expect(mail.text).toContain(`/public/view-invoice/${orgId}/${accessKey}`);
+  const visitor = await (await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })).newPage();
+  await visitor.goto(`/public/view-invoice/${orgId}/${accessKey}`);
+  await expect(visitor.getByText(invoiceNo).first()).toBeVisible();
+  await expect(visitor.getByText('A$319.00').first()).toBeVisible();
+  await visitor.context().close();
+
+  // and what the accounts get
+  await page.goto('/app/invoices');
+  const sent = page.getByRole('row').filter({ hasText: invoiceNo });
+  await sent.getByRole('checkbox').check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  await expectSaid(page, 'Export Invoice file generated.');
+  expect(download.suggestedFilename()).toMatch(/invoices.*\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv.split('\r\n').filter((line) => line.includes(invoiceNo))).toHaveLength(1);
+  await expectAccessible(page);
 });

@@ -64,10 +64,10 @@ export function ReturnActions({ payment, actions }: Props) {
         size="small"
         variant="text"
         disabled={actions.isBusy}
-        aria-label={`Returned by the bank: payment ${payment.id}`}
+        aria-label={`Record return of payment ${payment.id}`}
         onClick={() => setAsking(true)}
       >
-        Returned by the bank
+        Record return
       </Button>
       {isAsking && <ReturnDialog payment={payment} onClose={() => setAsking(false)} />}
     </>

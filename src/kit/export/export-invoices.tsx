@@ -28,7 +28,8 @@ export function ExportInvoices({ invoiceIds, onExported }: Props) {
   const [made, setMade] = useState<MadeFile>();
   const generate = () =>
     submit({
-      write: (context) => make({ variables: { invoiceIds: [...invoiceIds] }, context }),
+      // its answer opens something, so it takes no key
+      write: ({ errors }) => make({ variables: { invoiceIds: [...invoiceIds] }, context: { errors } }),
       progress: 'Generating csv file. Please wait...',
       said: 'Export Invoice file generated.',
       saved: ({ data }) => {
@@ -40,7 +41,7 @@ export function ExportInvoices({ invoiceIds, onExported }: Props) {
     });
   const takeAgain = ({ exportId }: MadeFile) =>
     submit({
-      write: (context) => find({ variables: { exportId }, context }),
+      write: ({ errors }) => find({ variables: { exportId }, context: { errors } }),
       progress: 'Please wait...',
       said: null,
       saved: ({ data }) => data?.getInvoiceExport && saveFrom(data.getInvoiceExport.url),
