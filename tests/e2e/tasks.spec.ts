@@ -210,6 +210,6 @@ test('[1§4] each action in its way: the claim’s status and triage are asked f
   );
   await message.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL(details(id));
-  await expect(card(page)).toContainText('3 open');
+  await expect(card(page)).toContainText('1 open');
   await expect(box('Remind of the appointment')).toHaveCount(0);
 });

@@ -6,6 +6,7 @@ export function completeTasks(service: MemoryService): void {
   service.answer('completeTask', ({ id }, { store, asker }) => {
     const task = store.all('Task').find((one) => one['id'] === Number(id));
     if (!task) throw new Error(`There is no task ${String(id)}.`);
-    return store.update('Task', task, { isCompleted: true, rowVersion: task['rowVersion'] }, asker);
+    const completed = store.update('Task', task, { isCompleted: true, rowVersion: task['rowVersion'] }, asker);
+    return { ...completed, savedId: null };
   });
 }
