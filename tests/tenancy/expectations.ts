@@ -182,8 +182,10 @@ export const ownersFunctions: Readonly<Record<string, readonly string[]>> = {
   'app.claimed_session()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.party_ids()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.supplier_ids()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
-  // a day and a setting of an organisation
+  // what one may do with money
   'app.has_payment_right()': ['app_org_admin', 'app_user'],
+  'app.money_limit(text)': ['app_org_admin', 'app_user'],
+  // a day and a setting of an organisation
   'app.local_date(bigint,timestamp with time zone)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.today(bigint)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.setting(bigint,text)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],

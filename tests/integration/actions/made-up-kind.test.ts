@@ -94,7 +94,7 @@ describe('a made-up kind of record', () => {
       [world.here.orgId, matterId, world.here.people.admin.userId],
     );
     const id = made[0]!.id;
-    expect(await call(completeTask({ claimRules: [], kinds: KINDS }), { id })).toEqual({ id });
+    expect(await call(completeTask({ claimRules: [], kinds: KINDS }), { id })).toEqual({ id, savedId: null });
     expect(await rowsOf('select is_completed from task where matter_id = $1')).toEqual([{ is_completed: true }]);
   });
 

@@ -32,6 +32,8 @@ const READ = [
   'UserInOrg',
   'getClaimByAccessKey',
   'getFileUrl',
+  // of who has its link
+  'getInvoiceByAccessKey',
   'getMyOrgs',
   'leaving',
   'terms',
