@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { appPlugins, appResolve } from './scripts/vite/app-base.ts';
+import { leanPreload } from './scripts/vite/lean-preload.ts';
 
 const root = import.meta.dirname;
+const preload = leanPreload();
 
 /** The development server answers like the service: public pages from their own small entry, everything else from the app's. */
 function twoEntries(): Plugin {
@@ -21,14 +23,14 @@ function twoEntries(): Plugin {
 export default defineConfig({
   root,
   publicDir: 'src/app/static',
-  plugins: [...appPlugins(), twoEntries()],
+  plugins: [...appPlugins(), twoEntries(), preload.plugin],
   resolve: appResolve,
   build: {
     outDir: 'dist',
     manifest: true,
     sourcemap: true,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, ...preload.modulePreload },
     // fonts and images stay files: a strict content policy need not allow data: addresses
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -49,5 +49,5 @@ export function claimPages(service: MemoryService): void {
   service.answer('viewers', () => []);
   service.answer('getTwilioToken', () => ({ token: null, status: 'na' }));
   service.answer('highPriorityTasks_aggregate', () => ({ aggregate: { count: 0 } }));
-  service.answer('Reserve_aggregate', () => ({ aggregate: { sum: { reserve: null, paid: null } } }));
+  service.answer('Reserve_aggregate', () => ({ aggregate: { sum: { reserve: null, paid: null, committed: null } } }));
 }
