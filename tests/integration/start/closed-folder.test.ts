@@ -29,7 +29,7 @@ const machine =
 it.each([machine])('[1§1] $title', { timeout: SLOW_MACHINE }, async ({ moved }) => {
   const names: string[] = [];
   for (const name of ['First', 'Second']) {
-    const service = await startProcess(dataDirectory, { TMPDIR: temporary });
+    const service = startProcess(dataDirectory, { TMPDIR: temporary });
     await untilReady(service);
     const [, place, wanted] =
       /The database lives in (\S+), because the user that Postgres runs as cannot enter the folders above (\S+)/.exec(

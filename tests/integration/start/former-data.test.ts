@@ -36,7 +36,7 @@ it(
       insert into supabase_migrations.schema_migrations (version, name) values ('20261121000100', 'roles_and_helpers');
       create table claim (id integer); insert into claim values (17)`),
     );
-    const service = await startProcess(dataDirectory);
+    const service = startProcess(dataDirectory);
     expect(await service.exited).toBe(5);
     expect(service.output()).toContain('This data was made by a version before the first release');
     expect(service.output()).toContain('Set DATA_DIR to a new folder');

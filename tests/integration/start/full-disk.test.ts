@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 async function start(disk: SmallDisk): Promise<StartedProcess> {
-  const service = await startProcess(disk.directory, {}, disk.files);
+  const service = startProcess(disk.directory, {}, disk.files);
   cleanUp.push(async () => {
     service.child.kill('SIGTERM');
     await service.exited;

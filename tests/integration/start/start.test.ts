@@ -16,7 +16,7 @@ const directory = makeDataDirectory();
 let service: StartedProcess;
 
 beforeAll(async () => {
-  service = await startProcess(directory);
+  service = startProcess(directory);
   await untilReady(service);
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ describe('the service', () => {
     expect(await service.exited).toBe(0);
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
     expect(service.output()).not.toMatch(/error/i);
-    service = await startProcess(directory);
+    service = startProcess(directory);
     await untilReady(service);
     expect(await organisations()).toContain('Kept');
   });
@@ -67,7 +67,7 @@ describe('the service', () => {
     const { pid } = postmaster(directory);
     service.child.kill('SIGKILL');
     await service.exited;
-    service = await startProcess(directory);
+    service = startProcess(directory);
     await untilReady(service);
     expect(postmaster(directory).pid).toBe(pid);
     expect(service.output()).toMatch(/Took over the Postgres/);
@@ -75,7 +75,7 @@ describe('the service', () => {
   });
 
   it('is refused a data directory that another one uses', async () => {
-    const second = await startProcess(directory);
+    const second = startProcess(directory);
     expect(await second.exited).toBe(3);
     expect(second.output()).toMatch(/Another Claimworks \(process \d+\) is using .*DATA_DIR/s);
     await untilReady(service);
@@ -87,7 +87,7 @@ describe('the service', () => {
     const port = await new Promise<number>((resolve) => {
       blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as net.AddressInfo).port));
     });
-    const started = await startProcess(other, { PORT: String(port) });
+    const started = startProcess(other, { PORT: String(port) });
     expect(await started.exited).toBe(3);
     expect(started.output()).toContain(`Port ${port} is taken by another program.`);
     expect(fs.readdirSync(other)).toEqual([]);
@@ -96,7 +96,7 @@ describe('the service', () => {
   });
 
   it('names every problem of its environment at once', async () => {
-    const started = await startProcess(directory, {
+    const started = startProcess(directory, {
       NODE_ENV: 'production',
       S3_BUCKET: 'b',
       SUPABASE_URL: 'nonsense',
@@ -118,7 +118,7 @@ describe('the service', () => {
 
   it('says that the database cannot be reached', async () => {
     const other = makeDataDirectory();
-    const started = await startProcess(other, { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/nothing' });
+    const started = startProcess(other, { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/nothing' });
     expect(await started.exited).toBe(1);
     expect(started.output()).toContain('The database does not answer');
     expect(started.output()).not.toContain('secret');

@@ -4,12 +4,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { freePort } from '#server/free-port.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 export const ROOT = path.join(import.meta.dirname, '../../..');
 
 export interface StartedProcess {
+  /** Its address, once it has said 'Ready'. */
   readonly url: string;
   readonly child: ChildProcess;
   /** What it has written so far. */
@@ -25,13 +25,15 @@ export function makeDataDirectory(): string {
   return directory;
 }
 
-/** Starts server/main.ts without demo data; with `files`, no file that it or its Postgres writes may become larger. */
-export async function startProcess(
+/**
+ * Starts server/main.ts without demo data, on a port that it is given by the system: one that was merely found free
+ * may be taken by the time it starts. With `files`, no file that it or its Postgres writes may become larger.
+ */
+export function startProcess(
   dataDirectory: string,
   environment: Readonly<Record<string, string>> = {},
   files?: { readonly kilobytesEach: number },
-): Promise<StartedProcess> {
-  const port = environment['PORT'] ?? String(await freePort());
+): StartedProcess {
   const { DATABASE_URL: _ignored, ...inherited } = process.env;
   const limited =
     files &&
@@ -46,31 +48,42 @@ export async function startProcess(
       ...inherited,
       NODE_ENV: 'development',
       DATA_DIR: dataDirectory,
-      PORT: port,
+      PORT: '0',
       MAIL_INBOX_PORT: '0',
       DEMO_DATA: 'false',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return startedFrom(child, port);
+  return startedFrom(child);
 }
 
-/** A process whose output is kept. */
-export function startedFrom(child: ChildProcess, port: string | number): StartedProcess {
+/** A process whose output is kept. @param port where it was told its port; it says which one it was given. */
+export function startedFrom(child: ChildProcess, port?: number): StartedProcess {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const exited = new Promise<number | null>((resolve) => {
     child.once('close', (code) => resolve(code));
   });
-  return { url: `http://localhost:${port}`, child, output: () => output, exited };
+  return {
+    get url() {
+      if (port !== undefined) return `http://localhost:${port}`;
+      const [, url] = /Ready.*?(http:\/\/localhost:\d+)/.exec(output) ?? [];
+      if (url === undefined) throw new Error(`It is not ready: ${output}`);
+      return url;
+    },
+    child,
+    output: () => output,
+    exited,
+  };
 }
 
 /** Waits until it is ready; throws with its output when it ends instead. */
 export async function untilReady(started: StartedProcess): Promise<void> {
   await eventually(async () => {
     if (started.child.exitCode !== null) throw new Error(`It ended: ${started.output()}`);
+    if (!started.output().includes('Ready')) return false;
     return fetch(`${started.url}/readyz`).then(
       (response) => response.status === 200,
       () => false,

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 it('[1§1] a stop under load loses no request that was heard', async () => {
   const { here } = world;
-  const service = await startProcess(directory, { DATABASE_URL: database.url });
+  const service = startProcess(directory, { DATABASE_URL: database.url });
   await untilReady(service);
   const identity = createEmbeddedIdentity({
     pool: database.pool,
