@@ -32,6 +32,18 @@ export const PAYMENT_STATUSES = {
 } as const;
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 
+/** What a payment's state is called where what became of it is told: taken back by its maker, or given back later. */
+export const PAYMENT_STATES = { ...PAYMENT_STATUSES, withdrawn: 'Withdrawn', reversed: 'Reversed' } as const;
+export type PaymentState = keyof typeof PAYMENT_STATES;
+
+/** The state of a payment that is stored as refused: `withdrawn` where its maker refused it. */
+export function stateOfRefused(payment: {
+  readonly createdById: number;
+  readonly refusedById: number | null;
+}): PaymentState {
+  return payment.refusedById === payment.createdById ? 'withdrawn' : 'refused';
+}
+
 /** The rates of GST (spec 1 §5), as what they are called. */
 export const GST_RATES = [
   { rate: 0.1, label: '10%' },

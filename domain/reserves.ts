@@ -83,10 +83,15 @@ const isWithin = ({ amount }: MovablePayment, { limit }: PaymentViewer): boolean
 const isMakers = ({ createdById, changedById }: MovablePayment, { userId }: PaymentViewer): boolean =>
   createdById === userId || changedById === userId;
 
+/** Whether a person takes back what they made, while nobody has decided it; a payment that is taken back is a refused one. */
+export function isWithdrawable({ status, createdById }: MovablePayment, { userId }: PaymentViewer): boolean {
+  return status === 'pending' && createdById === userId;
+}
+
 /**
  * The states that a person may move a payment to: pending is approved by somebody else with the payment administrator
  * right and a sufficient limit, approved is paid by people with a payment right, and either is refused by administrators
- * within their limit (RULES 26, 27).
+ * within their limit (RULES 26, 27); while it is pending its maker takes it back.
  * @returns in the order in which they are offered; none where nothing is left to do, or somebody else does it
  */
 export function paymentMoves(payment: MovablePayment, viewer: PaymentViewer): readonly PaymentStatus[] {
@@ -94,7 +99,10 @@ export function paymentMoves(payment: MovablePayment, viewer: PaymentViewer): re
   const mayDecide = viewer.paymentAdmin && isWithin(payment, viewer);
   switch (payment.status) {
     case 'pending':
-      return mayDecide ? (isMakers(payment, viewer) ? ['refused'] : ['approved', 'refused']) : [];
+      return [
+        ...(mayDecide && !isMakers(payment, viewer) ? (['approved'] as const) : []),
+        ...(mayDecide || isWithdrawable(payment, viewer) ? (['refused'] as const) : []),
+      ];
     case 'approved':
       return [
         ...(viewer.paymentAdmin || viewer.paymentUser ? (['paid'] as const) : []),

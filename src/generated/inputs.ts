@@ -2274,6 +2274,8 @@ export type Notification_bool_exp = {
   claimId?: bigint_comparison_exp | null | undefined;
   complaintId?: bigint_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
+  outcome?: String_comparison_exp | null | undefined;
+  toldOf?: Int_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   User?: UserInOrg_bool_exp | null | undefined;
   CommLog?: CommLog_bool_exp | null | undefined;
@@ -2308,7 +2310,9 @@ export type Notification_select_column =
   | 'commLogId'
   | 'claimId'
   | 'complaintId'
-  | 'createdAt';
+  | 'createdAt'
+  | 'outcome'
+  | 'toldOf';
 
 export type Notification_aggregate_bool_exp_bool_and = {
   arguments: Notification_select_column_bool;
@@ -6039,6 +6043,8 @@ export type Notification_insert_input = {
   claimId?: number | null | undefined;
   complaintId?: number | null | undefined;
   createdAt?: string | null | undefined;
+  outcome?: string | null | undefined;
+  toldOf?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   User?: UserInOrg_obj_rel_insert_input | null | undefined;
   CommLog?: CommLog_obj_rel_insert_input | null | undefined;
@@ -6070,7 +6076,9 @@ export type Notification_update_column =
   | 'commLogId'
   | 'claimId'
   | 'complaintId'
-  | 'createdAt';
+  | 'createdAt'
+  | 'outcome'
+  | 'toldOf';
 
 export type SupplierJob_on_conflict = {
   constraint: SupplierJob_constraint;

@@ -36,7 +36,7 @@ const looks: Record<StatusKind, Readonly<Record<string, StatusLook>>> = {
   recovery: { open: 'outline', demanded: 'blue', agreed: 'brand', recovered: 'green', abandoned: 'grey' },
   run: { open: 'outline', written: 'blue', confirmed: 'green', cancelled: 'grey' },
   remittance: { waiting: 'outline', sent: 'grey', failed: 'red', 'no address': 'amber' },
-  payment: { pending: 'grey', approved: 'green', paid: 'green', reversed: 'amber', refused: 'red' },
+  payment: { pending: 'grey', approved: 'green', paid: 'green', reversed: 'amber', refused: 'red', withdrawn: 'grey' },
   reserveChange: { requested: 'amber', approved: 'green', refused: 'red', withdrawn: 'grey' },
   job: { new: 'brand', accepted: 'grey', 'in progress': 'blue', completed: 'green' },
   background: { waiting: 'outline', running: 'blue', failed: 'red', uncertain: 'amber', done: 'green' },

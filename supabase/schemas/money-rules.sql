@@ -77,6 +77,27 @@ end
 $$;
 comment on function app.tell_approvers is 'Tells the payment administrators who see the claim that something waits for them (RULES 24, 27).';
 
+create function app.tell_decided(org_id bigint, user_id bigint, claim_id bigint, entity text, entity_id bigint, outcome text, one text, many text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  told bigint;
+begin
+  -- what people take back themselves is no news to them
+  if $2 is not distinct from app.user_id() then
+    return;
+  end if;
+  -- two who decide on one claim take turns: each would tell of it
+  perform from claim c where c.org_id = $1 and c.id = $3 for no key update;
+  select n.id into told from notification n
+  where n.org_id = $1 and n.user_id = $2 and n.kind = 'approval decided' and n.claim_id = $3 and n.entity = $4 and n.outcome = $6 and n.is_active order by n.id desc limit 1;
+  if told is null then
+    perform app.notify($1, $2, 'approval decided', $4, $5, $7 || ' ' || $6 || ', claim #' || $3, record_kind => 'claim', record_id => $3, outcome => $6);
+  else
+    update notification n set told_of = n.told_of + 1, title = n.told_of + 1 || ' ' || $8 || ' ' || $6 || ', claim #' || $3 where n.org_id = $1 and n.id = told;
+  end if;
+end
+$$;
+comment on function app.tell_decided is 'Tells who asked what became of it (RULES 24, 27): one unread notice for a claim and an outcome, with their number.';
+
 -- Reserves
 
 create function app.reserve_total(org_id bigint, claim_id bigint, except_reserve_id bigint) returns numeric language sql stable security definer set search_path = public, pg_temp as $$
@@ -193,8 +214,7 @@ begin
   if new.status = 'requested' then
     perform app.tell_approvers(new.org_id, new.claim_id, 'reserve_change', new.id, 'Reserve ' || section || ', claim #' || new.claim_id);
   elsif tg_op = 'UPDATE' and new.status in ('approved', 'refused') then
-    perform app.notify(new.org_id, new.requested_by_id, 'approval decided', 'reserve_change', new.id, 'Reserve ' || section || ' ' || new.status || ', claim #' || new.claim_id,
-      record_kind => 'claim', record_id => new.claim_id);
+    perform app.tell_decided(new.org_id, new.requested_by_id, new.claim_id, 'reserve_change', new.id, new.status, one => 'Reserve ' || section, many => 'reserve changes');
   end if;
   return null;
 end
@@ -217,7 +237,7 @@ begin
     perform app.refuse_approver(app.reserve_total(new.org_id, new.claim_id, new.reserve_id) + new.amount_requested, 'reserve',
       is_own => app.is_person() and new.requested_by_id = app.user_id());
   end if;
-  if new.status = 'refused' and btrim(coalesce(new.decision_reason, '')) = '' then
+  if new.status <> 'approved' and btrim(coalesce(new.decision_reason, '')) = '' then
     perform app.refuse('Field is required', 'decisionReason');
   end if;
   new.decided_by_id := app.actor_id();
@@ -263,6 +283,8 @@ end
 $$;
 
 create function app.check_payment_move(payment reserve_payment, was reserve_payment) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  is_withdrawn constant boolean := was.status = 'pending' and payment.status = 'refused' and payment.created_by_id = app.user_id();
 begin
   if (was.status, payment.status) not in (('pending', 'approved'), ('approved', 'paid'), ('pending', 'refused'), ('approved', 'refused')) then
     perform app.refuse(case was.status when 'approved' then 'An ' else 'A ' end || was.status || ' payment can''t become ' || payment.status || '.', 'status');
@@ -273,7 +295,7 @@ begin
   if not app.is_person() then
     return;
   end if;
-  if payment.status in ('approved', 'refused') then
+  if payment.status in ('approved', 'refused') and not is_withdrawn then
     perform app.refuse_approver(abs(payment.amount), 'payment', is_own => payment.status = 'approved' and app.user_id() in (payment.created_by_id, payment.changed_by_id));
   end if;
   if payment.status = 'paid' and not app.has_payment_right() then
@@ -281,7 +303,7 @@ begin
   end if;
 end
 $$;
-comment on function app.check_payment_move is 'Four eyes (RULES 26): who made a payment or last changed its amount does not approve it.';
+comment on function app.check_payment_move is 'Four eyes (RULES 26): who made a payment or last changed its amount does not approve it. While it is pending its maker takes it back, by refusing it.';
 
 create function app.check_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -371,8 +393,7 @@ begin
   if tg_op = 'INSERT' and new.status = 'pending' then
     perform app.tell_approvers(new.org_id, new.claim_id, 'reserve_payment', new.id, title || ', claim #' || new.claim_id);
   elsif tg_op = 'UPDATE' and new.status <> old.status and new.status in ('approved', 'refused') then
-    perform app.notify(new.org_id, new.created_by_id, 'approval decided', 'reserve_payment', new.id, title || ' ' || new.status || ', claim #' || new.claim_id,
-      record_kind => 'claim', record_id => new.claim_id);
+    perform app.tell_decided(new.org_id, new.created_by_id, new.claim_id, 'reserve_payment', new.id, new.status, one => title, many => 'payments');
   end if;
   return null;
 end

@@ -14,12 +14,16 @@ create table notification (
   claim_id bigint,
   complaint_id bigint,
   created_at timestamptz not null default now(),
+  outcome varchar(20),
+  told_of integer not null default 1,
   primary key (org_id, id),
   constraint notification_user_id_fkey foreign key (org_id, user_id) references user_in_org,
   constraint notification_comm_log_id_fkey foreign key (org_id, comm_log_id) references comm_log,
   constraint notification_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint notification_complaint_id_fkey foreign key (org_id, complaint_id) references complaint
 );
+comment on column notification.outcome is 'Of what was decided: approved or refused.';
+comment on column notification.told_of is 'How many records it tells of; it names the first.';
 comment on constraint notification_user_id_fkey on notification is '@object User @array -';
 create index notification_user_id_idx on notification (org_id, user_id, is_active, id desc);
 create index notification_comm_log_id_idx on notification (org_id, comm_log_id);
@@ -27,12 +31,12 @@ create index notification_claim_id_idx on notification (org_id, claim_id);
 create index notification_complaint_id_idx on notification (org_id, complaint_id);
 
 call app.declare_for_kinds($declare$
-create function app.notify(org_id bigint, user_id bigint, kind text, entity text, entity_id bigint, title text, comm_log_id bigint default null, record_kind text default null, record_id bigint default null) returns void
+create function app.notify(org_id bigint, user_id bigint, kind text, entity text, entity_id bigint, title text, comm_log_id bigint default null, record_kind text default null, record_id bigint default null, outcome text default null) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- never the one who did it (RULES 24), and nobody who cannot look
-  insert into notification (org_id, user_id, kind, entity, entity_id, title, comm_log_id, {{notifications|, |@parent}})
-  select $1, m.user_id, $3, $4, $5, app.excerpt($6, 300), $7, {{notifications|, |case $8 when '@kind' then $9 end}}
+  insert into notification (org_id, user_id, kind, entity, entity_id, title, comm_log_id, outcome, {{notifications|, |@parent}})
+  select $1, m.user_id, $3, $4, $5, app.excerpt($6, 300), $7, $10, {{notifications|, |case $8 when '@kind' then $9 end}}
   from user_in_org m
   where m.org_id = $1 and m.user_id = $2 and m.user_id >= 1000 and not m.disabled and m.user_id is distinct from app.user_id();
 end
@@ -151,7 +155,7 @@ call app.allow('select', '{notification}', '{app_user,app_org_admin}');
 call app.restrict('select', '{notification}', '{app_user,app_org_admin}', '@mine and user_id = (select app.user_id()) and kind <> ''job assigned''');
 call app.allow('update', '{notification}', '{app_user,app_org_admin}', '{is_active}');
 call app.restrict('update', '{notification}', '{app_user,app_org_admin}', '@mine and user_id = (select app.user_id())');
-call app.allow('select', '{notification}', '{app_supplier}');
+call app.allow('select', '{notification}', '{app_supplier}', except_columns => '{outcome,told_of}');
 call app.restrict('select', '{notification}', '{app_supplier}', '@mine and user_id = (select app.user_id())
   and (kind = ''organisation joined'' or kind = ''job assigned'' and exists (select from my_job j where j.org_id = @table.org_id and j.id = @table.entity_id))');
 call app.allow('update', '{notification}', '{app_supplier}', '{is_active}');
@@ -161,5 +165,5 @@ call app.restrict('update', '{notification}', '{app_supplier}', '@mine and user_
 call app.keep_records('{notification}', audited => false);
 call app.keep_finite('{notification}');
 
-grant execute on function app.notify(bigint, bigint, text, text, bigint, text, bigint, text, bigint)
+grant execute on function app.notify(bigint, bigint, text, text, bigint, text, bigint, text, bigint, text)
   to app_system;

@@ -1,6 +1,7 @@
 // Deciding several rows at once: each is held against the rules of Postgres by itself, and what is refused keeps nobody
 // else's from being decided (RULES 26, 27).
 import { DatabaseError, type ClientBase } from 'pg';
+import { reasonFault } from '#domain/reason.ts';
 import { AppError } from '../../errors.ts';
 import type { MapDatabaseError } from '../../graphql/options.ts';
 
@@ -45,8 +46,8 @@ export function readDecision(
   if (!statuses.includes(args.status)) throw fault(`The status is one of ${statuses.join(', ')}.`, 'status');
   if (ids.length === 0) throw fault('Choose at least one.', 'ids');
   if (ids.length > MOST_DECISIONS) throw fault(`At most ${MOST_DECISIONS} can be decided at once.`, 'ids');
-  if (args.status === 'refused' && reason === null) throw fault('Field is required', 'reason');
-  if (reason !== null && reason.length > 2000) throw fault('At most 2,000 characters', 'reason');
+  const wrong = reasonFault(reason ?? '', args.status === 'refused');
+  if (wrong !== undefined) throw fault(wrong, 'reason');
   return { ids, reason };
 }
 

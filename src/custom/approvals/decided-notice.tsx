@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { fieldsOf } from '#domain/fields.ts';
+import { stateOfRefused } from '#domain/money-words.ts';
 import { formatMoney } from '#domain/money.ts';
 import { DecidedPaymentDocument, DecidedReserveChangeDocument } from '#src/generated/documents/approvals.ts';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
@@ -34,8 +35,9 @@ function useDecided(type: ApprovalKind<never>['type'], id: number | undefined): 
   }).data?.ReserveChange_by_pk;
   if (payment) {
     const { amount, status, claimId, decisionReason: reason } = payment;
+    const state = status === 'refused' ? stateOfRefused(payment) : status;
     const by = { approved: payment.ApprovedBy, paid: payment.PaidBy, refused: payment.RefusedBy }[status];
-    return { what: `Payment ${payment.id} of ${formatMoney(amount)}`, status, by: by?.name, reason, claimId };
+    return { what: `Payment ${payment.id} of ${formatMoney(amount)}`, status: state, by: by?.name, reason, claimId };
   }
   if (!change) return undefined;
   const { amountRequested, status, claimId, decisionReason: reason } = change;

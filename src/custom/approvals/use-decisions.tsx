@@ -1,8 +1,7 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDataProvider, useListContext } from 'ra-core';
 import type { DecisionResultsFragment } from '#src/generated/documents/approvals.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { counted, MOVE_WORDS, type ApprovalKind, type Decide } from './approval-kind.ts';
 import { type Authority, type Move } from './authority.ts';
@@ -44,35 +43,29 @@ export function useDecisions<Row extends { readonly id: number }>(
   const dataProvider = useDataProvider();
   const { onUnselectItems, refetch } = useListContext();
   const { report } = useErrorModal();
-  const { submit, isSaving } = useSubmit();
   const toast = useToast();
   const [asked, setAsked] = useState<Asked<Row>>();
-  const [isOpen, setOpen] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [decisions, setDecisions] = useState(0);
   const results = useRef<HTMLDivElement>(null);
+  // the button that was pressed is gone with its row
+  useEffect(() => {
+    if (decisions > 0) results.current?.focus();
+  }, [decisions]);
   const ask = (move: Move, ids: readonly number[]): void => {
     // rows of other pages are selected too, and what is decided is what is seen now
-    dataProvider.getMany<Row>(kind.type, { ids: [...ids], meta: { fragment: kind.fragment } }).then(({ data }) => {
-      setAsked({ move, rows: data });
-      setOpen(true);
-    }, report);
+    dataProvider
+      .getMany<Row>(kind.type, { ids: [...ids], meta: { fragment: kind.fragment } })
+      .then(({ data }) => setAsked({ move, rows: data }), report);
   };
-  const run = async (rows: readonly Row[], move: Move, reason: string | null): Promise<void> => {
-    await submit({
-      progress: MOVE_WORDS[move].busy,
-      said: null,
-      write: (context) => decide({ move, rows, reason, context }),
-      saved(answer) {
-        const { length } = answer.decided;
-        if (length > 0) toast.saved(`${counted(kind, length)} ${MOVE_WORDS[move].done}.`);
-        setRefused(refusedOf(kind, rows, answer));
-        setOpen(false);
-        onUnselectItems();
-        // the button that was pressed is gone with its row
-        results.current?.focus();
-        return refetch();
-      },
-    });
+  const tell = (move: Move, rows: readonly Row[], answer: DecisionResultsFragment): void => {
+    const { length } = answer.decided;
+    if (length > 0) toast.saved(`${counted(kind, length)} ${MOVE_WORDS[move].done}.`);
+    setRefused(refusedOf(kind, rows, answer));
+    setAsked(undefined);
+    setDecisions((count) => count + 1);
+    onUnselectItems();
+    void refetch();
   };
   const parts = (
     <>
@@ -81,15 +74,13 @@ export function useDecisions<Row extends { readonly id: number }>(
       </div>
       {asked && authority && (
         <DecideDialog
-          key={`${asked.move} ${asked.rows.map(({ id }) => id).join(' ')}`}
-          isOpen={isOpen}
-          isBusy={isSaving}
           kind={kind}
           authority={authority}
           move={asked.move}
           rows={asked.rows}
-          onClose={() => setOpen(false)}
-          onDecide={(rows, reason) => void run(rows, asked.move, reason)}
+          decide={decide}
+          onClose={() => setAsked(undefined)}
+          onDecided={(rows, answer) => tell(asked.move, rows, answer)}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { PAYMENT_STATUSES } from '#domain/money-words.ts';
 import { isOneOf, namesOf } from '#domain/fields.ts';
 import { ReturnPaymentDocument } from '#src/generated/documents/payment-runs.ts';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '#src/ui/form/reason-dialog.tsx';
 import type { RunPayment } from './run.ts';
 import type { RunActions } from './use-run-actions.ts';
 

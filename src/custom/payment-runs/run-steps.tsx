@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { formatDate } from '#domain/dates.ts';
 import { DownloadIcon } from '#src/ui/icons.ts';
 import { EditRunDialog } from './edit-run-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '#src/ui/form/reason-dialog.tsx';
 import type { OpenRun } from './run.ts';
 import type { RunActions } from './use-run-actions.ts';
 
@@ -33,8 +33,7 @@ function CancelDialog({ run, onClose }: { readonly run: OpenRun; readonly onClos
   return (
     <ReasonDialog
       title={`Cancel payment run ${run.id}?`}
-      label="Reason"
-      isOptional={!isWritten}
+      reason={isWritten ? 'required' : 'optional'}
       saveLabel="Cancel run"
       said="Payment run cancelled."
       save={(reason, context) => cancel({ variables: { runId: run.id, reason }, context })}

@@ -13,6 +13,12 @@ interface Props extends FieldWords {
   readonly form: Saving;
   /** 'Record return'; 'Save' when left out. */
   readonly saveLabel?: string;
+  /** For losses: a red button. */
+  readonly isLoss?: boolean;
+  /** Whether there is nothing to save. */
+  readonly isBlocked?: boolean;
+  /** Whether the verb has the focus: where there is no field. */
+  readonly focusesSave?: boolean;
   /** Also by Cancel. */
   readonly onClose: () => void;
   /** The form's fields. */
@@ -20,7 +26,16 @@ interface Props extends FieldWords {
 }
 
 /** A form in a dialog: its fields, and Cancel and Save below them. */
-export function FormDialog({ title, form, saveLabel = 'Save', onClose, ...rest }: Props) {
+export function FormDialog({
+  title,
+  form,
+  saveLabel = 'Save',
+  isLoss = false,
+  isBlocked = false,
+  focusesSave = false,
+  onClose,
+  ...rest
+}: Props) {
   const id = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
@@ -32,7 +47,14 @@ export function FormDialog({ title, form, saveLabel = 'Save', onClose, ...rest }
         <Button variant="text" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" form={id} variant="contained" disabled={form.isSaving}>
+        <Button
+          type="submit"
+          form={id}
+          variant="contained"
+          color={isLoss ? 'error' : 'primary'}
+          autoFocus={focusesSave}
+          disabled={isBlocked || form.isSaving}
+        >
           {form.isSaving ? 'Saving...' : saveLabel}
         </Button>
       </DialogActions>

@@ -16,7 +16,9 @@ function keepSums(service: MemoryService): void {
   service.answer('myMoneyLimits', () => ({ payment: 1000, reserve: null }));
   service.store.trigger('ReservePayment', (payment) => {
     const { net, gst } = splitGst(Number(payment['amount']), Number(payment['gst']));
-    return { ...payment, netAmount: net, gstAmount: gst };
+    // whoever refuses one here has made it
+    const refusedById = payment['status'] === 'refused' ? payment['createdById'] : null;
+    return { ...payment, netAmount: net, gstAmount: gst, refusedById };
   });
 }
 signedInAs('henry', { prepare: keepSums });
@@ -149,13 +151,17 @@ describe('[1§2] the reserve drawer', () => {
     await expect.element(field(drawer('Edit reserve'), 'Reserve amount')).toBeDisabled();
     await drawer('Edit reserve').getByRole('button', { name: 'Cancel' }).click();
     await card('Reserves').getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByRole('alertdialog', { name: 'Withdraw?' }).getByRole('button', { name: 'Withdraw' }).click();
+    const asked = drawer('Withdraw?');
+    await asked.getByRole('button', { name: 'Withdraw' }).click();
+    await expect.element(field(asked, 'Reason')).toHaveAccessibleDescription(/Field is required/);
+    await field(asked, 'Reason').fill('Wrong claim');
+    await asked.getByRole('button', { name: 'Withdraw' }).click();
     await expect.element(page.getByText('Reserve saved.', { exact: true })).toBeVisible();
     expect(
       theService()
         .store.all('ReserveChange')
-        .find((one) => one['reserveId'] === reserveId)?.['status'],
-    ).toBe('withdrawn');
+        .find((one) => one['reserveId'] === reserveId),
+    ).toMatchObject({ status: 'withdrawn', decisionReason: 'Wrong claim' });
   });
 });
 
@@ -219,6 +225,39 @@ describe('[1§2] the payment drawer', () => {
         .find((one) => one['id'] === paymentId)?.['status'],
     ).toBe('approved');
   });
+});
+
+it('[RULES 26] who made a payment by mistake withdraws it with a reason, and what was typed outlasts an error', async () => {
+  const id = await newClaim();
+  const reserveId = await addReserve(id);
+  const paymentId = await addPayment(id, reserveId);
+  const stored = () =>
+    theService()
+      .store.all('ReservePayment')
+      .find((one) => one['id'] === paymentId)!;
+  await visit(details(id, 'financials'));
+  const row = card('Reserves').getByRole('row').filter({ hasText: 'A$110.00' });
+  await expect.element(row.getByRole('button', { name: 'Refuse' })).toHaveLength(0);
+  await row.getByRole('button', { name: 'Withdraw' }).click();
+  const asked = drawer('Withdraw?');
+  await asked.getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(field(asked, 'Reason')).toHaveAccessibleDescription(/Field is required/);
+  await field(asked, 'Reason').fill('Paid twice');
+  await expectAccessible();
+  const end = theService().fail('ChangePayment', 'unavailable', 'The service is busy. Try again.');
+  await asked.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  end();
+  // neither Cancel nor an error takes what was typed
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect.element(field(asked, 'Reason')).toHaveValue('Paid twice');
+  await asked.getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(page.getByText('Payment saved.', { exact: true })).toBeVisible();
+  expect(stored()).toMatchObject({ status: 'refused', decisionReason: 'Paid twice' });
+  await expect.element(row).toMatchTextContent('Withdrawn');
+  await expect.element(row).toMatchTextContent('Reason: Paid twice');
+  await expect.element(row.getByRole('button', { name: 'Withdraw' })).toHaveLength(0);
 });
 
 it('[RULES 19] a closed claim shows its money, and why nothing can be changed', async () => {

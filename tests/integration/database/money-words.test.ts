@@ -1,6 +1,7 @@
 // The words of money's states and choices are those that the database checks: none is missing, none is made up.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as words from '#domain/money-words.ts';
+import { LONGEST_REASON } from '#domain/reason.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
@@ -44,4 +45,22 @@ it.each([
   ['expense_item', 'applied_tax'],
 ])('[1§5] %s.%s has the rates of GST', async (table, column) => {
   expect(words.GST_RATES.map(({ rate }) => String(rate)).sort()).toEqual(await allowed(table, column));
+});
+
+it('[RULES 27] reasons of money are as long as forms and actions let them be', async () => {
+  const { rows } = await database.pool.query<{ column: string; longest: number }>(
+    `select table_name || '.' || column_name as column, character_maximum_length as longest from information_schema.columns
+     where table_schema = 'public' and column_name like '%reason' and table_name in ('reserve', 'reserve_change', 'reserve_payment', 'payment_run') order by 1`,
+  );
+  expect(rows).toEqual(
+    [
+      'payment_run.cancel_reason',
+      'reserve.change_reason',
+      'reserve_change.decision_reason',
+      'reserve_change.reason',
+      'reserve_payment.decision_reason',
+      'reserve_payment.reason',
+      'reserve_payment.returned_reason',
+    ].map((column) => ({ column, longest: LONGEST_REASON })),
+  );
 });

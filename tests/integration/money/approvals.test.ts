@@ -126,7 +126,7 @@ describe('[1§4] payments that are decided together', () => {
     ],
     [{ ids: [1], status: 'pending' }, 'The status is one of approved, refused, paid.'],
     [{ ids: [1, 2], status: 'approved', rowVersions: [1] }, 'There is one version for each id.'],
-    [{ ids: [1], status: 'refused', reason: 'x'.repeat(2001) }, 'At most 2,000 characters'],
+    [{ ids: [1], status: 'refused', reason: 'x'.repeat(2001) }, 'At most 2,000 characters, 1 too many'],
   ])('[1§7] are not asked for by %o', async (variables, message) => {
     expect((await money.decidePayments(approver, variables)).errors?.[0]).toMatchObject({
       message,

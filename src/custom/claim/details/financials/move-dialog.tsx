@@ -1,31 +1,54 @@
 import { useMutation } from '@apollo/client';
 import { formatMoney } from '#domain/money.ts';
-import { requiredTextFault } from '#domain/text-length.ts';
 import { AddPaymentDocument, ChangePaymentDocument } from '#src/generated/documents/financials.ts';
-import { FormDialog } from '#src/ui/form/form-dialog.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useSaveForm } from '#src/ui/form/use-save-form.ts';
+import { ReasonDialog } from '#src/ui/form/reason-dialog.tsx';
 import { toReversal, type HeldPayment } from './payment-values.ts';
 
-const LONGEST = 2000;
-
 /** What is done with a payment by one press and a question. */
-export type Move = 'approved' | 'refused' | 'paid' | 'reversed';
+export type Move = 'approved' | 'refused' | 'withdrawn' | 'paid' | 'reversed';
 
-const WORDS: Readonly<
-  Record<Move, { readonly title: string; readonly save: string; readonly sentence: (of: string) => string }>
-> = {
+interface Words {
+  readonly title: string;
+  readonly verb: string;
+  readonly sentence: (of: string) => string;
+  /** Whether a reason is asked for, and who reads it. */
+  readonly reason: 'required' | 'optional' | 'none';
+  readonly help?: string;
+}
+
+const WORDS: Readonly<Record<Move, Words>> = {
   approved: {
     title: 'Approve?',
-    save: 'Approve',
+    verb: 'Approve',
     sentence: (of) => `${of} is approved. It can then be paid, and its amount and payee can’t be changed any more.`,
+    reason: 'none',
   },
-  refused: { title: 'Refuse?', save: 'Refuse', sentence: (of) => `${of} is refused, which frees the reserve.` },
-  paid: { title: 'Mark as paid?', save: 'Mark as paid', sentence: (of) => `${of} was paid by hand. That is final.` },
+  refused: {
+    title: 'Refuse?',
+    verb: 'Refuse',
+    sentence: (of) => `${of} is refused, which frees the reserve.`,
+    reason: 'required',
+    help: 'Who made the payment reads it.',
+  },
+  withdrawn: {
+    title: 'Withdraw?',
+    verb: 'Withdraw',
+    sentence: (of) => `${of} is taken back, which frees the reserve. That is final.`,
+    reason: 'required',
+    help: 'It stays with the payment.',
+  },
+  paid: {
+    title: 'Mark as paid?',
+    verb: 'Mark as paid',
+    sentence: (of) => `${of} was paid by hand. That is final.`,
+    reason: 'none',
+  },
   reversed: {
     title: 'Reverse?',
-    save: 'Reverse',
+    verb: 'Reverse',
     sentence: (of) => `${of} is taken back by a payment of its own, which somebody else approves.`,
+    reason: 'optional',
+    help: 'For whoever approves it.',
   },
 };
 
@@ -40,41 +63,24 @@ interface Props {
 export function MoveDialog({ payment, payee, move, onClose }: Props) {
   const [change] = useMutation(ChangePaymentDocument);
   const [add] = useMutation(AddPaymentDocument);
-  const { title, save, sentence } = WORDS[move];
-  const hasReason = move === 'refused' || move === 'reversed';
-  const form = useSaveForm({
-    stored: undefined,
-    valuesOf: () => ({ reason: '' }),
-    check: ({ reason }) => ({
-      reason: move === 'refused' ? (requiredTextFault(reason, LONGEST) ?? undefined) : undefined,
-    }),
-    showsFaults: 'onSubmit',
-    fieldOf: (column) => (column === 'decisionReason' ? 'reason' : undefined),
-    said: 'Payment saved.',
-    save({ reason }, _opened, context): Promise<unknown> {
-      if (move === 'reversed') return add({ variables: { object: toReversal(payment, reason) }, context });
-      const { id, orgId, rowVersion } = payment;
-      const why = move === 'refused' ? { decisionReason: reason.trim() } : {};
-      return change({ variables: { id, orgId, set: { status: move, ...why, rowVersion } }, context });
-    },
-    done: onClose,
-  });
+  const { title, verb, sentence, ...asked } = WORDS[move];
   return (
-    <FormDialog title={title} form={form} labels={{ reason: 'Reason' }} onClose={onClose} saveLabel={save}>
-      <p className="fn-asked">{sentence(`The payment of ${formatMoney(payment.amount)} to ${payee}`)}</p>
-      {hasReason && (
-        <TextInput
-          control={form.control}
-          name="reason"
-          label="Reason"
-          required={move === 'refused'}
-          autoFocus
-          multiline
-          minRows={2}
-          limit={LONGEST}
-          help={move === 'reversed' ? 'For whoever approves it.' : 'Who made the payment reads it.'}
-        />
-      )}
-    </FormDialog>
+    <ReasonDialog
+      {...asked}
+      title={title}
+      saveLabel={verb}
+      said="Payment saved."
+      save={(reason, context): Promise<unknown> => {
+        if (move === 'reversed') return add({ variables: { object: toReversal(payment, reason) }, context });
+        const { id, orgId, rowVersion } = payment;
+        // what its maker withdraws is refused by its maker
+        const status = move === 'withdrawn' ? 'refused' : move;
+        const why = status === 'refused' ? { decisionReason: reason } : {};
+        return change({ variables: { id, orgId, set: { status, ...why, rowVersion } }, context });
+      }}
+      onClose={onClose}
+    >
+      {sentence(`The payment of ${formatMoney(payment.amount)} to ${payee}`)}
+    </ReasonDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { isClosedStatus } from '#domain/claim-status.ts';
-import { isChangeable, paymentMoves, type PaymentViewer } from '#domain/reserves.ts';
+import { isChangeable, isWithdrawable, paymentMoves, type PaymentViewer } from '#domain/reserves.ts';
 import { PayReturnedAgainDocument } from '#src/generated/documents/financials.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { useClaim } from '../claim-context.tsx';
@@ -11,13 +11,16 @@ import { useFinancialsPaths } from './financials-paths.ts';
 import { MoveDialog, type Move } from './move-dialog.tsx';
 import type { HeldPayment } from './payment-values.ts';
 
-const MOVES: Readonly<Record<string, { readonly label: string; readonly move: Move }>> = {
-  refused: { label: 'Refuse', move: 'refused' },
-  approved: { label: 'Approve', move: 'approved' },
-  paid: { label: 'Mark as paid', move: 'paid' },
+const LABELS: Readonly<Partial<Record<Move, string>>> = {
+  refused: 'Refuse',
+  withdrawn: 'Withdraw',
+  approved: 'Approve',
+  paid: 'Mark as paid',
 };
 /** In the order in which they stand: what ends it first, what goes on last. */
-const ORDER = ['refused', 'approved', 'paid'] as const;
+const ORDER = ['refused', 'withdrawn', 'approved', 'paid'] as const;
+
+const ENDS: ReadonlySet<Move> = new Set(['refused', 'withdrawn']);
 
 /** Whether a paid payment can be taken back: no reversal of it is there or waits. */
 function isReversible({ status, reversalOfId, Reversals }: HeldPayment): boolean {
@@ -27,6 +30,14 @@ function isReversible({ status, reversalOfId, Reversals }: HeldPayment): boolean
 /** Whether the bank sent it back and nobody has paid it again. */
 function isReturned({ Reversals, PaidAgain }: HeldPayment): boolean {
   return Reversals.some(({ returnedReason }) => returnedReason !== null) && PaidAgain.length === 0;
+}
+
+/** The moves that are offered: a maker withdraws what an approver refuses. */
+function movesOf(payment: HeldPayment, viewer: PaymentViewer): readonly Move[] {
+  const isMine = isWithdrawable(payment, viewer);
+  return paymentMoves(payment, viewer).flatMap((status): readonly Move[] =>
+    status === 'pending' ? [] : [status === 'refused' && isMine ? 'withdrawn' : status],
+  );
 }
 
 interface Props {
@@ -44,7 +55,7 @@ export function PaymentActions({ payment, payee, viewer }: Props) {
   const [payAgain] = useMutation(PayReturnedAgainDocument);
   const hasRight = viewer !== undefined && (viewer.paymentAdmin || viewer.paymentUser);
   const canPayAgain = hasRight && isReturned(payment);
-  const moves = viewer === undefined || isClosedStatus(claim.status) ? [] : paymentMoves(payment, viewer);
+  const moves = viewer === undefined || isClosedStatus(claim.status) ? [] : movesOf(payment, viewer);
   const isOpen = !isClosedStatus(claim.status);
   return (
     <div className="fn-actions">
@@ -57,11 +68,11 @@ export function PaymentActions({ payment, payee, viewer }: Props) {
         <Button
           key={move}
           size="small"
-          variant={move === 'refused' ? 'text' : 'outlined'}
-          color={move === 'refused' ? 'error' : 'primary'}
-          onClick={() => setAsked(MOVES[move]?.move)}
+          variant={ENDS.has(move) ? 'text' : 'outlined'}
+          color={ENDS.has(move) ? 'error' : 'primary'}
+          onClick={() => setAsked(move)}
         >
-          {MOVES[move]?.label}
+          {LABELS[move]}
         </Button>
       ))}
       {isOpen && isReversible(payment) && (

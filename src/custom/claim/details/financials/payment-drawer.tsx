@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { isClosedStatus } from '#domain/claim-status.ts';
 import { GST_RATES } from '#domain/money-words.ts';
 import { formatMoney } from '#domain/money.ts';
+import { LONGEST_REASON } from '#domain/reason.ts';
 import { isChangeable, paymentMoves, reserveFigures } from '#domain/reserves.ts';
 import {
   AddPaymentDocument,
@@ -46,7 +47,6 @@ import { usePaymentViewer } from './use-payment-viewer.ts';
 import { reserveName, useReserves, type HeldReserve } from './use-reserves.ts';
 
 const WIDTH = 500;
-const LONGEST_REASON = 2000;
 const LABELS: Readonly<Record<keyof PaymentValues, string>> = {
   paymentTypeId: 'Payment type',
   amount: 'Total amount, including GST',

@@ -2,8 +2,8 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { labelOf } from '#domain/fields.ts';
-import { PAYMENT_STATUSES } from '#domain/money-words.ts';
+import { isOneOf, namesOf } from '#domain/fields.ts';
+import { PAYMENT_STATES, stateOfRefused, type PaymentState } from '#domain/money-words.ts';
 import { whyNotApproved, type PaymentViewer } from '#domain/reserves.ts';
 import { DateText, DateTimeText } from '#src/ui/date-text.tsx';
 import { MISSING } from '#src/ui/format.ts';
@@ -19,14 +19,12 @@ interface Props {
   readonly viewer: PaymentViewer | undefined;
 }
 
-/** 'Reversed' once what was paid came back. */
-function Status({ payment: { status, Reversals } }: { readonly payment: HeldPayment }) {
-  const isReversed = status === 'paid' && Reversals.some((one) => one.status === 'paid');
-  return isReversed ? (
-    <StatusChip kind="payment" value="reversed" label="Reversed" />
-  ) : (
-    <StatusChip kind="payment" value={status} label={labelOf(PAYMENT_STATUSES, status)} />
-  );
+/** 'Reversed' once what was paid came back, 'Withdrawn' when its maker took it back. */
+function stateOf(payment: HeldPayment): PaymentState {
+  const { status, Reversals: reversals } = payment;
+  if (status === 'refused') return stateOfRefused(payment);
+  if (status === 'paid' && reversals.some((one) => one.status === 'paid')) return 'reversed';
+  return isOneOf(namesOf(PAYMENT_STATES), status) ? status : 'pending';
 }
 
 /** What has to be said below a payment: why it waits, why it was refused or came back, and for what it is. */
@@ -40,7 +38,7 @@ function Remarks({ payment, viewer }: Pick<Props, 'payment' | 'viewer'>) {
       {why !== undefined && <span>{why}</span>}
       {status === 'refused' && (
         <span>
-          Refused <DateTimeText value={refusedAt} />. Reason: {decisionReason}
+          {PAYMENT_STATES[stateOfRefused(payment)]} <DateTimeText value={refusedAt} />. Reason: {decisionReason}
         </span>
       )}
       {returnedReason !== null && <span>Returned by the bank: {returnedReason}</span>}
@@ -56,6 +54,7 @@ function Remarks({ payment, viewer }: Pick<Props, 'payment' | 'viewer'>) {
 /** A payment of a reserve. */
 export function PaymentRow({ payment, payee, viewer }: Props) {
   const paths = useFinancialsPaths();
+  const state = stateOf(payment);
   const amounts = [
     { label: 'Amount', value: payment.amount },
     { label: 'GST', value: payment.gstAmount },
@@ -81,7 +80,7 @@ export function PaymentRow({ payment, payee, viewer }: Props) {
         </TableCell>
       ))}
       <TableCell role="cell" data-label="Status">
-        <Status payment={payment} />
+        <StatusChip kind="payment" value={state} label={PAYMENT_STATES[state]} />
       </TableCell>
       <TableCell role="cell" data-label="Made by">
         {payment.CreatedBy?.name}

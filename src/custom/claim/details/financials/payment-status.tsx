@@ -1,12 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useWatch, type Control } from 'react-hook-form';
 import { labelOf } from '#domain/fields.ts';
-import { PAYMENT_STATUSES } from '#domain/money-words.ts';
-import { isChangeable, paymentMoves, whyNotApproved, type PaymentViewer } from '#domain/reserves.ts';
+import { PAYMENT_STATES, stateOfRefused } from '#domain/money-words.ts';
+import { LONGEST_REASON } from '#domain/reason.ts';
+import { isChangeable, isWithdrawable, paymentMoves, whyNotApproved, type PaymentViewer } from '#domain/reserves.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import type { HeldPayment, PaymentValues } from './payment-values.ts';
-
-const LONGEST_REASON = 2000;
 
 interface Props {
   readonly control: Control<PaymentValues>;
@@ -33,6 +32,12 @@ function helpOf(held: HeldPayment | undefined, viewer: PaymentViewer | undefined
   return viewer && whyNotApproved(held, viewer);
 }
 
+/** What refusing it is, or was: its maker withdraws it. */
+function refusedAs(held: HeldPayment | undefined, viewer: PaymentViewer | undefined) {
+  if (held?.status === 'refused') return stateOfRefused(held);
+  return held && viewer && isWithdrawable(held, viewer) ? 'withdrawn' : 'refused';
+}
+
 /** The status, with the moves that this person may make (RULES 26, 27), and why it is refused. */
 export function PaymentStatus({ control, held, viewer, disabled }: Props) {
   const [status, amount, gst, paymentTypeId] = useWatch({
@@ -43,6 +48,7 @@ export function PaymentStatus({ control, held, viewer, disabled }: Props) {
   const isBlocked =
     isChangeable(held ?? { status: 'pending', reversalOfId: null }) && isAmended({ amount, gst, paymentTypeId }, held);
   const now = held?.status ?? 'pending';
+  const refused = refusedAs(held, viewer);
   return (
     <>
       <TextInput
@@ -56,7 +62,7 @@ export function PaymentStatus({ control, held, viewer, disabled }: Props) {
       >
         {[now, ...moves].map((value) => (
           <MenuItem key={value} value={value}>
-            {labelOf(PAYMENT_STATUSES, value)}
+            {labelOf(PAYMENT_STATES, value === 'refused' ? refused : value)}
           </MenuItem>
         ))}
       </TextInput>
@@ -64,7 +70,7 @@ export function PaymentStatus({ control, held, viewer, disabled }: Props) {
         <TextInput
           control={control}
           name="decisionReason"
-          label="Reason of the refusal"
+          label={refused === 'withdrawn' ? 'Why it is withdrawn' : 'Reason of the refusal'}
           required
           multiline
           minRows={2}

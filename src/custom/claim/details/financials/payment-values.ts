@@ -1,6 +1,6 @@
 // What the form of a payment holds, and how it becomes a write.
-import { FIELD_REQUIRED } from '#domain/issue.ts';
 import { sumDollars, toCents } from '#domain/money.ts';
+import { reasonFault } from '#domain/reason.ts';
 import { MORE_THAN_OUTSTANDING, reserveFigures } from '#domain/reserves.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
 import type { ClaimPaymentFragment } from '#src/generated/documents/financials.ts';
@@ -67,15 +67,16 @@ export function paymentFaults(
     readonly reserve: HeldReserve;
     readonly held: HeldPayment | undefined;
   },
-): Readonly<Partial<Record<keyof PaymentValues, string>>> {
+): Readonly<Partial<Record<keyof PaymentValues, string | undefined>>> {
   const issues = check(recordOf(values, reserve, held)).map(
     ({ path: [column], message }) => [String(column), message] as const,
   );
-  const { amount, status, decisionReason } = values;
+  const { amount, status, decisionReason, reason } = values;
   const isMore = typeof amount === 'number' && toCents(amount) > toCents(largestPayment(reserve, held));
   return {
     ...(isMore && status !== 'refused' && held?.reversalOfId == null ? { amount: MORE_THAN_OUTSTANDING } : {}),
-    ...(status === 'refused' && decisionReason.trim() === '' ? { decisionReason: FIELD_REQUIRED } : {}),
+    ...(status === 'refused' ? { decisionReason: reasonFault(decisionReason, true) } : {}),
+    reason: reasonFault(reason, false),
     ...Object.fromEntries(issues.toReversed()),
   };
 }

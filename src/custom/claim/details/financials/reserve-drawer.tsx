@@ -3,9 +3,9 @@ import { useMutation } from '@apollo/client';
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { isClosedStatus } from '#domain/claim-status.ts';
-import { FIELD_REQUIRED } from '#domain/issue.ts';
 import { choicesOf, FREQUENCIES } from '#domain/money-words.ts';
 import { formatMoney, sumDollars } from '#domain/money.ts';
+import { LONGEST_REASON } from '#domain/reason.ts';
 import {
   AddReserveDocument,
   ChangeReserveDocument,
@@ -46,7 +46,6 @@ const ReserveHistory = lazyPart(async () => ({ default: (await import('./reserve
 
 const WIDTH = 500;
 const LONGEST_SECTION = 200;
-const LONGEST_REASON = 2000;
 const LABELS: Readonly<Record<keyof ReserveValues, string>> = {
   section: 'Section',
   frequency: 'Frequency',
@@ -92,7 +91,7 @@ function useReserveForm({ held, task, reload }: FormProps) {
   return useSaveForm<ReserveValues, HeldReserve | undefined>({
     stored: held,
     valuesOf,
-    check: (values) => reserveFaults(values, { check, claimId: claim.id, held, required: FIELD_REQUIRED }),
+    check: (values) => reserveFaults(values, { check, claimId: claim.id, held }),
     load: held && reload,
     fieldOf,
     said: 'Reserve saved.',

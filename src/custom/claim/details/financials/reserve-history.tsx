@@ -25,7 +25,9 @@ type Change = ReserveHistoryQuery['ReserveChange'][number];
 
 function ChangeRow({ change }: { readonly change: Change }) {
   const { amountBefore, amountRequested, status, reason, requestedAt, decidedAt, decisionReason } = change;
-  const isDecided = decidedAt !== null && change.DecidedBy?.userId !== change.RequestedBy?.userId;
+  // what is within the limit is decided by who asks, which nobody needs to be told
+  const isDecided =
+    decidedAt !== null && (status === 'withdrawn' || change.DecidedBy?.userId !== change.RequestedBy?.userId);
   return (
     <TableRow>
       <TableCell>

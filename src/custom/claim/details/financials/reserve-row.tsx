@@ -11,8 +11,8 @@ import { FREQUENCIES, PAYEE_TYPES } from '#domain/money-words.ts';
 import { reserveFigures } from '#domain/reserves.ts';
 import { WithdrawReserveChangeDocument } from '#src/generated/documents/financials.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { DateText } from '#src/ui/date-text.tsx';
+import { ReasonDialog } from '#src/ui/form/reason-dialog.tsx';
 import {
   AddIcon,
   CheckIcon,
@@ -23,7 +23,6 @@ import {
   WarningIcon,
 } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/money.tsx';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { useClaim } from '../claim-context.tsx';
 import { useFinancialsPaths } from './financials-paths.ts';
 import { PaymentsTable } from './payments-table.tsx';
@@ -33,7 +32,6 @@ import { reserveName, type HeldReserve } from './use-reserves.ts';
 function Waiting({ reserve }: { readonly reserve: HeldReserve }) {
   const { claims } = useSession();
   const [isAsking, setAsking] = useState(false);
-  const { submit, isSaving } = useSubmit();
   const [withdraw] = useMutation(WithdrawReserveChangeDocument);
   const change = reserve.Waiting[0];
   if (!change) return null;
@@ -57,21 +55,18 @@ function Waiting({ reserve }: { readonly reserve: HeldReserve }) {
           Approvals
         </Button>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title="Withdraw?"
-        body={`The reserve ${reserveName(reserve)} stays at ${formatMoney(reserve.reserve)}.`}
-        confirmLabel="Withdraw"
-        busy={isSaving}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          void submit({
-            said: 'Reserve saved.',
-            write: (context) => withdraw({ variables: { id: change.id, orgId: change.orgId }, context }),
-            saved: () => setAsking(false),
-          })
-        }
-      />
+      {isAsking && (
+        <ReasonDialog
+          title="Withdraw?"
+          help="It stays in the history of the reserve."
+          saveLabel="Withdraw"
+          said="Reserve saved."
+          save={(reason, context) => withdraw({ variables: { id: change.id, orgId: change.orgId, reason }, context })}
+          onClose={() => setAsking(false)}
+        >
+          {`The reserve ${reserveName(reserve)} stays at ${formatMoney(reserve.reserve)}.`}
+        </ReasonDialog>
+      )}
     </div>
   );
 }

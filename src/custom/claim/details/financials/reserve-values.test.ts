@@ -28,7 +28,7 @@ const held: HeldReserve = {
   Waiting: [],
   Promised: { aggregate: { count: 0 } },
 };
-const options = { check: () => [], claimId: 7, required: FIELD_REQUIRED };
+const options = { check: () => [], claimId: 7 };
 
 describe('[1§5] the form of a reserve', () => {
   it('asks why only where the amount moves', () => {

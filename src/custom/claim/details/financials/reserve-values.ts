@@ -1,4 +1,5 @@
 // What the form of a reserve holds, and how it becomes a write.
+import { reasonFault } from '#domain/reason.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
 import type { Reserve_insert_input, Reserve_set_input, TaskReserve } from '#src/generated/inputs.ts';
 import type { ClaimDetails } from '../claim-context.tsx';
@@ -92,13 +93,10 @@ export function reserveFaults(
     check,
     claimId,
     held,
-    required,
   }: {
     readonly check: (record: Readonly<Record<string, unknown>>) => readonly RecordIssue[];
     readonly claimId: number;
     readonly held: HeldReserve | undefined;
-    /** What is said of a field that is left empty. */
-    readonly required: string;
   },
 ): Readonly<Partial<Record<keyof ReserveValues, string>>> {
   const issues = check(recordOf(values, claimId)).flatMap(({ path: [column], message }) => {
@@ -106,7 +104,8 @@ export function reserveFaults(
     return field === undefined ? [] : [[field, message] as const];
   });
   const isMoved = held !== undefined && values.reserve !== held.reserve;
-  if (isMoved && values.changeReason.trim() === '') issues.push(['changeReason', required]);
+  const why = isMoved ? reasonFault(values.changeReason, true) : undefined;
+  if (why !== undefined) issues.push(['changeReason', why]);
   // a new reserve of nothing
   if (values.reserve === 0 && !issues.some(([field]) => field === 'reserve') && held?.reserve !== 0)
     issues.push(['reserve', 'The reserve must be at least 1.']);
