@@ -94,16 +94,22 @@ async function ask<T>(product: DeployedProduct, token: string, query: string, va
 }
 
 async function timeExport(product: DeployedProduct, token: string, ids: readonly number[]): Promise<ExportTiming> {
-  const query = 'mutation ($ids: [bigint!]!) { exportInvoices(invoiceIds: $ids) { invoices lines url } }';
+  const query = 'mutation ($ids: [bigint!]!) { exportInvoices(invoiceIds: $ids) { exportId invoices lines } }';
   const before = product.memory().now;
   product.forgetPeak();
   const cpu = product.cpu();
   const began = performance.now();
   const { exportInvoices: made } = await ask<{
-    readonly exportInvoices: { readonly invoices: number; readonly lines: number; readonly url: string };
+    readonly exportInvoices: { readonly exportId: number; readonly invoices: number; readonly lines: number };
   }>(product, token, query, { ids });
   const madeSeconds = (performance.now() - began) / 1000;
-  const response = await fetch(made.url.replace(/^https?:\/\/[^/]+/, product.url));
+  const { getInvoiceExport: file } = await ask<{ readonly getInvoiceExport: { readonly url: string } }>(
+    product,
+    token,
+    'mutation ($id: bigint!) { getInvoiceExport(exportId: $id) { url } }',
+    { id: made.exportId },
+  );
+  const response = await fetch(file.url.replace(/^https?:\/\/[^/]+/, product.url));
   if (response.status !== 200 || response.body === null) throw new Error(`The file: ${response.status}`);
   let bytes = 0;
   for await (const piece of response.body) bytes += (piece as Uint8Array).length;

@@ -12,9 +12,10 @@ interface Once {
    * Does a piece of work, unless one is under way: then nothing happens, from the first press on.
    * The key stays the same until the work has succeeded, so that an answer that got lost does not do it twice.
    * @param work resolves to false when it did not succeed
+   * @param of what it is done to, where that may change between two tries: the key is for this alone
    * @returns what the work gave; undefined when one was under way
    */
-  readonly run: <T>(work: (context: OnceContext) => Promise<T>) => Promise<T | undefined>;
+  readonly run: <T>(work: (context: OnceContext) => Promise<T>, of?: string) => Promise<T | undefined>;
 }
 
 /** The lock and the key of a form or an action: nothing happens twice. */
@@ -22,15 +23,16 @@ export function useOnce(): Once {
   const [isBusy, setBusy] = useState(false);
   // a second press can come before the button is drawn as busy
   const isLocked = useRef(false);
-  const key = useRef<string>(undefined);
-  const run = useCallback(async <T>(work: (context: OnceContext) => Promise<T>): Promise<T | undefined> => {
+  const tried = useRef<{ readonly key: string; readonly of: string | undefined }>(undefined);
+  const run = useCallback(async <T>(work: (context: OnceContext) => Promise<T>, of?: string) => {
     if (isLocked.current) return undefined;
     isLocked.current = true;
     setBusy(true);
-    key.current ??= crypto.randomUUID();
+    if (tried.current?.of !== of) tried.current = undefined;
+    tried.current ??= { key: crypto.randomUUID(), of };
     try {
-      const result = await work({ errors: 'handled', onceKey: key.current });
-      if (result !== false) key.current = undefined;
+      const result = await work({ errors: 'handled', onceKey: tried.current.key });
+      if (result !== false) tried.current = undefined;
       return result;
     } finally {
       isLocked.current = false;

@@ -7,6 +7,8 @@ import { useToast } from './use-toast.ts';
 interface Submission<T> {
   /** The write; its context goes with the mutation. */
   readonly write: (context: OnceContext) => Promise<T>;
+  /** What it is done to, where that may change between two tries; see useOnce. */
+  readonly of?: string;
   /** 'Saving...'. */
   readonly progress?: string;
   /** 'Saved.'; null for nothing. */
@@ -35,6 +37,7 @@ export function useSubmit(): Submit {
   const submit = useCallback(
     async <T>({
       write,
+      of,
       progress = 'Saving...',
       said = 'Saved.',
       notSaved,
@@ -58,7 +61,7 @@ export function useSubmit(): Submit {
           done();
         }
       };
-      return (await run(work)) === true;
+      return (await run(work, of)) === true;
     },
     [run, toast, report],
   );

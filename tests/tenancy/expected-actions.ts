@@ -256,7 +256,7 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     kind: 'mutation',
     callers: ['admin'],
     args: (place) => `(invoiceIds: [${id(place, 'invoice')}])`,
-    select: '{ url }',
+    select: '{ exportId }',
   },
   getInvoiceExport: {
     kind: 'mutation',

@@ -1,5 +1,6 @@
 // exportInvoices: chosen invoices as a file for Xero (spec 1 §6, §9). The file is made whole and kept in the transaction that
-// sets dtExported; it is handed over after that, and can be taken again for a day.
+// sets dtExported. The answer names the file and opens nothing, so that it may be asked for again by its key; where the file
+// is read is asked after that, as often as need be for a day.
 import type { ClientBase } from 'pg';
 import { localDateOf, localTimeOf } from '#domain/dates.ts';
 import { XERO_COLUMNS, type XeroDefaults } from '#domain/xero.ts';
@@ -118,34 +119,29 @@ async function makeExport(client: ClientBase, ids: readonly number[], now: Date)
 
 /** The mutation. */
 export function exportInvoices({
-  publicUrl,
-  secret,
   now = () => new Date(),
 }: ExportInvoicesDependencies): Action<MutationExportInvoicesArgs> {
   return {
     kind: 'mutation',
     name: NAME,
-    isSecret: true,
     typeDefs: `"A file of invoices that was made." type InvoiceExport {
-        "To take the file again, for a day." exportId: bigint! fileName: String! invoices: Int! lines: Int! "Good for a minute." url: String!
+        "For getInvoiceExport, for a day." exportId: bigint! fileName: String! invoices: Int! lines: Int!
       }
       extend type Mutation {
         "Sent and paid invoices as a file in Xero's layout, a zip of several where they are more than 500; they are marked as exported. For administrators."
-        exportInvoices(invoiceIds: [bigint!]!): InvoiceExport
+        exportInvoices(invoiceIds: [bigint!]!): InvoiceExport!
       }`,
     run: async ({ invoiceIds }, context) => {
       requireAdmin(context);
       const ids = [...new Set(invoiceIds.map(Number))];
       if (ids.length === 0) refuse('Choose at least one invoice.');
       if (ids.length > MOST_INVOICES) refuse('At most 10,000 invoices can be exported at once.');
-      const made = await context.transaction((client) => makeExport(client, ids, now()));
-      const link = sessionLink({ secret, now }, STORED_EXPORT_PATH, context.session, { exportId: made.exportId });
-      return { ...made, url: `${publicUrl}${link}` };
+      return context.transaction((client) => makeExport(client, ids, now()));
     },
   };
 }
 
-/** getInvoiceExport: the address of a file that the same person has made, once more. */
+/** getInvoiceExport: the address of a file that the same person has made, good for a minute. */
 export function getInvoiceExport({
   publicUrl,
   secret,
@@ -157,7 +153,7 @@ export function getInvoiceExport({
     isSecret: true,
     typeDefs: `${FILE_URL}
       extend type Mutation {
-        "A file that exportInvoices has made for the same person, within a day." getInvoiceExport(exportId: bigint!): FileUrl
+        "A file that exportInvoices has made for the same person, within a day." getInvoiceExport(exportId: bigint!): FileUrl!
       }`,
     run: async ({ exportId }, context) => {
       requireAdmin(context);

@@ -18,34 +18,34 @@ interface MadeFile {
 }
 
 /**
- * Chosen invoices as a file for Xero (spec 1 §9), for administrators. A file that did not arrive is taken again: it is
- * the one that was made, and is kept for a day.
+ * Chosen invoices as a file for Xero (spec 1 §9), for administrators. It is made once, however often it is asked for
+ * after an answer that got lost, and kept for a day: a file that did not arrive is taken again.
  */
 export function ExportInvoices({ invoiceIds, onExported }: Props) {
   const [make] = useMutation(ExportInvoicesDocument);
   const [find] = useMutation(InvoiceExportDocument);
   const { submit, isSaving } = useSubmit();
   const [made, setMade] = useState<MadeFile>();
-  const generate = () =>
-    submit({
-      // its answer opens something, so it takes no key
-      write: ({ errors }) => make({ variables: { invoiceIds: [...invoiceIds] }, context: { errors } }),
+  const take = async ({ exportId }: MadeFile) => {
+    const { data } = await find({ variables: { exportId }, context: { errors: 'handled' } });
+    if (data) saveFrom(data.getInvoiceExport.url);
+  };
+  const generate = () => {
+    const chosen = invoiceIds.toSorted((one, two) => one - two);
+    return submit({
+      write: (context) => make({ variables: { invoiceIds: chosen }, context }),
+      // others chosen after a try that failed are another export
+      of: chosen.join(),
       progress: 'Generating csv file. Please wait...',
       said: 'Export Invoice file generated.',
-      saved: ({ data }) => {
-        if (!data?.exportInvoices) return undefined;
+      saved: async ({ data }) => {
+        if (!data) return;
         setMade(data.exportInvoices);
-        saveFrom(data.exportInvoices.url);
-        return onExported?.();
+        await Promise.all([take(data.exportInvoices), onExported?.()]);
       },
     });
-  const takeAgain = ({ exportId }: MadeFile) =>
-    submit({
-      write: ({ errors }) => find({ variables: { exportId }, context: { errors } }),
-      progress: 'Please wait...',
-      said: null,
-      saved: ({ data }) => data?.getInvoiceExport && saveFrom(data.getInvoiceExport.url),
-    });
+  };
+  const takeAgain = (file: MadeFile) => submit({ write: () => take(file), progress: 'Please wait...', said: null });
   return (
     <>
       <Button

@@ -1,12 +1,14 @@
 // exportInvoices: the file, who may have it, what is refused, and that nothing is half-done.
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
 import { billing } from './invoice-support.ts';
+import { moneySteps } from './money-support.ts';
 import { readXero } from './xero-rules.ts';
 
-const EXPORT = `mutation ($ids: [bigint!]!) { exportInvoices(invoiceIds: $ids) { exportId fileName invoices lines url } }`;
+const EXPORT = `mutation ($ids: [bigint!]!) { exportInvoices(invoiceIds: $ids) { exportId fileName invoices lines } }`;
 const AGAIN = `mutation ($id: bigint!) { getInvoiceExport(exportId: $id) { url } }`;
 
 interface Exported {
@@ -14,7 +16,6 @@ interface Exported {
   readonly fileName: string;
   readonly invoices: number;
   readonly lines: number;
-  readonly url: string;
 }
 interface TestLine {
   readonly item?: string;
@@ -82,11 +83,11 @@ async function invoice(
   return row!.id;
 }
 
-/** Sent invoices of one line each. */
+/** Sent invoices of one line each; their numbers are typed, so that none is looked for. */
 async function manyInvoices(count: number): Promise<number[]> {
   const rows = await bill.query<{ id: number }>(
-    `insert into invoice (org_id, claim_id, invoice_to_id, invoice_from_id, reference, invoice_no, issue_date, created_by_id)
-     select $1, $2, $3, $4, 'Many', '', '2026-11-20', $5 from generate_series(1, $6) returning id::float8 as id`,
+    `insert into invoice (org_id, claim_id, invoice_to_id, invoice_from_id, reference, invoice_no, serial_no, issue_date, created_by_id)
+     select $1, $2, $3, $4, 'Many', 'MANY-' || number, 1000000 + number, '2026-11-20', $5 from generate_series(1, $6) number returning id::float8 as id`,
     [bill.admin.orgId, bill.row('claim'), bill.row('insurer'), bill.row('billing_office'), bill.admin.userId, count],
   );
   const ids = rows.map(({ id }) => id);
@@ -94,23 +95,29 @@ async function manyInvoices(count: number): Promise<number[]> {
     `insert into invoice_item (org_id, claim_id, invoice_id, item, price) select $1, $2, id, 'Site visit', 10 from unnest($3::bigint[]) id`,
     [bill.admin.orgId, bill.row('claim'), ids],
   );
-  await bill.query('select app.take_invoice_serial($1, id) from unnest($2::bigint[]) id', [bill.admin.orgId, ids]);
   await bill.query(`update invoice set status = 'sent', dt_sent = now() where id = any ($1)`, [ids]);
   return ids;
 }
 
-const ask = (ids: readonly number[], who: Somebody = bill.admin): Promise<GraphqlAnswer> =>
-  running.graphql(EXPORT, { ids }, who);
+const ask = (ids: readonly number[], who: Somebody = bill.admin, onceKey?: string): Promise<GraphqlAnswer> =>
+  running.graphql(EXPORT, { ids }, who, onceKey);
 async function exported(ids: readonly number[]): Promise<Exported> {
   const answer = await ask(ids);
   if (!answer.data?.['exportInvoices']) throw new Error(JSON.stringify(answer.errors));
   return answer.data['exportInvoices'] as Exported;
 }
-async function download(url: string): Promise<Buffer> {
+/** Where a file is read, as its maker is told. */
+async function addressOf({ exportId }: Pick<Exported, 'exportId'>): Promise<string> {
+  const answer = await running.graphql(AGAIN, { id: exportId }, bill.admin);
+  if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+  return (answer.data['getInvoiceExport'] as { url: string }).url;
+}
+async function read(url: string): Promise<Buffer> {
   const response = await fetch(url);
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
+const download = async (made: Pick<Exported, 'exportId'>): Promise<Buffer> => read(await addressOf(made));
 const stateOf = async (ids: readonly number[]) =>
   bill.query<{ exported: string | null; total: number; number: string }>(
     'select dt_exported as exported, total_amount::float8 as total, invoice_no as number from invoice where id = any ($1) order by id',
@@ -137,7 +144,7 @@ describe('[1§9] the file', () => {
     const made = await exported(ids);
     expect(made).toMatchObject({ invoices: 2, lines: 5 });
     expect(made.fileName).toMatch(/^invoices_\d{8}_\d{6}\.csv$/);
-    const { faults, rows } = readXero(await download(made.url));
+    const { faults, rows } = readXero(await download(made));
     expect(faults).toEqual([]);
     expect(rows.map((row) => row['*AccountCode'])).toEqual(['260', '200', '200', '200', '200']);
     expect(rows.map((row) => row['*TaxType'])).toEqual([
@@ -173,7 +180,7 @@ describe('[1§9] the file', () => {
     ]);
     await bill.query('select app.take_invoice_serial($1, $2)', [bill.admin.orgId, id]);
     await bill.query(`update invoice set status = 'sent', dt_sent = now() where id = $1`, [id]);
-    const { rows } = readXero(await download((await exported([id])).url));
+    const { rows } = readXero(await download(await exported([id])));
     expect(rows[0]!['*AccountCode']).toBe('417');
   });
 
@@ -194,7 +201,7 @@ describe('[1§9] the file', () => {
       hostile.map((item) => ({ item, descriptions: [item], inventoryCode: item.slice(0, 20) })),
       { reference: '=HYPERLINK("http://evil.test")' },
     );
-    const { faults, rows } = readXero(await download((await exported([id])).url));
+    const { faults, rows } = readXero(await download(await exported([id])));
     expect(faults).toEqual([]);
     expect(rows).toHaveLength(hostile.length);
     expect(rows[0]!['Reference']).toBe(`'=HYPERLINK("http://evil.test")`);
@@ -207,7 +214,7 @@ describe('[1§9] the file', () => {
     const made = await exported(ids);
     expect(made).toMatchObject({ invoices: 501, lines: 501 });
     expect(made.fileName).toMatch(/^invoices_\d{8}_\d{6}\.zip$/);
-    const files = unzipSync(await download(made.url));
+    const files = unzipSync(await download(made));
     const stem = made.fileName.replace('.zip', '');
     expect(Object.keys(files)).toEqual([`${stem}_1.csv`, `${stem}_2.csv`]);
     const read = Object.values(files).map((file) => readXero(Buffer.from(file)));
@@ -241,10 +248,8 @@ describe('[1§6] an export', () => {
       [String(id), bill.admin.userId],
     );
     expect(changes).toHaveLength(1);
-    const first = await download(made.url);
-    const again = await running.graphql(AGAIN, { id: made.exportId }, bill.admin);
-    const { url } = again.data!['getInvoiceExport'] as { url: string };
-    expect(await download(url)).toEqual(first);
+    const url = await addressOf(made);
+    expect(await read(url)).toEqual(await download(made));
     // a file of a day ago is gone, the log stays
     await bill.query(`update export_log set created_at = now() - interval '25 hours' where id = $1`, [made.exportId]);
     await bill.query('select app.sweep_export_parts()');
@@ -266,13 +271,33 @@ describe('[1§6] an export', () => {
     expect(codeOf(await ask([id, theirs]))[0]).toBe('not-found');
     expect((await stateOf([id]))[0]!.exported).toBeNull();
     const made = await exported([id]);
-    for (const who of [running.world.there.people.admin, handler]) {
-      const answer = await running.graphql(AGAIN, { id: made.exportId }, who);
-      expect([who.role, answer.data?.['getInvoiceExport'] ?? null]).toEqual([who.role, null]);
-    }
-    const forged = made.url.replace(/%22exportId%22%3A\d+/, `%22exportId%22%3A${made.exportId + 1}`);
-    expect(forged).not.toBe(made.url);
+    const colleague = await moneySteps(running).member({ role: 'org_admin' });
+    const missing = ['not-found', 'There is no such export.'];
+    for (const [who, said] of [
+      [running.world.there.people.admin, missing],
+      [colleague, missing],
+      [handler, ['access-denied', 'Only administrators export invoices.']],
+    ] as const)
+      expect(codeOf(await running.graphql(AGAIN, { id: made.exportId }, who))).toEqual(said);
+    expect(codeOf(await running.graphql(AGAIN, { id: made.exportId + 1_000_000 }, bill.admin))).toEqual(missing);
+    const url = await addressOf(made);
+    const forged = url.replace(/%22exportId%22%3A\d+/, `%22exportId%22%3A${made.exportId + 1}`);
+    expect(forged).not.toBe(url);
     expect((await fetch(forged)).status).toBe(403);
+  });
+
+  it('is reached by its maker for as long as they are an administrator', async () => {
+    const maker = await moneySteps(running).member({ role: 'org_admin' });
+    const made = (await ask([await invoice()], maker)).data!['exportInvoices'] as Exported;
+    const reach = (who: Somebody): Promise<GraphqlAnswer> => running.graphql(AGAIN, { id: made.exportId }, who);
+    const { url } = (await reach(maker)).data!['getInvoiceExport'] as { url: string };
+    await read(url);
+    await bill.query(`update user_in_org set roles = '{user}' where user_id = $1`, [maker.userId]);
+    expect(codeOf(await reach({ ...maker, role: 'user' }))).toEqual([
+      'access-denied',
+      'Only administrators export invoices.',
+    ]);
+    expect((await fetch(url)).status).toBe(403);
   });
 
   it('refuses drafts, invoices without lines, none and too many; nothing is marked', async () => {
@@ -317,7 +342,89 @@ describe('[1§6] an export', () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, (_, index) => exported(index % 2 ? ids : ids.toReversed())),
     );
-    const files = await Promise.all(made.map(({ url }) => download(url)));
+    const files = await Promise.all(made.map(download));
     for (const file of files) expect(file).toEqual(files[0]);
+  });
+});
+
+describe('[1§9] an export with a key', () => {
+  const entries = (id: number) =>
+    bill.query(`select from export_log where type = 'Invoice' and filter -> 'invoiceIds' @> to_jsonb($1::bigint)`, [
+      id,
+    ]);
+  const changes = (id: number) =>
+    bill.query(
+      `select from log where entity = 'invoice' and entity_id = $1 and json_diff @> '[{"field": "dtExported"}]'`,
+      [String(id)],
+    );
+  const counts = async (id: number) => [(await entries(id)).length, (await changes(id)).length];
+
+  it('is made once, however often and however fast it is asked for', async () => {
+    const id = await invoice();
+    const onceKey = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask([id], bill.admin, onceKey)));
+    answers.push(await ask([id], bill.admin, onceKey));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]!.data!['exportInvoices']).toMatchObject({ invoices: 1, lines: 1 });
+    expect(await counts(id)).toEqual([1, 1]);
+  });
+
+  it('whose answer got lost is reached by asking again, with its mark as it was', async () => {
+    const id = await invoice();
+    const onceKey = crypto.randomUUID();
+    const giveUp = new AbortController();
+    const blocker = await running.database.pool.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('select from invoice where id = $1 for update', [id]);
+      const lost = fetch(`${running.url}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${await running.token(bill.admin)}`,
+          'idempotency-key': onceKey,
+        },
+        body: JSON.stringify({ query: EXPORT, variables: { ids: [id] } }),
+        signal: giveUp.signal,
+      });
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await eventually(async () => (await bill.query(waiting)).length > 0);
+      // who asked is gone before there is an answer
+      giveUp.abort();
+      await expect(lost).rejects.toThrow('aborted');
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    await eventually(async () => (await entries(id)).length === 1);
+    const [{ exported: mark } = { exported: null }] = await stateOf([id]);
+    expect(mark).not.toBeNull();
+    const answer = await ask([id], bill.admin, onceKey);
+    const { rows } = readXero(await download(answer.data!['exportInvoices'] as Exported));
+    expect(rows).toHaveLength(1);
+    expect((await stateOf([id]))[0]!.exported).toEqual(mark);
+    expect(await counts(id)).toEqual([1, 1]);
+  });
+
+  it('is refused for other invoices under the same key, and theirs stay as they were', async () => {
+    const [one, other] = [await invoice(), await invoice()];
+    const onceKey = crypto.randomUUID();
+    await ask([one], bill.admin, onceKey);
+    expect(codeOf(await ask([other], bill.admin, onceKey))).toEqual([
+      'key-used',
+      'This was saved already, as it was when it was first sent. Open what was saved to change it.',
+    ]);
+    expect(await counts(other)).toEqual([0, 0]);
+    expect((await stateOf([other]))[0]!.exported).toBeNull();
+  });
+
+  it('leaves its key free when it is refused, and keeps it from nobody else', async () => {
+    const [draft, sent] = [await invoice([{}], { status: 'draft' }), await invoice()];
+    const onceKey = crypto.randomUUID();
+    expect(codeOf(await ask([draft], bill.admin, onceKey))[0]).toBe('validation-failed');
+    const made = (await ask([sent], bill.admin, onceKey)).data!['exportInvoices'] as Exported;
+    const colleague = await moneySteps(running).member({ role: 'org_admin' });
+    const theirs = (await ask([sent], colleague, onceKey)).data!['exportInvoices'] as Exported;
+    expect(theirs.exportId).not.toBe(made.exportId);
   });
 });

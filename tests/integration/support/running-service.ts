@@ -22,7 +22,13 @@ export interface RunningService {
   readonly dataDirectory: string;
   /** An access token; `seconds` may be negative for an expired one. */
   token(who: Somebody, seconds?: number): Promise<string>;
-  graphql(query: string, variables?: Readonly<Record<string, unknown>>, who?: Somebody): Promise<GraphqlAnswer>;
+  /** @param onceKey the `Idempotency-Key` that it comes with */
+  graphql(
+    query: string,
+    variables?: Readonly<Record<string, unknown>>,
+    who?: Somebody,
+    onceKey?: string,
+  ): Promise<GraphqlAnswer>;
 }
 
 /** One that nobody else uses: stop it in afterAll. */
@@ -109,10 +115,11 @@ export async function startService(
     world,
     dataDirectory,
     token,
-    async graphql(query, variables = {}, who) {
+    async graphql(query, variables = {}, who, onceKey) {
       const headers = {
         'content-type': 'application/json',
         ...(who ? { authorization: `Bearer ${await knownToken(who)}` } : {}),
+        ...(onceKey === undefined ? {} : { 'idempotency-key': onceKey }),
       };
       const response = await fetch(`${service.url}/graphql`, {
         method: 'POST',
