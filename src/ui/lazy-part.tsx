@@ -34,14 +34,15 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload, isLoaded: () => isLoaded });
 }
 
-function whenLoaded(parts: readonly Loadable[], done: () => void): Promise<void> {
-  return Promise.all(parts.map((part) => part.preload())).then(done, done);
+/** Settles once each of these is loaded or has failed: its place on the page says so. */
+export async function whenLoaded(parts: readonly Loadable[]): Promise<void> {
+  await Promise.allSettled(parts.map((part) => part.preload()));
 }
 
 /** True once all of these are loaded, or one of them has failed: its place on the page says so. */
 export function useLoaded(parts: readonly Loadable[]): boolean {
   const [isDone, setDone] = useState(() => parts.every((part) => part.isLoaded()));
   // what the first drawing waits for
-  useOnArrival(() => void whenLoaded(parts, () => setDone(true)));
+  useOnArrival(() => void whenLoaded(parts).then(() => setDone(true)));
   return isDone;
 }

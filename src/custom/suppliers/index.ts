@@ -1,9 +1,9 @@
 // The face of the suppliers' pages: the administrator's in the configuration, and the same to read for everybody; and the
 // parts of suppliers' forms.
-import { lazy } from 'react';
 import type { NamedComponents } from '#src/kit/form/named-components.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { lazyResourcePage } from '#src/kit/lazy-page.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 
 const CONFIGURATION = { label: 'Configuration', to: '/app/configuration' };
 
@@ -26,10 +26,10 @@ export const routes: readonly AreaRoute[] = [
 
 export const components: Partial<NamedComponents> = {
   fields: {
-    'handling-parties-field': lazy(async () => ({
+    'handling-parties-field': lazyPart(async () => ({
       default: (await import('./handling-parties-field.tsx')).HandlingPartiesField,
     })),
-    'supplier-staff-field': lazy(async () => ({
+    'supplier-staff-field': lazyPart(async () => ({
       default: (await import('./supplier-staff-field.tsx')).SupplierStaffField,
     })),
   },

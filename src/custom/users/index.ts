@@ -1,5 +1,4 @@
 // The face of Team management: what the shell needs to know of it, and the parts of people's forms.
-import { lazy } from 'react';
 import type { NamedComponents } from '#src/kit/form/named-components.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
@@ -15,8 +14,8 @@ export const routes: readonly AreaRoute[] = [
 
 export const components: Partial<NamedComponents> = {
   fields: {
-    'position-field': lazy(() => import('./position-field.tsx')),
-    'enabled-field': lazy(() => import('./enabled-field.tsx')),
+    'position-field': lazyPart(() => import('./position-field.tsx')),
+    'enabled-field': lazyPart(() => import('./enabled-field.tsx')),
   },
-  below: { 'user-sign-in': lazy(() => import('./user-sign-in.tsx')) },
+  below: { 'user-sign-in': lazyPart(() => import('./user-sign-in.tsx')) },
 };

@@ -1,6 +1,7 @@
 // Components that definitions name: an input for one field (form.widgets), parts below the fields of an existing record
 // (form.below), a whole drawer (form.drawnBy). Features offer them in their faces; the application hands all of them in.
-import { createContext, useContext, type ComponentType, type LazyExoticComponent } from 'react';
+import { createContext, useContext } from 'react';
+import type { LazyPart } from '#src/ui/lazy-part.tsx';
 import type { FormRecord } from '../field/form-store.ts';
 import type { WidgetProps } from '../field/widget-props.ts';
 import type { LoadedResource } from '../load.ts';
@@ -24,7 +25,7 @@ export interface ResourceDrawerProps {
   readonly listPath?: string;
 }
 
-type ByName<Props> = Readonly<Record<string, LazyExoticComponent<ComponentType<Props>>>>;
+type ByName<Props> = Readonly<Record<string, LazyPart<Props>>>;
 
 /** Components by their names in definitions, each loaded when a form needs it. */
 export interface NamedComponents {

@@ -1,15 +1,15 @@
-import { Suspense, use, useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import Button from '@mui/material/Button';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ArrowBackIcon } from '#src/ui/icons.ts';
 import { SaveFooter } from '#src/ui/save-footer.tsx';
 import { inSentence } from '../label-words.ts';
-import { loadResource } from '../load.ts';
 import { NestedStepContext, type NestedStep } from '../field/nested-step.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { useResourceForm } from './use-resource-form.ts';
 import { KeyScope } from '#src/ui/key-scope.tsx';
+import { useFormResource } from './use-form-resource.ts';
 
 interface Props {
   readonly step: NestedStep;
@@ -30,7 +30,7 @@ export function NestedForm(props: Props) {
 }
 
 function Loaded({ step, footer, onBack }: Props) {
-  const resource = use(loadResource(step.name));
+  const resource = useFormResource(step.name);
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
   const form = useResourceForm({

@@ -1,14 +1,15 @@
-import { Suspense, use } from 'react';
+import { Suspense } from 'react';
 import { HttpError } from 'ra-core';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { inSentence } from '../label-words.ts';
-import { loadResource, type LoadedResource } from '../load.ts';
+import { type LoadedResource } from '../load.ts';
 import { notOffered, useNamedComponents, type ResourceDrawerProps } from './named-components.ts';
 import { drawerTitle, RecordDrawer } from './record-drawer.tsx';
 import { useRecord } from './use-record.ts';
+import { useFormResource } from './use-form-resource.ts';
 
 interface LoadedProps extends ResourceDrawerProps {
   readonly resource: LoadedResource;
@@ -29,7 +30,7 @@ export function ResourceDrawer(props: ResourceDrawerProps) {
 }
 
 function Loaded(props: ResourceDrawerProps) {
-  const resource = use(loadResource(props.name));
+  const resource = useFormResource(props.name);
   const { role } = useViewer();
   const mayWrite = role !== undefined && resource.definition.write.includes(role);
   const title = drawerTitle(resource, props.id, mayWrite);

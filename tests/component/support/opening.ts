@@ -18,7 +18,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /** Nothing is read any more and nothing shows that it is. */
-async function expectRest(ready: Locator): Promise<void> {
+export async function expectRest(ready: Locator): Promise<void> {
   await expect.element(ready).toBeVisible();
   await expect.element(page.getByRole('status', { name: /^Loading/ })).toHaveLength(0);
   await document.fonts.ready;

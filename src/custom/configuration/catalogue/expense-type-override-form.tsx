@@ -1,9 +1,9 @@
-import { use, useId } from 'react';
+import { useId } from 'react';
 import Button from '@mui/material/Button';
 import { ResourceForm } from '#src/kit/form/resource-form.tsx';
 import { useResourceForm } from '#src/kit/form/use-resource-form.ts';
-import { loadResource } from '#src/kit/load.ts';
 import type { ExpenseTypeOverridesQuery } from '#src/generated/documents/expense-type-overrides.ts';
+import { useFormResource } from '#src/kit/form/use-form-resource.ts';
 
 export type Override = ExpenseTypeOverridesQuery['ExpenseTypeOverride'][number];
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** The form of one override, in the place of its table's last row: a drawer does not open on a drawer. */
 export default function OverrideForm({ expenseTypeId, stored, onClose }: Props) {
-  const resource = use(loadResource('expense-type-override'));
+  const resource = useFormResource('expense-type-override');
   const id = useId();
   const form = useResourceForm({ resource, stored, defaults: { expenseTypeId }, onSaved: onClose, holds: true });
   return (

@@ -1,4 +1,4 @@
-import { Suspense, use, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
 import type { FormSection } from '#schemas/engine/definition.ts';
@@ -13,7 +13,8 @@ import type { ResourceDrawerProps } from '#src/kit/form/named-components.ts';
 import { ResourceForm } from '#src/kit/form/resource-form.tsx';
 import { useRecord } from '#src/kit/form/use-record.ts';
 import { useResourceForm } from '#src/kit/form/use-resource-form.ts';
-import { loadResource, type LoadedResource } from '#src/kit/load.ts';
+import { type LoadedResource } from '#src/kit/load.ts';
+import { useFormResource } from '#src/kit/form/use-form-resource.ts';
 
 const FIRST: readonly FormSection<string>[] = [
   { fields: ['action', 'title', ['relatedTo', 'assignedTo'], 'description', 'category'] },
@@ -43,7 +44,7 @@ function withSections(resource: LoadedResource, sections: readonly FormSection<s
 
 /** The drawer of a task template: the task first, then what its action needs (spec 3 §4.1). */
 export function TaskWizard(props: Props) {
-  const resource = use(loadResource(props.name));
+  const resource = useFormResource(props.name);
   return props.id === undefined ? (
     <Wizard {...props} resource={resource} />
   ) : (

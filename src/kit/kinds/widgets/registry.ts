@@ -1,6 +1,6 @@
 // The input of each kind: one entry a kind, and nowhere a switch over them. What carries an editor is loaded when a form
 // has such a field.
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Kind } from '#schemas/engine/kinds.ts';
 import { CountryWidget, StateWidget } from './address-widgets.tsx';
 import { BooleanWidget } from './boolean-widget.tsx';
@@ -18,6 +18,7 @@ import { EmailWidget, MultilineWidget, TextWidget } from './text-widget.tsx';
 import { UserWidget } from './user-widget.tsx';
 import { WeekdayWidget } from './weekday-widget.tsx';
 import type { WidgetProps } from '../../field/widget-props.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 
 export const WIDGETS: Readonly<Record<Kind, ComponentType<WidgetProps>>> = {
   text: TextWidget,
@@ -33,7 +34,7 @@ export const WIDGETS: Readonly<Record<Kind, ComponentType<WidgetProps>>> = {
   phone: PhoneWidget,
   abn: AbnWidget,
   bsb: BsbWidget,
-  account: lazy(async () => ({ default: (await import('./account-widget.tsx')).AccountWidget })),
+  account: lazyPart(async () => ({ default: (await import('./account-widget.tsx')).AccountWidget })),
   postcode: PostcodeWidget,
   postcodes: PostcodesWidget,
   state: StateWidget,
@@ -42,12 +43,12 @@ export const WIDGETS: Readonly<Record<Kind, ComponentType<WidgetProps>>> = {
   interval: IntervalWidget,
   weekday: WeekdayWidget,
   tags: TagsWidget,
-  richText: lazy(async () => ({ default: (await import('./rich-text/rich-text-widget.tsx')).RichTextWidget })),
-  json: lazy(async () => ({ default: (await import('./json/json-widget.tsx')).JsonWidget })),
-  file: lazy(async () => ({ default: (await import('./file-widget.tsx')).FileWidget })),
-  logo: lazy(async () => ({ default: (await import('./file-widget.tsx')).LogoWidget })),
-  contacts: lazy(async () => ({ default: (await import('./contacts-widget.tsx')).ContactsWidget })),
+  richText: lazyPart(async () => ({ default: (await import('./rich-text/rich-text-widget.tsx')).RichTextWidget })),
+  json: lazyPart(async () => ({ default: (await import('./json/json-widget.tsx')).JsonWidget })),
+  file: lazyPart(async () => ({ default: (await import('./file-widget.tsx')).FileWidget })),
+  logo: lazyPart(async () => ({ default: (await import('./file-widget.tsx')).LogoWidget })),
+  contacts: lazyPart(async () => ({ default: (await import('./contacts-widget.tsx')).ContactsWidget })),
   user: UserWidget,
   reference: ReferenceWidget,
-  milestone: lazy(async () => ({ default: (await import('./milestone-widget.tsx')).MilestoneWidget })),
+  milestone: lazyPart(async () => ({ default: (await import('./milestone-widget.tsx')).MilestoneWidget })),
 };

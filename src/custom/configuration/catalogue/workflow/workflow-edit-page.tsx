@@ -6,13 +6,14 @@ import { useCrumbName } from '#src/providers/areas/record-crumb.ts';
 import { ResourceForm } from '#src/kit/form/resource-form.tsx';
 import { useRecord } from '#src/kit/form/use-record.ts';
 import { useResourceForm } from '#src/kit/form/use-resource-form.ts';
-import { loadDefinition, loadResource } from '#src/kit/load.ts';
+import { loadDefinition } from '#src/kit/load.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { crumbKeys } from '../crumbs.ts';
 import './workflow.css';
+import { useFormResource } from '#src/kit/form/use-form-resource.ts';
 
 /** Its name, as stored. */
 function nameOf(record: RaRecord | undefined): string | undefined {
@@ -63,7 +64,7 @@ interface EditorProps {
 }
 
 function Editor({ stored, onReload }: EditorProps) {
-  const resource = use(loadResource('workflow'));
+  const resource = useFormResource('workflow');
   const formId = useId();
   const navigate = useNavigate();
   const form = useResourceForm({
