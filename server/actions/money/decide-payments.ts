@@ -3,8 +3,9 @@ import type { ClientBase } from 'pg';
 import { AppError } from '../../errors.ts';
 import type { MutationDecidePaymentsArgs } from '../../generated/arguments.ts';
 import type { Action, MapDatabaseError } from '../../graphql/options.ts';
+import { anewAtDeadlock } from '../../graphql/pool/anew-at-deadlock.ts';
 import { requireHandler } from '../../caller/session-of.ts';
-import { decideEach, DECISIONS, readDecision, type Found } from './decide.ts';
+import { decideEach, DECISIONS, readDecision, type Decisions, type Found } from './decide.ts';
 
 const NAME = 'decidePayments';
 const STATUSES = ['approved', 'refused', 'paid'];
@@ -49,7 +50,7 @@ export function decidePayments(explain: MapDatabaseError): Action<MutationDecide
       requireHandler(context.session);
       const { ids, reason } = readDecision(NAME, STATUSES, args);
       const seen = versionsOf(args);
-      return context.transaction((client) =>
+      const decide = (client: ClientBase): Promise<Decisions> =>
         decideEach(client, {
           ids,
           status: args.status,
@@ -62,8 +63,9 @@ export function decidePayments(explain: MapDatabaseError): Action<MutationDecide
               `update reserve_payment set status = $2, decision_reason = coalesce($3, decision_reason), row_version = coalesce($4, row_version) where id = $1`,
               [id, args.status, reason, seen.get(id) ?? null],
             ),
-        }),
-      );
+        });
+      // other writes lock the same rows in an order of their own
+      return anewAtDeadlock(() => context.transaction(decide));
     },
   };
 }

@@ -2,8 +2,9 @@
 import type { ClientBase } from 'pg';
 import type { MutationDecideReserveChangesArgs } from '../../generated/arguments.ts';
 import type { Action, MapDatabaseError } from '../../graphql/options.ts';
+import { anewAtDeadlock } from '../../graphql/pool/anew-at-deadlock.ts';
 import { requireHandler } from '../../caller/session-of.ts';
-import { decideEach, DECISIONS, readDecision, type Found } from './decide.ts';
+import { decideEach, DECISIONS, readDecision, type Decisions, type Found } from './decide.ts';
 
 const NAME = 'decideReserveChanges';
 const STATUSES = ['approved', 'refused'];
@@ -38,7 +39,7 @@ export function decideReserveChanges(explain: MapDatabaseError): Action<Mutation
     run: (args, context) => {
       requireHandler(context.session);
       const { ids, reason } = readDecision(NAME, STATUSES, args);
-      return context.transaction((client) =>
+      const decide = (client: ClientBase): Promise<Decisions> =>
         decideEach(client, {
           ids,
           status: args.status,
@@ -51,8 +52,9 @@ export function decideReserveChanges(explain: MapDatabaseError): Action<Mutation
               args.status,
               reason,
             ]),
-        }),
-      );
+        });
+      // other writes lock the same rows in an order of their own
+      return anewAtDeadlock(() => context.transaction(decide));
     },
   };
 }

@@ -8,9 +8,6 @@ import type { MapDatabaseError } from '../../graphql/options.ts';
 /** Rows of one call. */
 export const MOST_DECISIONS = 200;
 
-/** Times that a call begins anew when it met another one. */
-const ATTEMPTS = 4;
-
 /** SDL of what both actions answer. */
 export const DECISIONS = `
   "Why a record was not decided." type Undecided { id: bigint! message: String! }
@@ -93,7 +90,14 @@ async function refusalOf(
   }
 }
 
-async function decide(client: ClientBase, { ids, status, called, lock, write, explain }: Deciding): Promise<Decisions> {
+/**
+ * Decides rows one by one in the transaction of the person who asks.
+ * @throws DatabaseError for what is about no single row
+ */
+export async function decideEach(
+  client: ClientBase,
+  { ids, status, called, lock, write, explain }: Deciding,
+): Promise<Decisions> {
   const found = new Map((await lock()).map((row) => [row.id, row]));
   const decided: number[] = [];
   const already: number[] = [];
@@ -111,24 +115,4 @@ async function decide(client: ClientBase, { ids, status, called, lock, write, ex
     }
   }
   return { decided, already, undecided };
-}
-
-const isDeadlock = (error: unknown): boolean => error instanceof DatabaseError && error.code === '40P01';
-
-/**
- * Decides rows one by one in the transaction of the person who asks.
- * @throws DatabaseError for what is about no single row
- */
-export async function decideEach(client: ClientBase, deciding: Deciding, attempts = ATTEMPTS): Promise<Decisions> {
-  await client.query('savepoint decisions');
-  try {
-    const decisions = await decide(client, deciding);
-    await client.query('release savepoint decisions');
-    return decisions;
-  } catch (error) {
-    // other writes lock the same rows in an order of their own; what was locked here is let go with the savepoint
-    if (!isDeadlock(error) || attempts <= 1) throw error;
-    await client.query('rollback to savepoint decisions');
-    return decideEach(client, deciding, attempts - 1);
-  }
 }

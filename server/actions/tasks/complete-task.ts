@@ -7,10 +7,11 @@ import { AppError } from '../../errors.ts';
 import { inOrder } from '../../graphql/in-order.ts';
 import type { MutationCompleteTaskArgs } from '../../generated/arguments.ts';
 import type { Action, ActionContext, Row, WriteContext, WriteRequest } from '../../graphql/options.ts';
+import { anewAtDeadlock } from '../../graphql/pool/anew-at-deadlock.ts';
 import { readsOn } from '../../graphql/pool/reads.ts';
 import type { WriteRule } from '../../validation/write-rule.ts';
 import { requireHandler } from '../../caller/session-of.ts';
-import { TASK_MONEY_TYPES, writeTaskMoney, type TaskMoney } from './task-money.ts';
+import { lockTaskMoney, TASK_MONEY_TYPES, writeTaskMoney, type TaskMoney } from './task-money.ts';
 
 const COLUMNS: Readonly<Record<ChangedField, string>> = {
   decision: 'decision',
@@ -24,6 +25,11 @@ const CHOOSE: Readonly<Record<ChangedField, string>> = {
   status: 'Choose a status to complete this task.',
   triageOutcome: 'Choose a triage outcome to complete this task.',
 };
+
+interface CompletedTask {
+  readonly id: unknown;
+  readonly savedId: number | null;
+}
 
 interface Stored {
   readonly record: RecordRef;
@@ -126,7 +132,8 @@ export function completeTask({
     run: async (args, context) => {
       requireHandler(context.session);
       const { id, claim } = args;
-      return context.transaction(async (client) => {
+      const complete = async (client: ClientBase): Promise<CompletedTask> => {
+        for (const [kind, given] of moneyOf(args)) await lockTaskMoney(client, kind, given);
         const task = await readTask(client, id, withTasks);
         const field = changedField(task.taskConfig);
         const by = completedBy(task.taskConfig, task.record.kind);
@@ -142,7 +149,8 @@ export function completeTask({
         const done = by === 'change' || kind !== undefined ? by : 'person';
         await client.query('select app.complete_task($1, $2)', [id, done]);
         return { id, savedId };
-      });
+      };
+      return anewAtDeadlock(() => context.transaction(complete));
     },
   };
 }

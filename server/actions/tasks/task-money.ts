@@ -55,6 +55,20 @@ interface Asked {
 }
 
 /**
+ * Locks the payment and the reserve that are written later, before the claim, as everybody does who writes one of them:
+ * two who take them in another order would wait for each other.
+ */
+export async function lockTaskMoney(client: ClientBase, kind: TaskMoney, { id, reserveId }: Row): Promise<void> {
+  const isPayment = kind === 'payment';
+  if (isPayment)
+    await client.query('select from reserve_payment where org_id = app.org_id() and id = $1 for update', [id]);
+  await client.query(
+    'select from reserve where org_id = app.org_id() and (id = $1 or id = (select reserve_id from reserve_payment where org_id = app.org_id() and id = $2)) for update',
+    isPayment ? [reserveId, id] : [id, null],
+  );
+}
+
+/**
  * Writes it.
  * @returns its id
  * @throws AppError for what a rule refuses, and not-found for what is on no claim of the task; DatabaseError for what the database refuses

@@ -6,6 +6,7 @@ import type { LimitsOf } from '../limits.ts';
 import type { GraphqlServiceOptions, Session } from '../options.ts';
 import type { Answer } from '../sql/writes.ts';
 import type { ActionRunner } from './actions.ts';
+import { anewAtDeadlock } from '../pool/anew-at-deadlock.ts';
 import type { BatchResult } from '../pool/batch.ts';
 import type { Database } from '../pool/database.ts';
 import { prepareStatement, type PreparedStatement } from '../pool/prepared.ts';
@@ -113,7 +114,7 @@ export class Executor {
   async run(ready: Ready, context: RequestContext): Promise<string> {
     const { plan, bound, operation } = ready;
     if (plan.kind === 'mutation')
-      return this.#mutate(ready, context).catch((error: unknown) => this.#repeated(error, plan, bound, context));
+      return this.#mutateAnew(ready, context).catch((error: unknown) => this.#repeated(error, plan, bound, context));
     if (plan.onlyColumns) {
       const [columns] = await this.#read(plan, bound, context);
       return object(plan.parts, (part) => (part.kind === 'column' ? (columns?.[part.column] ?? 'null') : undefined));
@@ -157,6 +158,12 @@ export class Executor {
     const there = rows?.[0]?.[0] ?? undefined;
     if (repeated === undefined || there === undefined) throw error;
     return `{"${repeated.key}":${there}}`;
+  }
+
+  /** Writes of tables, their checks and their key are one transaction, of which nothing is left at a deadlock; an action may have done more. */
+  #mutateAnew(ready: Ready, context: RequestContext): Promise<string> {
+    const mutate = (): Promise<string> => this.#mutate(ready, context);
+    return ready.plan.statements.length > 0 ? anewAtDeadlock(mutate) : mutate();
   }
 
   /** A mutation, once for each key where it comes with one. */

@@ -3,13 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { invoiceDocument, invoiceFileName } from '#domain/invoice-document.ts';
-import { errorCode } from '../../../errors.ts';
 import { createKey } from '../../../gateways/storage/keys.ts';
 import type { StorageGateway } from '../../../gateways/storage/gateway.ts';
 import type { FileContents } from '../../../files/file-contents.ts';
 import type { Transactions } from '../../../database/transactions.ts';
 import type { MutationApproveAndSendInvoiceArgs } from '../../../generated/arguments.ts';
 import type { Action, ActionContext } from '../../../graphql/options.ts';
+import { anewAtDeadlock } from '../../../graphql/pool/anew-at-deadlock.ts';
 import { drawInvoice } from '../../../invoice-document/draw-invoice.ts';
 import { readInvoice, type StoredInvoice } from '../../../invoice-document/read-invoice.ts';
 import { withSystemRights } from '../../../caller/as-system.ts';
@@ -33,9 +33,6 @@ export interface SendInvoiceDependencies {
 
 const NAME = 'approveAndSendInvoice';
 const PDF = 'application/pdf';
-/** Two that lock the same rows in another order: one of them begins again. */
-const DEADLOCK = '40P01';
-const TRIES = 3;
 
 interface Drawn {
   readonly key: string;
@@ -125,14 +122,7 @@ class Sending {
 
   async run(userId: number): Promise<void> {
     const drawn = await this.#draw(userId);
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await this.#context.transaction((client) => this.#write(client, drawn));
-        return;
-      } catch (error) {
-        if (errorCode(error) !== DEADLOCK || tries === TRIES) throw error;
-      }
-    }
+    await anewAtDeadlock(() => this.#context.transaction((client) => this.#write(client, drawn)));
   }
 }
 
