@@ -51,7 +51,7 @@ export async function readLineIds(
   return ids;
 }
 
-/** Stores the lines in their order. @returns the id of each */
+/** Stores the lines in their order; a line of another invoice stays as it is. @returns the id of each */
 export async function addAndChangeLines(
   client: ClientBase,
   invoice: DraftRef,
@@ -64,10 +64,10 @@ export async function addAndChangeLines(
     await client.query(
       `update invoice_item l set (${COLUMNS}) = (n.item, n.descriptions, n.inventory_code, n.accounting_code, n.tax, n.price, n.qty)
        from ${AS_LINES}
-       where l.org_id = app.org_id() and l.id = n.id
+       where l.org_id = app.org_id() and l.invoice_id = $2 and l.id = n.id
          and (l.item, l.descriptions, l.inventory_code, l.accounting_code, l.tax, l.price, l.qty)
            is distinct from (n.item, n.descriptions, n.inventory_code, n.accounting_code, n.tax, n.price, n.qty)`,
-      [JSON.stringify(kept)],
+      [JSON.stringify(kept), invoice.id],
     );
   const ids = new Map<string, number>();
   if (added.length > 0) {
@@ -85,11 +85,15 @@ export async function addAndChangeLines(
 /** Removes the lines that the draft has no more. Their expenses are free by then, or on another line. */
 export async function removeOtherLines(
   client: ClientBase,
+  invoiceId: number,
   before: ReadonlySet<number>,
   lineIds: readonly number[],
 ): Promise<void> {
   const kept = new Set(lineIds);
   const gone = [...before].filter((id) => !kept.has(id));
   if (gone.length > 0)
-    await client.query('delete from invoice_item where org_id = app.org_id() and id = any ($1::bigint[])', [gone]);
+    await client.query(
+      'delete from invoice_item where org_id = app.org_id() and invoice_id = $2 and id = any ($1::bigint[])',
+      [gone, invoiceId],
+    );
 }

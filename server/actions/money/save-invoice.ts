@@ -151,7 +151,7 @@ export function saveInvoice(): Action<MutationSaveInvoiceArgs> {
         const before = await readLineIds(client, id, lines);
         const lineIds = await addAndChangeLines(client, { id, claimId: invoice.claimId }, lines);
         await linkExpenses(client, id, lines, lineIds);
-        await removeOtherLines(client, before, lineIds);
+        await removeOtherLines(client, id, before, lineIds);
         const { rows } = await client.query(
           `select id::float8 as id, row_version as "rowVersion", invoice_no as "invoiceNo" from invoice where org_id = app.org_id() and id = $1`,
           [id],

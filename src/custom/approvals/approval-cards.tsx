@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import Checkbox from '@mui/material/Checkbox';
+import { SelectCard } from '#src/kit/list/select-card.tsx';
 import type { ApprovalKind } from './approval-kind.ts';
 import { isDecidable, type Authority } from './authority.ts';
 import { DecisionCell } from './cells.tsx';
@@ -11,19 +11,14 @@ interface Props<Row extends { readonly id: number }> {
 
 /** On phones: one card a row, which can be selected as well. */
 export function ApprovalCards<Row extends { readonly id: number }>({ kind, authority }: Props<Row>) {
-  const { data = [], selectedIds, onToggleItem } = useListContext<Row>();
+  const { data = [] } = useListContext<Row>();
   const facts = kind.columns.filter(({ isExtra, source }) => isExtra !== true && source !== 'decision');
   return (
     <ul className="rl-cards" aria-label={kind.many}>
       {data.map((row) => (
         <li key={row.id} className="rl-card">
           {isDecidable(kind.stopsOf(row, authority), kind.moves) && (
-            <Checkbox
-              checked={selectedIds.includes(row.id)}
-              onChange={() => onToggleItem(row.id)}
-              slotProps={{ input: { 'aria-label': `Select ${kind.nameOf(row)}` } }}
-              className="ap-card-box"
-            />
+            <SelectCard row={row} name={kind.nameOf(row)} className="ap-card-box" />
           )}
           <dl className="rl-card-values">
             {facts.map(({ source, label, render }) => (

@@ -3,13 +3,16 @@ import { useListContext } from 'ra-core';
 import IconButton from '@mui/material/IconButton';
 import { CloseIcon } from '#src/ui/icons.ts';
 
-/** What can be done with the selected rows; it stands where the toolbar was. */
+/** What can be done with the selected rows of all pages; it stands where the toolbar was. */
 export function BulkBar({ children }: { readonly children: ReactNode }) {
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { data = [], selectedIds, onUnselectItems } = useListContext();
+  const here = data.filter(({ id }) => selectedIds.includes(id)).length;
+  const elsewhere = selectedIds.length - here;
   return (
     <div className="rl-toolbar rl-bulk" role="toolbar" aria-label="Selected rows">
       <span className="rl-bulk-count" role="status">
-        {selectedIds.length} selected
+        {selectedIds.length.toLocaleString('en-AU')} selected
+        {elsewhere > 0 && `, ${elsewhere.toLocaleString('en-AU')} not on this page`}
       </span>
       {children}
       <IconButton className="rl-push" aria-label="Clear the selection" onClick={() => onUnselectItems()}>

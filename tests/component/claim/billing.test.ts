@@ -1,51 +1,19 @@
 // Expenses & Billing of a claim: expenses with their rates and rights, invoices with their lines.
 import { describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import type { Row } from '../cast/cast.ts';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { drawer, field, rowOf, toast } from '../support/form-steps.ts';
 import { eachLook } from '../support/looks.ts';
 import { check, expectAccessible, expectAddress, expectHidden, press } from '../support/steps.ts';
 import type { MemoryService } from '../service/memory-service.ts';
 import { previewInvoices, saveInvoices, sendInvoices } from './billing-answers.ts';
+import { addExpenses, asker, ofOrg, stored } from './billing-rows.ts';
 import { card, details, newClaim } from './claims.ts';
 
 function prepare(service: MemoryService): void {
   saveInvoices(service);
   sendInvoices(service);
   previewInvoices(service);
-}
-
-const stored = (type: string, fits: (row: Row) => boolean): Row => {
-  const row = theService().store.all(type).find(fits);
-  if (!row) throw new Error(`There is no such row of ${type}.`);
-  return row;
-};
-const ofOrg = (row: Row): boolean => row['orgId'] === 1;
-const asker = { orgId: 1, userId: 1000, role: 'org_admin' };
-
-/** Expenses of a claim, as if others had entered them. */
-function addExpenses(claimId: number, count: number, values: Row = {}): readonly Row[] {
-  const type = stored('ExpenseType', ofOrg);
-  const person = stored('UserInOrg', (row) => ofOrg(row) && row['name'] === 'Henry Nguyen');
-  return Array.from({ length: count }, (_, index) =>
-    theService().store.insert(
-      'ExpenseItem',
-      {
-        claimId,
-        userId: person['userId'],
-        expenseTypeId: type['id'],
-        rateCode: type['inventoryCode'],
-        rate: 100,
-        qty: 1,
-        date: '2026-11-20',
-        note: `Visit ${index + 1}`,
-        status: 'approved',
-        ...values,
-      },
-      asker,
-    ),
-  );
 }
 
 const expenses = (): Locator => card('Expenses');

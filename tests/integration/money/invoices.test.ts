@@ -1,5 +1,7 @@
 // saveInvoice: a draft with its lines and their expenses, by several people at once and by wrong hands.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addAndChangeLines, removeOtherLines } from '#server/actions/money/invoice-lines.ts';
+import { asSystem } from '#tests/support/database.ts';
 import { sharedService, type RunningService } from '../support/running-service.ts';
 import { billing, line, refusal, SAVE } from './invoice-support.ts';
 
@@ -67,6 +69,18 @@ describe('[1§4] a draft', () => {
     await bill.saved([line({ id: a!.id, item: 'A' }), line({ item: 'B', expenseItemIds: [one!] })], { ...before });
     const [, b] = await bill.linesOf(before.id);
     expect(await bill.stateOf([one!, two!])).toEqual([{ status: 'invoiced', tax: 0.1, line: b!.id }, FREE]);
+  });
+
+  it('changes and removes no line of another one, whatever was checked before', async () => {
+    const one = await bill.saved([line({ item: 'Of one' })]);
+    const two = await bill.saved([line({ item: 'Of two' })]);
+    const [foreign] = await bill.linesOf(one.id);
+    await asSystem(running.database.pool, bill.admin.orgId ?? null, async (client) => {
+      const named = { ...line({ id: foreign!.id, item: 'Taken' }), tax: 0.1, price: 1, qty: 1 };
+      await addAndChangeLines(client, { id: two.id, claimId: bill.row('claim') }, [named]);
+      await removeOtherLines(client, two.id, new Set([foreign!.id]), []);
+    });
+    expect((await bill.linesOf(one.id)).map(({ item }) => item)).toEqual(['Of one']);
   });
 
   it('that is deleted gives its expenses back', async () => {

@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { useMutation } from '@apollo/client';
 import { DataProviderContext, useListContext } from 'ra-core';
-import Button from '@mui/material/Button';
 import {
-  ChangeInvoicesDocument,
   InvoiceRowFragmentDoc,
   InvoicesStateDocument,
   type InvoiceRowFragment,
 } from '#src/generated/documents/billing.ts';
-import { ExportInvoices } from '#src/kit/export/export-invoices.tsx';
 import { AddressList } from '#src/kit/list/address-list.tsx';
+import { BulkBar } from '#src/kit/list/bulk-bar.tsx';
 import { useListKeys } from '#src/kit/list/list-keys.ts';
 import { ListPager } from '#src/kit/list/list-pager.tsx';
 import { ListResults } from '#src/kit/list/list-results.tsx';
@@ -21,8 +18,8 @@ import { useLive } from '#src/providers/live/use-live.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { BillingIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { BILLING_POLL_MS, invoicePath } from '../details/billing/billing-paths.ts';
+import { InvoiceBulk } from '../details/billing/invoice-bulk.tsx';
 import { InvoiceCards } from '../details/billing/invoice-cards.tsx';
 import { invoiceColumns } from '../details/billing/invoice-columns.tsx';
 import { InvoiceMenu } from '../details/billing/invoice-menu.tsx';
@@ -38,41 +35,6 @@ const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 const PER_PAGE = 25;
 const QUERY_OPTIONS = { meta: { fragment: InvoiceRowFragmentDoc }, onError: () => undefined };
 const ALL = { where: {} };
-
-/** Marks the selected invoices that were sent as paid; the others stay as they are. */
-function PaySelected() {
-  const { data = [], selectedIds, onUnselectItems, refetch } = useListContext<InvoiceRowFragment>();
-  const [change] = useMutation(ChangeInvoicesDocument);
-  const { submit, isSaving } = useSubmit();
-  const sent = data.filter(({ id, status }) => status === 'sent' && selectedIds.includes(id));
-  if (sent.length === 0) return null;
-  return (
-    <Button
-      disabled={isSaving}
-      onClick={() =>
-        void submit({
-          write: (context) =>
-            change({
-              variables: {
-                updates: sent.map(({ id, rowVersion }) => ({
-                  where: { id: { _eq: id } },
-                  _set: { status: 'paid', rowVersion },
-                })),
-              },
-              context,
-            }),
-          said: sent.length === 1 ? '1 invoice is paid.' : `${sent.length} invoices are paid.`,
-          saved: () => {
-            onUnselectItems();
-            return refetch();
-          },
-        })
-      }
-    >
-      Mark {sent.length} as paid
-    </Button>
-  );
-}
 
 function Invoices() {
   const isPhone = useIsPhone();
@@ -92,6 +54,7 @@ function Invoices() {
     />
   );
   const columns = invoiceColumns(menuOf, true);
+  const bulk = <InvoiceBulk news={data} />;
   return (
     <>
       <ListResults
@@ -105,20 +68,13 @@ function Invoices() {
         }
       >
         {isPhone ? (
-          <InvoiceCards menuOf={menuOf} hasClaim />
+          <>
+            {selectedIds.length > 0 && <BulkBar>{bulk}</BulkBar>}
+            <InvoiceCards menuOf={menuOf} hasClaim />
+          </>
         ) : (
           <>
-            <ListToolbar
-              keys={keys}
-              columns={columns}
-              density="compact"
-              bulkActions={
-                <>
-                  <ExportInvoices invoiceIds={selectedIds.map(Number)} onExported={() => refetch()} />
-                  <PaySelected />
-                </>
-              }
-            />
+            <ListToolbar keys={keys} columns={columns} density="compact" bulkActions={bulk} />
             <ListTable
               label="Invoices found"
               keys={keys}

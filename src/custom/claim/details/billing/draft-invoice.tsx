@@ -35,6 +35,8 @@ interface Props {
   /** undefined for a new one. */
   readonly stored: OpenInvoiceFragment | undefined;
   readonly start: InvoiceValues;
+  /** How many expenses were chosen for it that can't be invoiced any more. */
+  readonly leftOut: number;
   readonly choices: InvoiceChoices;
   readonly onClose: () => void;
   /** Shows the invoice as it is stored now. */
@@ -76,7 +78,7 @@ function billable(
 }
 
 /** A draft in its drawer (spec 1 §2.4, §4). */
-export function DraftInvoice({ stored, start, choices, onClose, onStored, onDelete, onPreview }: Props) {
+export function DraftInvoice({ stored, start, leftOut, choices, onClose, onStored, onDelete, onPreview }: Props) {
   const formId = useId();
   const form = useInvoiceForm(stored, start, onStored);
   const values = useWatch({ control: form.control }) as InvoiceValues;
@@ -189,6 +191,13 @@ export function DraftInvoice({ stored, start, choices, onClose, onStored, onDele
         className="bil-invoice"
       >
         {sending.notice}
+        {leftOut > 0 && (
+          <Alert severity="warning">
+            {leftOut === 1
+              ? '1 of the chosen expenses was invoiced, changed or deleted meanwhile, and is not on this invoice.'
+              : `${leftOut.toLocaleString('en-AU')} of the chosen expenses were invoiced, changed or deleted meanwhile, and are not on this invoice.`}
+          </Alert>
+        )}
         <InvoiceFields form={form} values={values} choices={choices} stored={stored} />
         {linesField.error !== undefined && <Alert severity="error">{linesField.error}</Alert>}
         <div ref={linesBox}>

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'ra-core';
 import { Link } from 'react-router';
 import type { ExpenseRowFragment } from '#src/generated/documents/billing.ts';
+import { SelectCard } from '#src/kit/list/select-card.tsx';
 import { DateText } from '#src/ui/date-text.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { expensePath } from './billing-paths.ts';
-import { expenseName, InvoiceOf, qtyWords } from './expense-columns.tsx';
+import { expenseLabel, expenseName, InvoiceOf, isOpenExpense, qtyWords } from './expense-columns.tsx';
 
 interface Props {
   readonly isAdministrator: boolean;
@@ -21,6 +22,7 @@ export function ExpenseCards({ isAdministrator, menuOf }: Props) {
       {data.map((expense) => (
         <li key={expense.id} className="rl-card">
           <div className="rl-card-row">
+            {isAdministrator && isOpenExpense(expense) && <SelectCard row={expense} name={expenseLabel(expense)} />}
             <Link to={expensePath(expense.claimId, expense.id)} className="rl-card-link">
               {expenseName(expense)}
             </Link>

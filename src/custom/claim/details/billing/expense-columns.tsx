@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { formatDate } from '#domain/dates.ts';
 import type { ExpenseRowFragment } from '#src/generated/documents/billing.ts';
 import { FittedText } from '#src/kit/list/fitted-text.tsx';
 import type { ListColumn } from '#src/kit/list/list-column.ts';
@@ -13,6 +14,13 @@ import { invoicePath } from './billing-paths.ts';
 /** 'Site visit of 20/11/2026': what an expense is called in a sentence. */
 export const expenseName = ({ ExpenseType }: Pick<ExpenseRowFragment, 'ExpenseType'>): string =>
   ExpenseType?.name ?? 'Expense';
+
+/** What tells an expense apart from others of its type. */
+export const expenseLabel = (expense: Pick<ExpenseRowFragment, 'ExpenseType' | 'note' | 'date'>): string =>
+  `${expenseName(expense)}, ${expense.note ?? formatDate(expense.date)}`;
+
+/** Whether something is still to be done with it; what is invoiced is done. */
+export const isOpenExpense = ({ status }: Pick<ExpenseRowFragment, 'status'>): boolean => status !== 'invoiced';
 
 /** 10 % as the table has it; a dash before it is invoiced. */
 export const taxWords = (tax: number | null): string => (tax === null ? MISSING : `${Math.round(tax * 100)}%`);

@@ -8,6 +8,7 @@ import {
   ChangeExpensesDocument,
   ExpenseRowFragmentDoc,
   ExpensesStateDocument,
+  type ChosenExpenseFragment,
   type ExpenseRowFragment,
 } from '#src/generated/documents/billing.ts';
 import { useListKeys } from '#src/kit/list/list-keys.ts';
@@ -16,7 +17,7 @@ import { ListResults } from '#src/kit/list/list-results.tsx';
 import { ListTable } from '#src/kit/list/list-table.tsx';
 import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
 import { useListNews } from '#src/kit/list/use-list-news.ts';
-import { BulkBar } from '#src/kit/list/bulk-bar.tsx';
+import { updatesByVersion } from '#src/kit/list/updates-by-version.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -26,15 +27,15 @@ import { SectionCard } from '#src/ui/section-card.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { useClaim } from '../claim-context.tsx';
 import { BILLING_POLL_MS, expensePath, invoicePath } from './billing-paths.ts';
+import { ExpenseBulk } from './expense-bulk.tsx';
 import { ExpenseCards } from './expense-cards.tsx';
-import { expenseColumns, expenseName } from './expense-columns.tsx';
+import { expenseColumns, expenseLabel, expenseName, isOpenExpense } from './expense-columns.tsx';
 import { useWhereProvider } from './use-billing-provider.ts';
 import { useDeleteExpense } from './use-delete-expense.tsx';
 
 const NEWEST_FIRST = { field: 'date', order: 'DESC' } as const;
 const PER_PAGE = 10;
 const QUERY_OPTIONS = { meta: { fragment: ExpenseRowFragmentDoc }, onError: () => undefined };
-const isOpen = ({ status }: ExpenseRowFragment): boolean => status !== 'invoiced';
 
 /** What may be done with each expense, and what is done. */
 function useExpenseActions() {
@@ -42,22 +43,24 @@ function useExpenseActions() {
   const { refetch } = useListContext();
   const navigate = useNavigate();
   const deleting = useDeleteExpense(() => refetch());
-  const { submit } = useSubmit();
+  const { submit, isSaving } = useSubmit();
   const [change] = useMutation(ChangeExpensesDocument);
-  const approve = (expenses: readonly ExpenseRowFragment[]) =>
+  const approve = (expenses: readonly ChosenExpenseFragment[]) =>
     submit({
       write: (context) =>
         change({
           variables: {
-            updates: expenses.map(({ id, rowVersion }) => ({
-              where: { id: { _eq: id } },
-              _set: { status: 'approved', rowVersion },
-            })),
+            updates: updatesByVersion(expenses, { status: 'approved' }),
           },
           context,
         }),
-      said: expenses.length === 1 ? 'Expense saved.' : `${expenses.length} expenses approved.`,
+      said: expenses.length === 1 ? 'Expense saved.' : `${expenses.length.toLocaleString('en-AU')} expenses approved.`,
       saved: () => refetch(),
+      refused() {
+        // somebody has changed one of them meanwhile: the next press is about what is shown then
+        void refetch();
+        return false;
+      },
     });
   const actionsOf = (expense: ExpenseRowFragment): readonly RowAction[] => {
     const isAdministrator = claims.role === 'org_admin';
@@ -83,44 +86,7 @@ function useExpenseActions() {
         : []),
     ];
   };
-  return { approve, actionsOf, dialog: deleting.dialog };
-}
-
-/** What an administrator does with the selected expenses. */
-function SelectedExpenses({ onApprove }: { readonly onApprove: (expenses: readonly ExpenseRowFragment[]) => unknown }) {
-  const { claim } = useClaim();
-  const { data = [], selectedIds, onUnselectItems } = useListContext<ExpenseRowFragment>();
-  const navigate = useNavigate();
-  const chosen = data.filter(({ id }) => selectedIds.includes(id));
-  const pending = chosen.filter(({ status }) => status === 'pending');
-  // an expense of another page may be either; the drawer takes those that are approved
-  const pendingIds = new Set(pending.map(({ id }) => id));
-  const billable = selectedIds.map(Number).filter((id) => !pendingIds.has(id));
-  if (selectedIds.length === 0) return null;
-  return (
-    <BulkBar>
-      {pending.length > 0 && (
-        <Button
-          size="small"
-          onClick={() => {
-            void onApprove(pending);
-            onUnselectItems();
-          }}
-        >
-          Approve {pending.length}
-        </Button>
-      )}
-      {billable.length > 0 && (
-        <Button
-          size="small"
-          variant="contained"
-          onClick={() => void navigate(invoicePath(claim.id), { state: { expenseItemIds: billable } })}
-        >
-          Create invoice from {billable.length}
-        </Button>
-      )}
-    </BulkBar>
-  );
+  return { approve, isSaving, actionsOf, dialog: deleting.dialog };
 }
 
 function Expenses() {
@@ -128,10 +94,11 @@ function Expenses() {
   const { claims } = useSession();
   const isAdministrator = claims.role === 'org_admin';
   const isPhone = useIsPhone();
+  const { selectedIds } = useListContext();
   const keys = useListKeys('expenses');
   const { data } = useLive(ExpensesStateDocument, { variables: { claimId: claim.id }, pollInterval: BILLING_POLL_MS });
   useListNews(data?.ExpenseItem_aggregate);
-  const { approve, actionsOf, dialog } = useExpenseActions();
+  const { approve, isSaving, actionsOf, dialog } = useExpenseActions();
   const menuOf = (expense: ExpenseRowFragment) => <RowMenu name={expenseName(expense)} actions={actionsOf(expense)} />;
   return (
     <SectionCard
@@ -151,7 +118,7 @@ function Expenses() {
         </>
       }
     >
-      {isAdministrator && <SelectedExpenses onApprove={approve} />}
+      {isAdministrator && selectedIds.length > 0 && <ExpenseBulk news={data} isSaving={isSaving} onApprove={approve} />}
       <ListResults
         one="expense"
         many="expenses"
@@ -171,10 +138,8 @@ function Expenses() {
             columns={expenseColumns(isAdministrator, menuOf)}
             density="standard"
             rowPath={(expense) => expensePath(expense.claimId, expense.id)}
-            selectable={
-              isAdministrator ? (expense) => `${expenseName(expense)}, ${expense.note ?? expense.date}` : undefined
-            }
-            isSelectable={isOpen}
+            selectable={isAdministrator ? expenseLabel : undefined}
+            isSelectable={isOpenExpense}
           />
         )}
         <ListPager isQuiet />

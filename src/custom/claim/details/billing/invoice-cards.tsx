@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'ra-core';
 import { Link } from 'react-router';
 import type { InvoiceRowFragment } from '#src/generated/documents/billing.ts';
+import { SelectCard } from '#src/kit/list/select-card.tsx';
 import { DateText } from '#src/ui/date-text.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
@@ -21,6 +22,7 @@ export function InvoiceCards({ menuOf, hasClaim = false }: Props) {
       {data.map((invoice) => (
         <li key={invoice.id} className="rl-card">
           <div className="rl-card-row">
+            <SelectCard row={invoice} name={`invoice ${invoice.invoiceNo}`} />
             <Link to={invoicePath(invoice.claimId, invoice.id)} className="rl-card-link">
               {invoice.invoiceNo}
             </Link>

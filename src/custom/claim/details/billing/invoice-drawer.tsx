@@ -27,16 +27,23 @@ function chosenIn(state: unknown): ReadonlySet<number> {
   return new Set(isList(expenseItemIds) ? expenseItemIds.map(Number) : []);
 }
 
+interface Start {
+  readonly values: InvoiceValues;
+  /** How many of the chosen expenses can't be invoiced any more. */
+  readonly leftOut: number;
+}
+
 /** How a new invoice opens: to the claim's insurer, from the only office, with the chosen expenses. */
-function useStart(): (choices: InvoiceChoices) => InvoiceValues {
+function useStart(): (choices: InvoiceChoices) => Start {
   const { claim } = useClaim();
   const zone = useZone();
   const { state } = useLocation();
   return ({ insurers, offices, expenses, dueDays }) => {
     const insurer = insurers.find(({ id }) => id === claim.Insurer?.id);
     const chosen = chosenIn(state);
+    const billed = expenses.filter(({ id }) => chosen.has(id));
     const today = todayIn(zone);
-    return {
+    const values = {
       invoiceToId: insurer?.id ?? null,
       invoiceFromId: offices.length === 1 ? (offices[0]?.id ?? null) : null,
       reference: [claim.id, claim.externalId ?? claim.policyNo].filter(Boolean).join(' / '),
@@ -44,8 +51,9 @@ function useStart(): (choices: InvoiceChoices) => InvoiceValues {
       issueDate: today,
       dueDate: addDays(today, dueDays),
       invoiceDisplay: 'Itemised expenses',
-      lines: linesOf(expenses.filter(({ id }) => chosen.has(id)).toReversed(), insurer ? taxOf(insurer) : 0),
+      lines: linesOf(billed.toReversed(), insurer ? taxOf(insurer) : 0),
     };
+    return { values, leftOut: chosen.size - billed.length };
   };
 }
 
@@ -67,7 +75,7 @@ function OpenedInvoice({ id }: { readonly id: number | undefined }) {
   const read = useReadInvoice();
   // what others change meanwhile does not touch what is typed
   const [opened, setOpened] = useState<OpenInvoiceFragment>();
-  const [start, setStart] = useState<InvoiceValues>();
+  const [start, setStart] = useState<Start>();
   const [previewId, setPreviewId] = useState<number>();
   const held = opened !== undefined && opened.id === id ? opened : undefined;
   const query = useQuery(InvoiceByPkDocument, {
@@ -107,7 +115,8 @@ function OpenedInvoice({ id }: { readonly id: number | undefined }) {
           // as it is stored now: a form of its own
           key={held === undefined ? 'new' : `${held.id} ${held.rowVersion}`}
           stored={held}
-          start={start}
+          start={start.values}
+          leftOut={held === undefined ? start.leftOut : 0}
           choices={choices}
           onClose={close}
           onStored={show}

@@ -5,7 +5,7 @@ import {
   InvoicesStateDocument,
   type InvoiceRowFragment,
 } from '#src/generated/documents/billing.ts';
-import { ExportInvoices } from '#src/kit/export/export-invoices.tsx';
+import { BulkBar } from '#src/kit/list/bulk-bar.tsx';
 import { useListKeys } from '#src/kit/list/list-keys.ts';
 import { ListPager } from '#src/kit/list/list-pager.tsx';
 import { ListResults } from '#src/kit/list/list-results.tsx';
@@ -18,6 +18,7 @@ import { BillingIcon } from '#src/ui/icons.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { useClaim } from '../claim-context.tsx';
 import { BILLING_POLL_MS, invoicePath } from './billing-paths.ts';
+import { InvoiceBulk } from './invoice-bulk.tsx';
 import { InvoiceCards } from './invoice-cards.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceMenu } from './invoice-menu.tsx';
@@ -48,12 +49,12 @@ function Invoices() {
     />
   );
   return (
-    <SectionCard
-      title="Invoices"
-      count={data?.Invoice_aggregate.aggregate?.count}
-      padded={false}
-      action={<ExportInvoices invoiceIds={selectedIds.map(Number)} onExported={() => refetch()} />}
-    >
+    <SectionCard title="Invoices" count={data?.Invoice_aggregate.aggregate?.count} padded={false}>
+      {selectedIds.length > 0 && (
+        <BulkBar>
+          <InvoiceBulk news={data} />
+        </BulkBar>
+      )}
       <ListResults
         one="invoice"
         many="invoices"
