@@ -281,7 +281,7 @@ export function moneyText({ exports, totals, pdf }: MoneyTiming, circumstances: 
 
 /** A payment run as Markdown. */
 export function paymentRunText(
-  { payments, payees, seconds, fileBytes, plan }: RunTiming,
+  { payments, payees, steps, fileBytes, plan, parts, part }: RunTiming,
   circumstances: Circumstances,
 ): string {
   const titles = { chosen: 'chosen into the run', written: 'the file written', confirmed: 'confirmed as paid' };
@@ -292,11 +292,25 @@ export function paymentRunText(
     '',
     `A run of ${payments.toLocaleString('en-AU')} approved payments on reserves of their own, to ${payees.toLocaleString('en-AU')} payees, each step one request: \`addToPaymentRun\`, \`writePaymentRun\` (a file of ${(fileBytes / 1000).toLocaleString('en-AU')} kB), \`confirmPaymentRun\`.`,
     '',
-    '| | seconds |',
-    '|---|---|',
-    ...namesOf(titles).map((step) => `| ${titles[step]} | ${figure(seconds[step], 2)} |`),
+    "| | seconds | of Postgres' CPU |",
+    '|---|---|---|',
+    ...namesOf(titles).map(
+      (step) => `| ${titles[step]} | ${figure(steps[step].seconds, 2)} | ${figure(steps[step].cpu, 2)} |`,
+    ),
     '',
-    `Target of writing below ${RUN_TARGET_SECONDS} s: ${seconds.written < RUN_TARGET_SECONDS ? 'met' : '**missed**'}.`,
+    `Target of writing below ${RUN_TARGET_SECONDS} s: ${steps.written.seconds < RUN_TARGET_SECONDS ? 'met' : '**missed**'}.`,
+    '',
+    `What the database does for a part of ${part.toLocaleString('en-AU')} of the payments: they join the run,`,
+    '',
+    '```',
+    ...parts.joining,
+    '```',
+    '',
+    'and they are paid by it:',
+    '',
+    '```',
+    ...parts.paying,
+    '```',
     '',
     'The payments that may be chosen (a page of 50), as somebody asks for them who sees the claims of a handling party:',
     '',

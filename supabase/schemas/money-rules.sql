@@ -282,6 +282,11 @@ begin
 end
 $$;
 
+create function app.is_ending_run(run_id bigint) returns boolean language sql stable as $$
+  select case when run_id is not null then current_setting('app.ending_run', true) is not distinct from run_id::text end
+$$;
+comment on function app.is_ending_run(bigint) is 'Whether it is app.end_payments_of_run that writes; null for a payment that is in no run.';
+
 create function app.check_payment_move(payment reserve_payment, was reserve_payment) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   is_withdrawn constant boolean := was.status = 'pending' and payment.status = 'refused' and payment.created_by_id = app.user_id();
@@ -289,7 +294,7 @@ begin
   if (was.status, payment.status) not in (('pending', 'approved'), ('approved', 'paid'), ('pending', 'refused'), ('approved', 'refused')) then
     perform app.refuse(case was.status when 'approved' then 'An ' else 'A ' end || was.status || ' payment can''t become ' || payment.status || '.', 'status');
   end if;
-  if was.payment_run_id is not null and pg_trigger_depth() < 2 then
+  if app.is_ending_run(was.payment_run_id) is false then
     perform app.refuse('The payment is in payment run ' || was.payment_run_id || ': take it out there first.', 'status');
   end if;
   if not app.is_person() then
@@ -317,6 +322,12 @@ begin
   end if;
   if tg_op = 'UPDATE' and new.payment_run_id is distinct from old.payment_run_id and new.status = old.status then
     -- nothing but which run it is in: see app.check_run_of_payment
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and app.is_ending_run(old.payment_run_id) and (old.status, new.status, new.amount) = ('approved', 'paid', old.amount) then
+    -- its run is paid as a whole, with the reserves locked
+    new.paid_by_id := app.actor_id();
+    new.paid_at := now();
     return new;
   end if;
   -- every payment of a reserve takes its turn here, so that two cannot spend the same money
@@ -376,30 +387,48 @@ end
 $$;
 create trigger t20_rules before insert or update on reserve_payment for each row execute function app.check_payment();
 
+create function app.total_reserves() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  reserves bigint[];
+  paid_now bigint[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct a.reserve_id), array_agg(a.id) filter (where a.status = 'paid') into reserves, paid_now from after a;
+  else
+    select array_agg(distinct a.reserve_id), array_agg(a.id) filter (where a.status = 'paid' and b.status <> 'paid') into reserves, paid_now
+    from after a join before b on b.org_id = a.org_id and b.id = a.id where (a.status, a.amount) is distinct from (b.status, b.amount);
+  end if;
+  update reserve r set committed = sums.committed, paid = sums.paid
+  from reserve of_reserve cross join lateral (
+    -- a reversal gives money back only once it is paid
+    select coalesce(sum(p.amount) filter (where p.status <> 'refused' and (p.reversal_of_id is null or p.status = 'paid')), 0) as committed,
+      coalesce(sum(p.amount) filter (where p.status = 'paid'), 0) as paid
+    from reserve_payment p where p.org_id = of_reserve.org_id and p.reserve_id = of_reserve.id) sums
+  where of_reserve.id = any (reserves) and r.org_id = of_reserve.org_id and r.id = of_reserve.id and (r.committed, r.paid) is distinct from (sums.committed, sums.paid);
+  insert into milestone (org_id, entity, entity_id, name, source)
+  select p.org_id, 'claim', p.claim_id, app.milestone_name('payment made'), 'reserve payment:' || p.id from reserve_payment p where p.id = any (paid_now) and p.reversal_of_id is null
+  on conflict on constraint milestone_source_key do nothing;
+  return null;
+end
+$$;
+comment on function app.total_reserves() is 'What the reserves'' payments come to, and the milestones of those that were paid: once a statement, since a run pays thousands.';
+create trigger t65_total_added after insert on reserve_payment referencing new table as after for each statement execute function app.total_reserves();
+create trigger t65_total after update on reserve_payment referencing old table as before new table as after for each statement execute function app.total_reserves();
+
 create function app.after_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   title constant text := 'Payment of A$' || to_char(new.amount, 'FM999,999,999,990.00');
 begin
-  update reserve r set committed = sums.committed, paid = sums.paid
-  from (
-    -- a reversal gives money back only once it is paid
-    select coalesce(sum(p.amount) filter (where p.status <> 'refused' and (p.reversal_of_id is null or p.status = 'paid')), 0) as committed,
-      coalesce(sum(p.amount) filter (where p.status = 'paid'), 0) as paid
-    from reserve_payment p where p.org_id = new.org_id and p.reserve_id = new.reserve_id) sums
-  where r.org_id = new.org_id and r.id = new.reserve_id and (r.committed, r.paid) is distinct from (sums.committed, sums.paid);
-  if new.status = 'paid' and new.reversal_of_id is null and (tg_op = 'INSERT' or old.status <> 'paid') then
-    perform app.record_milestone(new.org_id, 'claim', new.claim_id, 'payment made', 'reserve payment:' || new.id);
-  end if;
-  if tg_op = 'INSERT' and new.status = 'pending' then
+  if tg_op = 'INSERT' then
     perform app.tell_approvers(new.org_id, new.claim_id, 'reserve_payment', new.id, title || ', claim #' || new.claim_id);
-  elsif tg_op = 'UPDATE' and new.status <> old.status and new.status in ('approved', 'refused') then
+  else
     perform app.tell_decided(new.org_id, new.created_by_id, new.claim_id, 'reserve_payment', new.id, new.status, one => title, many => 'payments');
   end if;
   return null;
 end
 $$;
-create trigger t60_payment_added after insert on reserve_payment for each row execute function app.after_payment();
-create trigger t60_payment after update on reserve_payment for each row when ((old.status, old.amount) is distinct from (new.status, new.amount)) execute function app.after_payment();
+create trigger t60_payment_added after insert on reserve_payment for each row when (new.status = 'pending') execute function app.after_payment();
+create trigger t60_payment after update on reserve_payment for each row when (new.status <> old.status and new.status in ('approved', 'refused')) execute function app.after_payment();
 
 create function app.check_expense() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -107,16 +107,36 @@ end
 $$;
 create trigger t20_rules before insert or update on payment_run for each row execute function app.check_payment_run();
 
+create function app.lock_payments_of_run(org_id bigint, run_id bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from reserve_payment p where p.org_id = $1 and p.payment_run_id = $2 order by p.id for update;
+  -- each payment locks its reserve: two runs that end at the same time take them in the same order
+  perform from reserve r where r.org_id = $1 and r.id in (select p.reserve_id from reserve_payment p where p.org_id = $1 and p.payment_run_id = $2) order by r.id for update;
+end
+$$;
+comment on function app.lock_payments_of_run(bigint, bigint) is 'Before payments of a run are ended part by part.';
+
+create function app.end_payments_of_run(org_id bigint, run_id bigint, outcome text, most integer default null) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  ending constant bigint[] := array(select p.id from reserve_payment p where p.org_id = $1 and p.payment_run_id = $2 and p.status = 'approved' order by p.id limit $4);
+begin
+  perform set_config('app.ending_run', $2::text, true);
+  if outcome = 'confirmed' then
+    update reserve_payment p set status = 'paid' where p.org_id = $1 and p.id = any (ending);
+  else
+    update reserve_payment p set payment_run_id = null where p.org_id = $1 and p.id = any (ending);
+  end if;
+  perform set_config('app.ending_run', '', true);
+  return cardinality(ending);
+end
+$$;
+comment on function app.end_payments_of_run is 'A confirmed run pays its payments; a cancelled one lets them go: so many at most, whose number it returns. Called part by part before the run itself is confirmed or cancelled in the same transaction, so that no statement is too long; what is left then is ended with the run.';
+grant execute on function app.lock_payments_of_run(bigint, bigint), app.end_payments_of_run(bigint, bigint, text, integer) to app_system;
+
 create function app.after_payment_run() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- each payment locks its reserve: two runs that end at the same time take them in the same order
-  perform from reserve_payment p where p.org_id = new.org_id and p.payment_run_id = new.id order by p.id for update;
-  perform from reserve r where r.org_id = new.org_id and r.id in (select p.reserve_id from reserve_payment p where p.org_id = new.org_id and p.payment_run_id = new.id) order by r.id for update;
-  if new.status = 'confirmed' then
-    update reserve_payment set status = 'paid' where org_id = new.org_id and payment_run_id = new.id and status = 'approved';
-  else
-    update reserve_payment set payment_run_id = null where org_id = new.org_id and payment_run_id = new.id and status = 'approved';
-  end if;
+  perform app.lock_payments_of_run(new.org_id, new.id);
+  perform app.end_payments_of_run(new.org_id, new.id, new.status);
   return null;
 end
 $$;
@@ -174,7 +194,7 @@ begin
     if new.account_no_whole is null then
       perform app.refuse('The payee has no verified bank account: such a payment is marked as paid by hand.', 'paymentRunId');
     end if;
-  elsif pg_trigger_depth() < 2 then
+  elsif not app.is_ending_run(old.payment_run_id) then
     select * into run from payment_run r where r.org_id = old.org_id and r.id = old.payment_run_id for share;
   end if;
   if run.id is not null and run.status <> 'open' then
@@ -195,7 +215,7 @@ begin
     where c.payment_run_id is not null
     group by c.org_id, c.payment_run_id) sums
   -- a cancelled run keeps what it was for
-  where r.org_id = sums.org_id and r.id = sums.payment_run_id and r.status = 'open' and (r.payment_count, r.payment_total) is distinct from (sums.count::integer, sums.total);
+  where r.org_id = sums.org_id and r.id = sums.payment_run_id and r.status = 'open' and not app.is_ending_run(r.id) and (r.payment_count, r.payment_total) is distinct from (sums.count::integer, sums.total);
   return null;
 end
 $$;

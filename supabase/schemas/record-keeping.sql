@@ -28,10 +28,12 @@ declare
 begin
   select coalesce(jsonb_agg(jsonb_build_object('field', app.field_name(key), 'before', before -> key, 'after', after -> key) order by key), '[]') into changes
   from jsonb_object_keys(coalesce(after, before)) key
-  where key <> all (app.kept_by_triggers()) and key not in ('org_id', 'id', 'created_at', 'created_by_id', 'access_key', 'content', 'content_sanitized', 'custom_fields', 'custom_fields_admin', 'ph_acc_whole', 'account_no_whole')
-    and (coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null')
+  -- most fields have not changed: that is asked first
+  where (coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null')
       -- another number with the same ending: a change, told by its mask (RULES 42)
-      or key in ('ph_acc', 'account_no') and before -> (key || '_whole') is distinct from after -> (key || '_whole'));
+      or key in ('ph_acc', 'account_no') and before -> (key || '_whole') is distinct from after -> (key || '_whole'))
+    and key not in ('org_id', 'id', 'created_at', 'created_by_id', 'access_key', 'content', 'content_sanitized', 'custom_fields', 'custom_fields_admin', 'ph_acc_whole', 'account_no_whole')
+    and key <> all (app.kept_by_triggers());
   if coalesce(after, before) ? 'custom_fields' then
     changes := changes || app.diff_custom_fields(before, after, 'custom_fields', 'custom_fields_admin');
   end if;
@@ -95,7 +97,7 @@ declare
   before constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   after constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   row constant jsonb := coalesce(after, before);
-  changes constant jsonb := app.diff(before, after);
+  changes jsonb;
   thing constant text := replace(tg_table_name, '_', ' ');
   actor constant bigint := app.actor_id();
   -- arguments: the column that the record is called by (or table.column of what it names), so that a change of one of its other
@@ -105,6 +107,11 @@ declare
   called text;
   org constant bigint := case when tg_table_name = 'org' then row ->> 'id' else row ->> 'org_id' end;
 begin
+  -- no new version, no edit: nothing to look for, field by field (app.keep_version)
+  if tg_op = 'UPDATE' and before -> 'row_version' = after -> 'row_version' then
+    return null;
+  end if;
+  changes := app.diff(before, after);
   if tg_op = 'UPDATE' and changes = '[]' then
     return null;
   end if;

@@ -200,7 +200,10 @@ export function runSteps(running: RunningService) {
     const directory = path.join(running.dataDirectory, 'mail');
     const files = fs.existsSync(directory) ? fs.readdirSync(directory).filter((name) => name.endsWith('.eml')) : [];
     const mails = await Promise.all(files.map((name) => simpleParser(fs.readFileSync(path.join(directory, name)))));
-    return mails.filter(({ to }) => [to].flat().some((one) => one?.text.includes(address)));
+    // one that is still being written has no text yet
+    return mails.filter(
+      ({ to, text }) => text !== undefined && [to].flat().some((one) => one?.text.includes(address)),
+    );
   }
 
   return { ...money, setProfile, supplier, approved, actions, done, refusal, run, written, storedRun, inRun, mailsTo };

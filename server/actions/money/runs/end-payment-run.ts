@@ -1,13 +1,46 @@
 // confirmPaymentRun, cancelPaymentRun: what became of a run's file. Paying the payments, telling the payees and letting
-// payments go is the database's (app.after_payment_run, app.advise_payees), in the same transaction.
+// payments go is the database's (app.end_payments_of_run, app.advise_payees), in the same transaction.
+import type { ClientBase } from 'pg';
+import { lengthFault } from '#domain/text-length.ts';
 import { withSystemRights } from '../../../caller/as-system.ts';
 import { AppError } from '../../../errors.ts';
 import type { MutationCancelPaymentRunArgs, MutationConfirmPaymentRunArgs } from '../../../generated/arguments.ts';
 import type { Action } from '../../../graphql/options.ts';
-import { asPayer, lockRun, readRun, requireWholeRun, RUN_STATE } from './payment-run.ts';
+import {
+  asPayer,
+  LONGEST_REASON,
+  lockRun,
+  PART,
+  readRun,
+  requireWholeRun,
+  RUN_STATE,
+  type PaymentRun,
+} from './payment-run.ts';
 
-/** Characters of the column. */
-const LONGEST_REASON = 2_000;
+/**
+ * Ends the run's payments part by part, so that no statement of a large run is cut for its length (RULES 41), then the run.
+ * All of it is one transaction: a run that is half ended is none.
+ */
+async function end(
+  client: ClientBase,
+  { id }: PaymentRun,
+  status: 'confirmed' | 'cancelled',
+  cancelReason: string | null = null,
+): Promise<void> {
+  await client.query('select app.lock_payments_of_run(app.org_id(), $1)', [id]);
+  for (let ended = PART; ended === PART;) {
+    const { rows } = await client.query<{ ended: number }>(
+      'select app.end_payments_of_run(app.org_id(), $1, $2, $3) as ended',
+      [id, status, PART],
+    );
+    ended = rows[0]?.ended ?? 0;
+  }
+  await client.query('update payment_run set status = $2, cancel_reason = $3 where org_id = app.org_id() and id = $1', [
+    id,
+    status,
+    cancelReason,
+  ]);
+}
 
 /** confirmPaymentRun: the bank has carried the file out. A second call changes nothing. */
 export function confirmPaymentRun(): Action<MutationConfirmPaymentRunArgs> {
@@ -25,9 +58,7 @@ export function confirmPaymentRun(): Action<MutationConfirmPaymentRunArgs> {
         if (run.status === 'open')
           throw new AppError('validation-failed', 'Write the file first.', { path: [name, 'runId'] });
         await withSystemRights(client);
-        await client.query(`update payment_run set status = 'confirmed' where org_id = app.org_id() and id = $1`, [
-          run.id,
-        ]);
+        await end(client, run, 'confirmed');
         return readRun(client, run.id);
       }),
   };
@@ -44,18 +75,13 @@ export function cancelPaymentRun(): Action<MutationCancelPaymentRunArgs> {
     run: async ({ runId, reason }, context) =>
       asPayer(context, async (client) => {
         const why = reason?.trim() ?? '';
-        if (why.length > LONGEST_REASON)
-          throw new AppError('validation-failed', `At most ${LONGEST_REASON.toLocaleString('en-AU')} characters`, {
-            path: [name, 'reason'],
-          });
+        const fault = lengthFault(why, LONGEST_REASON);
+        if (fault !== undefined) throw new AppError('validation-failed', fault, { path: [name, 'reason'] });
         const run = await lockRun(client, runId, name);
         await requireWholeRun(client, run);
         if (run.status === 'cancelled') return run;
         await withSystemRights(client);
-        await client.query(
-          `update payment_run set status = 'cancelled', cancel_reason = $2 where org_id = app.org_id() and id = $1`,
-          [run.id, why === '' ? null : why],
-        );
+        await end(client, run, 'cancelled', why === '' ? null : why);
         return readRun(client, run.id);
       }),
   };

@@ -1,14 +1,13 @@
 // returnPayment, payAgain: what the bank has sent back is taken back by a row of its own, and paid once more by another
 // (RULES 26).
 import type { ClientBase } from 'pg';
+import { requiredTextFault } from '#domain/text-length.ts';
 import { withSystemRights } from '../../../caller/as-system.ts';
 import { AppError } from '../../../errors.ts';
 import type { MutationPayAgainArgs, MutationReturnPaymentArgs } from '../../../generated/arguments.ts';
 import type { Action } from '../../../graphql/options.ts';
-import { asPayer } from './payment-run.ts';
+import { asPayer, LONGEST_REASON } from './payment-run.ts';
 
-/** Characters of the column. */
-const LONGEST_REASON = 2_000;
 const STATE = 'type PaymentMade { "The new payment." id: bigint!, status: String! }';
 
 interface Made {
@@ -39,11 +38,9 @@ async function findMade(
 }
 
 function reasonOf(text: string): string {
-  const reason = text.trim();
-  const refuse = (message: string) => new AppError('validation-failed', message, { path: ['returnPayment', 'reason'] });
-  if (reason === '') throw refuse('Field is required');
-  if (reason.length > LONGEST_REASON) throw refuse(`At most ${LONGEST_REASON.toLocaleString('en-AU')} characters`);
-  return reason;
+  const fault = requiredTextFault(text, LONGEST_REASON);
+  if (fault !== undefined) throw new AppError('validation-failed', fault, { path: ['returnPayment', 'reason'] });
+  return text.trim();
 }
 
 /** returnPayment: the bank has sent a paid payment back. A second call answers with the reversal that there is. */

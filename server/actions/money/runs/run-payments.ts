@@ -6,7 +6,16 @@ import { AppError } from '../../../errors.ts';
 import type { MutationAddToPaymentRunArgs, MutationRemoveFromPaymentRunArgs } from '../../../generated/arguments.ts';
 import type { Action } from '../../../graphql/options.ts';
 import { problemsOf, type PaymentProblem } from './payment-problems.ts';
-import { asPayer, lockRun, readRun, recordInHistory, requireOpen, RUN_STATE, type PaymentRun } from './payment-run.ts';
+import {
+  asPayer,
+  lockRun,
+  PART,
+  readRun,
+  recordInHistory,
+  requireOpen,
+  RUN_STATE,
+  type PaymentRun,
+} from './payment-run.ts';
 
 /** Payments of one call; a page of candidates has fewer. */
 const MOST = 10_000;
@@ -50,6 +59,15 @@ async function claimStatuses(client: ClientBase, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
+/** Part by part: no statement is cut for its length. */
+async function putInto(client: ClientBase, runId: number | null, payments: readonly LockedPayment[]): Promise<void> {
+  for (let from = 0; from < payments.length; from += PART)
+    await client.query(
+      'update reserve_payment set payment_run_id = $1 where org_id = app.org_id() and id = any ($2::bigint[])',
+      [runId, payments.slice(from, from + PART).map(({ id }) => id)],
+    );
+}
+
 async function add(client: ClientBase, run: PaymentRun, ids: readonly number[], action: string): Promise<void> {
   const payments = await lockPayments(client, ids);
   const statuses = await claimStatuses(client, [...new Set(payments.map(({ claimId }) => claimId))]);
@@ -63,10 +81,7 @@ async function add(client: ClientBase, run: PaymentRun, ids: readonly number[], 
   if (problems.length > 0) throw problemsOf(problems, [action, 'paymentIds']);
   if (joining.length === 0) return;
   await withSystemRights(client);
-  await client.query(
-    'update reserve_payment set payment_run_id = $1 where org_id = app.org_id() and id = any ($2::bigint[])',
-    [run.id, joining.map(({ id }) => id)],
-  );
+  await putInto(client, run.id, joining);
   await recordInHistory(client, run.id, `Payments added: ${joining.length.toLocaleString('en-AU')}`);
 }
 
@@ -74,13 +89,10 @@ async function remove(client: ClientBase, run: PaymentRun, ids: readonly number[
   const payments = await lockPayments(client, ids);
   const problems = missing(ids, payments);
   if (problems.length > 0) throw problemsOf(problems, [action, 'paymentIds']);
-  const leaving = payments.filter(({ runId }) => runId === run.id).map(({ id }) => id);
+  const leaving = payments.filter(({ runId }) => runId === run.id);
   if (leaving.length === 0) return;
   await withSystemRights(client);
-  await client.query(
-    'update reserve_payment set payment_run_id = null where org_id = app.org_id() and id = any ($1::bigint[])',
-    [leaving],
-  );
+  await putInto(client, null, leaving);
   await recordInHistory(client, run.id, `Payments taken out: ${leaving.length.toLocaleString('en-AU')}`);
 }
 
