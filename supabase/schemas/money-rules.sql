@@ -195,7 +195,8 @@ begin
   return null;
 end
 $$;
-create trigger t60_reserve after insert or update on reserve for each row execute function app.after_reserve();
+create trigger t60_reserve_added after insert on reserve for each row execute function app.after_reserve();
+create trigger t60_reserve after update on reserve for each row when ((old.reserve, old.amount_requested, old.change_reason) is distinct from (new.reserve, new.amount_requested, new.change_reason)) execute function app.after_reserve();
 
 create function app.after_payee_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -379,7 +379,7 @@ call app.restrict('update', '{invoice,invoice_item}', '{app_org_admin}', '@mine 
 call app.restrict('delete', '{invoice}', '{app_org_admin}', '@mine and @of_claim and status = ''draft''');
 call app.restrict('delete', '{invoice_item}', '{app_org_admin}', '@mine and @of_claim');
 
-call app.keep_records('{reserve}', called => 'section');
+call app.keep_records('{reserve}', called => 'section', totals => '{committed,paid}');
 call app.keep_records('{invoice}', called => 'invoice_no');
 call app.keep_records('{invoice_item}', called => 'item');
 call app.keep_records('{cost_type,expense_type,expense_type_override,reserve_change,reserve_payment,billing_office,expense_item}');

@@ -153,31 +153,33 @@ end
 $$;
 comment on function app.touch() is 'Adds table:organisation to app.touched (nothing after the colon where no single organisation is meant); writers other than the service NOTIFY.';
 
-create procedure app.keep_records(tables text[], audited boolean default true, called text default '', has_history boolean default false) language plpgsql as $$
+create procedure app.keep_records(tables text[], audited boolean default true, called text default '', has_history boolean default false, totals text[] default '{}') language plpgsql as $$
 declare
   name text;
+  edited text;
   has_version boolean;
   has_updated_at boolean;
   generated text;
 begin
   foreach name in array tables loop
-    select coalesce(bool_or(attname = 'row_version'), false), coalesce(bool_or(attname = 'updated_at'), false), string_agg(quote_literal(attname), ', ') filter (where attgenerated <> '')
-    into has_version, has_updated_at, generated
+    select coalesce(bool_or(attname = 'row_version'), false), coalesce(bool_or(attname = 'updated_at'), false), string_agg(quote_literal(attname), ', ') filter (where attgenerated <> ''),
+      ' of ' || string_agg(quote_ident(attname), ', ' order by attnum) filter (where attname <> all (totals) and attgenerated = '')
+    into has_version, has_updated_at, generated, edited
     from pg_attribute where attrelid = format('public.%I', name)::regclass and attnum > 0 and not attisdropped;
     if has_version and name <> 'log' then
-      execute format('create trigger t50_version before update on public.%I for each row execute function app.keep_version(%s)', name, generated);
+      execute format('create trigger t50_version before update%s on public.%I for each row execute function app.keep_version(%s)', case when totals <> '{}' then edited end, name, generated);
     elsif has_updated_at then
       execute format('create trigger t50_updated_at before update on public.%I for each row execute function app.keep_updated_at()', name);
     end if;
     if audited then
-      execute format('create trigger t90_audit after insert or update or delete on public.%I for each row execute function app.audit(%L, %L)', name,
+      execute format('create trigger t90_audit after insert or delete or update%s on public.%I for each row execute function app.audit(%L, %L)', case when totals <> '{}' then edited end, name,
         called, case when has_history then 'own history' else '' end);
     end if;
     call app.tell_changes(name);
   end loop;
 end
 $$;
-comment on procedure app.keep_records is 'Gives tables their version, audit and change triggers; call it for every new table. called: the column that the log names a record by, or table.column of what it names; has_history: the log keeps it apart from the claim or complaint that it is about.';
+comment on procedure app.keep_records is 'Gives tables their version, audit and change triggers; call it for every new table. called: the column that the log names a record by, or table.column of what it names; has_history: the log keeps it apart from the claim or complaint that it is about; totals: columns that triggers keep of thousands of rows at a time, whose writing alone is not looked at.';
 
 -- Changes say of which record they are, so that live queries of other records stay as they are.
 
