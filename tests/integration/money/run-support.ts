@@ -201,9 +201,7 @@ export function runSteps(running: RunningService) {
     const files = fs.existsSync(directory) ? fs.readdirSync(directory).filter((name) => name.endsWith('.eml')) : [];
     const mails = await Promise.all(files.map((name) => simpleParser(fs.readFileSync(path.join(directory, name)))));
     // one that is still being written has no text yet
-    return mails.filter(
-      ({ to, text }) => text !== undefined && [to].flat().some((one) => one?.text.includes(address)),
-    );
+    return mails.filter(({ to, text }) => text !== undefined && [to].flat().some((one) => one?.text.includes(address)));
   }
 
   return { ...money, setProfile, supplier, approved, actions, done, refusal, run, written, storedRun, inRun, mailsTo };
