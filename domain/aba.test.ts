@@ -91,10 +91,16 @@ describe('a payment file', () => {
     expect(problems([{ ...good, accountName: twoLines }])).toEqual(['0 The name of the account has a line break.']);
     expect(problems([{ ...good, reference: 'a\nb' }])).toEqual(['0 The reference has a line break.']);
     expect(problems([good], { ...PROFILE, remitter: 'A\nB' })).toEqual([
-      ' The bank profile lacks a name of the remitter on one line.',
+      ' The bank profile lacks a name of the remitter in letters that banks take.',
     ]);
     expect(abaProblems(PROFILE, { ...run([good]), description: 'a\nb' })).toHaveLength(1);
     expect(() => writeAba(PROFILE, run([]))).toThrow(RangeError);
+  });
+
+  it.each([undefined, '', '  '])('names the user where there is no remitter (%j)', (remitter) => {
+    const good = { bsb: '062-000', accountNo: '12345678', accountName: 'Zoe', cents: 100, reference: 'C1' };
+    const [, record] = writeAba({ ...PROFILE, remitter }, run([good])).split('\r\n');
+    expect(at(record, 97, 112)).toBe('Banksia General ');
   });
 
   it('takes names as banks write them', () => {

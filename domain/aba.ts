@@ -1,5 +1,6 @@
 // The payment file that Australian banks take (ABA, Cemtex, Direct Entry): lines of 120 characters, amounts in cents.
 import { BSB_MESSAGE, isBsb, normaliseBsb } from './bsb.ts';
+import { textOrNone } from './fields.ts';
 import { FIELD_REQUIRED } from './issue.ts';
 
 /** Who pays, as the bank knows them (setting bank_profile). */
@@ -11,7 +12,8 @@ export interface BankProfile {
   readonly userNumber: string;
   readonly bsb: string;
   readonly accountNo: string;
-  readonly remitter: string;
+  /** Else the name of the user. */
+  readonly remitter?: string;
   /** Some banks want a debit of the whole from the payer's account in the file. */
   readonly isBalanced: boolean;
 }
@@ -59,6 +61,10 @@ export function abaText(text: string): string {
 /** A line break would begin a record of its own: what has one is refused, not tidied. */
 const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text);
 
+/** Who pays is written as it is known to the bank: nothing is tidied. */
+const isAbaText = (text: string): boolean => /^[A-Za-z0-9 &'()*,./-]*$/.test(text);
+const ABA_LETTERS = "Only A to Z without accents, digits, blanks and & ' ( ) * , . / -";
+
 const digitsOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
 const left = (text: string, width: number): string => abaText(text).slice(0, width).padEnd(width);
 const right = (text: string, width: number): string => text.padStart(width);
@@ -84,9 +90,9 @@ const PROFILE_RULES: readonly ProfileRule[] = [
   },
   {
     field: 'userName',
-    name: 'the name of the user',
-    message: 'A name on one line, in letters that banks take',
-    isRight: (text) => abaText(text) !== '' && isOneLine(text),
+    name: 'the name of the user in letters that banks take',
+    message: ABA_LETTERS,
+    isRight: (text) => text.trim() !== '' && isAbaText(text),
   },
   {
     field: 'userNumber',
@@ -94,25 +100,25 @@ const PROFILE_RULES: readonly ProfileRule[] = [
     message: 'Six digits',
     isRight: (text) => /^\d{6}$/.test(text),
   },
-  { field: 'bsb', name: 'the BSB', message: BSB_MESSAGE, isRight: isBsb },
+  { field: 'bsb', name: 'the BSB', message: BSB_MESSAGE, isRight: (text) => isBsb(text) && isOneLine(text) },
   {
     field: 'accountNo',
     name: 'the account number',
     message: 'At most nine digits',
-    isRight: (text) => /^\d{1,9}$/.test(digitsOf(text)),
+    isRight: (text) => /^\d{1,9}$/.test(digitsOf(text)) && isOneLine(text),
   },
   {
     field: 'remitter',
-    name: 'a name of the remitter on one line',
-    message: 'A name on one line',
-    isRight: isOneLine,
+    name: 'a name of the remitter in letters that banks take',
+    message: ABA_LETTERS,
+    isRight: isAbaText,
   },
 ];
 
 const wrongIn = (profile: Readonly<Record<string, unknown>>): readonly ProfileRule[] =>
   PROFILE_RULES.filter(({ field, isRight }) => {
     const value = profile[field];
-    return !isRight(typeof value === 'string' ? value : '');
+    return !isRight(textOrNone(value) ?? '');
   });
 
 /** What is wrong with a bank profile, by field; the remitter alone may be empty. */
@@ -121,7 +127,7 @@ export function bankProfileFaults(
 ): readonly { readonly field: string; readonly message: string }[] {
   return wrongIn(profile).map(({ field, message }) => ({
     field,
-    message: (profile[field] ?? '') === '' ? FIELD_REQUIRED : message,
+    message: (textOrNone(profile[field]) ?? '').trim() === '' ? FIELD_REQUIRED : message,
   }));
 }
 
@@ -172,7 +178,7 @@ function detail(profile: BankProfile, code: string, payment: AbaPayment): string
     left(payment.reference, 18),
     bsbOf(profile.bsb),
     right(digitsOf(profile.accountNo), 9),
-    left(profile.remitter === '' ? profile.userName : profile.remitter, 16),
+    left(profile.remitter?.trim() || profile.userName, 16),
     zeros(0, 8),
   ].join('');
 }

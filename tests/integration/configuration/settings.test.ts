@@ -4,6 +4,7 @@ import { holdsDefault } from '#domain/setting-lists.ts';
 import { interpretSchema } from '#schemas/engine/interpret.ts';
 import { checkSetting, settingSchema } from '#schemas/engine/setting.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
+import { PROFILE } from '../money/run-support.ts';
 import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
@@ -56,12 +57,12 @@ async function reset(name: string): Promise<void> {
 const issuesOf = (answer: GraphqlAnswer) =>
   (answer.errors?.[0]?.extensions['issues'] as { path: (string | number)[]; message: string }[] | undefined) ?? [];
 
+type Refused = readonly [name: string, value: unknown, messages: readonly (readonly [path: string, message: string])[]];
+
+const LETTERS = "Only A to Z without accents, digits, blanks and & ' ( ) * , . / -";
+
 /** Each row: a setting, a value that its schema refuses, and the messages with their places below the value. */
-const REFUSED: readonly (readonly [
-  name: string,
-  value: unknown,
-  messages: readonly (readonly [path: string, message: string])[],
-])[] = [
+const REFUSED: readonly Refused[] = [
   [
     'claim_decisions',
     [{ key: 'a', label: '' }, { label: 'Second' }],
@@ -132,6 +133,70 @@ const REFUSED: readonly (readonly [
   ],
   ['financial_limits', { user: { reserve: -1 } }, [['user.reserve', 'Must be at least 0']]],
   ['claim_statuses', [{ key: 'open', label: 'Open' }], [['', 'At least 6 items']]],
+  ['bank_profile', 'WBC', [['', 'Must be an object']]],
+  [
+    'bank_profile',
+    {},
+    ['bankCode', 'userName', 'userNumber', 'bsb', 'accountNo'].map((field) => [field, 'Field is required']),
+  ],
+  [
+    'bank_profile',
+    { ...PROFILE, userName: '  ', accountNo: '' },
+    [
+      ['userName', 'Field is required'],
+      ['accountNo', 'Field is required'],
+    ],
+  ],
+  ...['032', '0320000', '032_000', 'abc-def', '０３２-000', '32 000', '032000\n', '\n032000'].map((bsb): Refused => [
+    'bank_profile',
+    { ...PROFILE, bsb },
+    [['bsb', 'Invalid BSB code']],
+  ]),
+  ...['wbc', 'WB', 'W1C', 'WB\n', 'ÄBC'].map((bankCode): Refused => [
+    'bank_profile',
+    { ...PROFILE, bankCode },
+    [['bankCode', 'Three capital letters, such as WBC']],
+  ]),
+  ...['30150', '30150A', '30 150', '30150\n', '３０１５００'].map((userNumber): Refused => [
+    'bank_profile',
+    { ...PROFILE, userNumber },
+    [['userNumber', 'Six digits']],
+  ]),
+  ...['12345A', '123\n456', '٣٤٥٦'].map((accountNo): Refused => [
+    'bank_profile',
+    { ...PROFILE, accountNo },
+    [['accountNo', 'At most nine digits']],
+  ]),
+  ...[
+    'BANKSIA\nCLAIMS',
+    'BANKSIA\r\n',
+    'BANKSIA\u0085',
+    'BANKSIA\u2028',
+    'BANK\tSIA',
+    'Bänksia',
+    'BANKSIA™',
+    '漢字',
+    'BANKSIA;',
+    'A\uD800',
+  ].flatMap((name): readonly Refused[] => [
+    ['bank_profile', { ...PROFILE, userName: name }, [['userName', LETTERS]]],
+    ['bank_profile', { ...PROFILE, remitter: name }, [['remitter', LETTERS]]],
+  ]),
+  ['bank_profile', { ...PROFILE, bankCode: 'WBCX' }, [['bankCode', 'At most 3 characters']]],
+  ['bank_profile', { ...PROFILE, userName: 'N'.repeat(27) }, [['userName', 'At most 26 characters']]],
+  ['bank_profile', { ...PROFILE, userNumber: '3015001' }, [['userNumber', 'At most 6 characters']]],
+  ['bank_profile', { ...PROFILE, bsb: '032-0000' }, [['bsb', 'At most 7 characters']]],
+  ['bank_profile', { ...PROFILE, accountNo: '1234567890' }, [['accountNo', 'At most 9 characters']]],
+  ['bank_profile', { ...PROFILE, remitter: 'R'.repeat(17) }, [['remitter', 'At most 16 characters']]],
+  [
+    'bank_profile',
+    { ...PROFILE, bsb: 32000, isBalanced: 'yes' },
+    [
+      ['bsb', 'Must be text'],
+      ['isBalanced', 'Must be yes or no'],
+    ],
+  ],
+  ['bank_profile', { ...PROFILE, branch: 'Sydney' }, [['', 'Unknown field branch']]],
 ];
 
 describe('[3§5] a value that does not conform to the schema', () => {
@@ -151,7 +216,7 @@ describe('[3§5] a value that does not conform to the schema', () => {
 
   it.each(REFUSED)('of %s is refused with the same messages in the form: %j', async (name, value, messages) => {
     const { jsonSchema } = (await read(name))!;
-    const found = checkSetting(jsonSchema, interpretSchema(settingSchema(jsonSchema)), value).map(
+    const found = checkSetting(jsonSchema, interpretSchema(settingSchema(jsonSchema)), value, name).map(
       ({ path, message }) => [path.slice(1).join('.'), message] as const,
     );
     expect(found).toHaveLength(messages.length);
@@ -185,6 +250,77 @@ describe('[3§5] a value that does not conform to the schema', () => {
       message: 'There is no such setting.',
       extensions: { code: 'validation-failed' },
     });
+  });
+});
+
+describe('[1§4] the bank profile', () => {
+  it.each([
+    PROFILE,
+    { ...PROFILE, bsb: '032000', remitter: '', isBalanced: true },
+    { ...PROFILE, userName: "O'NEIL & CO. (NSW), 1/2-3*", accountNo: '12-34 567' },
+  ])('is taken as the bank knows it: %j', async (profile) => {
+    expect((await save('bank_profile', profile)).errors).toBeUndefined();
+    expect((await read('bank_profile'))?.ConfigurationItemOrgs[0]?.value).toEqual(profile);
+    await reset('bank_profile');
+  });
+
+  it('stays as it was after a change that is refused', async () => {
+    await save('bank_profile', PROFILE);
+    const before = (await read('bank_profile'))?.ConfigurationItemOrgs;
+    expect((await save('bank_profile', { ...PROFILE, bsb: '032\n000' })).errors?.[0]).toMatchObject({
+      message: 'Invalid BSB code',
+      path: ['update_ConfigurationItemOrg_by_pk', '_set', 'value', 'bsb'],
+      extensions: { code: 'validation-failed' },
+    });
+    expect((await read('bank_profile'))?.ConfigurationItemOrgs).toEqual(before);
+    await reset('bank_profile');
+  });
+
+  it.each([
+    ['_append', '{ value: { bsb: "none" } }'],
+    ['_prepend', '{ value: { bsb: "none" } }'],
+    ['_delete_key', '{ value: "bsb" }'],
+    ['_delete_at_path', '{ value: ["bsb"] }'],
+  ])('is changed as a whole: %s is refused', async (operator, value) => {
+    await save('bank_profile', PROFILE);
+    const own = (await read('bank_profile'))!.ConfigurationItemOrgs[0]!;
+    const answer = await running.graphql(
+      `mutation ($id: bigint!, $orgId: bigint!, $v: Int!) { update_ConfigurationItemOrg_by_pk(pk_columns: { id: $id, orgId: $orgId }, ${operator}: ${value}, _set: { rowVersion: $v }) { id } }`,
+      { id: own.id, orgId: own.orgId, v: own.rowVersion },
+      admin,
+    );
+    expect(answer.errors?.[0]).toMatchObject({ extensions: { code: 'validation-failed' } });
+    expect((await read('bank_profile'))!.ConfigurationItemOrgs[0]).toEqual(own);
+    await reset('bank_profile');
+  });
+
+  it('[RULES 3] is neither read nor written by a user, a supplier or another organisation', async () => {
+    await save('bank_profile', PROFILE);
+    const own = (await read('bank_profile'))!.ConfigurationItemOrgs[0]!;
+    const { people } = running.world.here;
+    for (const who of [people.handler, people.party, people.supplier, undefined]) {
+      expect([
+        who?.role,
+        (await running.graphql(ITEM, { name: 'bank_profile' }, who)).data?.['ConfigurationItem'] ?? [],
+      ]).toEqual([who?.role, []]);
+      for (const [query, variables] of [
+        [INSERT, { id: (await read('bank_profile'))!.id, value: PROFILE }],
+        [UPDATE, { ...own, value: { ...PROFILE, accountNo: '999' } }],
+        [DELETE, { id: own.id, orgId: own.orgId }],
+      ] as const) {
+        const answer = await running.graphql(query, variables, who);
+        expect([who?.role, answer.errors?.[0]?.extensions.code]).toEqual([
+          who?.role,
+          expect.stringMatching(/^(permission-error|validation-failed|access-denied)$/),
+        ]);
+      }
+    }
+    const other = running.world.there.people.admin;
+    expect((await running.graphql(UPDATE, { ...own, value: { ...PROFILE, accountNo: '999' } }, other)).data).toEqual({
+      update_ConfigurationItemOrg_by_pk: null,
+    });
+    expect((await read('bank_profile'))!.ConfigurationItemOrgs[0]).toEqual(own);
+    await reset('bank_profile');
   });
 });
 
