@@ -39,15 +39,16 @@ function purposeOf({ reversalOfId, PaymentType: type, Reserve: reserve }: Paymen
   return [reserve?.section, what].filter(Boolean).join(', ');
 }
 
-/** What is left of the reserve without this payment, and with it. */
+/** What is left of the reserve without this payment, and with it; below it what the claim's reserves come to. */
 function Left({ payment }: { readonly payment: Payment }) {
-  const { amount, Reserve: reserve } = payment;
+  const { amount, Reserve: reserve, Claim: claim } = payment;
+  const total = claim?.Reserves_aggregate.aggregate?.sum?.reserve ?? 0;
   if (!reserve) return MISSING;
   const after = outstanding(reserve.reserve, reserve.committed);
   // a reversal gives back what is counted as paid until it is paid itself
   const before = amount < 0 ? after : sumDollars([after, amount]);
   return (
-    <Two below={<FittedText text={purposeOf(payment)} />}>
+    <Two below={`Claim total ${formatMoney(total)}`}>
       <Money value={before} /> → <Money value={amount < 0 ? sumDollars([after, -amount]) : after} />
     </Two>
   );
@@ -72,7 +73,6 @@ const AMOUNT: Column = {
   ),
 };
 const BEHIND: readonly Column[] = [
-  { source: 'reason', label: 'Reason', render: ({ reason }) => <FittedText text={reason ?? ''} /> },
   {
     source: 'Claim.Owner.name',
     label: 'Claim owner',
@@ -132,18 +132,10 @@ export const PENDING: ApprovalKind<Payment> = {
     {
       source: 'left',
       label: 'Left of reserve',
-      title: 'What is left of the reserve before and after the payment',
+      title: 'What is left of the reserve before and after the payment, and the total reserve of the claim',
       isSortable: false,
       align: 'right',
       render: (payment) => <Left payment={payment} />,
-    },
-    {
-      source: 'total',
-      label: 'Claim total',
-      title: 'Total reserve of the claim',
-      isSortable: false,
-      align: 'right',
-      render: ({ Claim: claim }) => <Money value={claim?.Reserves_aggregate.aggregate?.sum?.reserve ?? 0} />,
     },
     {
       source: 'createdAt',
@@ -153,6 +145,16 @@ export const PENDING: ApprovalKind<Payment> = {
           <WhoCell name={maker?.name} at={createdAt} />
           {changedById !== createdById && <span className="cw-meta">Changed by {changer?.name ?? MISSING}</span>}
         </>
+      ),
+    },
+    {
+      source: 'reason',
+      label: 'Purpose, reason',
+      isSortable: false,
+      render: (payment) => (
+        <Two below={<FittedText text={payment.reason ?? ''} />}>
+          <FittedText text={purposeOf(payment)} />
+        </Two>
       ),
     },
     ...BEHIND,
@@ -187,6 +189,7 @@ export const BY_HAND: ApprovalKind<Payment> = {
       label: 'Approved by',
       render: ({ ApprovedBy: approver, approvedAt }) => <WhoCell name={approver?.name} at={approvedAt} />,
     },
+    { source: 'reason', label: 'Reason', render: ({ reason }) => <FittedText text={reason ?? ''} /> },
     ...BEHIND,
   ],
 };

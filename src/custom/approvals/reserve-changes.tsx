@@ -44,17 +44,14 @@ export const REQUESTED: ApprovalKind<Change> = {
     },
     {
       source: 'Reserve.section',
-      label: 'Reserve',
+      label: 'Reserve, payee',
       render: ({ Reserve: reserve }) => (
-        <Two below={[reserve?.CostType1?.name, reserve?.CostType2?.name].filter(Boolean).join(' › ')}>
-          <FittedText text={reserve?.section ?? ''} />
+        <Two
+          below={<FittedText text={[reserve?.CostType1?.name, reserve?.CostType2?.name].filter(Boolean).join(' › ')} />}
+        >
+          <FittedText text={[reserve?.section, reserve?.payeeName].filter(Boolean).join(', ')} />
         </Two>
       ),
-    },
-    {
-      source: 'Reserve.payeeName',
-      label: 'Payee',
-      render: ({ Reserve: reserve }) => <FittedText text={reserve?.payeeName ?? ''} />,
     },
     {
       source: 'amountBefore',

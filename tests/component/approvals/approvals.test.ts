@@ -96,6 +96,15 @@ describe('of a payment administrator', () => {
     });
   });
 
+  it('hide nothing behind the buttons on a laptop', async () => {
+    await page.viewport(1280, 900);
+    await visit(PAGE);
+    const [first] = await waiting();
+    await expect.element(action('Refuse', first!.id)).toBeVisible();
+    const edges = (name: string): DOMRect => page.getByRole('columnheader', { name }).element().getBoundingClientRect();
+    expect(edges('Purpose, reason').right).toBeLessThanOrEqual(edges('Approval').left + 1);
+  });
+
   it('approve one by keyboard, and its row leaves the list', async () => {
     await visit(PAGE);
     const [{ id } = { id: 0 }] = await approvable();
