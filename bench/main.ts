@@ -1,6 +1,6 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
-// --only requests|live|suppliers|claim|mails|money|payment-run|hostile measures one part; --print writes nothing.
+// --only requests|live|suppliers|claim|mails|money|invoices|payment-run|hostile measures one part; --print writes nothing.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -13,12 +13,14 @@ import { runHostile } from './hostile.ts';
 import { HEAVY } from './claim-data.ts';
 import { timeClaim } from './claim-page.ts';
 import { runLiveClaims } from './live-claims.ts';
+import { timeInvoiceList, timeLongInvoice } from './invoices.ts';
 import { timeMails } from './mails.ts';
 import { timeMoney } from './money.ts';
 import { timePaymentRun } from './payment-run.ts';
 import {
   claimText,
   hostileText,
+  invoicesText,
   liveText,
   mailsText,
   moneyText,
@@ -133,6 +135,10 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
   },
   mails: async (circumstances) => mailsText(await timeMails(database.url, short ? 200 : 1000), circumstances()),
   money: async (circumstances) => moneyText(await timeMoney(database.url, short), circumstances()),
+  invoices: async (circumstances) => {
+    const list = await timeInvoiceList(database.url, service, database, short ? 40 : 400);
+    return invoicesText(list, await timeLongInvoice(database.url, short ? 3 : 15), circumstances());
+  },
   'payment-run': async (circumstances) =>
     paymentRunText(await timePaymentRun(database.url, short ? 500 : 5000), circumstances()),
   hostile: async (circumstances) => hostileText(await runHostile(service, database, short ? 5 : 20), circumstances()),

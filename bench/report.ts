@@ -1,5 +1,13 @@
 // bench/RESULTS.md.
 import { RUN_TARGET_SECONDS, type RunTiming } from './payment-run.ts';
+import {
+  DRAWER_TARGET_MILLISECONDS,
+  INVOICE_LIST_TARGET_MILLISECONDS,
+  INVOICES,
+  LINES,
+  type InvoiceListTiming,
+  type LongInvoiceTiming,
+} from './invoices.ts';
 import { namesOf } from '#domain/fields.ts';
 import os from 'node:os';
 import type { BenchDatabase } from './database.ts';
@@ -317,6 +325,48 @@ export function paymentRunText(
     '```',
     ...plan,
     '```',
+    '',
+  ].join('\n');
+}
+
+/** The list of invoices and a long one's drawer as Markdown. */
+export function invoicesText(
+  { lists, plans }: InvoiceListTiming,
+  { steps, grouping }: LongInvoiceTiming,
+  circumstances: Circumstances,
+): string {
+  const count = (value: number): string => value.toLocaleString('en-AU');
+  const slowest = Math.max(...lists.filter(({ concurrency }) => concurrency === 1).map(({ p95 }) => p95));
+  const longest = Math.max(...steps.map(({ p50 }) => p50));
+  return [
+    '## Invoices in the browser',
+    '',
+    circumstancesText(circumstances),
+    '',
+    `The page of all invoices in an organisation with ${count(INVOICES)} of them: 25 rows and the count of all that match, milliseconds at the client.`,
+    '',
+    '| list | found | at a time | p50 | p95 | p99 |',
+    '|---|---|---|---|---|---|',
+    ...lists.map(
+      ({ name, found, concurrency, p50, p95, p99 }) =>
+        `| ${name} | ${count(found)} | ${concurrency} | ${figure(p50, 1)} | ${figure(p95, 1)} | ${figure(p99, 1)} |`,
+    ),
+    '',
+    `- Target p95 below ${INVOICE_LIST_TARGET_MILLISECONDS} ms, one at a time: ${slowest < INVOICE_LIST_TARGET_MILLISECONDS ? 'met' : '**missed**'} (${figure(slowest, 1)}).`,
+    '',
+    'The first page, its count, and a page by filters, under the rights of an administrator:',
+    '',
+    ...plans.flatMap((plan) => ['```', plan, '```', '']),
+    `A draft of ${count(LINES)} lines that bill ${count(LINES)} expenses, in its drawer: from the press until it is painted. Its grouped lines alone are worked out in ${figure(grouping, 2)} ms.`,
+    '',
+    '| step | times | p50, ms | slowest, ms | CPU of the page, ms |',
+    '|---|---|---|---|---|',
+    ...steps.map(
+      ({ name, times, p50, slowest: most, cpu }) =>
+        `| ${name} | ${times} | ${figure(p50, 0)} | ${figure(most, 0)} | ${figure(cpu, 0)} |`,
+    ),
+    '',
+    `- Target below ${DRAWER_TARGET_MILLISECONDS} ms: ${longest < DRAWER_TARGET_MILLISECONDS ? 'met' : '**missed**'} (${figure(longest, 0)}).`,
     '',
   ].join('\n');
 }

@@ -46,13 +46,14 @@ export const LIST_CASES: readonly ListCase[] = [
 async function ask(
   url: string,
   person: Person,
+  query: string,
   variables: object,
 ): Promise<{ readonly milliseconds: number; readonly found: number }> {
   const started = performance.now();
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: headerOf(person) },
-    body: JSON.stringify({ query: QUERY, variables }),
+    body: JSON.stringify({ query, variables }),
   });
   const body = (await response.json()) as {
     readonly data?: { readonly total: { readonly aggregate: { readonly count: number } } };
@@ -61,25 +62,35 @@ async function ask(
   return { milliseconds: performance.now() - started, found: body.data.total.aggregate.count };
 }
 
-/**
- * Asks each case again and again.
- * @param times requests that count, for each case
- */
-export async function timeLists(
+/** Asks each case of the suppliers' list again and again. @param times requests that count, for each case */
+export const timeLists = (
   service: Contender,
   orgId: number,
   userId: number,
   concurrency: number,
   times: number,
+): Promise<ListTiming[]> =>
+  timeCases(service, { orgId, userId, role: 'org_admin' }, { query: QUERY, cases: LIST_CASES }, concurrency, times);
+
+/**
+ * Asks each case of a list again and again.
+ * @param list its query answers with `items` and the count of all as `total`
+ * @param times requests that count, for each case
+ */
+export async function timeCases(
+  service: Contender,
+  person: Person,
+  list: { readonly query: string; readonly cases: readonly ListCase[] },
+  concurrency: number,
+  times: number,
 ): Promise<ListTiming[]> {
-  const person: Person = { orgId, userId, role: 'org_admin' };
   const timings: ListTiming[] = [];
-  for (const { name, variables } of LIST_CASES) {
+  for (const { name, variables } of list.cases) {
     const took: number[] = [];
     let found = 0;
     const run = async (count: number, keep: boolean): Promise<void> => {
       for (let index = 0; index < count; index++) {
-        const one = await ask(service.url, person, variables);
+        const one = await ask(service.url, person, list.query, variables);
         found = one.found;
         if (keep) took.push(one.milliseconds);
       }

@@ -95,7 +95,7 @@ export function previewInvoices(service: MemoryService): void {
       InvoiceItems: store
         .all('InvoiceItem')
         .filter((line) => line['invoiceId'] === invoice['id'])
-        .map((line) => ({ ...line, isGrouped: false })),
+        .map((line) => ({ ...line, gId: String(line['id']), isGrouped: false })),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { LINES_PER_PAGE, LineTable } from './line-table.tsx';
-import { LINE_COLUMNS, LineRow } from './line-row.tsx';
+import { LINES_PER_PAGE, LineTable, NoLines } from './line-table.tsx';
+import { LineRow } from './line-row.tsx';
 import type { LineValues } from './invoice-values.ts';
 
 interface Props {
@@ -27,13 +27,7 @@ export function EditedLines({ lines, page, onPage, openKey, onOpen, showsFaults,
   const remove = useCallback((key: string) => onChange((all) => all.filter((line) => line.key !== key)), [onChange]);
   return (
     <LineTable count={lines.length} page={shown} onPage={onPage} hasActions>
-      {lines.length === 0 && (
-        <tr>
-          <td colSpan={LINE_COLUMNS} className="bil-none">
-            No lines yet. Add approved expenses or a blank line below.
-          </td>
-        </tr>
-      )}
+      {lines.length === 0 && <NoLines />}
       {lines.slice(from, from + LINES_PER_PAGE).map((line, index) => (
         <LineRow
           key={line.key}

@@ -38,6 +38,8 @@ export function InvoiceOf({ expense, isLink }: { readonly expense: ExpenseRowFra
     <Link
       component={RouterLink}
       to={invoicePath(expense.claimId, invoice.id)}
+      // on a card it stands within a sentence
+      underline="always"
       onClick={(event) => event.stopPropagation()}
     >
       {invoice.invoiceNo}

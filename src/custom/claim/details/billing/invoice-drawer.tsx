@@ -81,7 +81,8 @@ function OpenedInvoice({ id }: { readonly id: number | undefined }) {
   const query = useQuery(InvoiceByPkDocument, {
     variables: { id: id ?? -1, orgId: org.id },
     skip: id === undefined || held !== undefined,
-    fetchPolicy: 'network-only',
+    // a form's own copy: a thousand lines are not taken apart for a cache that nobody reads
+    fetchPolicy: 'no-cache',
   });
   const found = query.data?.Invoice_by_pk;
   if (held === undefined && found && found.id === id) setOpened(found);

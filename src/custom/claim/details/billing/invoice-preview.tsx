@@ -53,7 +53,7 @@ export function InvoicePreview({ invoiceId, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>Print preview</DialogTitle>
-      <DialogContent className="bil-preview">
+      <DialogContent className="bil-preview" tabIndex={0} role="region" aria-label="The invoice as it is printed">
         <LiveBody query={query} name="The invoice" lines={10}>
           {({ previewInvoice }) => <Sheet invoice={previewInvoice} />}
         </LiveBody>

@@ -13,10 +13,8 @@ import { AddIcon, ChevronDownIcon, ChevronUpIcon, DeleteIcon } from '#src/ui/ico
 import { Money } from '#src/ui/money.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
+import { LINE_COLUMNS } from './line-table.tsx';
 import { amountOf, type LineValues } from './invoice-values.ts';
-
-/** Columns of the table. */
-export const LINE_COLUMNS = 8;
 
 interface Props {
   readonly line: LineValues;

@@ -5,6 +5,20 @@ import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 /** Lines on a page: an invoice of a thousand opens as quickly as one of ten. */
 export const LINES_PER_PAGE = 25;
 
+/** Columns of the table while its lines are edited. */
+export const LINE_COLUMNS = 8;
+
+/** In place of the rows of an invoice that has none. */
+export function NoLines() {
+  return (
+    <tr>
+      <td colSpan={LINE_COLUMNS} className="bil-none">
+        No lines yet. Add approved expenses or a blank line below.
+      </td>
+    </tr>
+  );
+}
+
 interface Props {
   readonly count: number;
   readonly page: number;

@@ -6,7 +6,7 @@ import { MISSING } from '#src/ui/format.ts';
 import { Money } from '#src/ui/money.tsx';
 import { qtyWords, taxWords } from './expense-columns.tsx';
 import { amountOf, displayOf, type LineValues } from './invoice-values.ts';
-import { LINES_PER_PAGE, LineTable } from './line-table.tsx';
+import { LINES_PER_PAGE, LineTable, NoLines } from './line-table.tsx';
 
 interface Props {
   readonly lines: readonly LineValues[];
@@ -30,6 +30,7 @@ export function ShownLines({ lines, display }: Props) {
   const from = page * LINES_PER_PAGE;
   return (
     <LineTable count={items.length} page={page} onPage={setPage}>
+      {items.length === 0 && <NoLines />}
       {items.slice(from, from + LINES_PER_PAGE).map(({ gId, item, descriptions, inventoryCode, tax, price, qty }) => (
         <tr key={gId}>
           <th scope="row">{item}</th>

@@ -19,7 +19,7 @@ export function useReadInvoice(): (id: number) => Promise<OpenInvoiceFragment | 
     const { data } = await client.query({
       query: InvoiceByPkDocument,
       variables: { id, orgId: org.id },
-      fetchPolicy: 'network-only',
+      fetchPolicy: 'no-cache',
     });
     return data.Invoice_by_pk ?? undefined;
   };

@@ -20,6 +20,9 @@ function refusalOf(error: unknown): Refusal | undefined {
   return link?.startsWith('/app/') === true ? { message: describeError(error).messages.join(' '), link } : undefined;
 }
 
+/** Whoever has pressed the button at the end of many lines is at the foot of them. */
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+
 interface Sending {
   readonly isSending: boolean;
   /** @returns whether it was sent; false also while it is being sent */
@@ -50,9 +53,9 @@ export function useSendInvoice(sent: (invoiceId: number) => Promise<void>): Send
       });
     },
     notice: refusal && (
-      <Alert severity="error">
+      <Alert ref={bringIntoView} severity="error">
         {refusal.message}{' '}
-        <Link component={RouterLink} to={refusal.link}>
+        <Link component={RouterLink} to={refusal.link} underline="always">
           Open the page
         </Link>
       </Alert>
