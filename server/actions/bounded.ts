@@ -1,5 +1,6 @@
 // Texts that come with an action are bounded before it runs: what reads them may take its time over each character, and
 // nobody writes more than this by hand.
+import { isStorable } from '#domain/storable-text.ts';
 import { AppError } from '../errors.ts';
 import type { Action, ActionArguments } from '../graphql/options.ts';
 
@@ -54,7 +55,7 @@ export function checkTexts(
       throw new AppError('validation-failed', `At most ${longest.toLocaleString('en-AU')} characters`, {
         path: pathOf(next),
       });
-    if (next.value.includes('\0'))
+    if (!isStorable(next.value))
       throw new AppError(
         'validation-failed',
         'The text holds a sign that cannot be stored. Type it again instead of pasting it.',

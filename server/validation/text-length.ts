@@ -1,5 +1,6 @@
-// A text is no longer than its column, and a document no larger than people make one. The database holds the columns, in
+// A text is no longer than its column and holds what can be kept, and a document is no larger than people make one. The database holds the columns, in
 // words that are not for people.
+import { isStorable } from '#domain/storable-text.ts';
 import type { Column } from '../graphql/catalogue/model.ts';
 import { columnOf, type Tables } from '../definitions/tables.ts';
 import { AppError } from '../errors.ts';
@@ -19,15 +20,15 @@ function fault({ type, maxLength }: Column, value: unknown): string | undefined 
     // the database counts characters, of which some are two units long here
     if (value.length > longest && Array.from(value).length > longest)
       return maxLength === undefined ? tooLong(longest) : `At most ${longest} characters`;
-    return value.includes('\0')
-      ? 'The text holds a sign that cannot be stored. Type it again instead of pasting it.'
-      : undefined;
+    return isStorable(value)
+      ? undefined
+      : 'The text holds a sign that cannot be stored. Type it again instead of pasting it.';
   }
   if (type.name !== 'jsonb' || typeof value !== 'object' || value === null) return undefined;
   const text = JSON.stringify(value);
   if (text.length > LONGEST_DOCUMENT) return tooLong(LONGEST_DOCUMENT);
-  // as JSON writes it, but for a backslash that stands for itself before the rest
-  return /(?<!\\)(?:\\\\)*\\u0000/.test(text)
+  // NUL and halves of characters as JSON writes them, but for a backslash that stands for itself before the rest
+  return /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(text)
     ? 'A text of it holds a sign that cannot be stored. Type it again instead of pasting it.'
     : undefined;
 }
