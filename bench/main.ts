@@ -1,12 +1,13 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
-// --only requests|live|suppliers|claim|mails|money|invoices|payment-run|hostile measures one part; --print writes nothing.
+// --only requests|live|suppliers|claim|mails|money|invoices|payment-run|approvals|hostile measures one part; --print writes nothing.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { Contender } from './contender.ts';
 import { postmasterOf } from './cpu.ts';
+import { explainApprovals } from './approval-plans.ts';
 import { openBenchDatabase, type BenchDatabase } from './database.ts';
 import { runLive } from './live.ts';
 import { runHostile } from './hostile.ts';
@@ -18,6 +19,7 @@ import { timeMails } from './mails.ts';
 import { timeMoney } from './money.ts';
 import { timePaymentRun } from './payment-run.ts';
 import {
+  approvalsText,
   claimText,
   hostileText,
   invoicesText,
@@ -141,6 +143,8 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
   },
   'payment-run': async (circumstances) =>
     paymentRunText(await timePaymentRun(database.url, short ? 500 : 5000), circumstances()),
+  approvals: async (circumstances) =>
+    approvalsText(await explainApprovals(database.url, database.orgId, database.userId), circumstances()),
   hostile: async (circumstances) => hostileText(await runHostile(service, database, short ? 5 : 20), circumstances()),
   live: async (circumstances) => liveText(await runLive(service, database, LIVE_WRITES), circumstances()),
 };

@@ -1,4 +1,5 @@
 // bench/RESULTS.md.
+import type { StatementPlan } from './approval-plans.ts';
 import { RUN_TARGET_SECONDS, type RunTiming } from './payment-run.ts';
 import {
   DRAWER_TARGET_MILLISECONDS,
@@ -283,6 +284,28 @@ export function moneyText({ exports, totals, pdf }: MoneyTiming, circumstances: 
     `The PDF of an invoice of ${count(pdf.lines)} lines (${figure(pdf.file, 1)} MB), from asking for its address to its last byte: ${figure(pdf.first, 2)} s the first time, ${figure(pdf.next, 2)} s after it.`,
     '',
     `- Target below ${PDF_TARGET_SECONDS} s: ${pdf.first < PDF_TARGET_SECONDS ? 'met' : '**missed**'} (${figure(pdf.first, 2)}).`,
+    '',
+  ].join('\n');
+}
+
+/** What approvals and the bell read, as Markdown. */
+export function approvalsText(plans: readonly StatementPlan[], circumstances: Circumstances): string {
+  const whole = plans.flatMap((plan) => plan.whole);
+  return [
+    '## Approvals and the bell',
+    '',
+    circumstancesText(circumstances),
+    '',
+    'What /app/approvals, its counts and the bell ask of one organisation of 10,000 claims where 5,000 payments and as many reserve changes wait; every claim of every organisation has a paid payment, an approved reserve change and two notices. Each statement as the service sends it, explained under the rights of an administrator and of a user who sees part of the claims (`explain (analyze, buffers)`, the second time).',
+    '',
+    '| asked | by | pages | ms | reads |',
+    '|---|---|---|---|---|',
+    ...plans.map(
+      ({ name, who, pages, milliseconds, scans }) =>
+        `| ${name} | ${who} | ${pages.toLocaleString('en-AU')} | ${figure(milliseconds, 1)} | ${[...new Set(scans)].join('; ')} |`,
+    ),
+    '',
+    `- No table that organisations share is read whole: ${whole.length === 0 ? 'met' : `**missed** (${whole.join('; ')})`}.`,
     '',
   ].join('\n');
 }

@@ -121,6 +121,8 @@ comment on constraint reserve_change_reserve_id_fkey on reserve_change is '@obje
 comment on constraint reserve_change_requested_by_id_fkey on reserve_change is '@array -';
 comment on constraint reserve_change_decided_by_id_fkey on reserve_change is '@array -';
 create unique index reserve_change_waiting_key on reserve_change (org_id, reserve_id) where status = 'requested';
+-- the page of approvals has the oldest first
+create index reserve_change_waiting_idx on reserve_change (org_id, id) where status = 'requested';
 create index reserve_change_claim_id_idx on reserve_change (org_id, claim_id);
 create index reserve_change_reserve_id_idx on reserve_change (org_id, reserve_id, claim_id);
 create index reserve_change_requested_by_id_idx on reserve_change (org_id, requested_by_id);

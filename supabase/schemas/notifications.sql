@@ -25,7 +25,8 @@ create table notification (
 comment on column notification.outcome is 'Of what was decided: approved or refused.';
 comment on column notification.told_of is 'How many records it tells of; it names the first.';
 comment on constraint notification_user_id_fkey on notification is '@object User @array -';
-create index notification_user_id_idx on notification (org_id, user_id, is_active, id desc);
+-- in the order of the bell: unread ones first, the newest of each
+create index notification_user_id_idx on notification (org_id, user_id, is_active desc, id desc);
 create index notification_comm_log_id_idx on notification (org_id, comm_log_id);
 create index notification_claim_id_idx on notification (org_id, claim_id);
 create index notification_complaint_id_idx on notification (org_id, complaint_id);
