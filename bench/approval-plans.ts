@@ -2,7 +2,7 @@
 // many reserve changes that wait in one organisation. Each statement as the service sends it is explained under the rights
 // of whoever asks.
 import { print } from 'graphql';
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import {
   ChangeToDecideFragmentDoc,
   PayeeAccountsStateDocument,
@@ -32,7 +32,7 @@ const WAITING = 5000;
 const LARGE = new Set(['claim', 'reserve', 'reserve_change', 'reserve_payment', 'payee_account', 'notification']);
 
 /** Reserves with a paid payment on every claim, and what waits on the organisation's; made once, without the triggers. */
-async function addWaiting(client: pg.Client, orgId: number): Promise<void> {
+async function addWaiting(client: Client, orgId: number): Promise<void> {
   const known = await client.query(`select from reserve where org_id = $1 and section = 'Bench approvals' limit 1`, [
     orgId,
   ]);
@@ -93,13 +93,13 @@ interface Sent {
 }
 
 /** A client of pg that notes what the service sends. */
-function recorder(sent: Sent[]): new (config?: pg.ClientConfig) => pg.Client {
+function recorder(sent: Sent[]): new (config?: ClientConfig) => Client {
   interface Wire {
     parse(message: { text: string }, more?: unknown): unknown;
     bind(message: { values?: readonly (string | null)[] }, more?: unknown): unknown;
   }
-  return class Recorder extends pg.Client {
-    constructor(config?: pg.ClientConfig) {
+  return class Recorder extends Client {
+    constructor(config?: ClientConfig) {
       super(config);
       const wire = (this as unknown as { readonly connection: Wire }).connection;
       const [parse, bind] = [wire.parse.bind(wire), wire.bind.bind(wire)];
@@ -174,10 +174,10 @@ function scanWords(node: PlanNode): string {
 }
 
 /** Explains the statement as a person, in a transaction that is taken back. */
-async function explain(client: pg.Client, person: Person, { text, values }: Sent) {
+async function explain(client: Client, person: Person, { text, values }: Sent) {
   const { role, claims } = sessionOf(person);
   const single = SESSION_CLAIMS.map((name) => claims[name]).map((claim) =>
-    claim === undefined || claim === null ? null : String(claim),
+    typeof claim === 'string' || claim === undefined ? (claim ?? null) : JSON.stringify(claim),
   );
   await client.query('begin');
   try {
@@ -195,7 +195,7 @@ async function explain(client: pg.Client, person: Person, { text, values }: Sent
 
 /** Asks everything as an administrator and as a user who sees part of the claims. */
 export async function explainApprovals(databaseUrl: string, orgId: number, adminId: number): Promise<StatementPlan[]> {
-  const client = new pg.Client(databaseUrl);
+  const client = new Client(databaseUrl);
   await client.connect();
   const sent: Sent[] = [];
   const service = await createGraphqlService({

@@ -1,21 +1,12 @@
 // confirmPaymentRun, cancelPaymentRun: what became of a run's file. Paying the payments, telling the payees and letting
 // payments go is the database's (app.end_payments_of_run, app.advise_payees), in the same transaction.
 import type { ClientBase } from 'pg';
-import { lengthFault } from '#domain/text-length.ts';
+import { reasonFault } from '#domain/reason.ts';
 import { withSystemRights } from '../../../caller/as-system.ts';
 import { AppError } from '../../../errors.ts';
 import type { MutationCancelPaymentRunArgs, MutationConfirmPaymentRunArgs } from '../../../generated/arguments.ts';
 import type { Action } from '../../../graphql/options.ts';
-import {
-  asPayer,
-  LONGEST_REASON,
-  lockRun,
-  PART,
-  readRun,
-  requireWholeRun,
-  RUN_STATE,
-  type PaymentRun,
-} from './payment-run.ts';
+import { asPayer, lockRun, PART, readRun, requireWholeRun, RUN_STATE, type PaymentRun } from './payment-run.ts';
 
 /**
  * Ends the run's payments part by part, so that no statement of a large run is cut for its length (RULES 41), then the run.
@@ -75,7 +66,7 @@ export function cancelPaymentRun(): Action<MutationCancelPaymentRunArgs> {
     run: async ({ runId, reason }, context) =>
       asPayer(context, async (client) => {
         const why = reason?.trim() ?? '';
-        const fault = lengthFault(why, LONGEST_REASON);
+        const fault = reasonFault(why, false);
         if (fault !== undefined) throw new AppError('validation-failed', fault, { path: [name, 'reason'] });
         const run = await lockRun(client, runId, name);
         await requireWholeRun(client, run);

@@ -17,9 +17,6 @@ export interface PaymentRun {
   readonly sha256: string | null;
 }
 
-/** Characters of the columns that say why. */
-export const LONGEST_REASON = 2_000;
-
 /** Payments that one statement changes: of ten times as many it would be cut on a busy machine (RULES 41). */
 export const PART = 2_000;
 

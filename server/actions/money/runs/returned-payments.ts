@@ -1,12 +1,12 @@
 // returnPayment, payAgain: what the bank has sent back is taken back by a row of its own, and paid once more by another
 // (RULES 26).
 import type { ClientBase } from 'pg';
-import { requiredTextFault } from '#domain/text-length.ts';
+import { reasonFault } from '#domain/reason.ts';
 import { withSystemRights } from '../../../caller/as-system.ts';
 import { AppError } from '../../../errors.ts';
 import type { MutationPayAgainArgs, MutationReturnPaymentArgs } from '../../../generated/arguments.ts';
 import type { Action } from '../../../graphql/options.ts';
-import { asPayer, LONGEST_REASON } from './payment-run.ts';
+import { asPayer } from './payment-run.ts';
 
 const STATE = 'type PaymentMade { "The new payment." id: bigint!, status: String! }';
 
@@ -38,7 +38,7 @@ async function findMade(
 }
 
 function reasonOf(text: string): string {
-  const fault = requiredTextFault(text, LONGEST_REASON);
+  const fault = reasonFault(text, true);
   if (fault !== undefined) throw new AppError('validation-failed', fault, { path: ['returnPayment', 'reason'] });
   return text.trim();
 }
