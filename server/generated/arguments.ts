@@ -276,6 +276,10 @@ export type MutationPayAgainArgs = {
   paymentId: Scalars['bigint']['input'];
 };
 
+export type MutationSendRemittanceAdviceArgs = {
+  adviceId: Scalars['bigint']['input'];
+};
+
 export type MutationImportRecordsArgs = {
   name: Scalars['String']['input'];
   rows: Scalars['jsonb']['input'];

@@ -5,6 +5,7 @@ import type { JobHandler } from '../jobs/job-types.ts';
 import { notificationEmailJob } from './notification-email.ts';
 import { personEmailJob } from './person-email.ts';
 import { remittanceAdviceJob } from './remittance-advice.ts';
+import { remittanceAdvicesJob } from './remittance-advices.ts';
 import { sendEmailJob } from './send-email.ts';
 import { sendMessageJob } from './send-message.ts';
 import { sendSmsJob } from './send-sms.ts';
@@ -22,6 +23,7 @@ export function jobHandlers(
     sendEmailJob({ mail: gateways.mail, host }),
     sendSmsJob(gateways.sms),
     notificationEmailJob({ mail: gateways.mail, publicUrl, host }),
+    remittanceAdvicesJob(),
     remittanceAdviceJob({ mail: gateways.mail, host }),
     personEmailJob({ mail: gateways.mail, identityAdmin, publicUrl, host }),
   ];

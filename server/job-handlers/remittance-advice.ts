@@ -24,7 +24,7 @@ const LONGEST_ERROR = 2_000;
 
 const SQL = `select a.id::float8 as id, a.email, a.payee_name as "payeeName", r.processing_date::text as "processingDate", o.name as "orgName", o.reply_to_email_address as "replyTo",
     (select jsonb_agg(jsonb_build_object('id', p.id, 'claimId', p.claim_id, 'amount', p.amount, 'gstAmount', p.gst_amount, 'bsb', p.bsb, 'accountNo', p.account_no) order by p.id)
-     from reserve_payment p where p.org_id = a.org_id and p.id = any (a.payment_ids)) as payments
+     from remittance_line l join reserve_payment p on p.org_id = l.org_id and p.id = l.reserve_payment_id where l.org_id = a.org_id and l.remittance_advice_id = a.id) as payments
   from remittance_advice a join payment_run r on r.org_id = a.org_id and r.id = a.payment_run_id join org o on o.id = a.org_id
   where a.org_id = $1 and a.id = $2 and a.status in ('waiting', 'failed')`;
 

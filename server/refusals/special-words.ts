@@ -176,10 +176,6 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   recovery_demanded: { message: 'Enter the demand first.', field: 'demand' },
   recovery_of_claim_key: { message: IN_LIST },
   remittance_advice_address: { message: 'A remittance advice without an address is not sent.', field: 'email' },
-  remittance_advice_payment_ids_check: {
-    message: 'A remittance advice tells of at least one payment.',
-    field: 'paymentIds',
-  },
   remittance_advice_sent: { message: 'A remittance advice that is sent says when.', field: 'status' },
   report_check: { message: 'The last day is the first day or later. Change one of the dates.', field: 'endDate' },
   request_key_key: { message: AGAIN },

@@ -3528,8 +3528,6 @@ export type RemittanceAdvice_bool_exp = {
   id?: bigint_comparison_exp | null | undefined;
   paymentRunId?: bigint_comparison_exp | null | undefined;
   payeeName?: String_comparison_exp | null | undefined;
-  paymentIds?: _int8_comparison_exp | null | undefined;
-  amount?: numeric_comparison_exp | null | undefined;
   email?: String_comparison_exp | null | undefined;
   status?: String_comparison_exp | null | undefined;
   error?: String_comparison_exp | null | undefined;
@@ -3539,7 +3537,47 @@ export type RemittanceAdvice_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   PaymentRun?: PaymentRun_bool_exp | null | undefined;
+  RemittanceLines?: RemittanceLine_bool_exp | null | undefined;
+  RemittanceLines_aggregate?: RemittanceLine_aggregate_bool_exp | null | undefined;
 };
+
+/** Conditions on RemittanceLine; several hold together. */
+export type RemittanceLine_bool_exp = {
+  _and?: Array<RemittanceLine_bool_exp> | null | undefined;
+  _not?: RemittanceLine_bool_exp | null | undefined;
+  _or?: Array<RemittanceLine_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  remittanceAdviceId?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  reservePaymentId?: bigint_comparison_exp | null | undefined;
+  amount?: numeric_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  RemittanceAdvice?: RemittanceAdvice_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  ReservePayment?: ReservePayment_bool_exp | null | undefined;
+};
+
+/** Conditions on the RemittanceLines of RemittanceAdvice. */
+export type RemittanceLine_aggregate_bool_exp = {
+  count?: RemittanceLine_aggregate_bool_exp_count | null | undefined;
+};
+
+export type RemittanceLine_aggregate_bool_exp_count = {
+  arguments?: Array<RemittanceLine_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: RemittanceLine_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of RemittanceLine. */
+export type RemittanceLine_select_column =
+  | 'orgId'
+  | 'id'
+  | 'remittanceAdviceId'
+  | 'claimId'
+  | 'reservePaymentId'
+  | 'amount';
 
 /** Conditions on the RemittanceAdvices of PaymentRun. */
 export type RemittanceAdvice_aggregate_bool_exp = {
@@ -3559,8 +3597,6 @@ export type RemittanceAdvice_select_column =
   | 'id'
   | 'paymentRunId'
   | 'payeeName'
-  | 'paymentIds'
-  | 'amount'
   | 'email'
   | 'status'
   | 'error'
@@ -7469,8 +7505,6 @@ export type RemittanceAdvice_insert_input = {
   id?: number | null | undefined;
   paymentRunId?: number | null | undefined;
   payeeName?: string | null | undefined;
-  paymentIds?: unknown;
-  amount?: number | null | undefined;
   email?: string | null | undefined;
   status?: string | null | undefined;
   error?: string | null | undefined;
@@ -7480,6 +7514,30 @@ export type RemittanceAdvice_insert_input = {
   updatedAt?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   PaymentRun?: PaymentRun_obj_rel_insert_input | null | undefined;
+  RemittanceLines?: RemittanceLine_arr_rel_insert_input | null | undefined;
+};
+
+export type RemittanceLine_arr_rel_insert_input = {
+  data: Array<RemittanceLine_insert_input>;
+  on_conflict?: RemittanceLine_on_conflict | null | undefined;
+};
+
+export type RemittanceLine_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  remittanceAdviceId?: number | null | undefined;
+  claimId?: number | null | undefined;
+  reservePaymentId?: number | null | undefined;
+  amount?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  RemittanceAdvice?: RemittanceAdvice_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  ReservePayment?: ReservePayment_obj_rel_insert_input | null | undefined;
+};
+
+export type RemittanceAdvice_obj_rel_insert_input = {
+  data: RemittanceAdvice_insert_input;
+  on_conflict?: RemittanceAdvice_on_conflict | null | undefined;
 };
 
 export type RemittanceAdvice_on_conflict = {
@@ -7499,8 +7557,6 @@ export type RemittanceAdvice_update_column =
   | 'id'
   | 'paymentRunId'
   | 'payeeName'
-  | 'paymentIds'
-  | 'amount'
   | 'email'
   | 'status'
   | 'error'
@@ -7508,6 +7564,26 @@ export type RemittanceAdvice_update_column =
   | 'jobId'
   | 'createdAt'
   | 'updatedAt';
+
+export type RemittanceLine_on_conflict = {
+  constraint: RemittanceLine_constraint;
+  update_columns?: Array<RemittanceLine_update_column>;
+  where?: RemittanceLine_bool_exp | null | undefined;
+};
+
+/** Unique constraints of RemittanceLine. */
+export type RemittanceLine_constraint =
+  | 'remittance_line_pkey'
+  | 'remittance_line_id_key';
+
+/** Columns of RemittanceLine. */
+export type RemittanceLine_update_column =
+  | 'orgId'
+  | 'id'
+  | 'remittanceAdviceId'
+  | 'claimId'
+  | 'reservePaymentId'
+  | 'amount';
 
 export type PaymentRun_on_conflict = {
   constraint: PaymentRun_constraint;

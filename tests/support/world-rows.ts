@@ -138,8 +138,12 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
   payment_run: () => Promise.resolve({ description: 'CLAIMS' }),
   remittance_advice: async ({ row }) => ({
     payment_run_id: (await row('payment_run'))['id'],
-    payment_ids: [Number((await row('reserve_payment'))['id'])],
     email: 'payee@payees.test',
+  }),
+  remittance_line: async ({ row }) => ({
+    claim_id: (await row('claim'))['id'],
+    remittance_advice_id: (await row('remittance_advice'))['id'],
+    reserve_payment_id: (await row('reserve_payment'))['id'],
   }),
   recovery: async (context) => ({ ...(await ofClaim(context)), kind: 'third party' }),
   excess_request: async (context) => ({ ...(await ofClaim(context)), amount: 500 }),

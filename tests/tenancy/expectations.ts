@@ -78,6 +78,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
   // those with a payment right: of the world's people the administrator
   payment_run: { admin: 'siu' },
   remittance_advice: { admin: 's' },
+  remittance_line: { admin: 's' },
   recovery: ofClaim('siu'),
   excess_request: ofClaim('siu'),
   receipt: ofClaim('si'),

@@ -249,6 +249,10 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
   getPaymentFile: { ...ofRun(), select: '{ url }' },
   returnPayment: ofPayment(', reason: "Account closed"'),
   payAgain: ofPayment(),
+  sendRemittanceAdvice: {
+    ...ofPayment(),
+    args: (place) => `(adviceId: ${id(place, 'remittance_advice')})`,
+  },
   cancelPaymentRun: ofRun(),
   revealBankAccount: ofClaim('mutation', (claimId) => `type: "Claim", id: ${claimId}`, '{ accountNo }'),
   // drafts are refused in words

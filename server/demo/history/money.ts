@@ -223,16 +223,15 @@ async function settleRuns(client: pg.ClientBase, runs: readonly PlannedRun[], ca
 /** Payees were told of what a run has paid; one mail did not arrive, and some payees have no address. */
 async function advisePayees(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `with told as (
-       select p.org_id, p.payment_run_id, r.payee_type, r.payee_supplier_id, case when r.payee_supplier_id is null then p.claim_id end as claim_id,
-         min(p.payee_name) as payee_name, array_agg(p.id order by p.id) as payment_ids, sum(p.amount) as amount, min(app.remittance_email(p)) as email, run.confirmed_at + interval '2 minutes' as at
-       from reserve_payment p join reserve r on r.org_id = p.org_id and r.id = p.reserve_id join payment_run run on run.org_id = p.org_id and run.id = p.payment_run_id
-       where run.status = 'confirmed' group by p.org_id, p.payment_run_id, r.payee_type, r.payee_supplier_id, 5, run.confirmed_at),
-     numbered as (select t.*, row_number() over (partition by email is null order by at, payment_ids) as number from told t)
-     insert into remittance_advice (org_id, payment_run_id, payee_name, payment_ids, amount, email, status, error, sent_at, created_at, updated_at)
-     select org_id, payment_run_id, payee_name, payment_ids, amount, email, case when email is null then 'no address' when number = 3 then 'failed' else 'sent' end,
-       case when email is not null and number = 3 then 'The mailbox is full' end, case when email is not null and number <> 3 then at end, at, at
-     from numbered order by at, payment_ids`,
+    `update remittance_advice a set status = case when n.is_refused then 'failed' else 'sent' end, error = case when n.is_refused then 'The mailbox is full' end,
+       sent_at = case when not n.is_refused then run.confirmed_at + interval '2 minutes' end
+     from payment_run run, (select id, row_number() over (order by id) = 3 as is_refused from remittance_advice where status = 'waiting') n
+     where run.org_id = a.org_id and run.id = a.payment_run_id and n.id = a.id`,
+  );
+  await withoutTriggers(client, 'remittance_advice', () =>
+    client.query(
+      `update remittance_advice a set created_at = run.confirmed_at, updated_at = run.confirmed_at + interval '2 minutes' from payment_run run where run.org_id = a.org_id and run.id = a.payment_run_id`,
+    ),
   );
 }
 

@@ -66,6 +66,11 @@ const KINDS: Readonly<Record<string, JobKind>> = {
     about: (payload) => lines(PERSON_EMAILS[text(payload, 'kind') ?? ''], text(payload, 'to')),
     twice: SENT_TWICE,
   },
+  'remittance-advices': {
+    label: 'Tell the payees of a payment run',
+    about: (payload) => runOf(payload),
+    twice: 'Each payee is told once, however often it runs.',
+  },
   'remittance-advice': {
     label: 'Email a remittance advice',
     about: (payload) => lines(text(payload, 'to'), runOf(payload)),

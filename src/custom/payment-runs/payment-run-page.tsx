@@ -32,7 +32,7 @@ function Run({ run }: { readonly run: OpenRun }) {
         <RunCard run={run} />
         <RunPayments run={run} actions={actions} />
         {run.status === 'open' && <Candidates runId={run.id} actions={actions} />}
-        {run.status === 'confirmed' && <RunAdvices runId={run.id} />}
+        {run.status === 'confirmed' && <RunAdvices runId={run.id} actions={actions} />}
         <RunHistory run={run} />
       </div>
     </>

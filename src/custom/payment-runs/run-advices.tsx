@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isList, isOneOf, namesOf } from '#domain/fields.ts';
+import Button from '@mui/material/Button';
+import { isOneOf, namesOf } from '#domain/fields.ts';
 import { REMITTANCE_STATUSES } from '#domain/money-words.ts';
 import {
   PaymentRunAdviceCountDocument,
@@ -17,6 +18,7 @@ import { SectionCard } from '#src/ui/section-card.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { RUN_POLL_MS } from './paths.ts';
 import { RowList, type RowColumn } from './row-list.tsx';
+import type { RunActions } from './use-run-actions.ts';
 
 const PAGE = 25;
 
@@ -40,20 +42,44 @@ function AdviceStatus({ status, error, sentAt }: Advice) {
   );
 }
 
-const COLUMNS: readonly RowColumn<Advice>[] = [
+/** Of what the person sees: an advice may be about other claims too. */
+const sumOf = ({ RemittanceLines_aggregate: { aggregate } }: Advice) => ({
+  count: aggregate?.count ?? 0,
+  amount: aggregate?.sum?.amount ?? 0,
+});
+
+function SendAgain({ advice, actions }: { readonly advice: Advice; readonly actions: RunActions }) {
+  const { id, status, payeeName } = advice;
+  if (status !== 'failed' && status !== 'no address') return null;
+  const words = status === 'failed' ? 'Send again' : 'Send';
+  return (
+    <Button
+      size="small"
+      disabled={actions.isBusy}
+      aria-label={`${words}: remittance advice to ${payeeName}`}
+      onClick={() => void actions.sendAdvice(id)}
+    >
+      {words}
+    </Button>
+  );
+}
+
+const columnsOf = (actions: RunActions): readonly RowColumn<Advice>[] => [
   { label: 'Payee', render: ({ payeeName }) => payeeName },
   { label: 'E-mail', render: ({ email }) => email ?? MISSING },
-  {
-    label: 'Payments',
-    render: ({ paymentIds }) => (isList(paymentIds) ? paymentIds.length : 0).toLocaleString('en-AU'),
-    isNumber: true,
-  },
-  { label: 'Amount', render: ({ amount }) => <Money value={amount} />, isNumber: true },
+  { label: 'Payments', render: (advice) => sumOf(advice).count.toLocaleString('en-AU'), isNumber: true },
+  { label: 'Amount', render: (advice) => <Money value={sumOf(advice).amount} />, isNumber: true },
   { label: 'Remittance advice', render: (advice) => <AdviceStatus {...advice} /> },
+  { label: 'Actions', isLabelHidden: true, render: (advice) => <SendAgain advice={advice} actions={actions} /> },
 ];
 
-/** Whether each payee was told what is paid. */
-export function RunAdvices({ runId }: { readonly runId: number }) {
+interface Props {
+  readonly runId: number;
+  readonly actions: RunActions;
+}
+
+/** Whether each payee was told what is paid; who could not be told is told from here. */
+export function RunAdvices({ runId, actions }: Props) {
   const [page, setPage] = useState(0);
   const total = useLive(PaymentRunAdviceCountDocument, { variables: { runId }, pollInterval: RUN_POLL_MS });
   const query = useLive(PaymentRunAdvicesDocument, {
@@ -68,7 +94,7 @@ export function RunAdvices({ runId }: { readonly runId: number }) {
           advices.length === 0 ? (
             <EmptyState title="No remittance advice">Nobody was told of this run by e-mail.</EmptyState>
           ) : (
-            <RowList label="List of remittance advice" columns={COLUMNS} rows={advices} />
+            <RowList label="List of remittance advice" columns={columnsOf(actions)} rows={advices} />
           )
         }
       </LiveBody>

@@ -4,6 +4,7 @@ import {
   ConfirmPaymentRunDocument,
   PayAgainDocument,
   RemoveFromPaymentRunDocument,
+  SendRemittanceAdviceDocument,
   TakePaymentFileDocument,
   WritePaymentRunDocument,
 } from '#src/generated/documents/payment-runs.ts';
@@ -21,6 +22,7 @@ export function useRunActions(runId: number) {
   const [confirm] = useMutation(ConfirmPaymentRunDocument);
   const [take] = useMutation(TakePaymentFileDocument);
   const [again] = useMutation(PayAgainDocument);
+  const [tell] = useMutation(SendRemittanceAdviceDocument);
   return {
     isBusy: isSaving,
     add: (paymentIds: readonly number[]) =>
@@ -50,6 +52,11 @@ export function useRunActions(runId: number) {
         },
         progress: 'Preparing the file...',
         said: null,
+      }),
+    sendAdvice: (adviceId: number) =>
+      submit({
+        write: (context) => tell({ variables: { adviceId }, context }),
+        said: 'Remittance advice is being sent.',
       }),
     payAgain: (paymentId: number) =>
       submit({

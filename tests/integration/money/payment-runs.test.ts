@@ -92,7 +92,7 @@ describe('[RULES 26] a payment run', () => {
 
     const advices = await eventually(async () => {
       const found = await runs.query<{ payee: string; status: string; email: string | null; amount: number }>(
-        `select payee_name as payee, status, email, amount::float8 from remittance_advice where payment_run_id = $1 order by id`,
+        `select payee_name as payee, status, email, (select sum(amount)::float8 from remittance_line l where l.remittance_advice_id = a.id) as amount from remittance_advice a where payment_run_id = $1 order by id`,
         [runId],
       );
       return found.some(({ status }) => status === 'waiting') ? undefined : found;

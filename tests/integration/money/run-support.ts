@@ -124,7 +124,7 @@ export function runSteps(running: RunningService) {
       .map((one) => one.split(':')[0]!)
       .map((one) => `${one}: $${one}`)
       .join(', ');
-    const result = ['returnPayment', 'payAgain'].includes(name)
+    const result = ['returnPayment', 'payAgain', 'sendRemittanceAdvice'].includes(name)
       ? '{ id status }'
       : name === 'getPaymentFile'
         ? '{ url }'
@@ -141,6 +141,7 @@ export function runSteps(running: RunningService) {
     getPaymentFile: act('getPaymentFile', 'runId: bigint!'),
     returnPayment: act('returnPayment', 'paymentId: bigint!, reason: String!'),
     payAgain: act('payAgain', 'paymentId: bigint!'),
+    sendRemittanceAdvice: act('sendRemittanceAdvice', 'adviceId: bigint!'),
   };
   type ActionName = keyof typeof actions;
 

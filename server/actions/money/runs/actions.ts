@@ -4,6 +4,7 @@ import { cancelPaymentRun, confirmPaymentRun } from './end-payment-run.ts';
 import { getPaymentFile } from './get-payment-file.ts';
 import { payAgain, returnPayment } from './returned-payments.ts';
 import { addToPaymentRun, removeFromPaymentRun } from './run-payments.ts';
+import { sendRemittanceAdvice } from './send-remittance-advice.ts';
 import { writePaymentRun } from './write-payment-run.ts';
 
 export const paymentRunActions: ActionArea = ({ publicUrl, secret }) => [
@@ -15,4 +16,5 @@ export const paymentRunActions: ActionArea = ({ publicUrl, secret }) => [
   getPaymentFile({ publicUrl, secret }),
   returnPayment(),
   payAgain(),
+  sendRemittanceAdvice(),
 ];
