@@ -20,7 +20,10 @@ interface Payee extends Omit<AbaPayment, 'cents' | 'reference'> {
   readonly amount: string;
 }
 
-async function payeesOf(client: ClientBase, { id }: PaymentRun): Promise<readonly Payee[]> {
+/** What its file needs of a run. */
+type RunOfFile = Pick<PaymentRun, 'id' | 'description' | 'processingDate'>;
+
+async function payeesOf(client: ClientBase, { id }: RunOfFile): Promise<readonly Payee[]> {
   const { rows } = await client.query<Payee>(
     `select id::float8 as id, claim_id::float8 as "claimId", amount::text as amount, coalesce(bsb, '') as bsb, coalesce(account_no_whole, '') as "accountNo", coalesce(account_name, '') as "accountName"
      from reserve_payment where org_id = app.org_id() and payment_run_id = $1 order by id for update`,
@@ -37,7 +40,7 @@ async function bankOf(client: ClientBase): Promise<{ readonly profile: BankProfi
   return rows[0];
 }
 
-function fileOf(profile: BankProfile, run: PaymentRun, payees: readonly Payee[]): string {
+function fileOf(profile: BankProfile, run: RunOfFile, payees: readonly Payee[]): string {
   const file: AbaRun = {
     description: run.description,
     processingDate: run.processingDate,
@@ -57,12 +60,12 @@ function fileOf(profile: BankProfile, run: PaymentRun, payees: readonly Payee[])
   return writeAba(profile, file);
 }
 
-async function write(client: ClientBase, run: PaymentRun): Promise<void> {
-  const { profile, today } = await bankOf(client);
-  if (run.processingDate < today)
-    throw new AppError('validation-failed', 'The processing date has passed. Choose today or a later day.', {
-      path: [NAME, 'processingDate'],
-    });
+/**
+ * Makes the file of an open run and keeps it with the run, which is written then.
+ * @param client with the system's rights in the run's organisation
+ * @throws AppError validation-failed for what the bank would refuse, payment by payment
+ */
+export async function keepPaymentFile(client: ClientBase, profile: BankProfile, run: RunOfFile): Promise<void> {
   const content = fileOf(profile, run, await payeesOf(client, run));
   await client.query(
     `update payment_run set status = 'written', content = $2, sha256 = $3, file_name = $4, is_balanced = $5 where org_id = app.org_id() and id = $1`,
@@ -90,7 +93,12 @@ export function writePaymentRun(): Action<MutationWritePaymentRunArgs> {
         if (run.status === 'written' || run.status === 'confirmed') return run;
         requireOpen(run, NAME);
         await withSystemRights(client);
-        await write(client, run);
+        const { profile, today } = await bankOf(client);
+        if (run.processingDate < today)
+          throw new AppError('validation-failed', 'The processing date has passed. Choose today or a later day.', {
+            path: [NAME, 'processingDate'],
+          });
+        await keepPaymentFile(client, profile, run);
         return readRun(client, run.id);
       }),
   };
