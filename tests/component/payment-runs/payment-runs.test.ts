@@ -1,6 +1,7 @@
 // Payment runs: a choice of approved payments, its file for the bank, and what became of it.
 import { describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import { formatMoney, sumDollars } from '#domain/money.ts';
 import { nowSignedInAs, signedInAs, theService, visit } from '../support/app.tsx';
 import { eachLook } from '../support/looks.ts';
 import { toast } from '../support/form-steps.ts';
@@ -166,6 +167,52 @@ describe('somebody with a payment right', () => {
     await expect.element(toast('A new payment waits for approval.')).toBeVisible();
     await expect.element(row.getByRole('link', { name: /^Paid again: payment \d+, pending$/ })).toBeVisible();
     expect(done).toMatchObject([{ name: 'returnPayment', reason: 'Account closed' }, { name: 'payAgain' }]);
+    await eachLook();
+  });
+
+  it('[1§7] tells of each payee whether the mail was sent, and sends what was not', async () => {
+    const { store } = theService();
+    const sent: unknown[] = [];
+    theService().answer('sendRemittanceAdvice', (args, { asker }) => {
+      sent.push(args['adviceId']);
+      store.update(
+        'RemittanceAdvice',
+        store.all('RemittanceAdvice').find((row) => row['id'] === args['adviceId'])!,
+        { status: 'waiting', email: 'payee@payees.test', error: null },
+        asker,
+      );
+      return { id: args['adviceId'], status: 'waiting' };
+    });
+    const [first, second] = store
+      .all('RemittanceAdvice')
+      .filter((row) => row['orgId'] === 1 && row['status'] === 'sent');
+    if (!first || !second) throw new Error('The demo has no two remittance advices that were sent.');
+    const asker = { orgId: 1, userId: 1000, role: 'org_admin' } as const;
+    store.update('RemittanceAdvice', first, { status: 'failed', error: 'The mailbox is full', sentAt: null }, asker);
+    store.update(
+      'RemittanceAdvice',
+      second,
+      { paymentRunId: first['paymentRunId'], status: 'no address', email: null, sentAt: null },
+      asker,
+    );
+    await visit(`${RUNS}/${String(first['paymentRunId'])}`);
+    const advices = rows('Remittance advice');
+    const failed = advices.filter({ hasText: 'The mailbox is full' });
+    const lines = store.all('RemittanceLine').filter((row) => row['remittanceAdviceId'] === first['id']);
+    await expect.element(failed).toMatchTextContent('Not sent');
+    await expect.element(failed).toMatchTextContent(formatMoney(sumDollars(lines.map((row) => Number(row['amount'])))));
+    await failed
+      .getByRole('button', { name: `Send again: remittance advice to ${String(first['payeeName'])}` })
+      .click();
+    await expect.element(toast('Remittance advice is being sent.')).toBeVisible();
+    await expectHidden(page.getByText('The mailbox is full'));
+    const nowhere = advices.filter({ hasText: 'No e-mail address' }).first();
+    theService().fail('SendRemittanceAdvice', 'validation-failed', 'There is no e-mail address of this payee yet.');
+    await nowhere.getByRole('button', { name: /^Send: remittance advice to / }).click();
+    await expect.element(page.getByText('There is no e-mail address of this payee yet.')).toBeVisible();
+    expect(sent).toEqual([first['id']]);
+    // what was sent, or is on its way, has no button
+    await expect.element(advices.filter({ hasText: 'Being sent' }).getByRole('button')).toHaveLength(0);
     await eachLook();
   });
 

@@ -243,8 +243,18 @@ describe('the money of the demo', () => {
   });
 
   it('pays what the files of its runs say', async () => {
-    const runs = await query<{ content: string; sha256: string; payment_count: number; cents: string }>(
-      'select content, sha256, payment_count, payment_total * 100 as cents from payment_run where content is not null',
+    const runs = await query<{
+      content: string;
+      sha256: string;
+      file_name: string;
+      payment_count: number;
+      cents: string;
+      named: string;
+      first: string;
+    }>(
+      `select content, sha256, file_name, payment_count, payment_total * 100 as cents, 'payment-run-' || id || '-' || processing_date || '.aba' as named,
+         (select 'C' || p.claim_id || ' P' || p.id from reserve_payment p where p.payment_run_id = r.id order by p.id limit 1) as first
+       from payment_run r where content is not null`,
     );
     expect(runs.length).toBeGreaterThan(5);
     for (const run of runs) {
@@ -253,6 +263,9 @@ describe('the money of the demo', () => {
       expect(lines).toHaveLength(run.payment_count + 2);
       expect(lines.at(-1)!.slice(30, 40)).toBe(String(Math.round(Number(run.cents))).padStart(10, '0'));
       expect(createHash('sha256').update(run.content).digest('hex')).toBe(run.sha256);
+      // as the action writes it
+      expect(run.file_name).toBe(run.named);
+      expect(lines[1]!.slice(62, 80).trim()).toBe(run.first);
     }
   });
 
