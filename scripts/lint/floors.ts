@@ -61,7 +61,7 @@ export const FLOORS: readonly Floors[] = [
       ['database', 'usage', 'data-lock.ts', 'compose-throttle.ts'],
       ['refusals', 'http', 'jobs', 'request-key.ts'],
       ['gateways', 'identity', 'export'],
-      ['pdf'],
+      ['pdf', 'payment-file'],
       ['files', 'people', 'claim-document', 'invoice-document', 'demo', 'compose-identity.ts'],
       ['validation', 'routes', 'compose-demo.ts', 'compose-gateways.ts'],
       ['messages', 'import', 'compose-graphql.ts'],

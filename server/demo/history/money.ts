@@ -1,6 +1,6 @@
 // Payees called back, payments approved, paid in runs and returned, reserves changed, money received: on their days.
 import type pg from 'pg';
-import { keepPaymentFile } from '#server/actions/money/runs/write-payment-run.ts';
+import { keepPaymentFile } from '#server/payment-file/payment-file.ts';
 import { AFTER_DECISIONS } from '../areas/claim-words.ts';
 import {
   approverOf,

@@ -5,7 +5,7 @@ import { withSystemRights } from '../../../caller/as-system.ts';
 import { AppError } from '../../../errors.ts';
 import type { MutationAddToPaymentRunArgs, MutationRemoveFromPaymentRunArgs } from '../../../generated/arguments.ts';
 import type { Action } from '../../../graphql/options.ts';
-import { problemsOf, type PaymentProblem } from './payment-problems.ts';
+import { problemsOf, type PaymentProblem } from '../../../payment-file/payment-problems.ts';
 import {
   asPayer,
   lockRun,

@@ -1,5 +1,5 @@
 // What keeps payments from being paid, by their numbers: in one sentence for a person, and each for itself for a page.
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../errors.ts';
 
 export interface PaymentProblem {
   /** Absent for what is about the run or the bank profile. */
