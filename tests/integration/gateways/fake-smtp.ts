@@ -9,8 +9,8 @@ export interface FakeSmtp {
   rcptOf: ((address: string) => string) | undefined;
   /** Who was named in RCPT TO and taken. */
   readonly recipients: string[];
-  /** Called at each command of a client, before it is answered. */
-  onCommand: (() => void) | undefined;
+  /** Called at each command of a client, before it is answered; false: it gets no answer. */
+  onCommand: (() => boolean | void) | undefined;
   /** Called after a message was acknowledged. */
   onTaken: ((message: string) => void) | undefined;
   /** Messages taken. */
@@ -41,7 +41,7 @@ export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
       [/^QUIT/i, () => '221 bye'],
     ];
     const handle = (line: string): void => {
-      fake.onCommand?.();
+      if (fake.onCommand?.() === false) return;
       if (/^DATA/i.test(line)) {
         isData = true;
         say('354 go on');
