@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { DrawerRoom } from '#src/ui/drawer-room.tsx';
-import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { lazyPart, whenLoaded } from '#src/ui/lazy-part.tsx';
 import { useClaim } from '../claim-context.tsx';
 import { expensesPath } from './billing-paths.ts';
 import { ExpensesCard } from './expenses-card.tsx';
@@ -28,10 +28,15 @@ function ExpenseRoute() {
 /** Expenses & Billing of a claim (spec 1 §2.4): its expenses, for administrators its invoices, and their drawers. */
 export default function BillingSection() {
   const { claims } = useSession();
+  const isAdministrator = claims.role === 'org_admin';
+  // a drawer whose code is still to come opens 300 ms later at least
+  useEffect(() => {
+    void whenLoaded(isAdministrator ? [ExpenseDrawer, InvoiceDrawer] : [ExpenseDrawer]);
+  }, [isAdministrator]);
   return (
     <div className="bil">
       <ExpensesCard />
-      {claims.role === 'org_admin' && <InvoicesCard />}
+      {isAdministrator && <InvoicesCard />}
       <Routes>
         <Route
           path="expenses/invoice/:action/:invoiceId?"

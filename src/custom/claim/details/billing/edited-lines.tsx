@@ -1,7 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import { LINES_PER_PAGE, LineTable, NoLines } from './line-table.tsx';
 import { LineRow } from './line-row.tsx';
 import type { LineValues } from './invoice-values.ts';
+
+/** Lines that are drawn first, about as many as the drawer shows; each has three fields. */
+const FIRST_LINES = 10;
 
 interface Props {
   readonly lines: readonly LineValues[];
@@ -19,6 +22,8 @@ export function EditedLines({ lines, page, onPage, openKey, onOpen, showsFaults,
   const last = Math.max(0, Math.ceil(lines.length / LINES_PER_PAGE) - 1);
   const shown = Math.min(page, last);
   const from = shown * LINES_PER_PAGE;
+  // the rest of the page comes with the next frame; a line that has to be mended is there at once
+  const drawn = useDeferredValue(LINES_PER_PAGE, showsFaults ? LINES_PER_PAGE : FIRST_LINES);
   const change = useCallback(
     (key: string, to: Partial<LineValues>) =>
       onChange((all) => all.map((line) => (line.key === key ? { ...line, ...to } : line))),
@@ -28,7 +33,7 @@ export function EditedLines({ lines, page, onPage, openKey, onOpen, showsFaults,
   return (
     <LineTable count={lines.length} page={shown} onPage={onPage} hasActions>
       {lines.length === 0 && <NoLines />}
-      {lines.slice(from, from + LINES_PER_PAGE).map((line, index) => (
+      {lines.slice(from, from + drawn).map((line, index) => (
         <LineRow
           key={line.key}
           line={line}
