@@ -27,8 +27,8 @@ function fault({ type, maxLength }: Column, value: unknown): string | undefined 
   if (type.name !== 'jsonb' || typeof value !== 'object' || value === null) return undefined;
   const text = JSON.stringify(value);
   if (text.length > LONGEST_DOCUMENT) return tooLong(LONGEST_DOCUMENT);
-  // NUL and halves of characters as JSON writes them, but for a backslash that stands for itself before the rest
-  return /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(text)
+  // as JSON writes it, but for a backslash that stands for itself before the rest; Postgres itself refuses halves of characters
+  return /(?<!\\)(?:\\\\)*\\u0000/.test(text)
     ? 'A text of it holds a sign that cannot be stored. Type it again instead of pasting it.'
     : undefined;
 }
