@@ -5,6 +5,7 @@ import { ChangePaymentRunDocument, PaymentRunDocument } from '#src/generated/doc
 import { useSession } from '#src/providers/session/use-session.ts';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
 import { useSaveForm } from '#src/ui/form/use-save-form.ts';
+import { useCloseGuard } from '#src/ui/use-close-guard.tsx';
 import { useZone } from '#src/ui/zone.tsx';
 import { RUN_LABELS, RunFields, runFaults, type RunValues } from './run-fields.tsx';
 import type { OpenRun } from './run.ts';
@@ -40,9 +41,13 @@ export function EditRunDialog({ run, onClose }: { readonly run: OpenRun; readonl
       }),
     done: onClose,
   });
+  const { ask, question } = useCloseGuard(form.isDirty, onClose);
   return (
-    <FormDialog title={`Payment run ${run.id}`} form={form} labels={RUN_LABELS} onClose={onClose}>
-      <RunFields control={form.control} today={today} />
-    </FormDialog>
+    <>
+      <FormDialog title={`Payment run ${run.id}`} form={form} labels={RUN_LABELS} onClose={ask}>
+        <RunFields control={form.control} today={today} />
+      </FormDialog>
+      {question}
+    </>
   );
 }

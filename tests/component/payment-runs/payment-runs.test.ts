@@ -65,6 +65,20 @@ describe('somebody with a payment right', () => {
     await expect.element(page.getByRole('button', { name: 'Write file' })).toBeDisabled();
   });
 
+  it('[1§7] changes an open run, and is asked before what was typed is gone', async () => {
+    await openRun('Open');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Payment run/ });
+    await dialog.getByLabelText(/^Description/).fill('HALF DONE');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const leaving = page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' });
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(dialog.getByLabelText(/^Description/)).toHaveValue('HALF DONE');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectHidden(dialog);
+    await expect.element(page.getByRole('main')).toMatchTextContent('HALF DONE');
+  });
+
   it('[1§7] chooses payments: the sum is told, what cannot join says why, and the choice goes to the service', async () => {
     const added: unknown[] = [];
     theService().answer('addToPaymentRun', (args) => {
