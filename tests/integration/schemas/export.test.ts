@@ -158,7 +158,8 @@ describe('[3§2.1] an export', () => {
     const { here } = running.world;
     const hostile = '=cmd|x <b>&\u0007 _x0041_ \uD83D\uDE00';
     const { rows } = await running.database.pool.query<{ id: number }>(
-      `insert into expense_type (org_id, name, rate, inventory_code, accounting_code) values ($1, $2, 1234.5, 'I', '200') returning id::int`,
+      `insert into expense_type (org_id, name, rate, inventory_code, accounting_code, created_at)
+       values ($1, $2, 1234.5, 'I', '200', '2026-11-20T05:22:00Z') returning id::int`,
       [here.orgId, hostile],
     );
     const columns: Column[] = [
@@ -179,7 +180,8 @@ describe('[3§2.1] an export', () => {
     expect(sheet).toContain(`<c r="A2" s="0"><v>${rows[0]!.id}</v></c>`);
     expect(sheet).toContain('=cmd|x &lt;b&gt;&amp;_x0007_ _x005F_x0041_ \uD83D\uDE00</t>');
     expect(sheet).toContain('<c r="C2" s="2"><v>1234.5</v></c>');
-    expect(sheet).toMatch(/<c r="D2" s="3"><v>4\d{4}<\/v><\/c><c r="E2" s="4"><v>4\d{4}\.\d+<\/v><\/c>/);
+    // 20 November 2026 is day 46,346 of a spreadsheet; 16:22 in Sydney
+    expect(sheet).toMatch(/<c r="D2" s="3"><v>46346<\/v><\/c><c r="E2" s="4"><v>46346\.6819\d*<\/v><\/c>/);
   });
 
   it('[1§6] holds what the person may see, and nothing of others', async () => {
