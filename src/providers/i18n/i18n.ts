@@ -11,6 +11,8 @@ const messages = {
       unsaved_changes: 'Are you sure you want to leave?',
       are_you_sure: 'Are you sure?',
     },
+    // 'GST' begins with no small letter
+    sort: { ...english.ra.sort, sort_by: 'Sort by %{field} %{order}' },
     validation: { ...english.ra.validation, required: 'Field is required' },
   },
 };
