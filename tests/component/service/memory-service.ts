@@ -78,7 +78,7 @@ export class MemoryService {
     this.#handlers.delete(field);
   }
 
-  /** Holds the answers of an operation back. @returns what lets them go */
+  /** Holds the answers of an operation back, those of a live query too. @returns what lets them go */
   hold(operationName: string): () => void {
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
     this.#waits.set(operationName, promise);
@@ -130,8 +130,7 @@ export class MemoryService {
   /** Arguments of graphql's execute. */
   prepare({ query, variables, operationName }: Operation, asker: Asker): ExecutionArgs {
     const document = documentOf(this.#schema, query);
-    const name = getOperationAST(document, operationName)?.name?.value ?? '';
-    this.asked.push({ name, variables: variables ?? {} });
+    this.asked.push({ name: nameOf(document, operationName), variables: variables ?? {} });
     const context: Context = { reader: this.as(asker), handlers: this.#handlers };
     return {
       schema: this.#schema,
@@ -160,10 +159,12 @@ export class MemoryService {
 
   /** The whole result of a subscription at once, and again after each change of the rows. */
   async *watch(prepared: ExecutionArgs): AsyncGenerator<ExecutionResult, void, void> {
+    const name = nameOf(prepared.document, prepared.operationName);
     let change = Promise.withResolvers<void>();
     const stop = this.store.onChange(() => change.resolve());
     try {
       for (;;) {
+        await this.#waits.get(name);
         change = Promise.withResolvers();
         yield await this.#answer(prepared);
         await change.promise;
@@ -172,6 +173,10 @@ export class MemoryService {
       stop();
     }
   }
+}
+
+function nameOf(document: DocumentNode, operationName?: string | null): string {
+  return getOperationAST(document, operationName)?.name?.value ?? '';
 }
 
 /** Until what the page shows now is on the screen. */
