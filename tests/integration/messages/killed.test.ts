@@ -1,20 +1,10 @@
 // 200 e-mails while the service is killed (kill -9) again and again, anywhere in what it says to the mail server and at
 // the worst moment: after the mail server's answer, before our commit. Every message arrives; at most what was in flight
 // arrives twice, and then under the same Message-ID (RULES 23).
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '#server/free-port.ts';
-import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
-import { cloneWorld } from '#tests/support/cloned-world.ts';
-import { type TestDatabase } from '#tests/support/database.ts';
-import type { World } from '#tests/support/world.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { startFakeSmtp, type FakeSmtp } from '../gateways/fake-smtp.ts';
+import { makeKilledService, type KilledService } from '../support/killed-service.ts';
 
 const MESSAGES = 200;
 const JOBS_AT_ONCE = 4;
@@ -25,14 +15,8 @@ const KILLS = 4;
 /** It takes seconds on one that has nothing else to do. */
 const SLOW_MACHINE = 300_000;
 const SEED = 20_261_121;
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-let database: TestDatabase;
-let world: World;
-let smtp: FakeSmtp;
-let directory: string;
-let port: number;
-let service: ChildProcess | undefined;
+let service: KilledService;
 
 /** The same numbers from 0 to 1 in every run (mulberry32). */
 function seeded(seed: number): () => number {
@@ -46,46 +30,14 @@ function seeded(seed: number): () => number {
 }
 
 beforeAll(async () => {
-  ({ database, world } = await cloneWorld());
-  smtp = await startFakeSmtp();
-  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-killed-'));
-  port = await freePort();
+  service = await makeKilledService({ JOB_CONCURRENCY: String(JOBS_AT_ONCE) });
 });
-afterAll(async () => {
-  service?.kill('SIGKILL');
-  await smtp.close();
-  await database.drop();
-  fs.rmSync(directory, { recursive: true, force: true });
-});
+afterAll(() => service.remove());
 
-function start(): void {
-  const { PATH, HOME, TMPDIR } = process.env;
-  service = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      PATH,
-      HOME,
-      TMPDIR,
-      NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'claimworks-compiled'),
-      DATABASE_URL: database.url,
-      DATA_DIR: directory,
-      PORT: String(port),
-      SMTP_URL: smtp.url,
-      LOG_LEVEL: 'silent',
-      JOB_CONCURRENCY: String(JOBS_AT_ONCE),
-    },
-    stdio: 'ignore',
-  });
-}
-
+/** Kills it, and starts it again once it is gone: its lock on the data directory names a process that is no more. */
 async function kill(): Promise<void> {
-  const killed = service;
-  if (!killed || killed.exitCode !== null || killed.signalCode !== null) return;
-  const ended = once(killed, 'exit');
-  killed.kill('SIGKILL');
-  await ended;
-  // its lock on the data directory names a process that is gone
-  start();
+  await service.kill();
+  service.start();
 }
 
 /** Sends as a browser does that tries again: with one key for each message. */
@@ -97,18 +49,12 @@ async function sendAll(token: string, keys: readonly string[]): Promise<void> {
       const message = {
         key,
         channel: 'email',
-        claimId: Number(world.here.row('claim')['id']),
+        claimId: Number(service.world.here.row('claim')['id']),
         to: [{ email: 'mia@example.com' }],
         subject: `Message ${key}`,
         content: `<p>${key}</p>`,
       };
-      const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ query, variables: { message } }),
-      }).catch(() => undefined);
-      const answer = (await response?.json().catch(() => undefined)) as
-        { data?: { sendMessage?: { ok: boolean } } } | undefined;
+      const answer = await service.ask<{ data?: { sendMessage?: { ok: boolean } } }>(token, query, { message });
       return answer?.data?.sendMessage?.ok === true;
     }, SLOW_MACHINE);
   const worker = async (): Promise<void> => {
@@ -122,18 +68,10 @@ it(
   { timeout: 2 * SLOW_MACHINE },
   async () => {
     const random = seeded(SEED);
-    start();
-    const identity = createEmbeddedIdentity({
-      pool: database.pool,
-      publicUrl: `http://localhost:${port}`,
-      dataDir: directory,
-      environment: 'test',
-      hostedDomain: undefined,
-    });
-    const { rows } = await database.pool.query<{ email: string }>('select email from "user" where id = $1', [
-      world.here.people.handler.userId,
-    ]);
-    const token = await identity.mintAccessToken({ email: rows[0]!.email, orgId: world.here.orgId, role: 'user' });
+    service.start();
+    const { database, smtp } = service;
+    const { here } = service.world;
+    const token = await service.tokenOf(here.people.handler, here.orgId, 'user');
 
     const kills: Promise<void>[] = [];
     const unsaid: number[] = [];

@@ -1,79 +1,35 @@
 // The service is killed (kill -9) in the middle of each step of a payment run: what was under way is undone as a whole, the
 // next press does it once, and each payee has one mail (by its Message-ID) and one message (RULES 23, 26).
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '#server/free-port.ts';
-import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
-import { cloneWorld } from '#tests/support/cloned-world.ts';
-import { type TestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
-import type { World } from '#tests/support/world.ts';
-import { startFakeSmtp, type FakeSmtp } from '../gateways/fake-smtp.ts';
+import { makeKilledService, type KilledService } from '../support/killed-service.ts';
 import type { GraphqlAnswer } from '../support/running-service.ts';
 import { runSteps, type RunSteps } from './run-support.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** It takes seconds on a machine that has nothing else to do. */
 const SLOW_MACHINE = 300_000;
 
-let database: TestDatabase;
-let world: World;
-let smtp: FakeSmtp;
-let directory: string;
-let port: number;
-let service: ChildProcess;
+let service: KilledService;
 let runs: RunSteps;
 let payer: Somebody;
 let token: string;
 
-function start(): void {
-  const { PATH, HOME, TMPDIR } = process.env;
-  service = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      PATH,
-      HOME,
-      TMPDIR,
-      NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'claimworks-compiled'),
-      DATABASE_URL: database.url,
-      DATA_DIR: directory,
-      PORT: String(port),
-      SMTP_URL: smtp.url,
-      LOG_LEVEL: 'silent',
-    },
-    stdio: 'ignore',
-  });
-}
-
 /** Kills it, and starts it again once it is gone. */
 async function kill(): Promise<void> {
-  const ended = once(service, 'exit');
-  service.kill('SIGKILL');
-  await ended;
-  start();
+  await service.kill();
+  service.start();
 }
 
-async function post(query: string, variables: object): Promise<GraphqlAnswer> {
-  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query, variables }),
-  });
-  return (await response.json()) as GraphqlAnswer;
-}
+const post = (query: string, variables: object): Promise<GraphqlAnswer | undefined> =>
+  service.ask(token, query, variables);
 
 /** As a person presses until the service answers. */
 const graphql = (query: string, variables: object = {}): Promise<GraphqlAnswer> =>
   eventually(
     () =>
       post(query, variables).then(
-        (answer) => (answer.errors?.[0]?.extensions.code === 'unavailable' ? false : answer),
-        () => false as const,
+        (answer) => answer !== undefined && answer.errors?.[0]?.extensions.code !== 'unavailable' && answer,
       ),
     SLOW_MACHINE,
   );
@@ -91,24 +47,21 @@ interface Press {
 async function pressAndKill(table: string, presses: readonly Press[]): Promise<void> {
   // mails go out before the door is open
   await graphql('{ __typename }');
-  const holder = await database.pool.connect();
+  const holder = await service.database.pool.connect();
   try {
     await holder.query('begin');
     await holder.query(`lock table ${table} in share mode`);
     const answers: GraphqlAnswer[] = [];
     const pressed = presses.map(({ query, variables }) =>
-      post(query, variables).then(
-        (answer) => {
-          answers.push(answer);
-          return answer;
-        },
-        () => undefined,
-      ),
+      post(query, variables).then((answer) => {
+        if (answer !== undefined) answers.push(answer);
+        return answer;
+      }),
     );
     const waits = `select from pg_locks l join pg_class c on c.oid = l.relation where c.relname = $1 and not l.granted`;
     await eventually(async () => {
       if (answers.length > 0) throw new Error(`It was answered: ${JSON.stringify(answers)}`);
-      return (await database.pool.query(waits, [table])).rowCount === presses.length;
+      return (await service.database.pool.query(waits, [table])).rowCount === presses.length;
     }, SLOW_MACHINE);
     await kill();
     expect(new Set(await Promise.all(pressed))).toEqual(new Set([undefined]));
@@ -119,11 +72,9 @@ async function pressAndKill(table: string, presses: readonly Press[]): Promise<v
 }
 
 beforeAll(async () => {
-  ({ database, world } = await cloneWorld());
-  smtp = await startFakeSmtp();
-  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-run-killed-'));
-  port = await freePort();
-  start();
+  service = await makeKilledService();
+  const { database, world, directory } = service;
+  service.start();
   runs = runSteps({
     database,
     world,
@@ -131,25 +82,10 @@ beforeAll(async () => {
     graphql: (query: string, variables?: object) => graphql(query, variables),
   } as unknown as Parameters<typeof runSteps>[0]);
   payer = await runs.member({ paymentUser: true, name: 'Pia Payer' });
-  const identity = createEmbeddedIdentity({
-    pool: database.pool,
-    publicUrl: `http://localhost:${port}`,
-    dataDir: directory,
-    environment: 'test',
-    hostedDomain: undefined,
-  });
-  const { rows } = await database.pool.query<{ email: string }>('select email from "user" where id = $1', [
-    payer.userId,
-  ]);
-  token = await identity.mintAccessToken({ email: rows[0]!.email, orgId: world.here.orgId, role: 'user' });
+  token = await service.tokenOf(payer, world.here.orgId, 'user');
   await runs.setProfile();
 }, SLOW_MACHINE);
-afterAll(async () => {
-  service.kill('SIGKILL');
-  await smtp.close();
-  await database.drop();
-  fs.rmSync(directory, { recursive: true, force: true });
-});
+afterAll(() => service.remove());
 
 it(
   '[RULES 26] kill -9 at each step leaves one file, one confirmation, one mail a payee, one reversal',
@@ -202,7 +138,7 @@ it(
 
     // the mail server has taken a mail, and the service cannot have written that down
     const kills: Promise<void>[] = [];
-    smtp.onTaken = (message) => {
+    service.smtp.onTaken = (message) => {
       if (kills.length > 0 || !/^Subject: Remittance advice/im.test(message)) return;
       kills.push(kill());
     };
@@ -215,7 +151,7 @@ it(
     }, SLOW_MACHINE);
     await Promise.all(kills);
     expect(await runs.storedRun(runId)).toMatchObject({ status: 'confirmed', sha256 });
-    const mails = smtp.messages.filter((message) => /^Subject: Remittance advice/im.test(message));
+    const mails = service.smtp.messages.filter((message) => /^Subject: Remittance advice/im.test(message));
     const names = mails.map(
       (message) => `${/^To: .*<([^>]+)>/im.exec(message)?.[1]} ${/^Message-ID: <([^>]+)>/im.exec(message)?.[1]}`,
     );

@@ -1,93 +1,34 @@
 // The service is killed (kill -9) at each step of 'Approve and email': while the PDF is drawn, while the transaction is
-// open, once it is done, and while the mail goes out. One kill finds several organisations, each at another step. Whoever presses the button again finds one invoice, one number, one
-// message; what arrives twice has one Message-ID (RULES 23, 29).
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+// open, once it is done, and while the mail goes out. One kill finds several organisations, each at another step. Whoever
+// presses the button again finds one invoice, one number, one message; what arrives twice has one Message-ID (RULES 23, 29).
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '#server/free-port.ts';
-import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
-import { cloneWorld } from '#tests/support/cloned-world.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { withNewPlace, type Place } from '#tests/support/world.ts';
-import { startFakeSmtp, type FakeSmtp } from '../gateways/fake-smtp.ts';
+import { makeKilledService, type KilledService } from '../support/killed-service.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SLOW_MACHINE = 240_000;
 
-let database: TestDatabase;
+let service: KilledService;
 /** Organisations, each with its administrator's token. */
 let places: readonly (Place & { readonly token: string })[];
-let smtp: FakeSmtp;
-let directory: string;
-let port: number;
-let service: ChildProcess | undefined;
 
 beforeAll(async () => {
-  const { world, ...cloned } = await cloneWorld();
-  ({ database } = cloned);
-  smtp = await startFakeSmtp();
-  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-sending-'));
-  port = await freePort();
+  service = await makeKilledService();
+  const { database, world } = service;
   const more = await Promise.all([1, 2].map(async () => (await withNewPlace(database.pool, world)).here));
   await database.pool.query(`update insurer set email = 'claims@coolabah.test'`);
-  const identity = createEmbeddedIdentity({
-    pool: database.pool,
-    publicUrl: `http://localhost:${port}`,
-    dataDir: directory,
-    environment: 'test',
-    hostedDomain: undefined,
-  });
   places = await Promise.all(
-    [world.here, ...more].map(async (place) => {
-      const [admin] = await query<{ email: string }>('select email from "user" where id = $1', [
-        place.people.admin.userId,
-      ]);
-      const token = await identity.mintAccessToken({ email: admin!.email, orgId: place.orgId, role: 'org_admin' });
-      return { ...place, token };
-    }),
+    [world.here, ...more].map(async (place) => ({
+      ...place,
+      token: await service.tokenOf(place.people.admin, place.orgId, 'org_admin'),
+    })),
   );
-  start();
+  service.start();
 }, SLOW_MACHINE);
-afterAll(async () => {
-  service?.kill('SIGKILL');
-  await smtp.close();
-  await database.drop();
-  fs.rmSync(directory, { recursive: true, force: true });
-});
-
-function start(): void {
-  const { PATH, HOME, TMPDIR } = process.env;
-  service = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      PATH,
-      HOME,
-      TMPDIR,
-      NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'claimworks-compiled'),
-      DATABASE_URL: database.url,
-      DATA_DIR: directory,
-      PORT: String(port),
-      SMTP_URL: smtp.url,
-      LOG_LEVEL: 'silent',
-    },
-    stdio: 'ignore',
-  });
-}
-
-async function kill(): Promise<void> {
-  const killed = service;
-  if (!killed) throw new Error('There is no service to kill');
-  const ended = once(killed, 'exit');
-  killed.kill('SIGKILL');
-  await ended;
-}
+afterAll(() => service.remove());
 
 const query = async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
-  (await database.pool.query<T>(sql, [...values])).rows;
+  (await service.database.pool.query<T>(sql, [...values])).rows;
 
 /** A draft of an organisation. */
 interface Draft {
@@ -115,14 +56,8 @@ interface Answer {
 }
 
 /** undefined when the service did not answer. */
-async function press({ at, id }: Draft): Promise<Answer | undefined> {
-  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${at.token}` },
-    body: JSON.stringify({ query: `mutation { approveAndSendInvoice(invoiceId: ${id}) { ok } }` }),
-  }).catch(() => undefined);
-  return (await response?.json().catch(() => undefined)) as Answer | undefined;
-}
+const press = ({ at, id }: Draft): Promise<Answer | undefined> =>
+  service.ask(at.token, `mutation { approveAndSendInvoice(invoiceId: ${id}) { ok } }`);
 
 /** As a person does who was not answered: until it is sent, or said to be sent already. */
 const pressAgain = (draft: Draft): Promise<boolean> =>
@@ -135,7 +70,7 @@ const pressAgain = (draft: Draft): Promise<boolean> =>
   }, SLOW_MACHINE);
 
 const arrivals = ({ at, id }: Draft): readonly string[] =>
-  smtp.messages.filter((message) => new RegExp(`^Message-ID: <invoice-${at.orgId}-${id}@`, 'im').test(message));
+  service.smtp.messages.filter((message) => new RegExp(`^Message-ID: <invoice-${at.orgId}-${id}@`, 'im').test(message));
 
 /** What there is of an invoice once everything has come to rest. */
 async function expectOnce(draft: Draft, mails = 1): Promise<void> {
@@ -183,7 +118,7 @@ it(
     // each organisation has sent one
     for (const place of places.keys()) await pressAgain(await addInvoice(place));
     const [waiting, taken, drawn] = [await addInvoice(0), await addInvoice(1), await addInvoice(2)];
-    const holder = await database.pool.connect();
+    const holder = await service.database.pool.connect();
     await holder.query('begin');
     // somebody else holds the organisation's numbers: the PDF is drawn, the transaction is open, nothing is decided
     await holder.query('select app.hold_invoice_counter($1)', [waiting.at.orgId]);
@@ -197,7 +132,7 @@ it(
     await holder.query('lock table file_upload in exclusive mode');
     pressed.push(press(drawn));
     await eventually(() => isWaiting('insert into file_upload'), SLOW_MACHINE);
-    await kill();
+    await service.kill();
     for (const answer of await Promise.all(pressed)) expect(answer?.data?.approveAndSendInvoice?.ok).not.toBe(true);
     await holder.query('rollback');
     holder.release();
@@ -213,7 +148,7 @@ it(
       expect(await isDraft(draft)).toBe(true);
       expect(await query(`select from comm_log where message_id like $1`, [`invoice-%-${draft.id}@%`])).toEqual([]);
     }
-    start();
+    service.start();
     for (const draft of drafts) await pressAgain(draft);
     for (const draft of drafts) await expectOnce(draft);
   },
@@ -226,24 +161,24 @@ it(
     const [unsaid, twice] = [await addInvoice(0), await addInvoice(1)];
     // the first word to the mail server, which is not answered: the transaction is done, the mail is not
     const spoken = Promise.withResolvers<void>();
-    smtp.onCommand = () => {
-      smtp.onCommand = undefined;
+    service.smtp.onCommand = () => {
+      service.smtp.onCommand = undefined;
       spoken.resolve();
       return false;
     };
     await press(unsaid);
     await spoken.promise;
     const gone = Promise.withResolvers<void>();
-    smtp.onTaken = () => {
+    service.smtp.onTaken = () => {
       if (arrivals(twice).length !== 1) return;
-      smtp.onTaken = undefined;
-      kill().then(gone.resolve, gone.reject);
+      service.smtp.onTaken = undefined;
+      service.kill().then(gone.resolve, gone.reject);
     };
     await press(twice);
     await gone.promise;
     expect(await isDraft(unsaid)).toBe(false);
     expect(arrivals(unsaid)).toEqual([]);
-    start();
+    service.start();
     for (const draft of [unsaid, twice]) expect(await pressAgain(draft)).toBe(true);
     await expectOnce(unsaid);
     await expectOnce(twice, 2);
