@@ -4,7 +4,7 @@ import { whenLoaded, type Loadable } from '#src/ui/lazy-part.tsx';
 import { kindOf } from '../kinds/kind-of.ts';
 import { WIDGETS } from '../kinds/widgets/registry.ts';
 import { loadResource, type LoadedResource } from '../load.ts';
-import { useNamedComponents, type NamedComponents } from './named-components.ts';
+import { NamedComponentsContext, type NamedComponents } from './named-components.ts';
 
 const arrivals = new WeakMap<ResourceDefinition, Promise<void>>();
 
@@ -35,7 +35,8 @@ function arrivalOf(definition: ResourceDefinition, inputs: readonly Loadable[]):
  */
 export function useFormResource(name: string): LoadedResource {
   const resource = use(loadResource(name));
-  const { fields } = useNamedComponents();
+  // read by `use`: React's development build counts a hook twice that stands before what suspends
+  const { fields } = use(NamedComponentsContext);
   const inputs = inputsOf(resource.definition, fields);
   if (!inputs.every((input) => input.isLoaded())) use(arrivalOf(resource.definition, inputs));
   return resource;
