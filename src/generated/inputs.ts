@@ -733,6 +733,8 @@ export type Claim_bool_exp = {
   ExcessRequests_aggregate?: ExcessRequest_aggregate_bool_exp | null | undefined;
   PayeeAccounts?: PayeeAccount_bool_exp | null | undefined;
   PayeeAccounts_aggregate?: PayeeAccount_aggregate_bool_exp | null | undefined;
+  WorkflowRuns?: WorkflowRun_bool_exp | null | undefined;
+  WorkflowRuns_aggregate?: WorkflowRun_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on date; several hold together. */
@@ -773,13 +775,637 @@ export type Workflow_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  currentVersionId?: bigint_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
+  CurrentVersion?: WorkflowVersion_bool_exp | null | undefined;
   PdsVersions?: PdsVersion_bool_exp | null | undefined;
   PdsVersions_aggregate?: PdsVersion_aggregate_bool_exp | null | undefined;
   Claims?: Claim_bool_exp | null | undefined;
   Claims_aggregate?: Claim_aggregate_bool_exp | null | undefined;
   WorkflowRules?: WorkflowRule_bool_exp | null | undefined;
   WorkflowRules_aggregate?: WorkflowRule_aggregate_bool_exp | null | undefined;
+  Versions?: WorkflowVersion_bool_exp | null | undefined;
+  Versions_aggregate?: WorkflowVersion_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on WorkflowVersion; several hold together. */
+export type WorkflowVersion_bool_exp = {
+  _and?: Array<WorkflowVersion_bool_exp> | null | undefined;
+  _not?: WorkflowVersion_bool_exp | null | undefined;
+  _or?: Array<WorkflowVersion_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  workflowId?: bigint_comparison_exp | null | undefined;
+  number?: Int_comparison_exp | null | undefined;
+  definition?: jsonb_comparison_exp | null | undefined;
+  note?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Workflow?: Workflow_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  Runs?: WorkflowRun_bool_exp | null | undefined;
+  Runs_aggregate?: WorkflowRun_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on WorkflowRun; several hold together. */
+export type WorkflowRun_bool_exp = {
+  _and?: Array<WorkflowRun_bool_exp> | null | undefined;
+  _not?: WorkflowRun_bool_exp | null | undefined;
+  _or?: Array<WorkflowRun_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  workflowId?: bigint_comparison_exp | null | undefined;
+  workflowVersionId?: bigint_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  pausedBy?: String_comparison_exp | null | undefined;
+  startedAt?: timestamptz_comparison_exp | null | undefined;
+  endedAt?: timestamptz_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Steps?: WorkflowStep_bool_exp | null | undefined;
+  Steps_aggregate?: WorkflowStep_aggregate_bool_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Version?: WorkflowVersion_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on WorkflowStep; several hold together. */
+export type WorkflowStep_bool_exp = {
+  _and?: Array<WorkflowStep_bool_exp> | null | undefined;
+  _not?: WorkflowStep_bool_exp | null | undefined;
+  _or?: Array<WorkflowStep_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  workflowRunId?: bigint_comparison_exp | null | undefined;
+  nodeId?: String_comparison_exp | null | undefined;
+  visit?: Int_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  arrived?: _text_comparison_exp | null | undefined;
+  fired?: _text_comparison_exp | null | undefined;
+  taskId?: bigint_comparison_exp | null | undefined;
+  dueAt?: timestamptz_comparison_exp | null | undefined;
+  startedAt?: timestamptz_comparison_exp | null | undefined;
+  endedAt?: timestamptz_comparison_exp | null | undefined;
+  attention?: String_comparison_exp | null | undefined;
+  reasons?: jsonb_comparison_exp | null | undefined;
+  actedById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  WorkflowRun?: WorkflowRun_bool_exp | null | undefined;
+  Task?: Task_bool_exp | null | undefined;
+  ActedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on Task; several hold together. */
+export type Task_bool_exp = {
+  _and?: Array<Task_bool_exp> | null | undefined;
+  _not?: Task_bool_exp | null | undefined;
+  _or?: Array<Task_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  title?: String_comparison_exp | null | undefined;
+  description?: String_comparison_exp | null | undefined;
+  dueDate?: date_comparison_exp | null | undefined;
+  category?: String_comparison_exp | null | undefined;
+  type?: String_comparison_exp | null | undefined;
+  isCompleted?: Boolean_comparison_exp | null | undefined;
+  dtCompleted?: timestamptz_comparison_exp | null | undefined;
+  assignedToId?: bigint_comparison_exp | null | undefined;
+  taskTemplateId?: bigint_comparison_exp | null | undefined;
+  internalName?: String_comparison_exp | null | undefined;
+  taskConfig?: jsonb_comparison_exp | null | undefined;
+  milestoneName?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  AssignedTo?: UserInOrg_bool_exp | null | undefined;
+  TaskTemplate?: TaskTemplate_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on Complaint; several hold together. */
+export type Complaint_bool_exp = {
+  _and?: Array<Complaint_bool_exp> | null | undefined;
+  _not?: Complaint_bool_exp | null | undefined;
+  _or?: Array<Complaint_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  externalClaimId?: String_comparison_exp | null | undefined;
+  policyNo?: String_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  category?: String_comparison_exp | null | undefined;
+  relatedTo?: String_comparison_exp | null | undefined;
+  ownerId?: bigint_comparison_exp | null | undefined;
+  dtReceived?: timestamptz_comparison_exp | null | undefined;
+  acknowledgedAt?: timestamptz_comparison_exp | null | undefined;
+  respondedAt?: timestamptz_comparison_exp | null | undefined;
+  closedAt?: timestamptz_comparison_exp | null | undefined;
+  incidentDescription?: String_comparison_exp | null | undefined;
+  complainantFirstName?: String_comparison_exp | null | undefined;
+  complainantLastName?: String_comparison_exp | null | undefined;
+  complainantAge?: String_comparison_exp | null | undefined;
+  complainantGender?: String_comparison_exp | null | undefined;
+  complainantPostcode?: String_comparison_exp | null | undefined;
+  complainantType?: String_comparison_exp | null | undefined;
+  relationship?: String_comparison_exp | null | undefined;
+  channel?: String_comparison_exp | null | undefined;
+  preferredChannel?: String_comparison_exp | null | undefined;
+  preferredChannelValue?: String_comparison_exp | null | undefined;
+  handlingParty?: String_comparison_exp | null | undefined;
+  outcome?: String_comparison_exp | null | undefined;
+  outcomeDetails?: String_comparison_exp | null | undefined;
+  statusReason?: String_comparison_exp | null | undefined;
+  monetaryRemedy?: numeric_comparison_exp | null | undefined;
+  complainantSolution?: String_comparison_exp | null | undefined;
+  issue?: String_comparison_exp | null | undefined;
+  product?: String_comparison_exp | null | undefined;
+  vulnerabilities?: jsonb_comparison_exp | null | undefined;
+  isAboutRepresentative?: Boolean_comparison_exp | null | undefined;
+  representativeName?: String_comparison_exp | null | undefined;
+  referredByAfca?: Boolean_comparison_exp | null | undefined;
+  referredByAfcaDate?: date_comparison_exp | null | undefined;
+  afcaReferenceNo?: String_comparison_exp | null | undefined;
+  isPublicSubmission?: Boolean_comparison_exp | null | undefined;
+  customFields?: jsonb_comparison_exp | null | undefined;
+  indicatorColor?: String_comparison_exp | null | undefined;
+  partyIds?: _int8_comparison_exp | null | undefined;
+  assigneeIds?: _int8_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Owner?: UserInOrg_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  ComplaintExternalOrgs?: ComplaintExternalOrg_bool_exp | null | undefined;
+  ComplaintExternalOrgs_aggregate?: ComplaintExternalOrg_aggregate_bool_exp | null | undefined;
+  StatusHistory?: ComplaintStatusHistory_bool_exp | null | undefined;
+  StatusHistory_aggregate?: ComplaintStatusHistory_aggregate_bool_exp | null | undefined;
+  Incidents?: Incident_bool_exp | null | undefined;
+  Incidents_aggregate?: Incident_aggregate_bool_exp | null | undefined;
+  Tasks?: Task_bool_exp | null | undefined;
+  Tasks_aggregate?: Task_aggregate_bool_exp | null | undefined;
+  Notes?: Note_bool_exp | null | undefined;
+  Notes_aggregate?: Note_aggregate_bool_exp | null | undefined;
+  Flags?: Flag_bool_exp | null | undefined;
+  Flags_aggregate?: Flag_aggregate_bool_exp | null | undefined;
+  TimelineItems?: TimelineItem_bool_exp | null | undefined;
+  TimelineItems_aggregate?: TimelineItem_aggregate_bool_exp | null | undefined;
+  CommLogs?: CommLog_bool_exp | null | undefined;
+  CommLogs_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
+  Files?: File_bool_exp | null | undefined;
+  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
+  Notifications?: Notification_bool_exp | null | undefined;
+  Notifications_aggregate?: Notification_aggregate_bool_exp | null | undefined;
+  Milestones?: Milestone_bool_exp | null | undefined;
+  Milestones_aggregate?: Milestone_aggregate_bool_exp | null | undefined;
+  Indicators?: ComplaintIndicator_bool_exp | null | undefined;
+  Indicators_aggregate?: ComplaintIndicator_aggregate_bool_exp | null | undefined;
+  Logs?: Log_bool_exp | null | undefined;
+  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on ComplaintExternalOrg; several hold together. */
+export type ComplaintExternalOrg_bool_exp = {
+  _and?: Array<ComplaintExternalOrg_bool_exp> | null | undefined;
+  _not?: ComplaintExternalOrg_bool_exp | null | undefined;
+  _or?: Array<ComplaintExternalOrg_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  externalOrgId?: bigint_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  ExternalOrg?: ExternalOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on the ComplaintExternalOrgs of ExternalOrg. */
+export type ComplaintExternalOrg_aggregate_bool_exp = {
+  count?: ComplaintExternalOrg_aggregate_bool_exp_count | null | undefined;
+};
+
+export type ComplaintExternalOrg_aggregate_bool_exp_count = {
+  arguments?: Array<ComplaintExternalOrg_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ComplaintExternalOrg_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of ComplaintExternalOrg. */
+export type ComplaintExternalOrg_select_column =
+  | 'orgId'
+  | 'id'
+  | 'complaintId'
+  | 'externalOrgId';
+
+/** Conditions on ComplaintStatusHistory; several hold together. */
+export type ComplaintStatusHistory_bool_exp = {
+  _and?: Array<ComplaintStatusHistory_bool_exp> | null | undefined;
+  _not?: ComplaintStatusHistory_bool_exp | null | undefined;
+  _or?: Array<ComplaintStatusHistory_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  outcome?: String_comparison_exp | null | undefined;
+  outcomeDetails?: String_comparison_exp | null | undefined;
+  reason?: String_comparison_exp | null | undefined;
+  userId?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  User?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on the StatusHistory of Complaint. */
+export type ComplaintStatusHistory_aggregate_bool_exp = {
+  count?: ComplaintStatusHistory_aggregate_bool_exp_count | null | undefined;
+};
+
+export type ComplaintStatusHistory_aggregate_bool_exp_count = {
+  arguments?: Array<ComplaintStatusHistory_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ComplaintStatusHistory_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of ComplaintStatusHistory. */
+export type ComplaintStatusHistory_select_column =
+  | 'orgId'
+  | 'id'
+  | 'complaintId'
+  | 'status'
+  | 'outcome'
+  | 'outcomeDetails'
+  | 'reason'
+  | 'userId'
+  | 'createdAt';
+
+/** Conditions on Incident; several hold together. */
+export type Incident_bool_exp = {
+  _and?: Array<Incident_bool_exp> | null | undefined;
+  _not?: Incident_bool_exp | null | undefined;
+  _or?: Array<Incident_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  type?: String_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  description?: String_comparison_exp | null | undefined;
+  dtIdentified?: timestamptz_comparison_exp | null | undefined;
+  dtAware?: timestamptz_comparison_exp | null | undefined;
+  dtInvestigationStarted?: timestamptz_comparison_exp | null | undefined;
+  dtRectified?: timestamptz_comparison_exp | null | undefined;
+  reportableDecision?: String_comparison_exp | null | undefined;
+  dtReportedToAsic?: timestamptz_comparison_exp | null | undefined;
+  ownerId?: bigint_comparison_exp | null | undefined;
+  reportedById?: bigint_comparison_exp | null | undefined;
+  reportedByOther?: String_comparison_exp | null | undefined;
+  risk?: String_comparison_exp | null | undefined;
+  isSignificant?: Boolean_comparison_exp | null | undefined;
+  impactDescription?: String_comparison_exp | null | undefined;
+  impactedParties?: jsonb_comparison_exp | null | undefined;
+  metrics?: String_comparison_exp | null | undefined;
+  rootCause?: jsonb_comparison_exp | null | undefined;
+  potentialImpactSeverity?: String_comparison_exp | null | undefined;
+  potentialImpactFrequency?: String_comparison_exp | null | undefined;
+  productImpacted?: String_comparison_exp | null | undefined;
+  solutionsImplemented?: jsonb_comparison_exp | null | undefined;
+  futureMitigation?: String_comparison_exp | null | undefined;
+  consequenceManagement?: String_comparison_exp | null | undefined;
+  comments?: String_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  policyNo?: String_comparison_exp | null | undefined;
+  directCosts?: numeric_comparison_exp | null | undefined;
+  directCostsType?: String_comparison_exp | null | undefined;
+  directCostsDescription?: String_comparison_exp | null | undefined;
+  indirectCosts?: numeric_comparison_exp | null | undefined;
+  indirectCostsType?: String_comparison_exp | null | undefined;
+  indirectCostsDescription?: String_comparison_exp | null | undefined;
+  customFields?: jsonb_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Owner?: UserInOrg_bool_exp | null | undefined;
+  ReportedBy?: UserInOrg_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  ObligationIncidents?: ObligationIncident_bool_exp | null | undefined;
+  ObligationIncidents_aggregate?: ObligationIncident_aggregate_bool_exp | null | undefined;
+  TimelineItems?: TimelineItem_bool_exp | null | undefined;
+  TimelineItems_aggregate?: TimelineItem_aggregate_bool_exp | null | undefined;
+  Files?: File_bool_exp | null | undefined;
+  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
+  Logs?: Log_bool_exp | null | undefined;
+  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on ObligationIncident; several hold together. */
+export type ObligationIncident_bool_exp = {
+  _and?: Array<ObligationIncident_bool_exp> | null | undefined;
+  _not?: ObligationIncident_bool_exp | null | undefined;
+  _or?: Array<ObligationIncident_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  obligationId?: bigint_comparison_exp | null | undefined;
+  incidentId?: bigint_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Obligation?: Obligation_bool_exp | null | undefined;
+  Incident?: Incident_bool_exp | null | undefined;
+};
+
+/** Conditions on Obligation; several hold together. */
+export type Obligation_bool_exp = {
+  _and?: Array<Obligation_bool_exp> | null | undefined;
+  _not?: Obligation_bool_exp | null | undefined;
+  _or?: Array<Obligation_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  source?: String_comparison_exp | null | undefined;
+  section?: String_comparison_exp | null | undefined;
+  requirement?: String_comparison_exp | null | undefined;
+  keyControl?: jsonb_comparison_exp | null | undefined;
+  customFields?: jsonb_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  ObligationExternalOrgs?: ObligationExternalOrg_bool_exp | null | undefined;
+  ObligationExternalOrgs_aggregate?: ObligationExternalOrg_aggregate_bool_exp | null | undefined;
+  ObligationIncidents?: ObligationIncident_bool_exp | null | undefined;
+  ObligationIncidents_aggregate?: ObligationIncident_aggregate_bool_exp | null | undefined;
+  Logs?: Log_bool_exp | null | undefined;
+  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on ObligationExternalOrg; several hold together. */
+export type ObligationExternalOrg_bool_exp = {
+  _and?: Array<ObligationExternalOrg_bool_exp> | null | undefined;
+  _not?: ObligationExternalOrg_bool_exp | null | undefined;
+  _or?: Array<ObligationExternalOrg_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  obligationId?: bigint_comparison_exp | null | undefined;
+  externalOrgId?: bigint_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Obligation?: Obligation_bool_exp | null | undefined;
+  ExternalOrg?: ExternalOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on the ObligationExternalOrgs of ExternalOrg. */
+export type ObligationExternalOrg_aggregate_bool_exp = {
+  count?: ObligationExternalOrg_aggregate_bool_exp_count | null | undefined;
+};
+
+export type ObligationExternalOrg_aggregate_bool_exp_count = {
+  arguments?: Array<ObligationExternalOrg_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ObligationExternalOrg_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of ObligationExternalOrg. */
+export type ObligationExternalOrg_select_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'externalOrgId';
+
+/** Conditions on the ObligationIncidents of Incident. */
+export type ObligationIncident_aggregate_bool_exp = {
+  count?: ObligationIncident_aggregate_bool_exp_count | null | undefined;
+};
+
+export type ObligationIncident_aggregate_bool_exp_count = {
+  arguments?: Array<ObligationIncident_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ObligationIncident_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of ObligationIncident. */
+export type ObligationIncident_select_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'incidentId';
+
+/** Conditions on Log; several hold together. */
+export type Log_bool_exp = {
+  _and?: Array<Log_bool_exp> | null | undefined;
+  _not?: Log_bool_exp | null | undefined;
+  _or?: Array<Log_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
+  entityId?: String_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  incidentId?: bigint_comparison_exp | null | undefined;
+  conflictOfInterestId?: bigint_comparison_exp | null | undefined;
+  obligationId?: bigint_comparison_exp | null | undefined;
+  content?: String_comparison_exp | null | undefined;
+  contentType?: String_comparison_exp | null | undefined;
+  jsonDiff?: jsonb_comparison_exp | null | undefined;
+  fileId?: uuid_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  userId?: bigint_comparison_exp | null | undefined;
+  userName?: String_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  Incident?: Incident_bool_exp | null | undefined;
+  ConflictOfInterest?: ConflictOfInterest_bool_exp | null | undefined;
+  Obligation?: Obligation_bool_exp | null | undefined;
+  File?: File_bool_exp | null | undefined;
+  User?: User_bool_exp | null | undefined;
+};
+
+/** Conditions on ConflictOfInterest; several hold together. */
+export type ConflictOfInterest_bool_exp = {
+  _and?: Array<ConflictOfInterest_bool_exp> | null | undefined;
+  _not?: ConflictOfInterest_bool_exp | null | undefined;
+  _or?: Array<ConflictOfInterest_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  firstName?: String_comparison_exp | null | undefined;
+  lastName?: String_comparison_exp | null | undefined;
+  position?: String_comparison_exp | null | undefined;
+  natureOfConflict?: String_comparison_exp | null | undefined;
+  severity?: String_comparison_exp | null | undefined;
+  estimatedValue?: numeric_comparison_exp | null | undefined;
+  interestDisclosed?: String_comparison_exp | null | undefined;
+  partyToBeNotified?: String_comparison_exp | null | undefined;
+  dtAdvised?: timestamptz_comparison_exp | null | undefined;
+  dtImplemented?: timestamptz_comparison_exp | null | undefined;
+  solutionImplemented?: String_comparison_exp | null | undefined;
+  conflictManagement?: jsonb_comparison_exp | null | undefined;
+  consequenceManagement?: String_comparison_exp | null | undefined;
+  comments?: String_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  customFields?: jsonb_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  Files?: File_bool_exp | null | undefined;
+  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
+  Logs?: Log_bool_exp | null | undefined;
+  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on File; several hold together. */
+export type File_bool_exp = {
+  _and?: Array<File_bool_exp> | null | undefined;
+  _not?: File_bool_exp | null | undefined;
+  _or?: Array<File_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  incidentId?: bigint_comparison_exp | null | undefined;
+  conflictOfInterestId?: bigint_comparison_exp | null | undefined;
+  trainingRecordId?: bigint_comparison_exp | null | undefined;
+  pdsVersionId?: bigint_comparison_exp | null | undefined;
+  reportId?: bigint_comparison_exp | null | undefined;
+  isOrgFile?: Boolean_comparison_exp | null | undefined;
+  name?: String_comparison_exp | null | undefined;
+  internalName?: String_comparison_exp | null | undefined;
+  key?: String_comparison_exp | null | undefined;
+  mimeType?: String_comparison_exp | null | undefined;
+  sizeBytes?: bigint_comparison_exp | null | undefined;
+  description?: String_comparison_exp | null | undefined;
+  additionalInfo?: jsonb_comparison_exp | null | undefined;
+  categories?: jsonb_comparison_exp | null | undefined;
+  isDeleted?: Boolean_comparison_exp | null | undefined;
+  isPublic?: Boolean_comparison_exp | null | undefined;
+  sharedWithJobId?: bigint_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  Incident?: Incident_bool_exp | null | undefined;
+  ConflictOfInterest?: ConflictOfInterest_bool_exp | null | undefined;
+  TrainingRecord?: TrainingRecord_bool_exp | null | undefined;
+  PdsVersion?: PdsVersion_bool_exp | null | undefined;
+  Report?: Report_bool_exp | null | undefined;
+  SharedWithJob?: SupplierJob_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on TrainingRecord; several hold together. */
+export type TrainingRecord_bool_exp = {
+  _and?: Array<TrainingRecord_bool_exp> | null | undefined;
+  _not?: TrainingRecord_bool_exp | null | undefined;
+  _or?: Array<TrainingRecord_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  userId?: bigint_comparison_exp | null | undefined;
+  trainingName?: String_comparison_exp | null | undefined;
+  type?: String_comparison_exp | null | undefined;
+  provider?: String_comparison_exp | null | undefined;
+  dateOfTraining?: date_comparison_exp | null | undefined;
+  noOfHours?: numeric_comparison_exp | null | undefined;
+  cipCredits?: numeric_comparison_exp | null | undefined;
+  comments?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  User?: UserInOrg_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  Files?: File_bool_exp | null | undefined;
+  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on the Files of Claim. */
+export type File_aggregate_bool_exp = {
+  count?: File_aggregate_bool_exp_count | null | undefined;
+  bool_and?: File_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: File_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type File_aggregate_bool_exp_count = {
+  arguments?: Array<File_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: File_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of File. */
+export type File_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'incidentId'
+  | 'conflictOfInterestId'
+  | 'trainingRecordId'
+  | 'pdsVersionId'
+  | 'reportId'
+  | 'isOrgFile'
+  | 'name'
+  | 'internalName'
+  | 'key'
+  | 'mimeType'
+  | 'sizeBytes'
+  | 'description'
+  | 'additionalInfo'
+  | 'categories'
+  | 'isDeleted'
+  | 'isPublic'
+  | 'sharedWithJobId'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type File_aggregate_bool_exp_bool_and = {
+  arguments: File_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: File_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of File. */
+export type File_select_column_bool =
+  | 'isOrgFile'
+  | 'isDeleted'
+  | 'isPublic';
+
+export type File_aggregate_bool_exp_bool_or = {
+  arguments: File_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: File_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
 };
 
 /** Conditions on PdsVersion; several hold together. */
@@ -1200,1399 +1826,6 @@ export type BillingOffice_bool_exp = {
   Invoices_aggregate?: Invoice_aggregate_bool_exp | null | undefined;
 };
 
-/** Conditions on File; several hold together. */
-export type File_bool_exp = {
-  _and?: Array<File_bool_exp> | null | undefined;
-  _not?: File_bool_exp | null | undefined;
-  _or?: Array<File_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  incidentId?: bigint_comparison_exp | null | undefined;
-  conflictOfInterestId?: bigint_comparison_exp | null | undefined;
-  trainingRecordId?: bigint_comparison_exp | null | undefined;
-  pdsVersionId?: bigint_comparison_exp | null | undefined;
-  reportId?: bigint_comparison_exp | null | undefined;
-  isOrgFile?: Boolean_comparison_exp | null | undefined;
-  name?: String_comparison_exp | null | undefined;
-  internalName?: String_comparison_exp | null | undefined;
-  key?: String_comparison_exp | null | undefined;
-  mimeType?: String_comparison_exp | null | undefined;
-  sizeBytes?: bigint_comparison_exp | null | undefined;
-  description?: String_comparison_exp | null | undefined;
-  additionalInfo?: jsonb_comparison_exp | null | undefined;
-  categories?: jsonb_comparison_exp | null | undefined;
-  isDeleted?: Boolean_comparison_exp | null | undefined;
-  isPublic?: Boolean_comparison_exp | null | undefined;
-  sharedWithJobId?: bigint_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  Incident?: Incident_bool_exp | null | undefined;
-  ConflictOfInterest?: ConflictOfInterest_bool_exp | null | undefined;
-  TrainingRecord?: TrainingRecord_bool_exp | null | undefined;
-  PdsVersion?: PdsVersion_bool_exp | null | undefined;
-  Report?: Report_bool_exp | null | undefined;
-  SharedWithJob?: SupplierJob_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-};
-
-/** Conditions on Complaint; several hold together. */
-export type Complaint_bool_exp = {
-  _and?: Array<Complaint_bool_exp> | null | undefined;
-  _not?: Complaint_bool_exp | null | undefined;
-  _or?: Array<Complaint_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  externalClaimId?: String_comparison_exp | null | undefined;
-  policyNo?: String_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  category?: String_comparison_exp | null | undefined;
-  relatedTo?: String_comparison_exp | null | undefined;
-  ownerId?: bigint_comparison_exp | null | undefined;
-  dtReceived?: timestamptz_comparison_exp | null | undefined;
-  acknowledgedAt?: timestamptz_comparison_exp | null | undefined;
-  respondedAt?: timestamptz_comparison_exp | null | undefined;
-  closedAt?: timestamptz_comparison_exp | null | undefined;
-  incidentDescription?: String_comparison_exp | null | undefined;
-  complainantFirstName?: String_comparison_exp | null | undefined;
-  complainantLastName?: String_comparison_exp | null | undefined;
-  complainantAge?: String_comparison_exp | null | undefined;
-  complainantGender?: String_comparison_exp | null | undefined;
-  complainantPostcode?: String_comparison_exp | null | undefined;
-  complainantType?: String_comparison_exp | null | undefined;
-  relationship?: String_comparison_exp | null | undefined;
-  channel?: String_comparison_exp | null | undefined;
-  preferredChannel?: String_comparison_exp | null | undefined;
-  preferredChannelValue?: String_comparison_exp | null | undefined;
-  handlingParty?: String_comparison_exp | null | undefined;
-  outcome?: String_comparison_exp | null | undefined;
-  outcomeDetails?: String_comparison_exp | null | undefined;
-  statusReason?: String_comparison_exp | null | undefined;
-  monetaryRemedy?: numeric_comparison_exp | null | undefined;
-  complainantSolution?: String_comparison_exp | null | undefined;
-  issue?: String_comparison_exp | null | undefined;
-  product?: String_comparison_exp | null | undefined;
-  vulnerabilities?: jsonb_comparison_exp | null | undefined;
-  isAboutRepresentative?: Boolean_comparison_exp | null | undefined;
-  representativeName?: String_comparison_exp | null | undefined;
-  referredByAfca?: Boolean_comparison_exp | null | undefined;
-  referredByAfcaDate?: date_comparison_exp | null | undefined;
-  afcaReferenceNo?: String_comparison_exp | null | undefined;
-  isPublicSubmission?: Boolean_comparison_exp | null | undefined;
-  customFields?: jsonb_comparison_exp | null | undefined;
-  indicatorColor?: String_comparison_exp | null | undefined;
-  partyIds?: _int8_comparison_exp | null | undefined;
-  assigneeIds?: _int8_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Owner?: UserInOrg_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  ComplaintExternalOrgs?: ComplaintExternalOrg_bool_exp | null | undefined;
-  ComplaintExternalOrgs_aggregate?: ComplaintExternalOrg_aggregate_bool_exp | null | undefined;
-  StatusHistory?: ComplaintStatusHistory_bool_exp | null | undefined;
-  StatusHistory_aggregate?: ComplaintStatusHistory_aggregate_bool_exp | null | undefined;
-  Incidents?: Incident_bool_exp | null | undefined;
-  Incidents_aggregate?: Incident_aggregate_bool_exp | null | undefined;
-  Tasks?: Task_bool_exp | null | undefined;
-  Tasks_aggregate?: Task_aggregate_bool_exp | null | undefined;
-  Notes?: Note_bool_exp | null | undefined;
-  Notes_aggregate?: Note_aggregate_bool_exp | null | undefined;
-  Flags?: Flag_bool_exp | null | undefined;
-  Flags_aggregate?: Flag_aggregate_bool_exp | null | undefined;
-  TimelineItems?: TimelineItem_bool_exp | null | undefined;
-  TimelineItems_aggregate?: TimelineItem_aggregate_bool_exp | null | undefined;
-  CommLogs?: CommLog_bool_exp | null | undefined;
-  CommLogs_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
-  Files?: File_bool_exp | null | undefined;
-  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
-  Notifications?: Notification_bool_exp | null | undefined;
-  Notifications_aggregate?: Notification_aggregate_bool_exp | null | undefined;
-  Milestones?: Milestone_bool_exp | null | undefined;
-  Milestones_aggregate?: Milestone_aggregate_bool_exp | null | undefined;
-  Indicators?: ComplaintIndicator_bool_exp | null | undefined;
-  Indicators_aggregate?: ComplaintIndicator_aggregate_bool_exp | null | undefined;
-  Logs?: Log_bool_exp | null | undefined;
-  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on ComplaintExternalOrg; several hold together. */
-export type ComplaintExternalOrg_bool_exp = {
-  _and?: Array<ComplaintExternalOrg_bool_exp> | null | undefined;
-  _not?: ComplaintExternalOrg_bool_exp | null | undefined;
-  _or?: Array<ComplaintExternalOrg_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  externalOrgId?: bigint_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  ExternalOrg?: ExternalOrg_bool_exp | null | undefined;
-};
-
-/** Conditions on the ComplaintExternalOrgs of ExternalOrg. */
-export type ComplaintExternalOrg_aggregate_bool_exp = {
-  count?: ComplaintExternalOrg_aggregate_bool_exp_count | null | undefined;
-};
-
-export type ComplaintExternalOrg_aggregate_bool_exp_count = {
-  arguments?: Array<ComplaintExternalOrg_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: ComplaintExternalOrg_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of ComplaintExternalOrg. */
-export type ComplaintExternalOrg_select_column =
-  | 'orgId'
-  | 'id'
-  | 'complaintId'
-  | 'externalOrgId';
-
-/** Conditions on ComplaintStatusHistory; several hold together. */
-export type ComplaintStatusHistory_bool_exp = {
-  _and?: Array<ComplaintStatusHistory_bool_exp> | null | undefined;
-  _not?: ComplaintStatusHistory_bool_exp | null | undefined;
-  _or?: Array<ComplaintStatusHistory_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  outcome?: String_comparison_exp | null | undefined;
-  outcomeDetails?: String_comparison_exp | null | undefined;
-  reason?: String_comparison_exp | null | undefined;
-  userId?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  User?: UserInOrg_bool_exp | null | undefined;
-};
-
-/** Conditions on the StatusHistory of Complaint. */
-export type ComplaintStatusHistory_aggregate_bool_exp = {
-  count?: ComplaintStatusHistory_aggregate_bool_exp_count | null | undefined;
-};
-
-export type ComplaintStatusHistory_aggregate_bool_exp_count = {
-  arguments?: Array<ComplaintStatusHistory_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: ComplaintStatusHistory_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of ComplaintStatusHistory. */
-export type ComplaintStatusHistory_select_column =
-  | 'orgId'
-  | 'id'
-  | 'complaintId'
-  | 'status'
-  | 'outcome'
-  | 'outcomeDetails'
-  | 'reason'
-  | 'userId'
-  | 'createdAt';
-
-/** Conditions on Incident; several hold together. */
-export type Incident_bool_exp = {
-  _and?: Array<Incident_bool_exp> | null | undefined;
-  _not?: Incident_bool_exp | null | undefined;
-  _or?: Array<Incident_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  type?: String_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  description?: String_comparison_exp | null | undefined;
-  dtIdentified?: timestamptz_comparison_exp | null | undefined;
-  dtAware?: timestamptz_comparison_exp | null | undefined;
-  dtInvestigationStarted?: timestamptz_comparison_exp | null | undefined;
-  dtRectified?: timestamptz_comparison_exp | null | undefined;
-  reportableDecision?: String_comparison_exp | null | undefined;
-  dtReportedToAsic?: timestamptz_comparison_exp | null | undefined;
-  ownerId?: bigint_comparison_exp | null | undefined;
-  reportedById?: bigint_comparison_exp | null | undefined;
-  reportedByOther?: String_comparison_exp | null | undefined;
-  risk?: String_comparison_exp | null | undefined;
-  isSignificant?: Boolean_comparison_exp | null | undefined;
-  impactDescription?: String_comparison_exp | null | undefined;
-  impactedParties?: jsonb_comparison_exp | null | undefined;
-  metrics?: String_comparison_exp | null | undefined;
-  rootCause?: jsonb_comparison_exp | null | undefined;
-  potentialImpactSeverity?: String_comparison_exp | null | undefined;
-  potentialImpactFrequency?: String_comparison_exp | null | undefined;
-  productImpacted?: String_comparison_exp | null | undefined;
-  solutionsImplemented?: jsonb_comparison_exp | null | undefined;
-  futureMitigation?: String_comparison_exp | null | undefined;
-  consequenceManagement?: String_comparison_exp | null | undefined;
-  comments?: String_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  policyNo?: String_comparison_exp | null | undefined;
-  directCosts?: numeric_comparison_exp | null | undefined;
-  directCostsType?: String_comparison_exp | null | undefined;
-  directCostsDescription?: String_comparison_exp | null | undefined;
-  indirectCosts?: numeric_comparison_exp | null | undefined;
-  indirectCostsType?: String_comparison_exp | null | undefined;
-  indirectCostsDescription?: String_comparison_exp | null | undefined;
-  customFields?: jsonb_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Owner?: UserInOrg_bool_exp | null | undefined;
-  ReportedBy?: UserInOrg_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  ObligationIncidents?: ObligationIncident_bool_exp | null | undefined;
-  ObligationIncidents_aggregate?: ObligationIncident_aggregate_bool_exp | null | undefined;
-  TimelineItems?: TimelineItem_bool_exp | null | undefined;
-  TimelineItems_aggregate?: TimelineItem_aggregate_bool_exp | null | undefined;
-  Files?: File_bool_exp | null | undefined;
-  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
-  Logs?: Log_bool_exp | null | undefined;
-  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on ObligationIncident; several hold together. */
-export type ObligationIncident_bool_exp = {
-  _and?: Array<ObligationIncident_bool_exp> | null | undefined;
-  _not?: ObligationIncident_bool_exp | null | undefined;
-  _or?: Array<ObligationIncident_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  obligationId?: bigint_comparison_exp | null | undefined;
-  incidentId?: bigint_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Obligation?: Obligation_bool_exp | null | undefined;
-  Incident?: Incident_bool_exp | null | undefined;
-};
-
-/** Conditions on Obligation; several hold together. */
-export type Obligation_bool_exp = {
-  _and?: Array<Obligation_bool_exp> | null | undefined;
-  _not?: Obligation_bool_exp | null | undefined;
-  _or?: Array<Obligation_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  source?: String_comparison_exp | null | undefined;
-  section?: String_comparison_exp | null | undefined;
-  requirement?: String_comparison_exp | null | undefined;
-  keyControl?: jsonb_comparison_exp | null | undefined;
-  customFields?: jsonb_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  ObligationExternalOrgs?: ObligationExternalOrg_bool_exp | null | undefined;
-  ObligationExternalOrgs_aggregate?: ObligationExternalOrg_aggregate_bool_exp | null | undefined;
-  ObligationIncidents?: ObligationIncident_bool_exp | null | undefined;
-  ObligationIncidents_aggregate?: ObligationIncident_aggregate_bool_exp | null | undefined;
-  Logs?: Log_bool_exp | null | undefined;
-  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on ObligationExternalOrg; several hold together. */
-export type ObligationExternalOrg_bool_exp = {
-  _and?: Array<ObligationExternalOrg_bool_exp> | null | undefined;
-  _not?: ObligationExternalOrg_bool_exp | null | undefined;
-  _or?: Array<ObligationExternalOrg_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  obligationId?: bigint_comparison_exp | null | undefined;
-  externalOrgId?: bigint_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Obligation?: Obligation_bool_exp | null | undefined;
-  ExternalOrg?: ExternalOrg_bool_exp | null | undefined;
-};
-
-/** Conditions on the ObligationExternalOrgs of ExternalOrg. */
-export type ObligationExternalOrg_aggregate_bool_exp = {
-  count?: ObligationExternalOrg_aggregate_bool_exp_count | null | undefined;
-};
-
-export type ObligationExternalOrg_aggregate_bool_exp_count = {
-  arguments?: Array<ObligationExternalOrg_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: ObligationExternalOrg_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of ObligationExternalOrg. */
-export type ObligationExternalOrg_select_column =
-  | 'orgId'
-  | 'id'
-  | 'obligationId'
-  | 'externalOrgId';
-
-/** Conditions on the ObligationIncidents of Incident. */
-export type ObligationIncident_aggregate_bool_exp = {
-  count?: ObligationIncident_aggregate_bool_exp_count | null | undefined;
-};
-
-export type ObligationIncident_aggregate_bool_exp_count = {
-  arguments?: Array<ObligationIncident_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: ObligationIncident_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of ObligationIncident. */
-export type ObligationIncident_select_column =
-  | 'orgId'
-  | 'id'
-  | 'obligationId'
-  | 'incidentId';
-
-/** Conditions on Log; several hold together. */
-export type Log_bool_exp = {
-  _and?: Array<Log_bool_exp> | null | undefined;
-  _not?: Log_bool_exp | null | undefined;
-  _or?: Array<Log_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  entity?: String_comparison_exp | null | undefined;
-  entityId?: String_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  incidentId?: bigint_comparison_exp | null | undefined;
-  conflictOfInterestId?: bigint_comparison_exp | null | undefined;
-  obligationId?: bigint_comparison_exp | null | undefined;
-  content?: String_comparison_exp | null | undefined;
-  contentType?: String_comparison_exp | null | undefined;
-  jsonDiff?: jsonb_comparison_exp | null | undefined;
-  fileId?: uuid_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  userId?: bigint_comparison_exp | null | undefined;
-  userName?: String_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  Incident?: Incident_bool_exp | null | undefined;
-  ConflictOfInterest?: ConflictOfInterest_bool_exp | null | undefined;
-  Obligation?: Obligation_bool_exp | null | undefined;
-  File?: File_bool_exp | null | undefined;
-  User?: User_bool_exp | null | undefined;
-};
-
-/** Conditions on ConflictOfInterest; several hold together. */
-export type ConflictOfInterest_bool_exp = {
-  _and?: Array<ConflictOfInterest_bool_exp> | null | undefined;
-  _not?: ConflictOfInterest_bool_exp | null | undefined;
-  _or?: Array<ConflictOfInterest_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  firstName?: String_comparison_exp | null | undefined;
-  lastName?: String_comparison_exp | null | undefined;
-  position?: String_comparison_exp | null | undefined;
-  natureOfConflict?: String_comparison_exp | null | undefined;
-  severity?: String_comparison_exp | null | undefined;
-  estimatedValue?: numeric_comparison_exp | null | undefined;
-  interestDisclosed?: String_comparison_exp | null | undefined;
-  partyToBeNotified?: String_comparison_exp | null | undefined;
-  dtAdvised?: timestamptz_comparison_exp | null | undefined;
-  dtImplemented?: timestamptz_comparison_exp | null | undefined;
-  solutionImplemented?: String_comparison_exp | null | undefined;
-  conflictManagement?: jsonb_comparison_exp | null | undefined;
-  consequenceManagement?: String_comparison_exp | null | undefined;
-  comments?: String_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  customFields?: jsonb_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  Files?: File_bool_exp | null | undefined;
-  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
-  Logs?: Log_bool_exp | null | undefined;
-  Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on the Files of Claim. */
-export type File_aggregate_bool_exp = {
-  count?: File_aggregate_bool_exp_count | null | undefined;
-  bool_and?: File_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: File_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type File_aggregate_bool_exp_count = {
-  arguments?: Array<File_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: File_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of File. */
-export type File_select_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'incidentId'
-  | 'conflictOfInterestId'
-  | 'trainingRecordId'
-  | 'pdsVersionId'
-  | 'reportId'
-  | 'isOrgFile'
-  | 'name'
-  | 'internalName'
-  | 'key'
-  | 'mimeType'
-  | 'sizeBytes'
-  | 'description'
-  | 'additionalInfo'
-  | 'categories'
-  | 'isDeleted'
-  | 'isPublic'
-  | 'sharedWithJobId'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type File_aggregate_bool_exp_bool_and = {
-  arguments: File_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: File_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of File. */
-export type File_select_column_bool =
-  | 'isOrgFile'
-  | 'isDeleted'
-  | 'isPublic';
-
-export type File_aggregate_bool_exp_bool_or = {
-  arguments: File_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: File_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on the Logs of Claim. */
-export type Log_aggregate_bool_exp = {
-  count?: Log_aggregate_bool_exp_count | null | undefined;
-};
-
-export type Log_aggregate_bool_exp_count = {
-  arguments?: Array<Log_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Log_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Log. */
-export type Log_select_column =
-  | 'orgId'
-  | 'id'
-  | 'entity'
-  | 'entityId'
-  | 'claimId'
-  | 'complaintId'
-  | 'incidentId'
-  | 'conflictOfInterestId'
-  | 'obligationId'
-  | 'content'
-  | 'contentType'
-  | 'jsonDiff'
-  | 'fileId'
-  | 'rowVersion'
-  | 'userId'
-  | 'userName'
-  | 'createdAt';
-
-/** Conditions on TimelineItem; several hold together. */
-export type TimelineItem_bool_exp = {
-  _and?: Array<TimelineItem_bool_exp> | null | undefined;
-  _not?: TimelineItem_bool_exp | null | undefined;
-  _or?: Array<TimelineItem_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  incidentId?: bigint_comparison_exp | null | undefined;
-  label?: String_comparison_exp | null | undefined;
-  labelWhenCompleted?: String_comparison_exp | null | undefined;
-  order?: Int_comparison_exp | null | undefined;
-  isCompleted?: Boolean_comparison_exp | null | undefined;
-  internalName?: String_comparison_exp | null | undefined;
-  completedTimestamp?: timestamptz_comparison_exp | null | undefined;
-  hideFromUi?: Boolean_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  Incident?: Incident_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-};
-
-/** Conditions on the TimelineItems of Claim. */
-export type TimelineItem_aggregate_bool_exp = {
-  count?: TimelineItem_aggregate_bool_exp_count | null | undefined;
-  bool_and?: TimelineItem_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: TimelineItem_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type TimelineItem_aggregate_bool_exp_count = {
-  arguments?: Array<TimelineItem_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: TimelineItem_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of TimelineItem. */
-export type TimelineItem_select_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'incidentId'
-  | 'label'
-  | 'labelWhenCompleted'
-  | 'order'
-  | 'isCompleted'
-  | 'internalName'
-  | 'completedTimestamp'
-  | 'hideFromUi'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt';
-
-export type TimelineItem_aggregate_bool_exp_bool_and = {
-  arguments: TimelineItem_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: TimelineItem_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of TimelineItem. */
-export type TimelineItem_select_column_bool =
-  | 'isCompleted'
-  | 'hideFromUi';
-
-export type TimelineItem_aggregate_bool_exp_bool_or = {
-  arguments: TimelineItem_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: TimelineItem_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on the Incidents of Claim. */
-export type Incident_aggregate_bool_exp = {
-  count?: Incident_aggregate_bool_exp_count | null | undefined;
-  bool_and?: Incident_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: Incident_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type Incident_aggregate_bool_exp_count = {
-  arguments?: Array<Incident_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Incident_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Incident. */
-export type Incident_select_column =
-  | 'orgId'
-  | 'id'
-  | 'type'
-  | 'status'
-  | 'description'
-  | 'dtIdentified'
-  | 'dtAware'
-  | 'dtInvestigationStarted'
-  | 'dtRectified'
-  | 'reportableDecision'
-  | 'dtReportedToAsic'
-  | 'ownerId'
-  | 'reportedById'
-  | 'reportedByOther'
-  | 'risk'
-  | 'isSignificant'
-  | 'impactDescription'
-  | 'impactedParties'
-  | 'metrics'
-  | 'rootCause'
-  | 'potentialImpactSeverity'
-  | 'potentialImpactFrequency'
-  | 'productImpacted'
-  | 'solutionsImplemented'
-  | 'futureMitigation'
-  | 'consequenceManagement'
-  | 'comments'
-  | 'claimId'
-  | 'complaintId'
-  | 'policyNo'
-  | 'directCosts'
-  | 'directCostsType'
-  | 'directCostsDescription'
-  | 'indirectCosts'
-  | 'indirectCostsType'
-  | 'indirectCostsDescription'
-  | 'customFields'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Incident_aggregate_bool_exp_bool_and = {
-  arguments: Incident_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Incident_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of Incident. */
-export type Incident_select_column_bool =
-  | 'isSignificant';
-
-export type Incident_aggregate_bool_exp_bool_or = {
-  arguments: Incident_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Incident_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on Task; several hold together. */
-export type Task_bool_exp = {
-  _and?: Array<Task_bool_exp> | null | undefined;
-  _not?: Task_bool_exp | null | undefined;
-  _or?: Array<Task_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  title?: String_comparison_exp | null | undefined;
-  description?: String_comparison_exp | null | undefined;
-  dueDate?: date_comparison_exp | null | undefined;
-  category?: String_comparison_exp | null | undefined;
-  type?: String_comparison_exp | null | undefined;
-  isCompleted?: Boolean_comparison_exp | null | undefined;
-  dtCompleted?: timestamptz_comparison_exp | null | undefined;
-  assignedToId?: bigint_comparison_exp | null | undefined;
-  taskTemplateId?: bigint_comparison_exp | null | undefined;
-  internalName?: String_comparison_exp | null | undefined;
-  taskConfig?: jsonb_comparison_exp | null | undefined;
-  milestoneName?: String_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  AssignedTo?: UserInOrg_bool_exp | null | undefined;
-  TaskTemplate?: TaskTemplate_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-};
-
-/** Conditions on TaskTemplate; several hold together. */
-export type TaskTemplate_bool_exp = {
-  _and?: Array<TaskTemplate_bool_exp> | null | undefined;
-  _not?: TaskTemplate_bool_exp | null | undefined;
-  _or?: Array<TaskTemplate_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  title?: String_comparison_exp | null | undefined;
-  description?: String_comparison_exp | null | undefined;
-  action?: String_comparison_exp | null | undefined;
-  assignedTo?: String_comparison_exp | null | undefined;
-  category?: String_comparison_exp | null | undefined;
-  type?: String_comparison_exp | null | undefined;
-  relatedTo?: String_comparison_exp | null | undefined;
-  dueDate?: jsonb_comparison_exp | null | undefined;
-  configuration?: jsonb_comparison_exp | null | undefined;
-  triggerType?: String_comparison_exp | null | undefined;
-  triggerValue?: String_comparison_exp | null | undefined;
-  isDeleted?: Boolean_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Tasks?: Task_bool_exp | null | undefined;
-  Tasks_aggregate?: Task_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on the AssignedTasks of UserInOrg. */
-export type Task_aggregate_bool_exp = {
-  count?: Task_aggregate_bool_exp_count | null | undefined;
-  bool_and?: Task_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: Task_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type Task_aggregate_bool_exp_count = {
-  arguments?: Array<Task_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Task_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Task. */
-export type Task_select_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'title'
-  | 'description'
-  | 'dueDate'
-  | 'category'
-  | 'type'
-  | 'isCompleted'
-  | 'dtCompleted'
-  | 'assignedToId'
-  | 'taskTemplateId'
-  | 'internalName'
-  | 'taskConfig'
-  | 'milestoneName'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Task_aggregate_bool_exp_bool_and = {
-  arguments: Task_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Task_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of Task. */
-export type Task_select_column_bool =
-  | 'isCompleted';
-
-export type Task_aggregate_bool_exp_bool_or = {
-  arguments: Task_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Task_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on Note; several hold together. */
-export type Note_bool_exp = {
-  _and?: Array<Note_bool_exp> | null | undefined;
-  _not?: Note_bool_exp | null | undefined;
-  _or?: Array<Note_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  type?: String_comparison_exp | null | undefined;
-  note?: String_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  sharedWithJobId?: bigint_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  editedAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  Author?: UserInOrg_bool_exp | null | undefined;
-  SharedWithJob?: SupplierJob_bool_exp | null | undefined;
-};
-
-/** Conditions on SupplierJob; several hold together. */
-export type SupplierJob_bool_exp = {
-  _and?: Array<SupplierJob_bool_exp> | null | undefined;
-  _not?: SupplierJob_bool_exp | null | undefined;
-  _or?: Array<SupplierJob_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  claimSupplierId?: bigint_comparison_exp | null | undefined;
-  descriptionShort?: String_comparison_exp | null | undefined;
-  descriptionDetailed?: String_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  ClaimSupplier?: ClaimSupplier_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  SharedNotes?: Note_bool_exp | null | undefined;
-  SharedNotes_aggregate?: Note_aggregate_bool_exp | null | undefined;
-  SharedCommLogs?: CommLog_bool_exp | null | undefined;
-  SharedCommLogs_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
-  SharedFiles?: File_bool_exp | null | undefined;
-  SharedFiles_aggregate?: File_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on the Notes of Claim. */
-export type Note_aggregate_bool_exp = {
-  count?: Note_aggregate_bool_exp_count | null | undefined;
-};
-
-export type Note_aggregate_bool_exp_count = {
-  arguments?: Array<Note_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Note_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Note. */
-export type Note_select_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'type'
-  | 'note'
-  | 'createdById'
-  | 'createdAt'
-  | 'sharedWithJobId'
-  | 'rowVersion'
-  | 'updatedAt'
-  | 'editedAt';
-
-/** Conditions on CommLog; several hold together. */
-export type CommLog_bool_exp = {
-  _and?: Array<CommLog_bool_exp> | null | undefined;
-  _not?: CommLog_bool_exp | null | undefined;
-  _or?: Array<CommLog_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  channel?: String_comparison_exp | null | undefined;
-  direction?: String_comparison_exp | null | undefined;
-  to?: jsonb_comparison_exp | null | undefined;
-  from?: jsonb_comparison_exp | null | undefined;
-  cc?: jsonb_comparison_exp | null | undefined;
-  bcc?: jsonb_comparison_exp | null | undefined;
-  subject?: String_comparison_exp | null | undefined;
-  content?: String_comparison_exp | null | undefined;
-  contentSanitized?: String_comparison_exp | null | undefined;
-  attachments?: jsonb_comparison_exp | null | undefined;
-  tags?: jsonb_comparison_exp | null | undefined;
-  duration?: Int_comparison_exp | null | undefined;
-  messageId?: String_comparison_exp | null | undefined;
-  deliveryStatus?: String_comparison_exp | null | undefined;
-  deliveryError?: String_comparison_exp | null | undefined;
-  sentAt?: timestamptz_comparison_exp | null | undefined;
-  sharedWithJobId?: bigint_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  replyToId?: bigint_comparison_exp | null | undefined;
-  referenceIds?: jsonb_comparison_exp | null | undefined;
-  templateId?: bigint_comparison_exp | null | undefined;
-  withheldAttachments?: jsonb_comparison_exp | null | undefined;
-  senderVerified?: Boolean_comparison_exp | null | undefined;
-  excerpt?: String_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  SharedWithJob?: SupplierJob_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  ReplyTo?: CommLog_bool_exp | null | undefined;
-  Replies?: CommLog_bool_exp | null | undefined;
-  Replies_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
-  Template?: CommTemplate_bool_exp | null | undefined;
-  CommDeliveries?: CommDelivery_bool_exp | null | undefined;
-  CommDeliveries_aggregate?: CommDelivery_aggregate_bool_exp | null | undefined;
-  Notifications?: Notification_bool_exp | null | undefined;
-  Notifications_aggregate?: Notification_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on the CommLogs of Claim. */
-export type CommLog_aggregate_bool_exp = {
-  count?: CommLog_aggregate_bool_exp_count | null | undefined;
-  bool_and?: CommLog_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: CommLog_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type CommLog_aggregate_bool_exp_count = {
-  arguments?: Array<CommLog_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: CommLog_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of CommLog. */
-export type CommLog_select_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'channel'
-  | 'direction'
-  | 'to'
-  | 'from'
-  | 'cc'
-  | 'bcc'
-  | 'subject'
-  | 'content'
-  | 'contentSanitized'
-  | 'attachments'
-  | 'tags'
-  | 'duration'
-  | 'messageId'
-  | 'deliveryStatus'
-  | 'deliveryError'
-  | 'sentAt'
-  | 'sharedWithJobId'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'replyToId'
-  | 'referenceIds'
-  | 'templateId'
-  | 'withheldAttachments'
-  | 'senderVerified'
-  | 'excerpt';
-
-export type CommLog_aggregate_bool_exp_bool_and = {
-  arguments: CommLog_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: CommLog_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of CommLog. */
-export type CommLog_select_column_bool =
-  | 'senderVerified';
-
-export type CommLog_aggregate_bool_exp_bool_or = {
-  arguments: CommLog_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: CommLog_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on CommTemplate; several hold together. */
-export type CommTemplate_bool_exp = {
-  _and?: Array<CommTemplate_bool_exp> | null | undefined;
-  _not?: CommTemplate_bool_exp | null | undefined;
-  _or?: Array<CommTemplate_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  name?: String_comparison_exp | null | undefined;
-  internalName?: String_comparison_exp | null | undefined;
-  relatedTo?: String_comparison_exp | null | undefined;
-  channel?: String_comparison_exp | null | undefined;
-  subjectTemplate?: String_comparison_exp | null | undefined;
-  template?: String_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-};
-
-/** Conditions on CommDelivery; several hold together. */
-export type CommDelivery_bool_exp = {
-  _and?: Array<CommDelivery_bool_exp> | null | undefined;
-  _not?: CommDelivery_bool_exp | null | undefined;
-  _or?: Array<CommDelivery_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  commLogId?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  recipients?: jsonb_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  error?: String_comparison_exp | null | undefined;
-  attempts?: Int_comparison_exp | null | undefined;
-  providerId?: String_comparison_exp | null | undefined;
-  replyToken?: String_comparison_exp | null | undefined;
-  jobId?: bigint_comparison_exp | null | undefined;
-  sentAt?: timestamptz_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  replyTo?: String_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  CommLog?: CommLog_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-};
-
-/** Conditions on the CommDeliveries of CommLog. */
-export type CommDelivery_aggregate_bool_exp = {
-  count?: CommDelivery_aggregate_bool_exp_count | null | undefined;
-};
-
-export type CommDelivery_aggregate_bool_exp_count = {
-  arguments?: Array<CommDelivery_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: CommDelivery_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of CommDelivery. */
-export type CommDelivery_select_column =
-  | 'orgId'
-  | 'id'
-  | 'commLogId'
-  | 'claimId'
-  | 'complaintId'
-  | 'recipients'
-  | 'status'
-  | 'error'
-  | 'attempts'
-  | 'providerId'
-  | 'replyToken'
-  | 'jobId'
-  | 'sentAt'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'replyTo';
-
-/** Conditions on Notification; several hold together. */
-export type Notification_bool_exp = {
-  _and?: Array<Notification_bool_exp> | null | undefined;
-  _not?: Notification_bool_exp | null | undefined;
-  _or?: Array<Notification_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  userId?: bigint_comparison_exp | null | undefined;
-  kind?: String_comparison_exp | null | undefined;
-  entity?: String_comparison_exp | null | undefined;
-  entityId?: bigint_comparison_exp | null | undefined;
-  title?: String_comparison_exp | null | undefined;
-  isActive?: Boolean_comparison_exp | null | undefined;
-  commLogId?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  outcome?: String_comparison_exp | null | undefined;
-  toldOf?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  User?: UserInOrg_bool_exp | null | undefined;
-  CommLog?: CommLog_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-};
-
-/** Conditions on the Notifications of Claim. */
-export type Notification_aggregate_bool_exp = {
-  count?: Notification_aggregate_bool_exp_count | null | undefined;
-  bool_and?: Notification_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: Notification_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type Notification_aggregate_bool_exp_count = {
-  arguments?: Array<Notification_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Notification_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Notification. */
-export type Notification_select_column =
-  | 'orgId'
-  | 'id'
-  | 'userId'
-  | 'kind'
-  | 'entity'
-  | 'entityId'
-  | 'title'
-  | 'isActive'
-  | 'commLogId'
-  | 'claimId'
-  | 'complaintId'
-  | 'createdAt'
-  | 'outcome'
-  | 'toldOf';
-
-export type Notification_aggregate_bool_exp_bool_and = {
-  arguments: Notification_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Notification_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of Notification. */
-export type Notification_select_column_bool =
-  | 'isActive';
-
-export type Notification_aggregate_bool_exp_bool_or = {
-  arguments: Notification_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Notification_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on Flag; several hold together. */
-export type Flag_bool_exp = {
-  _and?: Array<Flag_bool_exp> | null | undefined;
-  _not?: Flag_bool_exp | null | undefined;
-  _or?: Array<Flag_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  labelActive?: String_comparison_exp | null | undefined;
-  labelClosed?: String_comparison_exp | null | undefined;
-  isCompleted?: Boolean_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  updatedById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  UpdatedBy?: UserInOrg_bool_exp | null | undefined;
-};
-
-/** Conditions on the Flags of Claim. */
-export type Flag_aggregate_bool_exp = {
-  count?: Flag_aggregate_bool_exp_count | null | undefined;
-  bool_and?: Flag_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: Flag_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type Flag_aggregate_bool_exp_count = {
-  arguments?: Array<Flag_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Flag_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Flag. */
-export type Flag_select_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'labelActive'
-  | 'labelClosed'
-  | 'isCompleted'
-  | 'createdById'
-  | 'updatedById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Flag_aggregate_bool_exp_bool_and = {
-  arguments: Flag_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Flag_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of Flag. */
-export type Flag_select_column_bool =
-  | 'isCompleted';
-
-export type Flag_aggregate_bool_exp_bool_or = {
-  arguments: Flag_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Flag_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on Milestone; several hold together. */
-export type Milestone_bool_exp = {
-  _and?: Array<Milestone_bool_exp> | null | undefined;
-  _not?: Milestone_bool_exp | null | undefined;
-  _or?: Array<Milestone_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  entity?: String_comparison_exp | null | undefined;
-  entityId?: bigint_comparison_exp | null | undefined;
-  claimId?: bigint_comparison_exp | null | undefined;
-  complaintId?: bigint_comparison_exp | null | undefined;
-  name?: String_comparison_exp | null | undefined;
-  occurredAt?: timestamptz_comparison_exp | null | undefined;
-  recordedAt?: timestamptz_comparison_exp | null | undefined;
-  source?: String_comparison_exp | null | undefined;
-  details?: jsonb_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Claim?: Claim_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-};
-
-/** Conditions on the Milestones of Claim. */
-export type Milestone_aggregate_bool_exp = {
-  count?: Milestone_aggregate_bool_exp_count | null | undefined;
-};
-
-export type Milestone_aggregate_bool_exp_count = {
-  arguments?: Array<Milestone_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Milestone_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Milestone. */
-export type Milestone_select_column =
-  | 'orgId'
-  | 'id'
-  | 'entity'
-  | 'entityId'
-  | 'claimId'
-  | 'complaintId'
-  | 'name'
-  | 'occurredAt'
-  | 'recordedAt'
-  | 'source'
-  | 'details'
-  | 'createdById';
-
-/** Conditions on ComplaintIndicator; several hold together. */
-export type ComplaintIndicator_bool_exp = {
-  _and?: Array<ComplaintIndicator_bool_exp> | null | undefined;
-  _not?: ComplaintIndicator_bool_exp | null | undefined;
-  _or?: Array<ComplaintIndicator_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  entityId?: bigint_comparison_exp | null | undefined;
-  title?: String_comparison_exp | null | undefined;
-  color?: String_comparison_exp | null | undefined;
-  priority?: Int_comparison_exp | null | undefined;
-  isOn?: Boolean_comparison_exp | null | undefined;
-  turnedOnAt?: timestamptz_comparison_exp | null | undefined;
-  turnedOffAt?: timestamptz_comparison_exp | null | undefined;
-  turnedOffReason?: String_comparison_exp | null | undefined;
-  complaintIndicatorDefinitionId?: bigint_comparison_exp | null | undefined;
-  entity?: String_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Complaint?: Complaint_bool_exp | null | undefined;
-  Definition?: ComplaintIndicatorDefinition_bool_exp | null | undefined;
-};
-
-/** Conditions on ComplaintIndicatorDefinition; several hold together. */
-export type ComplaintIndicatorDefinition_bool_exp = {
-  _and?: Array<ComplaintIndicatorDefinition_bool_exp> | null | undefined;
-  _not?: ComplaintIndicatorDefinition_bool_exp | null | undefined;
-  _or?: Array<ComplaintIndicatorDefinition_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  title?: String_comparison_exp | null | undefined;
-  milestoneStartName?: String_comparison_exp | null | undefined;
-  milestoneEndName?: String_comparison_exp | null | undefined;
-  intervalInDays?: Int_comparison_exp | null | undefined;
-  intervalType?: String_comparison_exp | null | undefined;
-  priority?: Int_comparison_exp | null | undefined;
-  color?: String_comparison_exp | null | undefined;
-  isEnabled?: Boolean_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  entity?: String_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  ComplaintIndicators?: ComplaintIndicator_bool_exp | null | undefined;
-  ComplaintIndicators_aggregate?: ComplaintIndicator_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on the Indicators of Complaint. */
-export type ComplaintIndicator_aggregate_bool_exp = {
-  count?: ComplaintIndicator_aggregate_bool_exp_count | null | undefined;
-  bool_and?: ComplaintIndicator_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: ComplaintIndicator_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type ComplaintIndicator_aggregate_bool_exp_count = {
-  arguments?: Array<ComplaintIndicator_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: ComplaintIndicator_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of ComplaintIndicator. */
-export type ComplaintIndicator_select_column =
-  | 'orgId'
-  | 'id'
-  | 'entityId'
-  | 'title'
-  | 'color'
-  | 'priority'
-  | 'isOn'
-  | 'turnedOnAt'
-  | 'turnedOffAt'
-  | 'turnedOffReason'
-  | 'complaintIndicatorDefinitionId'
-  | 'entity';
-
-export type ComplaintIndicator_aggregate_bool_exp_bool_and = {
-  arguments: ComplaintIndicator_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: ComplaintIndicator_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of ComplaintIndicator. */
-export type ComplaintIndicator_select_column_bool =
-  | 'isOn';
-
-export type ComplaintIndicator_aggregate_bool_exp_bool_or = {
-  arguments: ComplaintIndicator_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: ComplaintIndicator_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on TrainingRecord; several hold together. */
-export type TrainingRecord_bool_exp = {
-  _and?: Array<TrainingRecord_bool_exp> | null | undefined;
-  _not?: TrainingRecord_bool_exp | null | undefined;
-  _or?: Array<TrainingRecord_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  userId?: bigint_comparison_exp | null | undefined;
-  trainingName?: String_comparison_exp | null | undefined;
-  type?: String_comparison_exp | null | undefined;
-  provider?: String_comparison_exp | null | undefined;
-  dateOfTraining?: date_comparison_exp | null | undefined;
-  noOfHours?: numeric_comparison_exp | null | undefined;
-  cipCredits?: numeric_comparison_exp | null | undefined;
-  comments?: String_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  rowVersion?: Int_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  User?: UserInOrg_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  Files?: File_bool_exp | null | undefined;
-  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on Report; several hold together. */
-export type Report_bool_exp = {
-  _and?: Array<Report_bool_exp> | null | undefined;
-  _not?: Report_bool_exp | null | undefined;
-  _or?: Array<Report_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  report?: String_comparison_exp | null | undefined;
-  startDate?: date_comparison_exp | null | undefined;
-  endDate?: date_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  error?: String_comparison_exp | null | undefined;
-  createdById?: bigint_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  CreatedBy?: UserInOrg_bool_exp | null | undefined;
-  Files?: File_bool_exp | null | undefined;
-  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
-};
-
 /** Conditions on the Invoices of Claim. */
 export type Invoice_aggregate_bool_exp = {
   count?: Invoice_aggregate_bool_exp_count | null | undefined;
@@ -2902,6 +2135,916 @@ export type QuestionnaireVersion_select_column =
   | 'definition'
   | 'createdAt';
 
+/** Conditions on Report; several hold together. */
+export type Report_bool_exp = {
+  _and?: Array<Report_bool_exp> | null | undefined;
+  _not?: Report_bool_exp | null | undefined;
+  _or?: Array<Report_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  report?: String_comparison_exp | null | undefined;
+  startDate?: date_comparison_exp | null | undefined;
+  endDate?: date_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  error?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  Files?: File_bool_exp | null | undefined;
+  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on SupplierJob; several hold together. */
+export type SupplierJob_bool_exp = {
+  _and?: Array<SupplierJob_bool_exp> | null | undefined;
+  _not?: SupplierJob_bool_exp | null | undefined;
+  _or?: Array<SupplierJob_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  claimSupplierId?: bigint_comparison_exp | null | undefined;
+  descriptionShort?: String_comparison_exp | null | undefined;
+  descriptionDetailed?: String_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  ClaimSupplier?: ClaimSupplier_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  SharedNotes?: Note_bool_exp | null | undefined;
+  SharedNotes_aggregate?: Note_aggregate_bool_exp | null | undefined;
+  SharedCommLogs?: CommLog_bool_exp | null | undefined;
+  SharedCommLogs_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
+  SharedFiles?: File_bool_exp | null | undefined;
+  SharedFiles_aggregate?: File_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on Note; several hold together. */
+export type Note_bool_exp = {
+  _and?: Array<Note_bool_exp> | null | undefined;
+  _not?: Note_bool_exp | null | undefined;
+  _or?: Array<Note_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  type?: String_comparison_exp | null | undefined;
+  note?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  sharedWithJobId?: bigint_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  editedAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  Author?: UserInOrg_bool_exp | null | undefined;
+  SharedWithJob?: SupplierJob_bool_exp | null | undefined;
+};
+
+/** Conditions on the Notes of Claim. */
+export type Note_aggregate_bool_exp = {
+  count?: Note_aggregate_bool_exp_count | null | undefined;
+};
+
+export type Note_aggregate_bool_exp_count = {
+  arguments?: Array<Note_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Note_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Note. */
+export type Note_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'type'
+  | 'note'
+  | 'createdById'
+  | 'createdAt'
+  | 'sharedWithJobId'
+  | 'rowVersion'
+  | 'updatedAt'
+  | 'editedAt';
+
+/** Conditions on CommLog; several hold together. */
+export type CommLog_bool_exp = {
+  _and?: Array<CommLog_bool_exp> | null | undefined;
+  _not?: CommLog_bool_exp | null | undefined;
+  _or?: Array<CommLog_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  channel?: String_comparison_exp | null | undefined;
+  direction?: String_comparison_exp | null | undefined;
+  to?: jsonb_comparison_exp | null | undefined;
+  from?: jsonb_comparison_exp | null | undefined;
+  cc?: jsonb_comparison_exp | null | undefined;
+  bcc?: jsonb_comparison_exp | null | undefined;
+  subject?: String_comparison_exp | null | undefined;
+  content?: String_comparison_exp | null | undefined;
+  contentSanitized?: String_comparison_exp | null | undefined;
+  attachments?: jsonb_comparison_exp | null | undefined;
+  tags?: jsonb_comparison_exp | null | undefined;
+  duration?: Int_comparison_exp | null | undefined;
+  messageId?: String_comparison_exp | null | undefined;
+  deliveryStatus?: String_comparison_exp | null | undefined;
+  deliveryError?: String_comparison_exp | null | undefined;
+  sentAt?: timestamptz_comparison_exp | null | undefined;
+  sharedWithJobId?: bigint_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  replyToId?: bigint_comparison_exp | null | undefined;
+  referenceIds?: jsonb_comparison_exp | null | undefined;
+  templateId?: bigint_comparison_exp | null | undefined;
+  withheldAttachments?: jsonb_comparison_exp | null | undefined;
+  senderVerified?: Boolean_comparison_exp | null | undefined;
+  excerpt?: String_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  SharedWithJob?: SupplierJob_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  ReplyTo?: CommLog_bool_exp | null | undefined;
+  Replies?: CommLog_bool_exp | null | undefined;
+  Replies_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
+  Template?: CommTemplate_bool_exp | null | undefined;
+  CommDeliveries?: CommDelivery_bool_exp | null | undefined;
+  CommDeliveries_aggregate?: CommDelivery_aggregate_bool_exp | null | undefined;
+  Notifications?: Notification_bool_exp | null | undefined;
+  Notifications_aggregate?: Notification_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on the CommLogs of Claim. */
+export type CommLog_aggregate_bool_exp = {
+  count?: CommLog_aggregate_bool_exp_count | null | undefined;
+  bool_and?: CommLog_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: CommLog_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type CommLog_aggregate_bool_exp_count = {
+  arguments?: Array<CommLog_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: CommLog_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of CommLog. */
+export type CommLog_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'channel'
+  | 'direction'
+  | 'to'
+  | 'from'
+  | 'cc'
+  | 'bcc'
+  | 'subject'
+  | 'content'
+  | 'contentSanitized'
+  | 'attachments'
+  | 'tags'
+  | 'duration'
+  | 'messageId'
+  | 'deliveryStatus'
+  | 'deliveryError'
+  | 'sentAt'
+  | 'sharedWithJobId'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'replyToId'
+  | 'referenceIds'
+  | 'templateId'
+  | 'withheldAttachments'
+  | 'senderVerified'
+  | 'excerpt';
+
+export type CommLog_aggregate_bool_exp_bool_and = {
+  arguments: CommLog_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: CommLog_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of CommLog. */
+export type CommLog_select_column_bool =
+  | 'senderVerified';
+
+export type CommLog_aggregate_bool_exp_bool_or = {
+  arguments: CommLog_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: CommLog_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Conditions on CommTemplate; several hold together. */
+export type CommTemplate_bool_exp = {
+  _and?: Array<CommTemplate_bool_exp> | null | undefined;
+  _not?: CommTemplate_bool_exp | null | undefined;
+  _or?: Array<CommTemplate_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  name?: String_comparison_exp | null | undefined;
+  internalName?: String_comparison_exp | null | undefined;
+  relatedTo?: String_comparison_exp | null | undefined;
+  channel?: String_comparison_exp | null | undefined;
+  subjectTemplate?: String_comparison_exp | null | undefined;
+  template?: String_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+};
+
+/** Conditions on CommDelivery; several hold together. */
+export type CommDelivery_bool_exp = {
+  _and?: Array<CommDelivery_bool_exp> | null | undefined;
+  _not?: CommDelivery_bool_exp | null | undefined;
+  _or?: Array<CommDelivery_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  commLogId?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  recipients?: jsonb_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  error?: String_comparison_exp | null | undefined;
+  attempts?: Int_comparison_exp | null | undefined;
+  providerId?: String_comparison_exp | null | undefined;
+  replyToken?: String_comparison_exp | null | undefined;
+  jobId?: bigint_comparison_exp | null | undefined;
+  sentAt?: timestamptz_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  replyTo?: String_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  CommLog?: CommLog_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+};
+
+/** Conditions on the CommDeliveries of CommLog. */
+export type CommDelivery_aggregate_bool_exp = {
+  count?: CommDelivery_aggregate_bool_exp_count | null | undefined;
+};
+
+export type CommDelivery_aggregate_bool_exp_count = {
+  arguments?: Array<CommDelivery_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: CommDelivery_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of CommDelivery. */
+export type CommDelivery_select_column =
+  | 'orgId'
+  | 'id'
+  | 'commLogId'
+  | 'claimId'
+  | 'complaintId'
+  | 'recipients'
+  | 'status'
+  | 'error'
+  | 'attempts'
+  | 'providerId'
+  | 'replyToken'
+  | 'jobId'
+  | 'sentAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'replyTo';
+
+/** Conditions on Notification; several hold together. */
+export type Notification_bool_exp = {
+  _and?: Array<Notification_bool_exp> | null | undefined;
+  _not?: Notification_bool_exp | null | undefined;
+  _or?: Array<Notification_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  userId?: bigint_comparison_exp | null | undefined;
+  kind?: String_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
+  entityId?: bigint_comparison_exp | null | undefined;
+  title?: String_comparison_exp | null | undefined;
+  isActive?: Boolean_comparison_exp | null | undefined;
+  commLogId?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  outcome?: String_comparison_exp | null | undefined;
+  toldOf?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  User?: UserInOrg_bool_exp | null | undefined;
+  CommLog?: CommLog_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+};
+
+/** Conditions on the Notifications of Claim. */
+export type Notification_aggregate_bool_exp = {
+  count?: Notification_aggregate_bool_exp_count | null | undefined;
+  bool_and?: Notification_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: Notification_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type Notification_aggregate_bool_exp_count = {
+  arguments?: Array<Notification_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Notification_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Notification. */
+export type Notification_select_column =
+  | 'orgId'
+  | 'id'
+  | 'userId'
+  | 'kind'
+  | 'entity'
+  | 'entityId'
+  | 'title'
+  | 'isActive'
+  | 'commLogId'
+  | 'claimId'
+  | 'complaintId'
+  | 'createdAt'
+  | 'outcome'
+  | 'toldOf';
+
+export type Notification_aggregate_bool_exp_bool_and = {
+  arguments: Notification_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Notification_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of Notification. */
+export type Notification_select_column_bool =
+  | 'isActive';
+
+export type Notification_aggregate_bool_exp_bool_or = {
+  arguments: Notification_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Notification_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Conditions on the Logs of Claim. */
+export type Log_aggregate_bool_exp = {
+  count?: Log_aggregate_bool_exp_count | null | undefined;
+};
+
+export type Log_aggregate_bool_exp_count = {
+  arguments?: Array<Log_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Log_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Log. */
+export type Log_select_column =
+  | 'orgId'
+  | 'id'
+  | 'entity'
+  | 'entityId'
+  | 'claimId'
+  | 'complaintId'
+  | 'incidentId'
+  | 'conflictOfInterestId'
+  | 'obligationId'
+  | 'content'
+  | 'contentType'
+  | 'jsonDiff'
+  | 'fileId'
+  | 'rowVersion'
+  | 'userId'
+  | 'userName'
+  | 'createdAt';
+
+/** Conditions on TimelineItem; several hold together. */
+export type TimelineItem_bool_exp = {
+  _and?: Array<TimelineItem_bool_exp> | null | undefined;
+  _not?: TimelineItem_bool_exp | null | undefined;
+  _or?: Array<TimelineItem_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  incidentId?: bigint_comparison_exp | null | undefined;
+  label?: String_comparison_exp | null | undefined;
+  labelWhenCompleted?: String_comparison_exp | null | undefined;
+  order?: Int_comparison_exp | null | undefined;
+  isCompleted?: Boolean_comparison_exp | null | undefined;
+  internalName?: String_comparison_exp | null | undefined;
+  completedTimestamp?: timestamptz_comparison_exp | null | undefined;
+  hideFromUi?: Boolean_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  Incident?: Incident_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on the TimelineItems of Claim. */
+export type TimelineItem_aggregate_bool_exp = {
+  count?: TimelineItem_aggregate_bool_exp_count | null | undefined;
+  bool_and?: TimelineItem_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: TimelineItem_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type TimelineItem_aggregate_bool_exp_count = {
+  arguments?: Array<TimelineItem_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: TimelineItem_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of TimelineItem. */
+export type TimelineItem_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'incidentId'
+  | 'label'
+  | 'labelWhenCompleted'
+  | 'order'
+  | 'isCompleted'
+  | 'internalName'
+  | 'completedTimestamp'
+  | 'hideFromUi'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt';
+
+export type TimelineItem_aggregate_bool_exp_bool_and = {
+  arguments: TimelineItem_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: TimelineItem_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of TimelineItem. */
+export type TimelineItem_select_column_bool =
+  | 'isCompleted'
+  | 'hideFromUi';
+
+export type TimelineItem_aggregate_bool_exp_bool_or = {
+  arguments: TimelineItem_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: TimelineItem_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Conditions on the Incidents of Claim. */
+export type Incident_aggregate_bool_exp = {
+  count?: Incident_aggregate_bool_exp_count | null | undefined;
+  bool_and?: Incident_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: Incident_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type Incident_aggregate_bool_exp_count = {
+  arguments?: Array<Incident_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Incident_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Incident. */
+export type Incident_select_column =
+  | 'orgId'
+  | 'id'
+  | 'type'
+  | 'status'
+  | 'description'
+  | 'dtIdentified'
+  | 'dtAware'
+  | 'dtInvestigationStarted'
+  | 'dtRectified'
+  | 'reportableDecision'
+  | 'dtReportedToAsic'
+  | 'ownerId'
+  | 'reportedById'
+  | 'reportedByOther'
+  | 'risk'
+  | 'isSignificant'
+  | 'impactDescription'
+  | 'impactedParties'
+  | 'metrics'
+  | 'rootCause'
+  | 'potentialImpactSeverity'
+  | 'potentialImpactFrequency'
+  | 'productImpacted'
+  | 'solutionsImplemented'
+  | 'futureMitigation'
+  | 'consequenceManagement'
+  | 'comments'
+  | 'claimId'
+  | 'complaintId'
+  | 'policyNo'
+  | 'directCosts'
+  | 'directCostsType'
+  | 'directCostsDescription'
+  | 'indirectCosts'
+  | 'indirectCostsType'
+  | 'indirectCostsDescription'
+  | 'customFields'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type Incident_aggregate_bool_exp_bool_and = {
+  arguments: Incident_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Incident_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of Incident. */
+export type Incident_select_column_bool =
+  | 'isSignificant';
+
+export type Incident_aggregate_bool_exp_bool_or = {
+  arguments: Incident_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Incident_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Conditions on the AssignedTasks of UserInOrg. */
+export type Task_aggregate_bool_exp = {
+  count?: Task_aggregate_bool_exp_count | null | undefined;
+  bool_and?: Task_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: Task_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type Task_aggregate_bool_exp_count = {
+  arguments?: Array<Task_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Task_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Task. */
+export type Task_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'title'
+  | 'description'
+  | 'dueDate'
+  | 'category'
+  | 'type'
+  | 'isCompleted'
+  | 'dtCompleted'
+  | 'assignedToId'
+  | 'taskTemplateId'
+  | 'internalName'
+  | 'taskConfig'
+  | 'milestoneName'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type Task_aggregate_bool_exp_bool_and = {
+  arguments: Task_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Task_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of Task. */
+export type Task_select_column_bool =
+  | 'isCompleted';
+
+export type Task_aggregate_bool_exp_bool_or = {
+  arguments: Task_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Task_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Conditions on Flag; several hold together. */
+export type Flag_bool_exp = {
+  _and?: Array<Flag_bool_exp> | null | undefined;
+  _not?: Flag_bool_exp | null | undefined;
+  _or?: Array<Flag_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  labelActive?: String_comparison_exp | null | undefined;
+  labelClosed?: String_comparison_exp | null | undefined;
+  isCompleted?: Boolean_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  updatedById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  UpdatedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on the Flags of Claim. */
+export type Flag_aggregate_bool_exp = {
+  count?: Flag_aggregate_bool_exp_count | null | undefined;
+  bool_and?: Flag_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: Flag_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type Flag_aggregate_bool_exp_count = {
+  arguments?: Array<Flag_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Flag_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Flag. */
+export type Flag_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'labelActive'
+  | 'labelClosed'
+  | 'isCompleted'
+  | 'createdById'
+  | 'updatedById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type Flag_aggregate_bool_exp_bool_and = {
+  arguments: Flag_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Flag_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of Flag. */
+export type Flag_select_column_bool =
+  | 'isCompleted';
+
+export type Flag_aggregate_bool_exp_bool_or = {
+  arguments: Flag_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Flag_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Conditions on Milestone; several hold together. */
+export type Milestone_bool_exp = {
+  _and?: Array<Milestone_bool_exp> | null | undefined;
+  _not?: Milestone_bool_exp | null | undefined;
+  _or?: Array<Milestone_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
+  entityId?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  name?: String_comparison_exp | null | undefined;
+  occurredAt?: timestamptz_comparison_exp | null | undefined;
+  recordedAt?: timestamptz_comparison_exp | null | undefined;
+  source?: String_comparison_exp | null | undefined;
+  details?: jsonb_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on the Milestones of Claim. */
+export type Milestone_aggregate_bool_exp = {
+  count?: Milestone_aggregate_bool_exp_count | null | undefined;
+};
+
+export type Milestone_aggregate_bool_exp_count = {
+  arguments?: Array<Milestone_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Milestone_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Milestone. */
+export type Milestone_select_column =
+  | 'orgId'
+  | 'id'
+  | 'entity'
+  | 'entityId'
+  | 'claimId'
+  | 'complaintId'
+  | 'name'
+  | 'occurredAt'
+  | 'recordedAt'
+  | 'source'
+  | 'details'
+  | 'createdById';
+
+/** Conditions on ComplaintIndicator; several hold together. */
+export type ComplaintIndicator_bool_exp = {
+  _and?: Array<ComplaintIndicator_bool_exp> | null | undefined;
+  _not?: ComplaintIndicator_bool_exp | null | undefined;
+  _or?: Array<ComplaintIndicator_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  entityId?: bigint_comparison_exp | null | undefined;
+  title?: String_comparison_exp | null | undefined;
+  color?: String_comparison_exp | null | undefined;
+  priority?: Int_comparison_exp | null | undefined;
+  isOn?: Boolean_comparison_exp | null | undefined;
+  turnedOnAt?: timestamptz_comparison_exp | null | undefined;
+  turnedOffAt?: timestamptz_comparison_exp | null | undefined;
+  turnedOffReason?: String_comparison_exp | null | undefined;
+  complaintIndicatorDefinitionId?: bigint_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  Definition?: ComplaintIndicatorDefinition_bool_exp | null | undefined;
+};
+
+/** Conditions on ComplaintIndicatorDefinition; several hold together. */
+export type ComplaintIndicatorDefinition_bool_exp = {
+  _and?: Array<ComplaintIndicatorDefinition_bool_exp> | null | undefined;
+  _not?: ComplaintIndicatorDefinition_bool_exp | null | undefined;
+  _or?: Array<ComplaintIndicatorDefinition_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  title?: String_comparison_exp | null | undefined;
+  milestoneStartName?: String_comparison_exp | null | undefined;
+  milestoneEndName?: String_comparison_exp | null | undefined;
+  intervalInDays?: Int_comparison_exp | null | undefined;
+  intervalType?: String_comparison_exp | null | undefined;
+  priority?: Int_comparison_exp | null | undefined;
+  color?: String_comparison_exp | null | undefined;
+  isEnabled?: Boolean_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  ComplaintIndicators?: ComplaintIndicator_bool_exp | null | undefined;
+  ComplaintIndicators_aggregate?: ComplaintIndicator_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on the Indicators of Complaint. */
+export type ComplaintIndicator_aggregate_bool_exp = {
+  count?: ComplaintIndicator_aggregate_bool_exp_count | null | undefined;
+  bool_and?: ComplaintIndicator_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: ComplaintIndicator_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type ComplaintIndicator_aggregate_bool_exp_count = {
+  arguments?: Array<ComplaintIndicator_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ComplaintIndicator_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of ComplaintIndicator. */
+export type ComplaintIndicator_select_column =
+  | 'orgId'
+  | 'id'
+  | 'entityId'
+  | 'title'
+  | 'color'
+  | 'priority'
+  | 'isOn'
+  | 'turnedOnAt'
+  | 'turnedOffAt'
+  | 'turnedOffReason'
+  | 'complaintIndicatorDefinitionId'
+  | 'entity';
+
+export type ComplaintIndicator_aggregate_bool_exp_bool_and = {
+  arguments: ComplaintIndicator_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: ComplaintIndicator_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of ComplaintIndicator. */
+export type ComplaintIndicator_select_column_bool =
+  | 'isOn';
+
+export type ComplaintIndicator_aggregate_bool_exp_bool_or = {
+  arguments: ComplaintIndicator_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: ComplaintIndicator_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Conditions on TaskTemplate; several hold together. */
+export type TaskTemplate_bool_exp = {
+  _and?: Array<TaskTemplate_bool_exp> | null | undefined;
+  _not?: TaskTemplate_bool_exp | null | undefined;
+  _or?: Array<TaskTemplate_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  title?: String_comparison_exp | null | undefined;
+  description?: String_comparison_exp | null | undefined;
+  action?: String_comparison_exp | null | undefined;
+  assignedTo?: String_comparison_exp | null | undefined;
+  category?: String_comparison_exp | null | undefined;
+  type?: String_comparison_exp | null | undefined;
+  relatedTo?: String_comparison_exp | null | undefined;
+  dueDate?: jsonb_comparison_exp | null | undefined;
+  configuration?: jsonb_comparison_exp | null | undefined;
+  triggerType?: String_comparison_exp | null | undefined;
+  triggerValue?: String_comparison_exp | null | undefined;
+  isDeleted?: Boolean_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Tasks?: Task_bool_exp | null | undefined;
+  Tasks_aggregate?: Task_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on the Steps of WorkflowRun. */
+export type WorkflowStep_aggregate_bool_exp = {
+  count?: WorkflowStep_aggregate_bool_exp_count | null | undefined;
+};
+
+export type WorkflowStep_aggregate_bool_exp_count = {
+  arguments?: Array<WorkflowStep_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: WorkflowStep_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of WorkflowStep. */
+export type WorkflowStep_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'workflowRunId'
+  | 'nodeId'
+  | 'visit'
+  | 'status'
+  | 'arrived'
+  | 'fired'
+  | 'taskId'
+  | 'dueAt'
+  | 'startedAt'
+  | 'endedAt'
+  | 'attention'
+  | 'reasons'
+  | 'actedById'
+  | 'createdAt'
+  | 'updatedAt';
+
+/** Conditions on the WorkflowRuns of Claim. */
+export type WorkflowRun_aggregate_bool_exp = {
+  count?: WorkflowRun_aggregate_bool_exp_count | null | undefined;
+};
+
+export type WorkflowRun_aggregate_bool_exp_count = {
+  arguments?: Array<WorkflowRun_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: WorkflowRun_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of WorkflowRun. */
+export type WorkflowRun_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'workflowId'
+  | 'workflowVersionId'
+  | 'status'
+  | 'pausedBy'
+  | 'startedAt'
+  | 'endedAt'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
 /** Conditions on WorkflowRule; several hold together. */
 export type WorkflowRule_bool_exp = {
   _and?: Array<WorkflowRule_bool_exp> | null | undefined;
@@ -3046,6 +3189,29 @@ export type WorkflowRule_aggregate_bool_exp_bool_or = {
   filter?: WorkflowRule_bool_exp | null | undefined;
   predicate: Boolean_comparison_exp;
 };
+
+/** Conditions on the Versions of Workflow. */
+export type WorkflowVersion_aggregate_bool_exp = {
+  count?: WorkflowVersion_aggregate_bool_exp_count | null | undefined;
+};
+
+export type WorkflowVersion_aggregate_bool_exp_count = {
+  arguments?: Array<WorkflowVersion_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: WorkflowVersion_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of WorkflowVersion. */
+export type WorkflowVersion_select_column =
+  | 'orgId'
+  | 'id'
+  | 'workflowId'
+  | 'number'
+  | 'definition'
+  | 'note'
+  | 'createdById'
+  | 'createdAt';
 
 /** Conditions on ClaimExternalOrg; several hold together. */
 export type ClaimExternalOrg_bool_exp = {
@@ -4591,6 +4757,7 @@ export type Claim_insert_input = {
   Recoveries?: Recovery_arr_rel_insert_input | null | undefined;
   ExcessRequests?: ExcessRequest_arr_rel_insert_input | null | undefined;
   PayeeAccounts?: PayeeAccount_arr_rel_insert_input | null | undefined;
+  WorkflowRuns?: WorkflowRun_arr_rel_insert_input | null | undefined;
 };
 
 export type Workflow_obj_rel_insert_input = {
@@ -4606,417 +4773,147 @@ export type Workflow_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  currentVersionId?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
+  CurrentVersion?: WorkflowVersion_obj_rel_insert_input | null | undefined;
   PdsVersions?: PdsVersion_arr_rel_insert_input | null | undefined;
   Claims?: Claim_arr_rel_insert_input | null | undefined;
   WorkflowRules?: WorkflowRule_arr_rel_insert_input | null | undefined;
+  Versions?: WorkflowVersion_arr_rel_insert_input | null | undefined;
 };
 
-export type PdsVersion_arr_rel_insert_input = {
-  data: Array<PdsVersion_insert_input>;
-  on_conflict?: PdsVersion_on_conflict | null | undefined;
+export type WorkflowVersion_obj_rel_insert_input = {
+  data: WorkflowVersion_insert_input;
+  on_conflict?: WorkflowVersion_on_conflict | null | undefined;
 };
 
-export type PdsVersion_insert_input = {
+export type WorkflowVersion_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
-  pdsId?: number | null | undefined;
-  name?: string | null | undefined;
-  startDate?: string | null | undefined;
-  endDate?: string | null | undefined;
-  questionnaireId?: number | null | undefined;
   workflowId?: number | null | undefined;
+  number?: number | null | undefined;
+  definition?: unknown;
+  note?: string | null | undefined;
+  createdById?: number | null | undefined;
   createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
-  Pds?: Pds_obj_rel_insert_input | null | undefined;
-  Questionnaire?: Questionnaire_obj_rel_insert_input | null | undefined;
   Workflow?: Workflow_obj_rel_insert_input | null | undefined;
-  Claims?: Claim_arr_rel_insert_input | null | undefined;
-  Files?: File_arr_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  Runs?: WorkflowRun_arr_rel_insert_input | null | undefined;
 };
 
-export type Pds_obj_rel_insert_input = {
-  data: Pds_insert_input;
-  on_conflict?: Pds_on_conflict | null | undefined;
+export type WorkflowRun_arr_rel_insert_input = {
+  data: Array<WorkflowRun_insert_input>;
+  on_conflict?: WorkflowRun_on_conflict | null | undefined;
 };
 
-export type Pds_insert_input = {
+export type WorkflowRun_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
-  name?: string | null | undefined;
-  insurerId?: number | null | undefined;
-  productTypeId?: number | null | undefined;
+  claimId?: number | null | undefined;
+  workflowId?: number | null | undefined;
+  workflowVersionId?: number | null | undefined;
+  status?: string | null | undefined;
+  pausedBy?: string | null | undefined;
+  startedAt?: string | null | undefined;
+  endedAt?: string | null | undefined;
+  createdById?: number | null | undefined;
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  Steps?: WorkflowStep_arr_rel_insert_input | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
-  Insurer?: Insurer_obj_rel_insert_input | null | undefined;
-  ProductType?: ProductType_obj_rel_insert_input | null | undefined;
-  PdsVersions?: PdsVersion_arr_rel_insert_input | null | undefined;
-  PdsConfigItems?: PdsConfigItem_arr_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Version?: WorkflowVersion_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
 };
 
-export type Insurer_obj_rel_insert_input = {
-  data: Insurer_insert_input;
-  on_conflict?: Insurer_on_conflict | null | undefined;
+export type WorkflowStep_arr_rel_insert_input = {
+  data: Array<WorkflowStep_insert_input>;
+  on_conflict?: WorkflowStep_on_conflict | null | undefined;
 };
 
-export type Insurer_insert_input = {
+export type WorkflowStep_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
-  name?: string | null | undefined;
-  email?: string | null | undefined;
-  applyGst?: boolean | null | undefined;
+  claimId?: number | null | undefined;
+  workflowRunId?: number | null | undefined;
+  nodeId?: string | null | undefined;
+  visit?: number | null | undefined;
+  status?: string | null | undefined;
+  arrived?: unknown;
+  fired?: unknown;
+  taskId?: number | null | undefined;
+  dueAt?: string | null | undefined;
+  startedAt?: string | null | undefined;
+  endedAt?: string | null | undefined;
+  attention?: string | null | undefined;
+  reasons?: unknown;
+  actedById?: number | null | undefined;
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
-  Pds?: Pds_arr_rel_insert_input | null | undefined;
-  Claims?: Claim_arr_rel_insert_input | null | undefined;
-  ExpenseTypeOverrides?: ExpenseTypeOverride_arr_rel_insert_input | null | undefined;
-  Invoices?: Invoice_arr_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  WorkflowRun?: WorkflowRun_obj_rel_insert_input | null | undefined;
+  Task?: Task_obj_rel_insert_input | null | undefined;
+  ActedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
 };
 
-export type Pds_arr_rel_insert_input = {
-  data: Array<Pds_insert_input>;
-  on_conflict?: Pds_on_conflict | null | undefined;
+export type WorkflowRun_obj_rel_insert_input = {
+  data: WorkflowRun_insert_input;
+  on_conflict?: WorkflowRun_on_conflict | null | undefined;
 };
 
-export type Pds_on_conflict = {
-  constraint: Pds_constraint;
-  update_columns?: Array<Pds_update_column>;
-  where?: Pds_bool_exp | null | undefined;
+export type WorkflowRun_on_conflict = {
+  constraint: WorkflowRun_constraint;
+  update_columns?: Array<WorkflowRun_update_column>;
+  where?: WorkflowRun_bool_exp | null | undefined;
 };
 
-/** Unique constraints of Pds. */
-export type Pds_constraint =
-  | 'pds_pkey'
-  | 'pds_id_key';
+/** Unique constraints of WorkflowRun. */
+export type WorkflowRun_constraint =
+  | 'workflow_run_pkey'
+  | 'workflow_run_of_claim_key'
+  | 'workflow_run_id_key';
 
-/** Columns of Pds. */
-export type Pds_update_column =
+/** Columns of WorkflowRun. */
+export type WorkflowRun_update_column =
   | 'orgId'
   | 'id'
-  | 'name'
-  | 'insurerId'
-  | 'productTypeId'
+  | 'claimId'
+  | 'workflowId'
+  | 'workflowVersionId'
+  | 'status'
+  | 'pausedBy'
+  | 'startedAt'
+  | 'endedAt'
+  | 'createdById'
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion';
 
-export type Claim_arr_rel_insert_input = {
-  data: Array<Claim_insert_input>;
-  on_conflict?: Claim_on_conflict | null | undefined;
+export type Task_obj_rel_insert_input = {
+  data: Task_insert_input;
+  on_conflict?: Task_on_conflict | null | undefined;
 };
 
-export type Claim_on_conflict = {
-  constraint: Claim_constraint;
-  update_columns?: Array<Claim_update_column>;
-  where?: Claim_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Claim. */
-export type Claim_constraint =
-  | 'claim_pkey'
-  | 'claim_draft_key_key'
-  | 'claim_id_key'
-  | 'claim_access_key_key';
-
-/** Columns of Claim. */
-export type Claim_update_column =
-  | 'orgId'
-  | 'id'
-  | 'externalId'
-  | 'status'
-  | 'decision'
-  | 'triageOutcome'
-  | 'lifecycle'
-  | 'workflowId'
-  | 'workflowState'
-  | 'ownerId'
-  | 'productTypeId'
-  | 'questionnaireId'
-  | 'questionnaireVersionId'
-  | 'rootFormQuestionId'
-  | 'insurerId'
-  | 'pdsVersionId'
-  | 'accessKey'
-  | 'causeOfLoss'
-  | 'claimOccurredAt'
-  | 'claimReportedAt'
-  | 'closedAt'
-  | 'notes'
-  | 'jsonData'
-  | 'formData'
-  | 'additionalInfo'
-  | 'specifiedItems'
-  | 'externalPolicyData'
-  | 'pdsConfigItems'
-  | 'customFields'
-  | 'excess'
-  | 'recovery'
-  | 'excessReceived'
-  | 'recoveryReceived'
-  | 'outsideOfPolicyTerms'
-  | 'policyNo'
-  | 'policyStatus'
-  | 'policyName'
-  | 'policyTermFrom'
-  | 'policyTermTo'
-  | 'policyIssuedOn'
-  | 'policyOtherInfo'
-  | 'phFirstName'
-  | 'phLastName'
-  | 'phCompany'
-  | 'phDob'
-  | 'phEmail'
-  | 'phPhone'
-  | 'phABN'
-  | 'phACC'
-  | 'phBSB'
-  | 'phITC'
-  | 'phBusinessType'
-  | 'phIsRegisteredForGst'
-  | 'phContacts'
-  | 'phUnitNumber'
-  | 'phStreetNumber'
-  | 'phStreetName'
-  | 'phSuburb'
-  | 'phCity'
-  | 'phPostcode'
-  | 'phState'
-  | 'phCountry'
-  | 'brokerName'
-  | 'brokerCompany'
-  | 'brokerBranch'
-  | 'brokerEmail'
-  | 'brokerPhone'
-  | 'brokerContacts'
-  | 'insurerContacts'
-  | 'rbName'
-  | 'rbBranch'
-  | 'rbEmail'
-  | 'rbPhone'
-  | 'rbRelation'
-  | 'rbListedInPolicy'
-  | 'indicatorColor'
-  | 'indicatorTitle'
-  | 'partyIds'
-  | 'assigneeIds'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion'
-  | 'customFieldsAdmin'
-  | 'draftKey'
-  | 'claimOccurredPrecision'
-  | 'claimReportedPrecision'
-  | 'phAccWhole';
-
-export type ExpenseTypeOverride_arr_rel_insert_input = {
-  data: Array<ExpenseTypeOverride_insert_input>;
-  on_conflict?: ExpenseTypeOverride_on_conflict | null | undefined;
-};
-
-export type ExpenseTypeOverride_insert_input = {
+export type Task_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
-  expenseTypeId?: number | null | undefined;
-  insurerId?: number | null | undefined;
-  rate?: number | null | undefined;
-  inventoryCode?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  ExpenseType?: ExpenseType_obj_rel_insert_input | null | undefined;
-  Insurer?: Insurer_obj_rel_insert_input | null | undefined;
-};
-
-export type ExpenseType_obj_rel_insert_input = {
-  data: ExpenseType_insert_input;
-  on_conflict?: ExpenseType_on_conflict | null | undefined;
-};
-
-export type ExpenseType_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  name?: string | null | undefined;
-  rate?: number | null | undefined;
-  inventoryCode?: string | null | undefined;
-  accountingCode?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  ExpenseTypeOverrides?: ExpenseTypeOverride_arr_rel_insert_input | null | undefined;
-  ExpenseItems?: ExpenseItem_arr_rel_insert_input | null | undefined;
-};
-
-export type ExpenseItem_arr_rel_insert_input = {
-  data: Array<ExpenseItem_insert_input>;
-  on_conflict?: ExpenseItem_on_conflict | null | undefined;
-};
-
-export type ExpenseItem_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  claimId?: number | null | undefined;
-  userId?: number | null | undefined;
-  expenseTypeId?: number | null | undefined;
-  rateCode?: string | null | undefined;
-  rate?: number | null | undefined;
-  qty?: number | null | undefined;
-  note?: string | null | undefined;
-  date?: string | null | undefined;
-  status?: string | null | undefined;
-  appliedTax?: number | null | undefined;
-  invoiceItemId?: number | null | undefined;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  User?: UserInOrg_obj_rel_insert_input | null | undefined;
-  ExpenseType?: ExpenseType_obj_rel_insert_input | null | undefined;
-  InvoiceItem?: InvoiceItem_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-};
-
-export type InvoiceItem_obj_rel_insert_input = {
-  data: InvoiceItem_insert_input;
-  on_conflict?: InvoiceItem_on_conflict | null | undefined;
-};
-
-export type InvoiceItem_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  claimId?: number | null | undefined;
-  invoiceId?: number | null | undefined;
-  gId?: string | null | undefined;
-  item?: string | null | undefined;
-  descriptions?: unknown;
-  inventoryCode?: string | null | undefined;
-  accountingCode?: string | null | undefined;
-  tax?: number | null | undefined;
-  price?: number | null | undefined;
-  qty?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  Invoice?: Invoice_obj_rel_insert_input | null | undefined;
-  ExpenseItems?: ExpenseItem_arr_rel_insert_input | null | undefined;
-};
-
-export type Invoice_obj_rel_insert_input = {
-  data: Invoice_insert_input;
-  on_conflict?: Invoice_on_conflict | null | undefined;
-};
-
-export type Invoice_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  claimId?: number | null | undefined;
-  invoiceToId?: number | null | undefined;
-  invoiceFromId?: number | null | undefined;
-  reference?: string | null | undefined;
-  invoiceNo?: string | null | undefined;
-  serialNo?: number | null | undefined;
-  issueDate?: string | null | undefined;
-  dueDate?: string | null | undefined;
-  invoiceDisplay?: string | null | undefined;
-  dtSent?: string | null | undefined;
-  dtExported?: string | null | undefined;
-  status?: string | null | undefined;
-  netAmount?: number | null | undefined;
-  totalGst?: number | null | undefined;
-  totalAmount?: number | null | undefined;
-  accessKey?: string | null | undefined;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  isNumberProposed?: boolean | null | undefined;
-  linesChangedAt?: string | null | undefined;
-  fileId?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  Insurer?: Insurer_obj_rel_insert_input | null | undefined;
-  BillingOffice?: BillingOffice_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-  File?: File_obj_rel_insert_input | null | undefined;
-  InvoiceItems?: InvoiceItem_arr_rel_insert_input | null | undefined;
-};
-
-export type BillingOffice_obj_rel_insert_input = {
-  data: BillingOffice_insert_input;
-  on_conflict?: BillingOffice_on_conflict | null | undefined;
-};
-
-export type BillingOffice_on_conflict = {
-  constraint: BillingOffice_constraint;
-  update_columns?: Array<BillingOffice_update_column>;
-  where?: BillingOffice_bool_exp | null | undefined;
-};
-
-/** Unique constraints of BillingOffice. */
-export type BillingOffice_constraint =
-  | 'billing_office_pkey'
-  | 'billing_office_id_key';
-
-/** Columns of BillingOffice. */
-export type BillingOffice_update_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'abn'
-  | 'bsb'
-  | 'accountNo'
-  | 'addressLine1'
-  | 'addressLine2'
-  | 'suburb'
-  | 'postcode'
-  | 'state'
-  | 'phone'
-  | 'email'
-  | 'invoiceEmailAddress'
-  | 'logoId'
-  | 'isDeleted'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion'
-  | 'accountNoWhole';
-
-export type File_obj_rel_insert_input = {
-  data: File_insert_input;
-  on_conflict?: File_on_conflict | null | undefined;
-};
-
-export type File_insert_input = {
-  orgId?: number | null | undefined;
-  id?: string | null | undefined;
   claimId?: number | null | undefined;
   complaintId?: number | null | undefined;
-  incidentId?: number | null | undefined;
-  conflictOfInterestId?: number | null | undefined;
-  trainingRecordId?: number | null | undefined;
-  pdsVersionId?: number | null | undefined;
-  reportId?: number | null | undefined;
-  isOrgFile?: boolean | null | undefined;
-  name?: string | null | undefined;
-  internalName?: string | null | undefined;
-  key?: string | null | undefined;
-  mimeType?: string | null | undefined;
-  sizeBytes?: number | null | undefined;
+  title?: string | null | undefined;
   description?: string | null | undefined;
-  additionalInfo?: unknown;
-  categories?: unknown;
-  isDeleted?: boolean | null | undefined;
-  isPublic?: boolean | null | undefined;
-  sharedWithJobId?: number | null | undefined;
+  dueDate?: string | null | undefined;
+  category?: string | null | undefined;
+  type?: string | null | undefined;
+  isCompleted?: boolean | null | undefined;
+  dtCompleted?: string | null | undefined;
+  assignedToId?: number | null | undefined;
+  taskTemplateId?: number | null | undefined;
+  internalName?: string | null | undefined;
+  taskConfig?: unknown;
+  milestoneName?: string | null | undefined;
   createdById?: number | null | undefined;
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
@@ -5024,12 +4921,8 @@ export type File_insert_input = {
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
-  Incident?: Incident_obj_rel_insert_input | null | undefined;
-  ConflictOfInterest?: ConflictOfInterest_obj_rel_insert_input | null | undefined;
-  TrainingRecord?: TrainingRecord_obj_rel_insert_input | null | undefined;
-  PdsVersion?: PdsVersion_obj_rel_insert_input | null | undefined;
-  Report?: Report_obj_rel_insert_input | null | undefined;
-  SharedWithJob?: SupplierJob_obj_rel_insert_input | null | undefined;
+  AssignedTo?: UserInOrg_obj_rel_insert_input | null | undefined;
+  TaskTemplate?: TaskTemplate_obj_rel_insert_input | null | undefined;
   CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
 };
 
@@ -5446,6 +5339,481 @@ export type File_arr_rel_insert_input = {
   on_conflict?: File_on_conflict | null | undefined;
 };
 
+export type File_insert_input = {
+  orgId?: number | null | undefined;
+  id?: string | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  incidentId?: number | null | undefined;
+  conflictOfInterestId?: number | null | undefined;
+  trainingRecordId?: number | null | undefined;
+  pdsVersionId?: number | null | undefined;
+  reportId?: number | null | undefined;
+  isOrgFile?: boolean | null | undefined;
+  name?: string | null | undefined;
+  internalName?: string | null | undefined;
+  key?: string | null | undefined;
+  mimeType?: string | null | undefined;
+  sizeBytes?: number | null | undefined;
+  description?: string | null | undefined;
+  additionalInfo?: unknown;
+  categories?: unknown;
+  isDeleted?: boolean | null | undefined;
+  isPublic?: boolean | null | undefined;
+  sharedWithJobId?: number | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  Incident?: Incident_obj_rel_insert_input | null | undefined;
+  ConflictOfInterest?: ConflictOfInterest_obj_rel_insert_input | null | undefined;
+  TrainingRecord?: TrainingRecord_obj_rel_insert_input | null | undefined;
+  PdsVersion?: PdsVersion_obj_rel_insert_input | null | undefined;
+  Report?: Report_obj_rel_insert_input | null | undefined;
+  SharedWithJob?: SupplierJob_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type TrainingRecord_obj_rel_insert_input = {
+  data: TrainingRecord_insert_input;
+  on_conflict?: TrainingRecord_on_conflict | null | undefined;
+};
+
+export type TrainingRecord_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  userId?: number | null | undefined;
+  trainingName?: string | null | undefined;
+  type?: string | null | undefined;
+  provider?: string | null | undefined;
+  dateOfTraining?: string | null | undefined;
+  noOfHours?: number | null | undefined;
+  cipCredits?: number | null | undefined;
+  comments?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  User?: UserInOrg_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  Files?: File_arr_rel_insert_input | null | undefined;
+};
+
+export type TrainingRecord_on_conflict = {
+  constraint: TrainingRecord_constraint;
+  update_columns?: Array<TrainingRecord_update_column>;
+  where?: TrainingRecord_bool_exp | null | undefined;
+};
+
+/** Unique constraints of TrainingRecord. */
+export type TrainingRecord_constraint =
+  | 'training_record_pkey'
+  | 'training_record_id_key';
+
+/** Columns of TrainingRecord. */
+export type TrainingRecord_update_column =
+  | 'orgId'
+  | 'id'
+  | 'userId'
+  | 'trainingName'
+  | 'type'
+  | 'provider'
+  | 'dateOfTraining'
+  | 'noOfHours'
+  | 'cipCredits'
+  | 'comments'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type PdsVersion_obj_rel_insert_input = {
+  data: PdsVersion_insert_input;
+  on_conflict?: PdsVersion_on_conflict | null | undefined;
+};
+
+export type PdsVersion_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  pdsId?: number | null | undefined;
+  name?: string | null | undefined;
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+  questionnaireId?: number | null | undefined;
+  workflowId?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Pds?: Pds_obj_rel_insert_input | null | undefined;
+  Questionnaire?: Questionnaire_obj_rel_insert_input | null | undefined;
+  Workflow?: Workflow_obj_rel_insert_input | null | undefined;
+  Claims?: Claim_arr_rel_insert_input | null | undefined;
+  Files?: File_arr_rel_insert_input | null | undefined;
+};
+
+export type Pds_obj_rel_insert_input = {
+  data: Pds_insert_input;
+  on_conflict?: Pds_on_conflict | null | undefined;
+};
+
+export type Pds_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  name?: string | null | undefined;
+  insurerId?: number | null | undefined;
+  productTypeId?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Insurer?: Insurer_obj_rel_insert_input | null | undefined;
+  ProductType?: ProductType_obj_rel_insert_input | null | undefined;
+  PdsVersions?: PdsVersion_arr_rel_insert_input | null | undefined;
+  PdsConfigItems?: PdsConfigItem_arr_rel_insert_input | null | undefined;
+};
+
+export type Insurer_obj_rel_insert_input = {
+  data: Insurer_insert_input;
+  on_conflict?: Insurer_on_conflict | null | undefined;
+};
+
+export type Insurer_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  applyGst?: boolean | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Pds?: Pds_arr_rel_insert_input | null | undefined;
+  Claims?: Claim_arr_rel_insert_input | null | undefined;
+  ExpenseTypeOverrides?: ExpenseTypeOverride_arr_rel_insert_input | null | undefined;
+  Invoices?: Invoice_arr_rel_insert_input | null | undefined;
+};
+
+export type Pds_arr_rel_insert_input = {
+  data: Array<Pds_insert_input>;
+  on_conflict?: Pds_on_conflict | null | undefined;
+};
+
+export type Pds_on_conflict = {
+  constraint: Pds_constraint;
+  update_columns?: Array<Pds_update_column>;
+  where?: Pds_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Pds. */
+export type Pds_constraint =
+  | 'pds_pkey'
+  | 'pds_id_key';
+
+/** Columns of Pds. */
+export type Pds_update_column =
+  | 'orgId'
+  | 'id'
+  | 'name'
+  | 'insurerId'
+  | 'productTypeId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type Claim_arr_rel_insert_input = {
+  data: Array<Claim_insert_input>;
+  on_conflict?: Claim_on_conflict | null | undefined;
+};
+
+export type Claim_on_conflict = {
+  constraint: Claim_constraint;
+  update_columns?: Array<Claim_update_column>;
+  where?: Claim_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Claim. */
+export type Claim_constraint =
+  | 'claim_pkey'
+  | 'claim_draft_key_key'
+  | 'claim_id_key'
+  | 'claim_access_key_key';
+
+/** Columns of Claim. */
+export type Claim_update_column =
+  | 'orgId'
+  | 'id'
+  | 'externalId'
+  | 'status'
+  | 'decision'
+  | 'triageOutcome'
+  | 'lifecycle'
+  | 'workflowId'
+  | 'workflowState'
+  | 'ownerId'
+  | 'productTypeId'
+  | 'questionnaireId'
+  | 'questionnaireVersionId'
+  | 'rootFormQuestionId'
+  | 'insurerId'
+  | 'pdsVersionId'
+  | 'accessKey'
+  | 'causeOfLoss'
+  | 'claimOccurredAt'
+  | 'claimReportedAt'
+  | 'closedAt'
+  | 'notes'
+  | 'jsonData'
+  | 'formData'
+  | 'additionalInfo'
+  | 'specifiedItems'
+  | 'externalPolicyData'
+  | 'pdsConfigItems'
+  | 'customFields'
+  | 'excess'
+  | 'recovery'
+  | 'excessReceived'
+  | 'recoveryReceived'
+  | 'outsideOfPolicyTerms'
+  | 'policyNo'
+  | 'policyStatus'
+  | 'policyName'
+  | 'policyTermFrom'
+  | 'policyTermTo'
+  | 'policyIssuedOn'
+  | 'policyOtherInfo'
+  | 'phFirstName'
+  | 'phLastName'
+  | 'phCompany'
+  | 'phDob'
+  | 'phEmail'
+  | 'phPhone'
+  | 'phABN'
+  | 'phACC'
+  | 'phBSB'
+  | 'phITC'
+  | 'phBusinessType'
+  | 'phIsRegisteredForGst'
+  | 'phContacts'
+  | 'phUnitNumber'
+  | 'phStreetNumber'
+  | 'phStreetName'
+  | 'phSuburb'
+  | 'phCity'
+  | 'phPostcode'
+  | 'phState'
+  | 'phCountry'
+  | 'brokerName'
+  | 'brokerCompany'
+  | 'brokerBranch'
+  | 'brokerEmail'
+  | 'brokerPhone'
+  | 'brokerContacts'
+  | 'insurerContacts'
+  | 'rbName'
+  | 'rbBranch'
+  | 'rbEmail'
+  | 'rbPhone'
+  | 'rbRelation'
+  | 'rbListedInPolicy'
+  | 'indicatorColor'
+  | 'indicatorTitle'
+  | 'partyIds'
+  | 'assigneeIds'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion'
+  | 'customFieldsAdmin'
+  | 'draftKey'
+  | 'claimOccurredPrecision'
+  | 'claimReportedPrecision'
+  | 'phAccWhole';
+
+export type ExpenseTypeOverride_arr_rel_insert_input = {
+  data: Array<ExpenseTypeOverride_insert_input>;
+  on_conflict?: ExpenseTypeOverride_on_conflict | null | undefined;
+};
+
+export type ExpenseTypeOverride_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  expenseTypeId?: number | null | undefined;
+  insurerId?: number | null | undefined;
+  rate?: number | null | undefined;
+  inventoryCode?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  ExpenseType?: ExpenseType_obj_rel_insert_input | null | undefined;
+  Insurer?: Insurer_obj_rel_insert_input | null | undefined;
+};
+
+export type ExpenseType_obj_rel_insert_input = {
+  data: ExpenseType_insert_input;
+  on_conflict?: ExpenseType_on_conflict | null | undefined;
+};
+
+export type ExpenseType_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  name?: string | null | undefined;
+  rate?: number | null | undefined;
+  inventoryCode?: string | null | undefined;
+  accountingCode?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  ExpenseTypeOverrides?: ExpenseTypeOverride_arr_rel_insert_input | null | undefined;
+  ExpenseItems?: ExpenseItem_arr_rel_insert_input | null | undefined;
+};
+
+export type ExpenseItem_arr_rel_insert_input = {
+  data: Array<ExpenseItem_insert_input>;
+  on_conflict?: ExpenseItem_on_conflict | null | undefined;
+};
+
+export type ExpenseItem_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  userId?: number | null | undefined;
+  expenseTypeId?: number | null | undefined;
+  rateCode?: string | null | undefined;
+  rate?: number | null | undefined;
+  qty?: number | null | undefined;
+  note?: string | null | undefined;
+  date?: string | null | undefined;
+  status?: string | null | undefined;
+  appliedTax?: number | null | undefined;
+  invoiceItemId?: number | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  User?: UserInOrg_obj_rel_insert_input | null | undefined;
+  ExpenseType?: ExpenseType_obj_rel_insert_input | null | undefined;
+  InvoiceItem?: InvoiceItem_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type InvoiceItem_obj_rel_insert_input = {
+  data: InvoiceItem_insert_input;
+  on_conflict?: InvoiceItem_on_conflict | null | undefined;
+};
+
+export type InvoiceItem_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  invoiceId?: number | null | undefined;
+  gId?: string | null | undefined;
+  item?: string | null | undefined;
+  descriptions?: unknown;
+  inventoryCode?: string | null | undefined;
+  accountingCode?: string | null | undefined;
+  tax?: number | null | undefined;
+  price?: number | null | undefined;
+  qty?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Invoice?: Invoice_obj_rel_insert_input | null | undefined;
+  ExpenseItems?: ExpenseItem_arr_rel_insert_input | null | undefined;
+};
+
+export type Invoice_obj_rel_insert_input = {
+  data: Invoice_insert_input;
+  on_conflict?: Invoice_on_conflict | null | undefined;
+};
+
+export type Invoice_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  invoiceToId?: number | null | undefined;
+  invoiceFromId?: number | null | undefined;
+  reference?: string | null | undefined;
+  invoiceNo?: string | null | undefined;
+  serialNo?: number | null | undefined;
+  issueDate?: string | null | undefined;
+  dueDate?: string | null | undefined;
+  invoiceDisplay?: string | null | undefined;
+  dtSent?: string | null | undefined;
+  dtExported?: string | null | undefined;
+  status?: string | null | undefined;
+  netAmount?: number | null | undefined;
+  totalGst?: number | null | undefined;
+  totalAmount?: number | null | undefined;
+  accessKey?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  isNumberProposed?: boolean | null | undefined;
+  linesChangedAt?: string | null | undefined;
+  fileId?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Insurer?: Insurer_obj_rel_insert_input | null | undefined;
+  BillingOffice?: BillingOffice_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  File?: File_obj_rel_insert_input | null | undefined;
+  InvoiceItems?: InvoiceItem_arr_rel_insert_input | null | undefined;
+};
+
+export type BillingOffice_obj_rel_insert_input = {
+  data: BillingOffice_insert_input;
+  on_conflict?: BillingOffice_on_conflict | null | undefined;
+};
+
+export type BillingOffice_on_conflict = {
+  constraint: BillingOffice_constraint;
+  update_columns?: Array<BillingOffice_update_column>;
+  where?: BillingOffice_bool_exp | null | undefined;
+};
+
+/** Unique constraints of BillingOffice. */
+export type BillingOffice_constraint =
+  | 'billing_office_pkey'
+  | 'billing_office_id_key';
+
+/** Columns of BillingOffice. */
+export type BillingOffice_update_column =
+  | 'orgId'
+  | 'id'
+  | 'name'
+  | 'abn'
+  | 'bsb'
+  | 'accountNo'
+  | 'addressLine1'
+  | 'addressLine2'
+  | 'suburb'
+  | 'postcode'
+  | 'state'
+  | 'phone'
+  | 'email'
+  | 'invoiceEmailAddress'
+  | 'logoId'
+  | 'isDeleted'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion'
+  | 'accountNoWhole';
+
+export type File_obj_rel_insert_input = {
+  data: File_insert_input;
+  on_conflict?: File_on_conflict | null | undefined;
+};
+
 export type File_on_conflict = {
   constraint: File_constraint;
   update_columns?: Array<File_update_column>;
@@ -5486,324 +5854,464 @@ export type File_update_column =
   | 'updatedAt'
   | 'rowVersion';
 
-export type ConflictOfInterest_on_conflict = {
-  constraint: ConflictOfInterest_constraint;
-  update_columns?: Array<ConflictOfInterest_update_column>;
-  where?: ConflictOfInterest_bool_exp | null | undefined;
+export type InvoiceItem_arr_rel_insert_input = {
+  data: Array<InvoiceItem_insert_input>;
+  on_conflict?: InvoiceItem_on_conflict | null | undefined;
 };
 
-/** Unique constraints of ConflictOfInterest. */
-export type ConflictOfInterest_constraint =
-  | 'conflict_of_interest_pkey'
-  | 'conflict_of_interest_id_key';
-
-/** Columns of ConflictOfInterest. */
-export type ConflictOfInterest_update_column =
-  | 'orgId'
-  | 'id'
-  | 'firstName'
-  | 'lastName'
-  | 'position'
-  | 'natureOfConflict'
-  | 'severity'
-  | 'estimatedValue'
-  | 'interestDisclosed'
-  | 'partyToBeNotified'
-  | 'dtAdvised'
-  | 'dtImplemented'
-  | 'solutionImplemented'
-  | 'conflictManagement'
-  | 'consequenceManagement'
-  | 'comments'
-  | 'status'
-  | 'customFields'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Log_on_conflict = {
-  constraint: Log_constraint;
-  update_columns?: Array<Log_update_column>;
-  where?: Log_bool_exp | null | undefined;
+export type InvoiceItem_on_conflict = {
+  constraint: InvoiceItem_constraint;
+  update_columns?: Array<InvoiceItem_update_column>;
+  where?: InvoiceItem_bool_exp | null | undefined;
 };
 
-/** Unique constraints of Log. */
-export type Log_constraint =
-  | 'log_pkey'
-  | 'log_id_key';
+/** Unique constraints of InvoiceItem. */
+export type InvoiceItem_constraint =
+  | 'invoice_item_pkey'
+  | 'invoice_item_id_key';
 
-/** Columns of Log. */
-export type Log_update_column =
+/** Columns of InvoiceItem. */
+export type InvoiceItem_update_column =
   | 'orgId'
   | 'id'
-  | 'entity'
-  | 'entityId'
   | 'claimId'
-  | 'complaintId'
-  | 'incidentId'
-  | 'conflictOfInterestId'
-  | 'obligationId'
-  | 'content'
-  | 'contentType'
-  | 'jsonDiff'
-  | 'fileId'
-  | 'rowVersion'
-  | 'userId'
-  | 'userName'
+  | 'invoiceId'
+  | 'gId'
+  | 'item'
+  | 'descriptions'
+  | 'inventoryCode'
+  | 'accountingCode'
+  | 'tax'
+  | 'price'
+  | 'qty'
   | 'createdAt';
 
-export type Obligation_on_conflict = {
-  constraint: Obligation_constraint;
-  update_columns?: Array<Obligation_update_column>;
-  where?: Obligation_bool_exp | null | undefined;
+export type Invoice_on_conflict = {
+  constraint: Invoice_constraint;
+  update_columns?: Array<Invoice_update_column>;
+  where?: Invoice_bool_exp | null | undefined;
 };
 
-/** Unique constraints of Obligation. */
-export type Obligation_constraint =
-  | 'obligation_pkey'
-  | 'obligation_id_key';
+/** Unique constraints of Invoice. */
+export type Invoice_constraint =
+  | 'invoice_pkey'
+  | 'invoice_of_claim_key'
+  | 'invoice_serial_no_key'
+  | 'invoice_id_key'
+  | 'invoice_access_key_key';
 
-/** Columns of Obligation. */
-export type Obligation_update_column =
+/** Columns of Invoice. */
+export type Invoice_update_column =
   | 'orgId'
   | 'id'
-  | 'source'
-  | 'section'
-  | 'requirement'
-  | 'keyControl'
-  | 'customFields'
+  | 'claimId'
+  | 'invoiceToId'
+  | 'invoiceFromId'
+  | 'reference'
+  | 'invoiceNo'
+  | 'serialNo'
+  | 'issueDate'
+  | 'dueDate'
+  | 'invoiceDisplay'
+  | 'dtSent'
+  | 'dtExported'
+  | 'status'
+  | 'netAmount'
+  | 'totalGst'
+  | 'totalAmount'
+  | 'accessKey'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion'
+  | 'isNumberProposed'
+  | 'linesChangedAt'
+  | 'fileId';
+
+export type ExpenseItem_on_conflict = {
+  constraint: ExpenseItem_constraint;
+  update_columns?: Array<ExpenseItem_update_column>;
+  where?: ExpenseItem_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ExpenseItem. */
+export type ExpenseItem_constraint =
+  | 'expense_item_pkey'
+  | 'expense_item_id_key';
+
+/** Columns of ExpenseItem. */
+export type ExpenseItem_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'userId'
+  | 'expenseTypeId'
+  | 'rateCode'
+  | 'rate'
+  | 'qty'
+  | 'note'
+  | 'date'
+  | 'status'
+  | 'appliedTax'
+  | 'invoiceItemId'
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion';
 
-export type ObligationIncident_on_conflict = {
-  constraint: ObligationIncident_constraint;
-  update_columns?: Array<ObligationIncident_update_column>;
-  where?: ObligationIncident_bool_exp | null | undefined;
+export type ExpenseType_on_conflict = {
+  constraint: ExpenseType_constraint;
+  update_columns?: Array<ExpenseType_update_column>;
+  where?: ExpenseType_bool_exp | null | undefined;
 };
 
-/** Unique constraints of ObligationIncident. */
-export type ObligationIncident_constraint =
-  | 'obligation_incident_pkey'
-  | 'obligation_incident_key'
-  | 'obligation_incident_id_key';
+/** Unique constraints of ExpenseType. */
+export type ExpenseType_constraint =
+  | 'expense_type_pkey'
+  | 'expense_type_id_key';
 
-/** Columns of ObligationIncident. */
-export type ObligationIncident_update_column =
+/** Columns of ExpenseType. */
+export type ExpenseType_update_column =
   | 'orgId'
   | 'id'
-  | 'obligationId'
-  | 'incidentId';
+  | 'name'
+  | 'rate'
+  | 'inventoryCode'
+  | 'accountingCode'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
 
-export type TimelineItem_arr_rel_insert_input = {
-  data: Array<TimelineItem_insert_input>;
-  on_conflict?: TimelineItem_on_conflict | null | undefined;
+export type ExpenseTypeOverride_on_conflict = {
+  constraint: ExpenseTypeOverride_constraint;
+  update_columns?: Array<ExpenseTypeOverride_update_column>;
+  where?: ExpenseTypeOverride_bool_exp | null | undefined;
 };
 
-export type TimelineItem_insert_input = {
+/** Unique constraints of ExpenseTypeOverride. */
+export type ExpenseTypeOverride_constraint =
+  | 'expense_type_override_pkey'
+  | 'expense_type_override_insurer_id_key'
+  | 'expense_type_override_id_key';
+
+/** Columns of ExpenseTypeOverride. */
+export type ExpenseTypeOverride_update_column =
+  | 'orgId'
+  | 'id'
+  | 'expenseTypeId'
+  | 'insurerId'
+  | 'rate'
+  | 'inventoryCode'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type Invoice_arr_rel_insert_input = {
+  data: Array<Invoice_insert_input>;
+  on_conflict?: Invoice_on_conflict | null | undefined;
+};
+
+export type Insurer_on_conflict = {
+  constraint: Insurer_constraint;
+  update_columns?: Array<Insurer_update_column>;
+  where?: Insurer_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Insurer. */
+export type Insurer_constraint =
+  | 'insurer_pkey'
+  | 'insurer_id_key';
+
+/** Columns of Insurer. */
+export type Insurer_update_column =
+  | 'orgId'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'applyGst'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type ProductType_obj_rel_insert_input = {
+  data: ProductType_insert_input;
+  on_conflict?: ProductType_on_conflict | null | undefined;
+};
+
+export type ProductType_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
-  claimId?: number | null | undefined;
-  complaintId?: number | null | undefined;
-  incidentId?: number | null | undefined;
+  name?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Pds?: Pds_arr_rel_insert_input | null | undefined;
+  Claims?: Claim_arr_rel_insert_input | null | undefined;
+};
+
+export type ProductType_on_conflict = {
+  constraint: ProductType_constraint;
+  update_columns?: Array<ProductType_update_column>;
+  where?: ProductType_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ProductType. */
+export type ProductType_constraint =
+  | 'product_type_pkey'
+  | 'product_type_id_key';
+
+/** Columns of ProductType. */
+export type ProductType_update_column =
+  | 'orgId'
+  | 'id'
+  | 'name'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type PdsVersion_arr_rel_insert_input = {
+  data: Array<PdsVersion_insert_input>;
+  on_conflict?: PdsVersion_on_conflict | null | undefined;
+};
+
+export type PdsVersion_on_conflict = {
+  constraint: PdsVersion_constraint;
+  update_columns?: Array<PdsVersion_update_column>;
+  where?: PdsVersion_bool_exp | null | undefined;
+};
+
+/** Unique constraints of PdsVersion. */
+export type PdsVersion_constraint =
+  | 'pds_version_pkey'
+  | 'pds_version_id_key';
+
+/** Columns of PdsVersion. */
+export type PdsVersion_update_column =
+  | 'orgId'
+  | 'id'
+  | 'pdsId'
+  | 'name'
+  | 'startDate'
+  | 'endDate'
+  | 'questionnaireId'
+  | 'workflowId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type PdsConfigItem_arr_rel_insert_input = {
+  data: Array<PdsConfigItem_insert_input>;
+  on_conflict?: PdsConfigItem_on_conflict | null | undefined;
+};
+
+export type PdsConfigItem_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  pdsId?: number | null | undefined;
   label?: string | null | undefined;
-  labelWhenCompleted?: string | null | undefined;
-  order?: number | null | undefined;
-  isCompleted?: boolean | null | undefined;
-  internalName?: string | null | undefined;
-  completedTimestamp?: string | null | undefined;
-  hideFromUi?: boolean | null | undefined;
+  objectQuestion1?: string | null | undefined;
+  objectRequiredAnswer1?: string | null | undefined;
+  objectErrorMessage1?: string | null | undefined;
+  objectQuestion2?: string | null | undefined;
+  objectRequiredAnswer2?: string | null | undefined;
+  objectErrorMessage2?: string | null | undefined;
+  objectQuestion3?: string | null | undefined;
+  objectRequiredAnswer3?: string | null | undefined;
+  objectErrorMessage3?: string | null | undefined;
+  objectQuestion4?: string | null | undefined;
+  objectRequiredAnswer4?: string | null | undefined;
+  objectErrorMessage4?: string | null | undefined;
+  perilQuestion1?: string | null | undefined;
+  perilRequiredAnswer1?: string | null | undefined;
+  perilErrorMessage1?: string | null | undefined;
+  perilQuestion2?: string | null | undefined;
+  perilRequiredAnswer2?: string | null | undefined;
+  perilErrorMessage2?: string | null | undefined;
+  perilQuestion3?: string | null | undefined;
+  perilRequiredAnswer3?: string | null | undefined;
+  perilErrorMessage3?: string | null | undefined;
+  perilQuestion4?: string | null | undefined;
+  perilRequiredAnswer4?: string | null | undefined;
+  perilErrorMessage4?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Pds?: Pds_obj_rel_insert_input | null | undefined;
+};
+
+export type PdsConfigItem_on_conflict = {
+  constraint: PdsConfigItem_constraint;
+  update_columns?: Array<PdsConfigItem_update_column>;
+  where?: PdsConfigItem_bool_exp | null | undefined;
+};
+
+/** Unique constraints of PdsConfigItem. */
+export type PdsConfigItem_constraint =
+  | 'pds_config_item_pkey'
+  | 'pds_config_item_id_key';
+
+/** Columns of PdsConfigItem. */
+export type PdsConfigItem_update_column =
+  | 'orgId'
+  | 'id'
+  | 'pdsId'
+  | 'label'
+  | 'objectQuestion1'
+  | 'objectRequiredAnswer1'
+  | 'objectErrorMessage1'
+  | 'objectQuestion2'
+  | 'objectRequiredAnswer2'
+  | 'objectErrorMessage2'
+  | 'objectQuestion3'
+  | 'objectRequiredAnswer3'
+  | 'objectErrorMessage3'
+  | 'objectQuestion4'
+  | 'objectRequiredAnswer4'
+  | 'objectErrorMessage4'
+  | 'perilQuestion1'
+  | 'perilRequiredAnswer1'
+  | 'perilErrorMessage1'
+  | 'perilQuestion2'
+  | 'perilRequiredAnswer2'
+  | 'perilErrorMessage2'
+  | 'perilQuestion3'
+  | 'perilRequiredAnswer3'
+  | 'perilErrorMessage3'
+  | 'perilQuestion4'
+  | 'perilRequiredAnswer4'
+  | 'perilErrorMessage4'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type Questionnaire_obj_rel_insert_input = {
+  data: Questionnaire_insert_input;
+  on_conflict?: Questionnaire_on_conflict | null | undefined;
+};
+
+export type Questionnaire_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  name?: string | null | undefined;
+  definition?: unknown;
+  currentVersionId?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  CurrentVersion?: QuestionnaireVersion_obj_rel_insert_input | null | undefined;
+  Versions?: QuestionnaireVersion_arr_rel_insert_input | null | undefined;
+  PdsVersions?: PdsVersion_arr_rel_insert_input | null | undefined;
+  Claims?: Claim_arr_rel_insert_input | null | undefined;
+};
+
+export type QuestionnaireVersion_obj_rel_insert_input = {
+  data: QuestionnaireVersion_insert_input;
+  on_conflict?: QuestionnaireVersion_on_conflict | null | undefined;
+};
+
+export type QuestionnaireVersion_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  questionnaireId?: number | null | undefined;
+  definition?: unknown;
+  createdAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Questionnaire?: Questionnaire_obj_rel_insert_input | null | undefined;
+};
+
+export type QuestionnaireVersion_on_conflict = {
+  constraint: QuestionnaireVersion_constraint;
+  update_columns?: Array<QuestionnaireVersion_update_column>;
+  where?: QuestionnaireVersion_bool_exp | null | undefined;
+};
+
+/** Unique constraints of QuestionnaireVersion. */
+export type QuestionnaireVersion_constraint =
+  | 'questionnaire_version_pkey'
+  | 'questionnaire_version_id_key';
+
+/** Columns of QuestionnaireVersion. */
+export type QuestionnaireVersion_update_column =
+  | 'orgId'
+  | 'id'
+  | 'questionnaireId'
+  | 'definition'
+  | 'createdAt';
+
+export type QuestionnaireVersion_arr_rel_insert_input = {
+  data: Array<QuestionnaireVersion_insert_input>;
+  on_conflict?: QuestionnaireVersion_on_conflict | null | undefined;
+};
+
+export type Questionnaire_on_conflict = {
+  constraint: Questionnaire_constraint;
+  update_columns?: Array<Questionnaire_update_column>;
+  where?: Questionnaire_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Questionnaire. */
+export type Questionnaire_constraint =
+  | 'questionnaire_pkey'
+  | 'questionnaire_id_key';
+
+/** Columns of Questionnaire. */
+export type Questionnaire_update_column =
+  | 'orgId'
+  | 'id'
+  | 'name'
+  | 'definition'
+  | 'currentVersionId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type Report_obj_rel_insert_input = {
+  data: Report_insert_input;
+  on_conflict?: Report_on_conflict | null | undefined;
+};
+
+export type Report_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  report?: string | null | undefined;
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+  status?: string | null | undefined;
+  error?: string | null | undefined;
   createdById?: number | null | undefined;
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
-  Incident?: Incident_obj_rel_insert_input | null | undefined;
   CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  Files?: File_arr_rel_insert_input | null | undefined;
 };
 
-export type TimelineItem_on_conflict = {
-  constraint: TimelineItem_constraint;
-  update_columns?: Array<TimelineItem_update_column>;
-  where?: TimelineItem_bool_exp | null | undefined;
+export type Report_on_conflict = {
+  constraint: Report_constraint;
+  update_columns?: Array<Report_update_column>;
+  where?: Report_bool_exp | null | undefined;
 };
 
-/** Unique constraints of TimelineItem. */
-export type TimelineItem_constraint =
-  | 'timeline_item_pkey'
-  | 'timeline_item_id_key';
+/** Unique constraints of Report. */
+export type Report_constraint =
+  | 'report_pkey'
+  | 'report_id_key';
 
-/** Columns of TimelineItem. */
-export type TimelineItem_update_column =
+/** Columns of Report. */
+export type Report_update_column =
   | 'orgId'
   | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'incidentId'
-  | 'label'
-  | 'labelWhenCompleted'
-  | 'order'
-  | 'isCompleted'
-  | 'internalName'
-  | 'completedTimestamp'
-  | 'hideFromUi'
+  | 'report'
+  | 'startDate'
+  | 'endDate'
+  | 'status'
+  | 'error'
   | 'createdById'
   | 'createdAt'
   | 'updatedAt';
-
-export type Task_arr_rel_insert_input = {
-  data: Array<Task_insert_input>;
-  on_conflict?: Task_on_conflict | null | undefined;
-};
-
-export type Task_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  claimId?: number | null | undefined;
-  complaintId?: number | null | undefined;
-  title?: string | null | undefined;
-  description?: string | null | undefined;
-  dueDate?: string | null | undefined;
-  category?: string | null | undefined;
-  type?: string | null | undefined;
-  isCompleted?: boolean | null | undefined;
-  dtCompleted?: string | null | undefined;
-  assignedToId?: number | null | undefined;
-  taskTemplateId?: number | null | undefined;
-  internalName?: string | null | undefined;
-  taskConfig?: unknown;
-  milestoneName?: string | null | undefined;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
-  AssignedTo?: UserInOrg_obj_rel_insert_input | null | undefined;
-  TaskTemplate?: TaskTemplate_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-};
-
-export type TaskTemplate_obj_rel_insert_input = {
-  data: TaskTemplate_insert_input;
-  on_conflict?: TaskTemplate_on_conflict | null | undefined;
-};
-
-export type TaskTemplate_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  title?: string | null | undefined;
-  description?: string | null | undefined;
-  action?: string | null | undefined;
-  assignedTo?: string | null | undefined;
-  category?: string | null | undefined;
-  type?: string | null | undefined;
-  relatedTo?: string | null | undefined;
-  dueDate?: unknown;
-  configuration?: unknown;
-  triggerType?: string | null | undefined;
-  triggerValue?: string | null | undefined;
-  isDeleted?: boolean | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Tasks?: Task_arr_rel_insert_input | null | undefined;
-};
-
-export type TaskTemplate_on_conflict = {
-  constraint: TaskTemplate_constraint;
-  update_columns?: Array<TaskTemplate_update_column>;
-  where?: TaskTemplate_bool_exp | null | undefined;
-};
-
-/** Unique constraints of TaskTemplate. */
-export type TaskTemplate_constraint =
-  | 'task_template_pkey'
-  | 'task_template_id_key';
-
-/** Columns of TaskTemplate. */
-export type TaskTemplate_update_column =
-  | 'orgId'
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'action'
-  | 'assignedTo'
-  | 'category'
-  | 'type'
-  | 'relatedTo'
-  | 'dueDate'
-  | 'configuration'
-  | 'triggerType'
-  | 'triggerValue'
-  | 'isDeleted'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Task_on_conflict = {
-  constraint: Task_constraint;
-  update_columns?: Array<Task_update_column>;
-  where?: Task_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Task. */
-export type Task_constraint =
-  | 'task_pkey'
-  | 'task_id_key';
-
-/** Columns of Task. */
-export type Task_update_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'title'
-  | 'description'
-  | 'dueDate'
-  | 'category'
-  | 'type'
-  | 'isCompleted'
-  | 'dtCompleted'
-  | 'assignedToId'
-  | 'taskTemplateId'
-  | 'internalName'
-  | 'taskConfig'
-  | 'milestoneName'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Note_arr_rel_insert_input = {
-  data: Array<Note_insert_input>;
-  on_conflict?: Note_on_conflict | null | undefined;
-};
-
-export type Note_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  claimId?: number | null | undefined;
-  complaintId?: number | null | undefined;
-  type?: string | null | undefined;
-  note?: string | null | undefined;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  sharedWithJobId?: number | null | undefined;
-  rowVersion?: number | null | undefined;
-  updatedAt?: string | null | undefined;
-  editedAt?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
-  Author?: UserInOrg_obj_rel_insert_input | null | undefined;
-  SharedWithJob?: SupplierJob_obj_rel_insert_input | null | undefined;
-};
 
 export type SupplierJob_obj_rel_insert_input = {
   data: SupplierJob_insert_input;
@@ -5859,6 +6367,57 @@ export type ClaimSupplier_update_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion';
+
+export type Note_arr_rel_insert_input = {
+  data: Array<Note_insert_input>;
+  on_conflict?: Note_on_conflict | null | undefined;
+};
+
+export type Note_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  type?: string | null | undefined;
+  note?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  sharedWithJobId?: number | null | undefined;
+  rowVersion?: number | null | undefined;
+  updatedAt?: string | null | undefined;
+  editedAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  Author?: UserInOrg_obj_rel_insert_input | null | undefined;
+  SharedWithJob?: SupplierJob_obj_rel_insert_input | null | undefined;
+};
+
+export type Note_on_conflict = {
+  constraint: Note_constraint;
+  update_columns?: Array<Note_update_column>;
+  where?: Note_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Note. */
+export type Note_constraint =
+  | 'note_pkey'
+  | 'note_id_key';
+
+/** Columns of Note. */
+export type Note_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'type'
+  | 'note'
+  | 'createdById'
+  | 'createdAt'
+  | 'sharedWithJobId'
+  | 'rowVersion'
+  | 'updatedAt'
+  | 'editedAt';
 
 export type CommLog_arr_rel_insert_input = {
   data: Array<CommLog_insert_input>;
@@ -6141,31 +6700,212 @@ export type SupplierJob_update_column =
   | 'updatedAt'
   | 'rowVersion';
 
-export type Note_on_conflict = {
-  constraint: Note_constraint;
-  update_columns?: Array<Note_update_column>;
-  where?: Note_bool_exp | null | undefined;
+export type ConflictOfInterest_on_conflict = {
+  constraint: ConflictOfInterest_constraint;
+  update_columns?: Array<ConflictOfInterest_update_column>;
+  where?: ConflictOfInterest_bool_exp | null | undefined;
 };
 
-/** Unique constraints of Note. */
-export type Note_constraint =
-  | 'note_pkey'
-  | 'note_id_key';
+/** Unique constraints of ConflictOfInterest. */
+export type ConflictOfInterest_constraint =
+  | 'conflict_of_interest_pkey'
+  | 'conflict_of_interest_id_key';
 
-/** Columns of Note. */
-export type Note_update_column =
+/** Columns of ConflictOfInterest. */
+export type ConflictOfInterest_update_column =
+  | 'orgId'
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'position'
+  | 'natureOfConflict'
+  | 'severity'
+  | 'estimatedValue'
+  | 'interestDisclosed'
+  | 'partyToBeNotified'
+  | 'dtAdvised'
+  | 'dtImplemented'
+  | 'solutionImplemented'
+  | 'conflictManagement'
+  | 'consequenceManagement'
+  | 'comments'
+  | 'status'
+  | 'customFields'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type Log_on_conflict = {
+  constraint: Log_constraint;
+  update_columns?: Array<Log_update_column>;
+  where?: Log_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Log. */
+export type Log_constraint =
+  | 'log_pkey'
+  | 'log_id_key';
+
+/** Columns of Log. */
+export type Log_update_column =
+  | 'orgId'
+  | 'id'
+  | 'entity'
+  | 'entityId'
+  | 'claimId'
+  | 'complaintId'
+  | 'incidentId'
+  | 'conflictOfInterestId'
+  | 'obligationId'
+  | 'content'
+  | 'contentType'
+  | 'jsonDiff'
+  | 'fileId'
+  | 'rowVersion'
+  | 'userId'
+  | 'userName'
+  | 'createdAt';
+
+export type Obligation_on_conflict = {
+  constraint: Obligation_constraint;
+  update_columns?: Array<Obligation_update_column>;
+  where?: Obligation_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Obligation. */
+export type Obligation_constraint =
+  | 'obligation_pkey'
+  | 'obligation_id_key';
+
+/** Columns of Obligation. */
+export type Obligation_update_column =
+  | 'orgId'
+  | 'id'
+  | 'source'
+  | 'section'
+  | 'requirement'
+  | 'keyControl'
+  | 'customFields'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type ObligationIncident_on_conflict = {
+  constraint: ObligationIncident_constraint;
+  update_columns?: Array<ObligationIncident_update_column>;
+  where?: ObligationIncident_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ObligationIncident. */
+export type ObligationIncident_constraint =
+  | 'obligation_incident_pkey'
+  | 'obligation_incident_key'
+  | 'obligation_incident_id_key';
+
+/** Columns of ObligationIncident. */
+export type ObligationIncident_update_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'incidentId';
+
+export type TimelineItem_arr_rel_insert_input = {
+  data: Array<TimelineItem_insert_input>;
+  on_conflict?: TimelineItem_on_conflict | null | undefined;
+};
+
+export type TimelineItem_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  incidentId?: number | null | undefined;
+  label?: string | null | undefined;
+  labelWhenCompleted?: string | null | undefined;
+  order?: number | null | undefined;
+  isCompleted?: boolean | null | undefined;
+  internalName?: string | null | undefined;
+  completedTimestamp?: string | null | undefined;
+  hideFromUi?: boolean | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  Incident?: Incident_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type TimelineItem_on_conflict = {
+  constraint: TimelineItem_constraint;
+  update_columns?: Array<TimelineItem_update_column>;
+  where?: TimelineItem_bool_exp | null | undefined;
+};
+
+/** Unique constraints of TimelineItem. */
+export type TimelineItem_constraint =
+  | 'timeline_item_pkey'
+  | 'timeline_item_id_key';
+
+/** Columns of TimelineItem. */
+export type TimelineItem_update_column =
   | 'orgId'
   | 'id'
   | 'claimId'
   | 'complaintId'
-  | 'type'
-  | 'note'
+  | 'incidentId'
+  | 'label'
+  | 'labelWhenCompleted'
+  | 'order'
+  | 'isCompleted'
+  | 'internalName'
+  | 'completedTimestamp'
+  | 'hideFromUi'
   | 'createdById'
   | 'createdAt'
-  | 'sharedWithJobId'
-  | 'rowVersion'
+  | 'updatedAt';
+
+export type Task_arr_rel_insert_input = {
+  data: Array<Task_insert_input>;
+  on_conflict?: Task_on_conflict | null | undefined;
+};
+
+export type Task_on_conflict = {
+  constraint: Task_constraint;
+  update_columns?: Array<Task_update_column>;
+  where?: Task_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Task. */
+export type Task_constraint =
+  | 'task_pkey'
+  | 'task_id_key';
+
+/** Columns of Task. */
+export type Task_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'title'
+  | 'description'
+  | 'dueDate'
+  | 'category'
+  | 'type'
+  | 'isCompleted'
+  | 'dtCompleted'
+  | 'assignedToId'
+  | 'taskTemplateId'
+  | 'internalName'
+  | 'taskConfig'
+  | 'milestoneName'
+  | 'createdById'
+  | 'createdAt'
   | 'updatedAt'
-  | 'editedAt';
+  | 'rowVersion';
 
 export type Flag_arr_rel_insert_input = {
   data: Array<Flag_insert_input>;
@@ -6427,518 +7167,120 @@ export type Complaint_update_column =
   | 'updatedAt'
   | 'rowVersion';
 
-export type TrainingRecord_obj_rel_insert_input = {
-  data: TrainingRecord_insert_input;
-  on_conflict?: TrainingRecord_on_conflict | null | undefined;
+export type TaskTemplate_obj_rel_insert_input = {
+  data: TaskTemplate_insert_input;
+  on_conflict?: TaskTemplate_on_conflict | null | undefined;
 };
 
-export type TrainingRecord_insert_input = {
+export type TaskTemplate_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
-  userId?: number | null | undefined;
-  trainingName?: string | null | undefined;
+  title?: string | null | undefined;
+  description?: string | null | undefined;
+  action?: string | null | undefined;
+  assignedTo?: string | null | undefined;
+  category?: string | null | undefined;
   type?: string | null | undefined;
-  provider?: string | null | undefined;
-  dateOfTraining?: string | null | undefined;
-  noOfHours?: number | null | undefined;
-  cipCredits?: number | null | undefined;
-  comments?: string | null | undefined;
-  createdById?: number | null | undefined;
+  relatedTo?: string | null | undefined;
+  dueDate?: unknown;
+  configuration?: unknown;
+  triggerType?: string | null | undefined;
+  triggerValue?: string | null | undefined;
+  isDeleted?: boolean | null | undefined;
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
-  User?: UserInOrg_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-  Files?: File_arr_rel_insert_input | null | undefined;
+  Tasks?: Task_arr_rel_insert_input | null | undefined;
 };
 
-export type TrainingRecord_on_conflict = {
-  constraint: TrainingRecord_constraint;
-  update_columns?: Array<TrainingRecord_update_column>;
-  where?: TrainingRecord_bool_exp | null | undefined;
+export type TaskTemplate_on_conflict = {
+  constraint: TaskTemplate_constraint;
+  update_columns?: Array<TaskTemplate_update_column>;
+  where?: TaskTemplate_bool_exp | null | undefined;
 };
 
-/** Unique constraints of TrainingRecord. */
-export type TrainingRecord_constraint =
-  | 'training_record_pkey'
-  | 'training_record_id_key';
+/** Unique constraints of TaskTemplate. */
+export type TaskTemplate_constraint =
+  | 'task_template_pkey'
+  | 'task_template_id_key';
 
-/** Columns of TrainingRecord. */
-export type TrainingRecord_update_column =
+/** Columns of TaskTemplate. */
+export type TaskTemplate_update_column =
   | 'orgId'
   | 'id'
-  | 'userId'
-  | 'trainingName'
+  | 'title'
+  | 'description'
+  | 'action'
+  | 'assignedTo'
+  | 'category'
   | 'type'
-  | 'provider'
-  | 'dateOfTraining'
-  | 'noOfHours'
-  | 'cipCredits'
-  | 'comments'
-  | 'createdById'
+  | 'relatedTo'
+  | 'dueDate'
+  | 'configuration'
+  | 'triggerType'
+  | 'triggerValue'
+  | 'isDeleted'
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion';
 
-export type PdsVersion_obj_rel_insert_input = {
-  data: PdsVersion_insert_input;
-  on_conflict?: PdsVersion_on_conflict | null | undefined;
+export type WorkflowStep_on_conflict = {
+  constraint: WorkflowStep_constraint;
+  update_columns?: Array<WorkflowStep_update_column>;
+  where?: WorkflowStep_bool_exp | null | undefined;
 };
 
-export type PdsVersion_on_conflict = {
-  constraint: PdsVersion_constraint;
-  update_columns?: Array<PdsVersion_update_column>;
-  where?: PdsVersion_bool_exp | null | undefined;
-};
+/** Unique constraints of WorkflowStep. */
+export type WorkflowStep_constraint =
+  | 'workflow_step_pkey'
+  | 'workflow_step_visit_key'
+  | 'workflow_step_id_key';
 
-/** Unique constraints of PdsVersion. */
-export type PdsVersion_constraint =
-  | 'pds_version_pkey'
-  | 'pds_version_id_key';
-
-/** Columns of PdsVersion. */
-export type PdsVersion_update_column =
+/** Columns of WorkflowStep. */
+export type WorkflowStep_update_column =
   | 'orgId'
   | 'id'
-  | 'pdsId'
-  | 'name'
-  | 'startDate'
-  | 'endDate'
-  | 'questionnaireId'
-  | 'workflowId'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Report_obj_rel_insert_input = {
-  data: Report_insert_input;
-  on_conflict?: Report_on_conflict | null | undefined;
-};
-
-export type Report_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  report?: string | null | undefined;
-  startDate?: string | null | undefined;
-  endDate?: string | null | undefined;
-  status?: string | null | undefined;
-  error?: string | null | undefined;
-  createdById?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
-  Files?: File_arr_rel_insert_input | null | undefined;
-};
-
-export type Report_on_conflict = {
-  constraint: Report_constraint;
-  update_columns?: Array<Report_update_column>;
-  where?: Report_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Report. */
-export type Report_constraint =
-  | 'report_pkey'
-  | 'report_id_key';
-
-/** Columns of Report. */
-export type Report_update_column =
-  | 'orgId'
-  | 'id'
-  | 'report'
-  | 'startDate'
-  | 'endDate'
+  | 'claimId'
+  | 'workflowRunId'
+  | 'nodeId'
+  | 'visit'
   | 'status'
-  | 'error'
-  | 'createdById'
+  | 'arrived'
+  | 'fired'
+  | 'taskId'
+  | 'dueAt'
+  | 'startedAt'
+  | 'endedAt'
+  | 'attention'
+  | 'reasons'
+  | 'actedById'
   | 'createdAt'
   | 'updatedAt';
 
-export type InvoiceItem_arr_rel_insert_input = {
-  data: Array<InvoiceItem_insert_input>;
-  on_conflict?: InvoiceItem_on_conflict | null | undefined;
+export type WorkflowVersion_on_conflict = {
+  constraint: WorkflowVersion_constraint;
+  update_columns?: Array<WorkflowVersion_update_column>;
+  where?: WorkflowVersion_bool_exp | null | undefined;
 };
 
-export type InvoiceItem_on_conflict = {
-  constraint: InvoiceItem_constraint;
-  update_columns?: Array<InvoiceItem_update_column>;
-  where?: InvoiceItem_bool_exp | null | undefined;
-};
+/** Unique constraints of WorkflowVersion. */
+export type WorkflowVersion_constraint =
+  | 'workflow_version_pkey'
+  | 'workflow_version_of_workflow_key'
+  | 'workflow_version_number_key'
+  | 'workflow_version_id_key';
 
-/** Unique constraints of InvoiceItem. */
-export type InvoiceItem_constraint =
-  | 'invoice_item_pkey'
-  | 'invoice_item_id_key';
-
-/** Columns of InvoiceItem. */
-export type InvoiceItem_update_column =
+/** Columns of WorkflowVersion. */
+export type WorkflowVersion_update_column =
   | 'orgId'
   | 'id'
-  | 'claimId'
-  | 'invoiceId'
-  | 'gId'
-  | 'item'
-  | 'descriptions'
-  | 'inventoryCode'
-  | 'accountingCode'
-  | 'tax'
-  | 'price'
-  | 'qty'
-  | 'createdAt';
-
-export type Invoice_on_conflict = {
-  constraint: Invoice_constraint;
-  update_columns?: Array<Invoice_update_column>;
-  where?: Invoice_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Invoice. */
-export type Invoice_constraint =
-  | 'invoice_pkey'
-  | 'invoice_of_claim_key'
-  | 'invoice_serial_no_key'
-  | 'invoice_id_key'
-  | 'invoice_access_key_key';
-
-/** Columns of Invoice. */
-export type Invoice_update_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'invoiceToId'
-  | 'invoiceFromId'
-  | 'reference'
-  | 'invoiceNo'
-  | 'serialNo'
-  | 'issueDate'
-  | 'dueDate'
-  | 'invoiceDisplay'
-  | 'dtSent'
-  | 'dtExported'
-  | 'status'
-  | 'netAmount'
-  | 'totalGst'
-  | 'totalAmount'
-  | 'accessKey'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion'
-  | 'isNumberProposed'
-  | 'linesChangedAt'
-  | 'fileId';
-
-export type ExpenseItem_on_conflict = {
-  constraint: ExpenseItem_constraint;
-  update_columns?: Array<ExpenseItem_update_column>;
-  where?: ExpenseItem_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ExpenseItem. */
-export type ExpenseItem_constraint =
-  | 'expense_item_pkey'
-  | 'expense_item_id_key';
-
-/** Columns of ExpenseItem. */
-export type ExpenseItem_update_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'userId'
-  | 'expenseTypeId'
-  | 'rateCode'
-  | 'rate'
-  | 'qty'
+  | 'workflowId'
+  | 'number'
+  | 'definition'
   | 'note'
-  | 'date'
-  | 'status'
-  | 'appliedTax'
-  | 'invoiceItemId'
   | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type ExpenseType_on_conflict = {
-  constraint: ExpenseType_constraint;
-  update_columns?: Array<ExpenseType_update_column>;
-  where?: ExpenseType_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ExpenseType. */
-export type ExpenseType_constraint =
-  | 'expense_type_pkey'
-  | 'expense_type_id_key';
-
-/** Columns of ExpenseType. */
-export type ExpenseType_update_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'rate'
-  | 'inventoryCode'
-  | 'accountingCode'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type ExpenseTypeOverride_on_conflict = {
-  constraint: ExpenseTypeOverride_constraint;
-  update_columns?: Array<ExpenseTypeOverride_update_column>;
-  where?: ExpenseTypeOverride_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ExpenseTypeOverride. */
-export type ExpenseTypeOverride_constraint =
-  | 'expense_type_override_pkey'
-  | 'expense_type_override_insurer_id_key'
-  | 'expense_type_override_id_key';
-
-/** Columns of ExpenseTypeOverride. */
-export type ExpenseTypeOverride_update_column =
-  | 'orgId'
-  | 'id'
-  | 'expenseTypeId'
-  | 'insurerId'
-  | 'rate'
-  | 'inventoryCode'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Invoice_arr_rel_insert_input = {
-  data: Array<Invoice_insert_input>;
-  on_conflict?: Invoice_on_conflict | null | undefined;
-};
-
-export type Insurer_on_conflict = {
-  constraint: Insurer_constraint;
-  update_columns?: Array<Insurer_update_column>;
-  where?: Insurer_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Insurer. */
-export type Insurer_constraint =
-  | 'insurer_pkey'
-  | 'insurer_id_key';
-
-/** Columns of Insurer. */
-export type Insurer_update_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'applyGst'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type ProductType_obj_rel_insert_input = {
-  data: ProductType_insert_input;
-  on_conflict?: ProductType_on_conflict | null | undefined;
-};
-
-export type ProductType_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  name?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Pds?: Pds_arr_rel_insert_input | null | undefined;
-  Claims?: Claim_arr_rel_insert_input | null | undefined;
-};
-
-export type ProductType_on_conflict = {
-  constraint: ProductType_constraint;
-  update_columns?: Array<ProductType_update_column>;
-  where?: ProductType_bool_exp | null | undefined;
-};
-
-/** Unique constraints of ProductType. */
-export type ProductType_constraint =
-  | 'product_type_pkey'
-  | 'product_type_id_key';
-
-/** Columns of ProductType. */
-export type ProductType_update_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type PdsConfigItem_arr_rel_insert_input = {
-  data: Array<PdsConfigItem_insert_input>;
-  on_conflict?: PdsConfigItem_on_conflict | null | undefined;
-};
-
-export type PdsConfigItem_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  pdsId?: number | null | undefined;
-  label?: string | null | undefined;
-  objectQuestion1?: string | null | undefined;
-  objectRequiredAnswer1?: string | null | undefined;
-  objectErrorMessage1?: string | null | undefined;
-  objectQuestion2?: string | null | undefined;
-  objectRequiredAnswer2?: string | null | undefined;
-  objectErrorMessage2?: string | null | undefined;
-  objectQuestion3?: string | null | undefined;
-  objectRequiredAnswer3?: string | null | undefined;
-  objectErrorMessage3?: string | null | undefined;
-  objectQuestion4?: string | null | undefined;
-  objectRequiredAnswer4?: string | null | undefined;
-  objectErrorMessage4?: string | null | undefined;
-  perilQuestion1?: string | null | undefined;
-  perilRequiredAnswer1?: string | null | undefined;
-  perilErrorMessage1?: string | null | undefined;
-  perilQuestion2?: string | null | undefined;
-  perilRequiredAnswer2?: string | null | undefined;
-  perilErrorMessage2?: string | null | undefined;
-  perilQuestion3?: string | null | undefined;
-  perilRequiredAnswer3?: string | null | undefined;
-  perilErrorMessage3?: string | null | undefined;
-  perilQuestion4?: string | null | undefined;
-  perilRequiredAnswer4?: string | null | undefined;
-  perilErrorMessage4?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Pds?: Pds_obj_rel_insert_input | null | undefined;
-};
-
-export type PdsConfigItem_on_conflict = {
-  constraint: PdsConfigItem_constraint;
-  update_columns?: Array<PdsConfigItem_update_column>;
-  where?: PdsConfigItem_bool_exp | null | undefined;
-};
-
-/** Unique constraints of PdsConfigItem. */
-export type PdsConfigItem_constraint =
-  | 'pds_config_item_pkey'
-  | 'pds_config_item_id_key';
-
-/** Columns of PdsConfigItem. */
-export type PdsConfigItem_update_column =
-  | 'orgId'
-  | 'id'
-  | 'pdsId'
-  | 'label'
-  | 'objectQuestion1'
-  | 'objectRequiredAnswer1'
-  | 'objectErrorMessage1'
-  | 'objectQuestion2'
-  | 'objectRequiredAnswer2'
-  | 'objectErrorMessage2'
-  | 'objectQuestion3'
-  | 'objectRequiredAnswer3'
-  | 'objectErrorMessage3'
-  | 'objectQuestion4'
-  | 'objectRequiredAnswer4'
-  | 'objectErrorMessage4'
-  | 'perilQuestion1'
-  | 'perilRequiredAnswer1'
-  | 'perilErrorMessage1'
-  | 'perilQuestion2'
-  | 'perilRequiredAnswer2'
-  | 'perilErrorMessage2'
-  | 'perilQuestion3'
-  | 'perilRequiredAnswer3'
-  | 'perilErrorMessage3'
-  | 'perilQuestion4'
-  | 'perilRequiredAnswer4'
-  | 'perilErrorMessage4'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
-
-export type Questionnaire_obj_rel_insert_input = {
-  data: Questionnaire_insert_input;
-  on_conflict?: Questionnaire_on_conflict | null | undefined;
-};
-
-export type Questionnaire_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  name?: string | null | undefined;
-  definition?: unknown;
-  currentVersionId?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  CurrentVersion?: QuestionnaireVersion_obj_rel_insert_input | null | undefined;
-  Versions?: QuestionnaireVersion_arr_rel_insert_input | null | undefined;
-  PdsVersions?: PdsVersion_arr_rel_insert_input | null | undefined;
-  Claims?: Claim_arr_rel_insert_input | null | undefined;
-};
-
-export type QuestionnaireVersion_obj_rel_insert_input = {
-  data: QuestionnaireVersion_insert_input;
-  on_conflict?: QuestionnaireVersion_on_conflict | null | undefined;
-};
-
-export type QuestionnaireVersion_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  questionnaireId?: number | null | undefined;
-  definition?: unknown;
-  createdAt?: string | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Questionnaire?: Questionnaire_obj_rel_insert_input | null | undefined;
-};
-
-export type QuestionnaireVersion_on_conflict = {
-  constraint: QuestionnaireVersion_constraint;
-  update_columns?: Array<QuestionnaireVersion_update_column>;
-  where?: QuestionnaireVersion_bool_exp | null | undefined;
-};
-
-/** Unique constraints of QuestionnaireVersion. */
-export type QuestionnaireVersion_constraint =
-  | 'questionnaire_version_pkey'
-  | 'questionnaire_version_id_key';
-
-/** Columns of QuestionnaireVersion. */
-export type QuestionnaireVersion_update_column =
-  | 'orgId'
-  | 'id'
-  | 'questionnaireId'
-  | 'definition'
   | 'createdAt';
-
-export type QuestionnaireVersion_arr_rel_insert_input = {
-  data: Array<QuestionnaireVersion_insert_input>;
-  on_conflict?: QuestionnaireVersion_on_conflict | null | undefined;
-};
-
-export type Questionnaire_on_conflict = {
-  constraint: Questionnaire_constraint;
-  update_columns?: Array<Questionnaire_update_column>;
-  where?: Questionnaire_bool_exp | null | undefined;
-};
-
-/** Unique constraints of Questionnaire. */
-export type Questionnaire_constraint =
-  | 'questionnaire_pkey'
-  | 'questionnaire_id_key';
-
-/** Columns of Questionnaire. */
-export type Questionnaire_update_column =
-  | 'orgId'
-  | 'id'
-  | 'name'
-  | 'definition'
-  | 'currentVersionId'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion';
 
 export type WorkflowRule_arr_rel_insert_input = {
   data: Array<WorkflowRule_insert_input>;
@@ -7049,6 +7391,11 @@ export type WorkflowRuleInstance_update_column =
   | 'workflowRuleId'
   | 'entity';
 
+export type WorkflowVersion_arr_rel_insert_input = {
+  data: Array<WorkflowVersion_insert_input>;
+  on_conflict?: WorkflowVersion_on_conflict | null | undefined;
+};
+
 export type Workflow_on_conflict = {
   constraint: Workflow_constraint;
   update_columns?: Array<Workflow_update_column>;
@@ -7068,7 +7415,8 @@ export type Workflow_update_column =
   | 'definition'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'currentVersionId';
 
 export type ClaimExternalOrg_arr_rel_insert_input = {
   data: Array<ClaimExternalOrg_insert_input>;

@@ -118,6 +118,19 @@ create function app.new_access_key() returns text language sql volatile as $$
 $$;
 comment on function app.new_access_key() is 'Access key for a public link: more than 128 random bits, base64url.';
 
+-- The clock. What the service does by itself (rules, waits, due dates, milestones) asks it, so that a test can walk 90 days.
+create table app.clock (
+  is_only boolean primary key default true check (is_only),
+  shift interval not null
+);
+alter table app.clock enable row level security;
+comment on table app.clock is 'By how much the clock is ahead: empty but in tests, and nobody but the owner of the database can write it.';
+
+create function app.now() returns timestamptz language sql stable security definer set search_path = public, pg_temp as $$
+  select now() + coalesce((select shift from app.clock), interval '0')
+$$;
+comment on function app.now() is 'The moment that counts: that of the transaction, moved by app.clock in tests alone. Audit and technical times keep now().';
+
 create function app.milestone_name(value text) returns text language sql immutable as $$
   select 'milestone_' || replace(lower(btrim(value)), ' ', '_')
 $$;
@@ -153,5 +166,5 @@ exception
 end
 $$;
 
-grant execute on function app.actor_id(), app.has_feature(text), app.is_contact_list(jsonb), app.is_platform(), app.milestone_name(text), app.new_access_key(), app.org_id(), app.role(), app.sees_all(), app.user_id()
+grant execute on function app.actor_id(), app.has_feature(text), app.is_contact_list(jsonb), app.is_platform(), app.milestone_name(text), app.new_access_key(), app.now(), app.org_id(), app.role(), app.sees_all(), app.user_id()
   to app_org_admin, app_super_admin, app_supplier, app_system, app_user, authenticated, service_role;

@@ -154,7 +154,7 @@ $$;
 comment on function app.party_ids() is 'Handling parties of the person who asks.';
 
 create function app.today(org_id bigint) returns date language sql stable security definer set search_path = public, pg_temp as $$
-  select (now() at time zone o.zone)::date from org o where o.id = $1
+  select (app.now() at time zone o.zone)::date from org o where o.id = $1
 $$;
 comment on function app.today(bigint) is 'Today in the organisation''s zone (RULES 14).';
 

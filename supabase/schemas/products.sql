@@ -73,6 +73,7 @@ create table workflow (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
+  current_version_id bigint,
   primary key (org_id, id)
 );
 

@@ -41,6 +41,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
   questionnaire_version: settings(''),
   workflow: settings('iu'),
   workflow_rule: settings('iud'),
+  workflow_version: settings(''),
   pds: settings('iu'),
   pds_version: settings('iu'),
   pds_config_item: settings('iud'),
@@ -71,6 +72,8 @@ export const tables: Readonly<Record<string, Expectation>> = {
   supplier_job: ofClaim('siud'),
   indicator: ofClaim('s'),
   workflow_rule_instance: ofClaim('s'),
+  workflow_run: ofClaim('s'),
+  workflow_step: ofClaim('s'),
   reserve: ofClaim('siu'),
   reserve_change: ofClaim('su'),
   reserve_payment: ofClaim('siu'),
@@ -124,6 +127,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
 
 /** Tables outside of schema public, of which no role but the service's own has anything. */
 export const serviceTables: readonly string[] = [
+  'app.clock',
   'app.ended_session',
   'app.export_part',
   'app.invoice_counter',
@@ -187,6 +191,7 @@ export const ownersFunctions: Readonly<Record<string, readonly string[]>> = {
   'app.has_payment_right()': ['app_org_admin', 'app_user'],
   'app.money_limit(text)': ['app_org_admin', 'app_user'],
   // a day and a setting of an organisation
+  'app.now()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.local_date(bigint,timestamp with time zone)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.today(bigint)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.setting(bigint,text)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
