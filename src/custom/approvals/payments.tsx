@@ -14,7 +14,8 @@ import { Money } from '#src/ui/money.tsx';
 import type { ApprovalKind, Decide } from './approval-kind.ts';
 import { PAYMENT_FILTERS } from './approval-filters.ts';
 import { pendingStops, unpaidStops } from './authority.ts';
-import { ClaimCell, DecisionCell, Two, WhoCell } from './cells.tsx';
+import { Two, WhoCell } from './cells.tsx';
+import { BEHIND, CLAIM } from './claim-columns.tsx';
 
 type Payment = PaymentToDecideFragment;
 type Column = ListColumn<Payment>;
@@ -54,11 +55,6 @@ function Left({ payment }: { readonly payment: Payment }) {
   );
 }
 
-const CLAIM: Column = {
-  source: 'claimId',
-  label: 'Claim#',
-  render: ({ claimId, Claim: claim }) => <ClaimCell claimId={claimId} policyName={claim?.policyName} />,
-};
 const AMOUNT: Column = {
   source: 'amount',
   label: 'Amount',
@@ -72,29 +68,6 @@ const AMOUNT: Column = {
     </Two>
   ),
 };
-const BEHIND: readonly Column[] = [
-  {
-    source: 'Claim.Owner.name',
-    label: 'Claim owner',
-    isExtra: true,
-    render: ({ Claim: claim }) => claim?.Owner?.name ?? MISSING,
-  },
-  {
-    source: 'Claim.Insurer.name',
-    label: 'Insurer',
-    isExtra: true,
-    render: ({ Claim: claim }) => claim?.Insurer?.name ?? MISSING,
-  },
-  {
-    source: 'decision',
-    label: 'Approval',
-    isFixed: true,
-    isSortable: false,
-    className: 'rl-pin-last',
-    render: (payment) => <DecisionCell row={payment} />,
-  },
-];
-
 const SHARED = {
   type: 'ReservePayment',
   one: 'payment',

@@ -7,12 +7,12 @@ import {
   type ChangeToDecideFragment,
 } from '#src/generated/documents/approvals.ts';
 import { FittedText } from '#src/kit/list/fitted-text.tsx';
-import { MISSING } from '#src/ui/format.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { ApprovalKind, Decide } from './approval-kind.ts';
 import { CHANGE_FILTERS } from './approval-filters.ts';
 import { changeStops, totalAfter } from './authority.ts';
-import { ClaimCell, DecisionCell, MyLimit, Two, WhoCell } from './cells.tsx';
+import { MyLimit, Two, WhoCell } from './cells.tsx';
+import { BEHIND, CLAIM } from './claim-columns.tsx';
 
 type Change = ChangeToDecideFragment;
 
@@ -37,11 +37,7 @@ export const REQUESTED: ApprovalKind<Change> = {
     text: 'A reserve appears here when it takes its claim above the limit of whoever sets it.',
   },
   columns: [
-    {
-      source: 'claimId',
-      label: 'Claim#',
-      render: ({ claimId, Claim: claim }) => <ClaimCell claimId={claimId} policyName={claim?.policyName} />,
-    },
+    CLAIM,
     {
       source: 'Reserve.section',
       label: 'Reserve, payee',
@@ -88,26 +84,7 @@ export const REQUESTED: ApprovalKind<Change> = {
       render: ({ RequestedBy: asker, requestedAt }) => <WhoCell name={asker?.name} at={requestedAt} />,
     },
     { source: 'reason', label: 'Reason', render: ({ reason }) => <FittedText text={reason ?? ''} /> },
-    {
-      source: 'Claim.Owner.name',
-      label: 'Claim owner',
-      isExtra: true,
-      render: ({ Claim: claim }) => claim?.Owner?.name ?? MISSING,
-    },
-    {
-      source: 'Claim.Insurer.name',
-      label: 'Insurer',
-      isExtra: true,
-      render: ({ Claim: claim }) => claim?.Insurer?.name ?? MISSING,
-    },
-    {
-      source: 'decision',
-      label: 'Approval',
-      isFixed: true,
-      isSortable: false,
-      className: 'rl-pin-last',
-      render: (change) => <DecisionCell row={change} />,
-    },
+    ...BEHIND,
   ],
 };
 
