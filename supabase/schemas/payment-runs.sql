@@ -97,6 +97,10 @@ create index reserve_payment_approved_idx on reserve_payment (org_id, id) where 
 
 create function app.check_payment_run() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- it would begin a record of its own in the payment file
+  if new.description ~ '[\r\n]' and (tg_op = 'INSERT' or new.description <> old.description) then
+    perform app.refuse('The description has a line break.', 'description');
+  end if;
   if tg_op = 'INSERT' then
     return new;
   end if;
