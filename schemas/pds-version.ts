@@ -28,7 +28,12 @@ export const pdsVersion = defineResource({
         title: 'Questionnaire',
         'x-reference': { type: 'Questionnaire', label: 'name' },
       },
-      workflowId: { type: 'integer', title: 'Workflow', 'x-reference': { type: 'Workflow', label: 'name' } },
+      workflowId: {
+        type: 'integer',
+        title: 'Workflow',
+        description: 'A workflow can be chosen once a version of it is published.',
+        'x-reference': { type: 'Workflow', label: 'name', where: { currentVersionId: { _is_null: false } } },
+      },
       pdsId: { type: 'integer', title: 'PDS', 'x-reference': { type: 'Pds', label: 'name' } },
     },
   },

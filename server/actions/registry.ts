@@ -15,6 +15,7 @@ import { peopleActions } from './people/actions.ts';
 import { sessionActions } from './session/actions.ts';
 import { supplierActions } from './suppliers/actions.ts';
 import { taskActions } from './tasks/actions.ts';
+import { workflowActions } from './workflows/actions.ts';
 
 /** The areas of the product; a new one adds its line. */
 const AREAS: readonly ActionArea[] = [
@@ -28,6 +29,7 @@ const AREAS: readonly ActionArea[] = [
   supplierActions,
   moneyActions,
   configurationActions,
+  workflowActions,
   jobActions,
 ];
 

@@ -69,9 +69,9 @@ export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
   addOrganisations(context);
   addPeople(context);
   addProducts(context);
-  addWorkflows(context);
   const rules = addRules(context);
   const configured = addConfiguration(context);
+  addWorkflows(context, configured);
   addCustomFields(context);
   const claims: ClaimPlan[] = [];
   const invoices: PlannedInvoice[] = [];

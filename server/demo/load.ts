@@ -38,6 +38,7 @@ const CONFIGURATION = [
   'specified_item',
   'questionnaire',
   'workflow',
+  'workflow_version',
   'workflow_rule',
   'pds',
   'pds_version',

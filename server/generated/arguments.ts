@@ -61,6 +61,10 @@ export type QueryRecordUsageArgs = {
   id: Scalars['bigint']['input'];
 };
 
+export type QueryWorkflowUsesArgs = {
+  id: Scalars['bigint']['input'];
+};
+
 export type MutationAcceptTermsArgs = {
   version: Scalars['String']['input'];
 };
@@ -284,6 +288,24 @@ export type MutationImportRecordsArgs = {
   name: Scalars['String']['input'];
   rows: Scalars['jsonb']['input'];
   dryRun: Scalars['Boolean']['input'];
+};
+
+export type MutationPublishWorkflowArgs = {
+  id: Scalars['bigint']['input'];
+  rowVersion: Scalars['Int']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MutationRestoreWorkflowVersionArgs = {
+  id: Scalars['bigint']['input'];
+  rowVersion: Scalars['Int']['input'];
+  versionId: Scalars['bigint']['input'];
+};
+
+export type MutationMoveWorkflowRunsArgs = {
+  workflowId: Scalars['bigint']['input'];
+  versionId: Scalars['bigint']['input'];
+  confirm: Scalars['Boolean']['input'];
 };
 
 export type MutationRetryJobArgs = {

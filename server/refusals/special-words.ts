@@ -223,5 +223,9 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   user_org_supplier_key: { message: 'This person works for the supplier already.', field: 'userId' },
   user_org_supplier_of_supplier_key: { message: IN_LIST },
   user_org_supplier_person: { message: 'Choose a person of the organisation.', field: 'userId' },
+  workflow_run_check: { message: AGAIN },
+  workflow_run_check1: { message: AGAIN },
+  workflow_step_check: { message: AGAIN },
+  workflow_step_check1: { message: AGAIN },
   workflow_rule_instance_on_key: { message: 'This rule is on for the claim already.' },
 };

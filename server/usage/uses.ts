@@ -98,7 +98,7 @@ export const OTHER_USES: readonly OtherUse[] = [
   {
     of: 'Supplier',
     by: 'Workflow',
-    where: `jsonb_path_exists(t.definition, '$.nodes[*].config ? (@.supplierCompany == $id)', jsonb_build_object('id', $1::bigint))`,
+    where: `t.id in (select used.id from app.uses_in_workflows((select app.org_id()), '$.nodes[*].config ? (@.supplierCompany == $id)', jsonb_build_object('id', $1::bigint)) used)`,
     effect: 'stays',
   },
   kept('SpecifiedItem', 'specified_items', 'specifiedItemId'),

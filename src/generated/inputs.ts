@@ -776,6 +776,8 @@ export type Workflow_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
   currentVersionId?: bigint_comparison_exp | null | undefined;
+  publishedNumber?: Int_comparison_exp | null | undefined;
+  draftStatus?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   CurrentVersion?: WorkflowVersion_bool_exp | null | undefined;
   PdsVersions?: PdsVersion_bool_exp | null | undefined;
@@ -4774,6 +4776,8 @@ export type Workflow_insert_input = {
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
   currentVersionId?: number | null | undefined;
+  publishedNumber?: number | null | undefined;
+  draftStatus?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   CurrentVersion?: WorkflowVersion_obj_rel_insert_input | null | undefined;
   PdsVersions?: PdsVersion_arr_rel_insert_input | null | undefined;
@@ -7416,7 +7420,9 @@ export type Workflow_update_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion'
-  | 'currentVersionId';
+  | 'currentVersionId'
+  | 'publishedNumber'
+  | 'draftStatus';
 
 export type ClaimExternalOrg_arr_rel_insert_input = {
   data: Array<ClaimExternalOrg_insert_input>;

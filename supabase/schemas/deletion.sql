@@ -106,10 +106,10 @@ create function app.named_in_documents(kind text, of_org_id bigint, of_id bigint
   select 'TaskTemplate', t.id, t.title::text from task_template t
   where kind = 'comm_template' and t.org_id = of_org_id and not t.is_deleted and t.configuration -> 'commTemplate' = to_jsonb(of_id)
   union all
-  select 'Workflow', w.id, w.name::text from workflow w join comm_template c on c.org_id = w.org_id and c.id = of_id
-  where kind = 'comm_template' and w.org_id = of_org_id
-    and jsonb_path_exists(w.definition, '$.nodes[*].config ? (@.commTemplate == $id || @.commTemplate == $name && ($channel == "sms" && @.nodeType == "sendMessageText" || $channel == "email" && @.nodeType != "sendMessageText"))',
-      jsonb_build_object('id', of_id, 'name', c.internal_name, 'channel', c.channel))
+  select 'Workflow', w.id, w.name from comm_template c,
+    app.uses_in_workflows(of_org_id, '$.nodes[*].config ? (@.commTemplate == $id || @.commTemplate == $name && ($channel == "sms" && @.nodeType == "sendMessageText" || $channel == "email" && @.nodeType != "sendMessageText"))',
+      jsonb_build_object('id', of_id, 'name', c.internal_name, 'channel', c.channel)) w
+  where kind = 'comm_template' and c.org_id = of_org_id and c.id = of_id
   union all
   select 'Questionnaire', q.id, q.name::text from questionnaire q
   where kind = 'pds_config_item' and q.org_id = of_org_id and jsonb_path_exists(q.definition, '$.questions[*].Options[*] ? (@.pdsConfigItemId == $id)', jsonb_build_object('id', of_id))

@@ -77,6 +77,14 @@ const ofInvoice = (kind: ActionExpectation['kind'], select: string): ActionExpec
   select,
 });
 
+/** Versions of workflows are administrators' affair. */
+const ofWorkflow = (more: string | ((place: Place) => string), select: string): ActionExpectation => ({
+  kind: 'mutation',
+  callers: ['admin'],
+  args: (place) => `(id: ${id(place, 'workflow')}${typeof more === 'string' ? more : more(place)})`,
+  select,
+});
+
 export const actions: Readonly<Record<string, ActionExpectation>> = {
   getMyOrgs: own('query', MEMBERS, '', '{ orgId }'),
   // a platform administrator has none, and is told so
@@ -297,6 +305,20 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     finds: isDecided,
   },
   myMoneyLimits: own('query', USERS, '', '{ reserve payment }'),
+
+  publishWorkflow: ofWorkflow(', rowVersion: 2', '{ versionId issues { message } }'),
+  restoreWorkflowVersion: ofWorkflow(
+    (place) => `, rowVersion: 2, versionId: ${id(place, 'workflow_version')}`,
+    '{ draftStatus }',
+  ),
+  workflowUses: { ...ofWorkflow('', '{ pdsVersionCount }'), kind: 'query' },
+  moveWorkflowRuns: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: (place) =>
+      `(workflowId: ${id(place, 'workflow')}, versionId: ${id(place, 'workflow_version')}, confirm: true)`,
+    select: '{ movingCount }',
+  },
 
   // nobody leaves the organisation in which the others are tried (tests/integration/people/leaving.test.ts): here it asks for one that is not
   leaveOrganisation: {

@@ -17,7 +17,6 @@ import type { ClaimPlan } from './claim-plan.ts';
 import { insurerId, productTypeId } from './configuration.ts';
 import { customValues } from './custom-fields.ts';
 import { configItemId, pdsId, pdsVersionId, workflowIdOf } from './products.ts';
-import { workflowState } from './workflows.ts';
 
 export interface ClaimTerm {
   readonly from: LocalDate;
@@ -203,7 +202,6 @@ export function addClaim(
     triage_outcome: plan.isLarge ? 'large loss' : plan.habitability === 'safe' ? 'low risk' : 'make safe',
     lifecycle: 'lodged',
     workflow_id: workflowIdOf(plan.orgId),
-    workflow_state: workflowState(Math.min(9, 1 + Math.floor(plan.reportAge / 6))),
     owner_id: plan.owner.id,
     created_by_id: plan.lodger.id,
     product_type_id: productTypeId(plan.orgId, plan.policy.productKey),

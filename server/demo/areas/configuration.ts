@@ -26,6 +26,8 @@ export interface Configured {
     readonly accountingCode: string;
   }[];
   readonly officeIds: readonly number[];
+  /** Ids of message templates by their internal names. */
+  readonly commTemplates: ReadonlyMap<string, number>;
   readonly taskTemplates: readonly {
     readonly id: number;
     readonly title: string;
@@ -50,6 +52,7 @@ export function addConfiguration(context: DemoContext): ReadonlyMap<number, Conf
           costs: hasClaims ? addCostTypes(context, org.id) : new Map<string, CostLeaf>(),
           expenseTypes: hasClaims ? addExpenseTypes(context, org.id) : [],
           officeIds: hasClaims ? addOffices(context, org.id) : [],
+          commTemplates,
           taskTemplates: addTaskTemplates(
             context,
             org.id,

@@ -1,103 +1,10 @@
-// One claim workflow for each organisation with claims, as the designer stores it (spec 3 §3.3).
+// One claim workflow for each organisation with claims, published as its first version (spec 3 §3.3).
 import { milestoneName } from '#domain/milestone-name.ts';
 import type { DemoContext } from '../context.ts';
-import { CLAIM_ORGANISATIONS } from './configuration.ts';
+import { SUPPLIERS } from '../data/suppliers.ts';
+import { demoWorkflow, type WorkflowNames } from '../data/workflow.ts';
+import { CLAIM_ORGANISATIONS, type Configured } from './configuration.ts';
 import { workflowIdOf } from './products.ts';
-
-interface WorkflowNode {
-  readonly id: string;
-  readonly label: string;
-  readonly config: Readonly<Record<string, unknown>>;
-  readonly isSaved: boolean;
-  readonly position: { readonly x: number; readonly y: number };
-}
-
-const node = (
-  id: string,
-  label: string,
-  nodeCategory: string,
-  nodeType: string,
-  x: number,
-  y: number,
-  rest: Readonly<Record<string, unknown>> = {},
-): WorkflowNode => ({
-  id,
-  label,
-  config: { nodeCategory, nodeType, ...rest },
-  isSaved: true,
-  position: { x, y },
-});
-
-const due = (numberOfDays: number, field: string): Record<string, unknown> => ({
-  numberOfDays,
-  dayType: 'business_days',
-  field,
-});
-
-/** The nodes of the workflow from lodgement to the decision. */
-const WORKFLOW_NODES: readonly WorkflowNode[] = [
-  node('start', 'Start', 'system', 'start', 260, 0),
-  node('acknowledge', 'Send acknowledgement', 'task', 'sendMessageEmail', 260, 110, {
-    title: 'Send acknowledgement',
-    assignedTo: 'owner',
-    category: 'Contact',
-    description: 'Send the acknowledgement e-mail.',
-    dueDate: due(1, 'milestone_lodged'),
-    sendTo: ['policy holder'],
-    commTemplate: 'claim_acknowledgement',
-    subject: 'We have received your claim',
-    message: '',
-    milestoneName: '',
-  }),
-  node('triage', 'Check triage', 'task', 'changeTriageOutcome', 80, 230, {
-    title: 'Check triage',
-    assignedTo: 'owner',
-    category: 'Decision',
-    description: '',
-    dueDate: due(2, 'milestone_lodged'),
-    milestoneName: '',
-  }),
-  node('reserve', 'Set the first reserve', 'task', 'updateReserve', 440, 230, {
-    title: 'Set the first reserve',
-    assignedTo: 'owner',
-    category: 'Financials',
-    description: '',
-    dueDate: due(5, 'milestone_lodged'),
-    milestoneName: '',
-  }),
-  node('merge', 'Both done', 'control', 'mergeAnd', 260, 350),
-  node('wait', 'Wait for the report', 'control', 'wait', 260, 450, { wait: due(10, 'milestone_lodged') }),
-  node('decide', 'Decide the claim', 'task', 'makeDecision', 260, 550, {
-    title: 'Decide the claim',
-    assignedTo: 'owner',
-    category: 'Decision',
-    description: '',
-    dueDate: due(10, 'milestone_all_information_received'),
-    milestoneName: '',
-  }),
-  node('log', 'Log the decision', 'timeline', 'logToTimeline', 260, 660, { label: 'Decision made' }),
-  node('finish', 'Finish', 'system', 'finish', 260, 770),
-];
-
-const LINKS: readonly (readonly [string, string])[] = [
-  ['start', 'acknowledge'],
-  ['acknowledge', 'triage'],
-  ['acknowledge', 'reserve'],
-  ['triage', 'merge'],
-  ['reserve', 'merge'],
-  ['merge', 'wait'],
-  ['wait', 'decide'],
-  ['decide', 'log'],
-  ['log', 'finish'],
-];
-
-const WORKFLOW_EDGES = LINKS.map(([source, target]) => ({
-  id: `${source}-${target}`,
-  source,
-  target,
-  label: '',
-  rule: null,
-}));
 
 /** The one rule of each workflow; its id is the organisation's. */
 export const WORKFLOW_RULE = {
@@ -107,18 +14,35 @@ export const WORKFLOW_RULE = {
   idOf: (orgId: number): number => orgId,
 } as const;
 
-export function addWorkflows({ rows }: DemoContext): void {
+function namesOf(orgId: number, { commTemplates }: Pick<Configured, 'commTemplates'>): WorkflowNames {
+  const suppliers = SUPPLIERS.filter((one) => one.orgId === orgId && !one.isDeleted);
+  const supplier = suppliers.find(({ staff }) => staff.length > 0) ?? suppliers[0];
+  const acknowledgement = commTemplates.get('claim_acknowledgement');
+  const progress = commTemplates.get('claim_progress');
+  if (supplier === undefined || acknowledgement === undefined || progress === undefined)
+    throw new Error(`Organisation ${orgId} lacks what its workflow names`);
+  return { acknowledgement, progress, supplier: supplier.id, contact: supplier.staff[0] ?? null };
+}
+
+/** @param configured by organisation: the workflow names its templates */
+export function addWorkflows({ rows }: DemoContext, configured: ReadonlyMap<number, Configured>): void {
   for (const orgId of CLAIM_ORGANISATIONS) {
+    const settings = configured.get(orgId);
+    if (settings === undefined) throw new Error(`Organisation ${orgId} is not configured`);
+    const definition = demoWorkflow(namesOf(orgId, settings));
+    const workflowId = workflowIdOf(orgId);
     rows.add('workflow', {
       org_id: orgId,
-      id: workflowIdOf(orgId),
+      id: workflowId,
       name: 'Home claim, lodgement to decision',
-      definition: { nodes: WORKFLOW_NODES, edges: WORKFLOW_EDGES },
+      definition,
     });
+    // a new version is published by being there (app.make_version_current)
+    rows.add('workflow_version', { org_id: orgId, id: workflowId, workflow_id: workflowId, number: 1, definition });
     rows.add('workflow_rule', {
       org_id: orgId,
       id: WORKFLOW_RULE.idOf(orgId),
-      workflow_id: workflowIdOf(orgId),
+      workflow_id: workflowId,
       title: WORKFLOW_RULE.title,
       milestone_start_name: milestoneName('lodged'),
       milestone_end_name: milestoneName('reserve added'),
@@ -128,23 +52,4 @@ export function addWorkflows({ rows }: DemoContext): void {
       color: WORKFLOW_RULE.color,
     });
   }
-}
-
-/** State of the workflow on a claim that has done the first so many nodes. */
-export function workflowState(done: number): Record<string, unknown> {
-  const order = WORKFLOW_NODES.map((one) => one.id);
-  const completed = new Set(order.slice(0, done));
-  return {
-    nodes: WORKFLOW_NODES.map((one) => ({
-      nodeId: one.id,
-      taskId: null,
-      isCompleted: completed.has(one.id),
-      category: one.config['nodeCategory'],
-    })),
-    logs: [],
-    edges: WORKFLOW_EDGES.map((one) => ({
-      edgeId: one.id,
-      isCompleted: completed.has(one.source) && completed.has(one.target),
-    })),
-  };
 }
