@@ -101,6 +101,7 @@ export const FLOORS: readonly Floors[] = [
         'suppliers',
         'money',
         'configuration',
+        'workflows',
         'jobs',
       ],
       ['registry.ts'],
