@@ -1,0 +1,90 @@
+import { useMemo, type ReactNode } from 'react';
+import { Background, BackgroundVariant, MiniMap, Panel, ReactFlow, type ReactFlowProps } from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import './workflow-diagram.css';
+import { DiagramActionsContext, type DiagramActions } from './diagram-actions.ts';
+import type { LineEdge, StepNode } from './flow-parts.ts';
+import { Line } from './line-edge.tsx';
+import { Merge, Step } from './step-node.tsx';
+import { ZoomBar } from './zoom-bar.tsx';
+
+const NODE_TYPES = { step: Step, merge: Merge };
+const EDGE_TYPES = { line: Line };
+// spec 3 §9
+export const MIN_ZOOM = 0.05;
+export const MAX_ZOOM = 1.5;
+const FIT = { padding: 0.1, maxZoom: 1 };
+const PRO = { hideAttribution: true };
+/** More nodes than this, and only those in view are drawn. */
+const MANY = 120;
+
+type FlowProps = Omit<ReactFlowProps<StepNode, LineEdge>, 'onEdgeClick' | 'onEdgeContextMenu'>;
+
+interface Props extends FlowProps, DiagramActions {
+  readonly nodes: StepNode[];
+  readonly edges: LineEdge[];
+  /** What the canvas is called, for those who do not see it. */
+  readonly label: string;
+  /** Nodes and edges stay as they are; the wheel scrolls the page. */
+  readonly isFrozen: boolean;
+  /** More buttons for the bar at the bottom left. */
+  readonly tools?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/**
+ * The canvas that the designer and the run view draw on: ground, nodes, edges, zoom and map. It stands in a
+ * ReactFlowProvider and in a box that has a height.
+ */
+export function DiagramCanvas({ label, isFrozen, tools, children, onEdgeClick, onEdgeMenu, ...flow }: Props) {
+  const actions = useMemo(() => ({ onEdgeClick, onEdgeMenu }), [onEdgeClick, onEdgeMenu]);
+  return (
+    <DiagramActionsContext value={actions}>
+      <ReactFlow<StepNode, LineEdge>
+        className={isFrozen ? 'wd is-frozen' : 'wd'}
+        role="group"
+        aria-label={label}
+        nodeTypes={NODE_TYPES}
+        edgeTypes={EDGE_TYPES}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
+        fitView
+        fitViewOptions={FIT}
+        proOptions={PRO}
+        nodesDraggable={!isFrozen}
+        nodesConnectable={!isFrozen}
+        zoomOnScroll={!isFrozen}
+        preventScrolling={!isFrozen}
+        zoomOnDoubleClick={false}
+        onlyRenderVisibleElements={flow.nodes.length > MANY}
+        // keys are the page's: arrows walk along edges, Enter opens
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        onEdgeClick={(_event, { id }) => onEdgeClick?.(id)}
+        onEdgeContextMenu={(event, { id }) => {
+          event.preventDefault();
+          onEdgeMenu?.(id, { x: event.clientX, y: event.clientY });
+        }}
+        {...flow}
+      >
+        <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} color="var(--border-strong)" />
+        <Panel position="bottom-left">
+          <ZoomBar>{tools}</ZoomBar>
+        </Panel>
+        <MiniMap
+          position="bottom-right"
+          ariaLabel="Map of the canvas"
+          pannable
+          zoomable
+          nodeColor="var(--border-strong)"
+          nodeBorderRadius={8}
+          maskColor="transparent"
+          maskStrokeColor="var(--brand)"
+          maskStrokeWidth={4}
+          bgColor="var(--surface)"
+        />
+        {children}
+      </ReactFlow>
+    </DiagramActionsContext>
+  );
+}
