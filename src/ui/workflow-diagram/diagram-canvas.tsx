@@ -14,6 +14,7 @@ const EDGE_TYPES = { line: Line };
 export const MIN_ZOOM = 0.05;
 export const MAX_ZOOM = 1.5;
 const FIT = { padding: 0.1, maxZoom: 1 };
+const MAP = { width: 116, height: 120 };
 const PRO = { hideAttribution: true };
 /** More nodes than this, and only those in view are drawn. */
 const MANY = 120;
@@ -73,6 +74,7 @@ export function DiagramCanvas({ label, isFrozen, tools, children, onEdgeClick, o
         </Panel>
         <MiniMap
           position="bottom-right"
+          style={MAP}
           ariaLabel="Map of the canvas"
           pannable
           zoomable

@@ -33,8 +33,8 @@ export function topPoint({ x, y, width }: Box): Point {
 /** The line of an edge between two points: right-angled with round corners; with a label it bends above the label. */
 export function edgeLine(from: Point, port: Port, to: Point, hasLabel: boolean): EdgeLine {
   const gap = to.y - from.y;
-  const isBelow = gap > 2 * AFTER_SOURCE;
-  const bend = hasLabel ? from.y + AFTER_SOURCE : to.y - BEFORE_TARGET;
+  const isBelow = gap > AFTER_SOURCE;
+  const bend = hasLabel ? from.y + AFTER_SOURCE : Math.max(from.y + gap / 2, to.y - BEFORE_TARGET);
   const [path, labelX, labelY] = getSmoothStepPath({
     sourceX: from.x,
     sourceY: from.y,
@@ -43,7 +43,8 @@ export function edgeLine(from: Point, port: Port, to: Point, hasLabel: boolean):
     targetY: to.y,
     targetPosition: Position.Top,
     borderRadius: RADIUS,
-    offset: BEFORE_TARGET,
+    // more than half of what lies between would make it turn twice
+    offset: port === 'bottom' && gap > 0 ? Math.min(BEFORE_TARGET, gap / 2) : BEFORE_TARGET,
     ...(port === 'bottom' && isBelow ? { centerY: bend } : {}),
   });
   const hasRoom = gap >= 2 * LABEL_ABOVE_TARGET - 10;
