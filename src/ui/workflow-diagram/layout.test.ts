@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
 import { graphOrder } from '#domain/workflow/graph-order.ts';
-import { madeEdge, madeNode, STORM_WORKFLOW } from '#tests/support/storm-workflow.ts';
+import { madeEdge, madeNode, STORM_WORKFLOW } from '#domain/workflow/storm-workflow.ts';
 import { layoutOf, type Box } from './layout.ts';
 import { neighbourOf } from './walk.ts';
 

@@ -2,7 +2,7 @@
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { WorkflowDiagram } from '#src/ui/workflow-diagram/workflow-diagram.tsx';
 import type { NodeState } from '#src/ui/workflow-diagram/flow-parts.ts';
-import { STORM_WORKFLOW } from '#tests/support/storm-workflow.ts';
+import { STORM_WORKFLOW } from '#domain/workflow/storm-workflow.ts';
 import type { Entry } from '../entry.ts';
 
 const STATES = new Map<string, NodeState>([

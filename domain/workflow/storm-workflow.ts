@@ -1,5 +1,13 @@
-import type { NodeConfig, Port, WorkflowDefinition, WorkflowEdge, WorkflowNode } from '#domain/workflow/definition.ts';
-import { CATEGORY_OF, type NodeType } from '#domain/workflow/definition.ts';
+// An example of a workflow, for tests and the gallery.
+import {
+  CATEGORY_OF,
+  type NodeConfig,
+  type NodeType,
+  type Port,
+  type WorkflowDefinition,
+  type WorkflowEdge,
+  type WorkflowNode,
+} from './definition.ts';
 
 /** A node as the designer makes it. */
 export function madeNode(
