@@ -7,6 +7,8 @@ import { openGateways } from './compose-gateways.ts';
 import { openGraphql } from './compose-graphql.ts';
 import { createPresence } from './presence/presence.ts';
 import { viewersTopic } from './actions/claims/viewers.ts';
+import { keepBusinessDays } from './calendar/business-days.ts';
+import { evaluateDueRules } from './rules/evaluate.ts';
 import { createWriteRules } from './validation/registry.ts';
 import { openIdentity } from './compose-identity.ts';
 import { openThrottle } from './compose-throttle.ts';
@@ -129,6 +131,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     SWEEP_MILLISECONDS,
   );
   shutdown.add('housekeeping', () => Promise.resolve(clearInterval(sweeping)));
+  await transactions.asSystem(null, keepBusinessDays);
   if (config.demoData) await loadDemoOnce(database.pool, gateways.storage, say);
   const secret = loadSecret(config.appSecret, config.dataDirectory);
   const contents = createFileContents({
@@ -147,6 +150,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
         void (await sweepUploads({ storage: gateways.storage, transactions, contents, log })),
       'sweep-sign-ins': () => identity.sweep(),
       'sweep-exports': () => sweepStoredExports(transactions),
+      'business-days': () => transactions.asSystem(null, keepBusinessDays),
+      'business-rules': async () => void (await evaluateDueRules(transactions, log)),
       'sweep-request-keys': async () => void (await sweepRequestKeys(transactions)),
     },
     log,

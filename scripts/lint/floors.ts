@@ -59,7 +59,7 @@ export const FLOORS: readonly Floors[] = [
       ],
       ['config.ts', 'process-alive.ts', 'definitions', 'caller', 'throttle', 'presence'],
       ['database', 'usage', 'data-lock.ts', 'compose-throttle.ts'],
-      ['refusals', 'http', 'jobs', 'request-key.ts'],
+      ['refusals', 'http', 'jobs', 'request-key.ts', 'rules'],
       ['gateways', 'identity', 'export'],
       ['pdf', 'payment-file'],
       ['files', 'people', 'claim-document', 'invoice-document', 'demo', 'compose-identity.ts'],

@@ -35,6 +35,8 @@ export const VIRTUAL_INPUTS: Readonly<Record<string, HiddenInputs>> = {
 /** By module. Paths are the project's. */
 export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'server/database/migrate.ts': { reads: ['supabase/migrations'] },
+  // the version of a package
+  'server/calendar/business-days.ts': NOTHING,
   'server/definitions/load.ts': { runs: ['schemas'] },
   'server/identity/terms.ts': { reads: ['server/identity/terms'] },
   'server/pdf/run-drawing.ts': NOTHING,

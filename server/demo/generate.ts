@@ -22,10 +22,9 @@ import { addComplaints, type ComplaintPlan } from './areas/complaints.ts';
 import { addCompliance, type IncidentPlan } from './areas/compliance.ts';
 import { addConfiguration, type Configured } from './areas/configuration.ts';
 import { addCustomFields } from './areas/custom-fields.ts';
-import { addClaimIndicators, addComplaintIndicators } from './areas/indicators.ts';
 import { addOrganisations, addPeople } from './areas/organisations.ts';
 import { addProducts } from './areas/products.ts';
-import { addRules, type RuleIds } from './areas/rules.ts';
+import { addRules } from './areas/rules.ts';
 import { addWorkflows } from './areas/workflows.ts';
 import { demoPoliciesOf } from './policies.ts';
 import { createRandom } from './random.ts';
@@ -69,7 +68,7 @@ export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
   addOrganisations(context);
   addPeople(context);
   addProducts(context);
-  const rules = addRules(context);
+  addRules(context);
   const configured = addConfiguration(context);
   addWorkflows(context, configured);
   addCustomFields(context);
@@ -81,12 +80,11 @@ export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
     [WATTLE, Math.ceil(claimCount / 8)],
   ] as const) {
     const settings = configured.get(orgId);
-    if (settings) addClaimsOf(context, today, orgId, count, settings, rules, claims, invoices, money);
+    if (settings) addClaimsOf(context, today, orgId, count, settings, claims, invoices, money);
   }
   addInvoices(context, invoices);
   addPaymentRuns(context, money);
   const complaints = addComplaints(context, claims);
-  for (const complaint of complaints) addComplaintIndicators(context, rules, complaint);
   const incidents = addCompliance(context);
   addAttachments(context, { claims, complaints, incidents });
   addPublicComplaints(context);
@@ -100,7 +98,6 @@ function addClaimsOf(
   orgId: number,
   count: number,
   configured: Configured,
-  rules: RuleIds,
   claims: ClaimPlan[],
   invoices: PlannedInvoice[],
   money: DemoMoney,
@@ -121,9 +118,8 @@ function addClaimsOf(
     addNotes(own, plan);
     addFlags(own, plan);
     addMessages(own, plan);
-    const reserves = addReserves(own, plan, configured, addSuppliersOf(own, plan), money, hasAccount);
+    addReserves(own, plan, configured, addSuppliersOf(own, plan), money, hasAccount);
     addLedger(own, plan, money);
-    addClaimIndicators(own, rules, plan, reserves > 0);
     invoices.push(...addBilling(own, plan, configured));
   }
 }

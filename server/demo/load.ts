@@ -1,5 +1,6 @@
 // Loads the demo into an empty database.
 import type pg from 'pg';
+import { keepBusinessDays } from '#server/calendar/business-days.ts';
 import type { StorageGateway } from '#server/gateways/storage/gateway.ts';
 import { hashPassword } from '#server/identity/embedded/passwords.ts';
 import { copyRows } from './copy.ts';
@@ -88,9 +89,6 @@ const RECORDS = [
   'comm_delivery',
   'inbound_address',
   'inbound_message',
-  'indicator',
-  'workflow_rule_instance',
-  'complaint_indicator',
   'policy_lookup_log',
   'idr_code_map',
   'job',
@@ -123,12 +121,16 @@ export async function loadDemo(client: pg.ClientBase, options: LoadDemoOptions):
   await client.query('begin');
   try {
     await actAsSystem(client);
+    // rules are asked once all is dated (./history/indicators.ts), by the days of the states
+    await keepBusinessDays(client);
     // setting up is no change that anybody looks for in a history, and a timeline has dates of its own
     await withoutAudit(client, [...CONFIGURATION, 'configuration_item_org', 'timeline_item'], async () => {
-      await copyAll(client, demo, say);
-      await addAccounts(client);
-      await addSettings(client);
-      await settle(client, demo);
+      await withoutTriggers(client, 't70_rules%', ['milestone', 'claim', 'complaint'], async () => {
+        await copyAll(client, demo, say);
+        await addAccounts(client);
+        await addSettings(client);
+        await settle(client, demo);
+      });
     });
     await client.query('commit');
   } catch (error) {
@@ -149,20 +151,25 @@ async function actAsSystem(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Runs work with the change log of some tables switched off; everything else about them stays on. */
-async function withoutAudit(
+/** Runs work with the triggers of a name, on some tables, switched off; everything else about them stays on. */
+async function withoutTriggers(
   client: pg.ClientBase,
+  named: string,
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select tgrelid::regclass::text as name from pg_trigger where tgname = 't90_audit' and tgrelid = any ($1::regclass[])`,
-    [tables],
+  const { rows } = await client.query<{ name: string; trigger: string }>(
+    `select tgrelid::regclass::text as name, quote_ident(tgname) as trigger from pg_trigger where tgname like $2 and tgrelid = any ($1::regclass[])`,
+    [tables, named],
   );
-  for (const { name } of rows) await client.query(`alter table ${name} disable trigger t90_audit`);
+  for (const { name, trigger } of rows) await client.query(`alter table ${name} disable trigger ${trigger}`);
   await work();
-  for (const { name } of rows) await client.query(`alter table ${name} enable trigger t90_audit`);
+  for (const { name, trigger } of rows) await client.query(`alter table ${name} enable trigger ${trigger}`);
 }
+
+/** Runs work with the change log of some tables switched off. */
+const withoutAudit = (client: pg.ClientBase, tables: readonly string[], work: () => Promise<void>): Promise<void> =>
+  withoutTriggers(client, 't90_audit', tables, work);
 
 async function copyAll(client: pg.ClientBase, demo: Demo, say: (line: string) => void): Promise<void> {
   const left = new Set(demo.rows.tables.keys());

@@ -5,6 +5,8 @@ import { settleClaims } from './history/claims.ts';
 import { settleMoney } from './history/money.ts';
 import { settleInvoices } from './history/invoices.ts';
 import { settleComplaints, settleIncidents } from './history/complaints.ts';
+import { recordHandling } from './history/handling.ts';
+import { evaluateRules } from './history/indicators.ts';
 import { prepareChanges } from './history/dated-step.ts';
 import { dateClosings, dateInserts, dateNotifications, orderRecords } from './history/records.ts';
 
@@ -18,6 +20,8 @@ export async function settle(client: pg.ClientBase, demo: Demo): Promise<void> {
   await settleClaims(client, demo.claims, calendar);
   await settleComplaints(client, demo.complaints, calendar);
   await settleIncidents(client, demo.incidents, calendar);
+  await recordHandling(client, demo.claims, demo.complaints, calendar);
+  await evaluateRules(client);
   await dateClosings(client);
   await dateNotifications(client, calendar.at(-21, 9));
   await orderRecords(client);

@@ -2,6 +2,7 @@
 import type { Gateways } from '../gateways/gateways.ts';
 import type { IdentityAdmin } from '../identity/admin/identity-admin.ts';
 import type { JobHandler } from '../jobs/job-types.ts';
+import { evaluateRulesJob } from './evaluate-rules.ts';
 import { notificationEmailJob } from './notification-email.ts';
 import { personEmailJob } from './person-email.ts';
 import { remittanceAdviceJob } from './remittance-advice.ts';
@@ -25,6 +26,7 @@ export function jobHandlers(
     notificationEmailJob({ mail: gateways.mail, publicUrl, host }),
     remittanceAdvicesJob(),
     remittanceAdviceJob({ mail: gateways.mail, host }),
+    evaluateRulesJob(),
     personEmailJob({ mail: gateways.mail, identityAdmin, publicUrl, host }),
   ];
 }

@@ -2883,6 +2883,9 @@ export type ComplaintIndicator_bool_exp = {
   turnedOffReason?: String_comparison_exp | null | undefined;
   complaintIndicatorDefinitionId?: bigint_comparison_exp | null | undefined;
   entity?: String_comparison_exp | null | undefined;
+  startedBy?: String_comparison_exp | null | undefined;
+  startedAt?: timestamptz_comparison_exp | null | undefined;
+  dueAt?: timestamptz_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
   Definition?: ComplaintIndicatorDefinition_bool_exp | null | undefined;
@@ -2939,7 +2942,10 @@ export type ComplaintIndicator_select_column =
   | 'turnedOffAt'
   | 'turnedOffReason'
   | 'complaintIndicatorDefinitionId'
-  | 'entity';
+  | 'entity'
+  | 'startedBy'
+  | 'startedAt'
+  | 'dueAt';
 
 export type ComplaintIndicator_aggregate_bool_exp_bool_and = {
   arguments: ComplaintIndicator_select_column_bool;
@@ -3090,6 +3096,9 @@ export type WorkflowRuleInstance_bool_exp = {
   turnedOffReason?: String_comparison_exp | null | undefined;
   workflowRuleId?: bigint_comparison_exp | null | undefined;
   entity?: String_comparison_exp | null | undefined;
+  startedBy?: String_comparison_exp | null | undefined;
+  startedAt?: timestamptz_comparison_exp | null | undefined;
+  dueAt?: timestamptz_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   WorkflowRule?: WorkflowRule_bool_exp | null | undefined;
@@ -3122,7 +3131,10 @@ export type WorkflowRuleInstance_select_column =
   | 'turnedOffAt'
   | 'turnedOffReason'
   | 'workflowRuleId'
-  | 'entity';
+  | 'entity'
+  | 'startedBy'
+  | 'startedAt'
+  | 'dueAt';
 
 export type WorkflowRuleInstance_aggregate_bool_exp_bool_and = {
   arguments: WorkflowRuleInstance_select_column_bool;
@@ -3825,6 +3837,9 @@ export type Indicator_bool_exp = {
   turnedOffReason?: String_comparison_exp | null | undefined;
   indicatorDefinitionId?: bigint_comparison_exp | null | undefined;
   entity?: String_comparison_exp | null | undefined;
+  startedBy?: String_comparison_exp | null | undefined;
+  startedAt?: timestamptz_comparison_exp | null | undefined;
+  dueAt?: timestamptz_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Definition?: IndicatorDefinition_bool_exp | null | undefined;
@@ -3881,7 +3896,10 @@ export type Indicator_select_column =
   | 'turnedOffAt'
   | 'turnedOffReason'
   | 'indicatorDefinitionId'
-  | 'entity';
+  | 'entity'
+  | 'startedBy'
+  | 'startedAt'
+  | 'dueAt';
 
 export type Indicator_aggregate_bool_exp_bool_and = {
   arguments: Indicator_select_column_bool;
@@ -7027,6 +7045,9 @@ export type ComplaintIndicator_insert_input = {
   turnedOffReason?: string | null | undefined;
   complaintIndicatorDefinitionId?: number | null | undefined;
   entity?: string | null | undefined;
+  startedBy?: string | null | undefined;
+  startedAt?: string | null | undefined;
+  dueAt?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
   Definition?: ComplaintIndicatorDefinition_obj_rel_insert_input | null | undefined;
@@ -7108,7 +7129,10 @@ export type ComplaintIndicator_update_column =
   | 'turnedOffAt'
   | 'turnedOffReason'
   | 'complaintIndicatorDefinitionId'
-  | 'entity';
+  | 'entity'
+  | 'startedBy'
+  | 'startedAt'
+  | 'dueAt';
 
 export type Complaint_on_conflict = {
   constraint: Complaint_constraint;
@@ -7330,6 +7354,9 @@ export type WorkflowRuleInstance_insert_input = {
   turnedOffReason?: string | null | undefined;
   workflowRuleId?: number | null | undefined;
   entity?: string | null | undefined;
+  startedBy?: string | null | undefined;
+  startedAt?: string | null | undefined;
+  dueAt?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   WorkflowRule?: WorkflowRule_obj_rel_insert_input | null | undefined;
@@ -7393,7 +7420,10 @@ export type WorkflowRuleInstance_update_column =
   | 'turnedOffAt'
   | 'turnedOffReason'
   | 'workflowRuleId'
-  | 'entity';
+  | 'entity'
+  | 'startedBy'
+  | 'startedAt'
+  | 'dueAt';
 
 export type WorkflowVersion_arr_rel_insert_input = {
   data: Array<WorkflowVersion_insert_input>;
@@ -7993,6 +8023,9 @@ export type Indicator_insert_input = {
   turnedOffReason?: string | null | undefined;
   indicatorDefinitionId?: number | null | undefined;
   entity?: string | null | undefined;
+  startedBy?: string | null | undefined;
+  startedAt?: string | null | undefined;
+  dueAt?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Definition?: IndicatorDefinition_obj_rel_insert_input | null | undefined;
@@ -8074,7 +8107,10 @@ export type Indicator_update_column =
   | 'turnedOffAt'
   | 'turnedOffReason'
   | 'indicatorDefinitionId'
-  | 'entity';
+  | 'entity'
+  | 'startedBy'
+  | 'startedAt'
+  | 'dueAt';
 
 export type Receipt_arr_rel_insert_input = {
   data: Array<Receipt_insert_input>;

@@ -130,7 +130,8 @@ begin
     end if;
     return new;
   end if;
-  if app.is_person() and new.owner_id is null then
+  -- rules colour one without an owner too
+  if app.is_person() and new.owner_id is null and new.indicator_color = old.indicator_color then
     perform app.refuse('Field is required', 'ownerId');
   end if;
   if new.dt_received is distinct from old.dt_received then

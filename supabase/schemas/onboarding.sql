@@ -17,8 +17,8 @@ begin
     ('No initial assessment', 'received', 'initial assessment made', 10, 'business', 5, 'red'),
     ('Progress update due soon', 'progress update sent', 'progress update sent', 15, 'business', 4, 'orange'),
     ('Progress update overdue', 'progress update sent', 'progress update sent', 20, 'business', 6, 'red'),
-    ('Decision due soon', 'all information received', 'decision changed to accepted', 8, 'business', 4, 'orange'),
-    ('No decision for four months', 'received', 'date closed', 4, 'months', 8, 'red')) rules (title, starts, ends, days, kind, priority, color);
+    ('Decision due soon', 'all information received', 'decision made', 8, 'business', 4, 'orange'),
+    ('No decision for four months', 'received', 'decision made', 4, 'months', 8, 'red')) rules (title, starts, ends, days, kind, priority, color);
   insert into complaint_indicator_definition (org_id, title, milestone_start_name, milestone_end_name, interval_in_days, interval_type, priority, color)
   select $1, title, app.milestone_name(starts), app.milestone_name(ends), days, kind, priority, color
   from (values

@@ -81,12 +81,18 @@ comment on column milestone.source is 'The event that it came from, e.g. reserve
 comment on constraint milestone_created_by_id_fkey on milestone is '@array -';
 create index milestone_claim_id_idx on milestone (org_id, claim_id, name, occurred_at desc);
 create index milestone_complaint_id_idx on milestone (org_id, complaint_id, name, occurred_at desc);
+-- what comes due, by the day on which a clock started
+create index milestone_name_idx on milestone (org_id, entity, name, occurred_at);
 create index milestone_created_by_id_idx on milestone (org_id, created_by_id);
 
 create table indicator (
   like app.rule_instance including all,
   indicator_definition_id bigint,
   entity varchar(20) not null default 'claim' check (entity = 'claim'),
+  -- the milestone that its clock started with, and from when on it is on: 00:00 of the day after the last day of its interval
+  started_by varchar(300),
+  started_at timestamptz,
+  due_at timestamptz,
   constraint indicator_org_id_fkey foreign key (org_id) references org,
   constraint indicator_indicator_definition_id_fkey foreign key (org_id, indicator_definition_id) references indicator_definition on delete set null (indicator_definition_id),
   constraint indicator_entity_id_fkey foreign key (org_id, entity_id) references claim
@@ -102,6 +108,10 @@ create table workflow_rule_instance (
   like app.rule_instance including all,
   workflow_rule_id bigint,
   entity varchar(20) not null default 'claim' check (entity = 'claim'),
+  -- the milestone that its clock started with, and from when on it is on: 00:00 of the day after the last day of its interval
+  started_by varchar(300),
+  started_at timestamptz,
+  due_at timestamptz,
   constraint workflow_rule_instance_org_id_fkey foreign key (org_id) references org,
   constraint workflow_rule_instance_workflow_rule_id_fkey foreign key (org_id, workflow_rule_id) references workflow_rule on delete set null (workflow_rule_id),
   constraint workflow_rule_instance_entity_id_fkey foreign key (org_id, entity_id) references claim
@@ -116,6 +126,10 @@ create table complaint_indicator (
   like app.rule_instance including all,
   complaint_indicator_definition_id bigint,
   entity varchar(20) not null default 'complaint' check (entity = 'complaint'),
+  -- the milestone that its clock started with, and from when on it is on: 00:00 of the day after the last day of its interval
+  started_by varchar(300),
+  started_at timestamptz,
+  due_at timestamptz,
   constraint complaint_indicator_org_id_fkey foreign key (org_id) references org,
   constraint complaint_indicator_complaint_indicator_definition_id_fkey foreign key (org_id, complaint_indicator_definition_id) references complaint_indicator_definition on delete set null (complaint_indicator_definition_id),
   constraint complaint_indicator_entity_id_fkey foreign key (org_id, entity_id) references complaint
@@ -142,31 +156,42 @@ $$
 $declare$);
 comment on function app.record_milestone is 'Records a milestone once for each source event (spec 3 §4.4, RULES 31), of the kinds of records that have milestones.';
 
-create function app.colour_claim() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  changed record;
-  top record;
+-- By the statement: the hourly pass switches thousands on at once.
+create function app.colour_claims() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  changed := case when tg_op = 'DELETE' then old else new end;
-  select color, title into top
-  from (
-    select i.color, i.title, i.priority, i.id from indicator i where i.org_id = changed.org_id and i.entity_id = changed.entity_id and i.is_on
-    union all
-    select w.color, w.title, w.priority, w.id from workflow_rule_instance w where w.org_id = changed.org_id and w.entity_id = changed.entity_id and w.is_on
-  ) rules
-  order by priority desc, array_position('{red,orange,green}', color::text), id limit 1;
-  update claim set indicator_color = coalesce(top.color, 'green'), indicator_title = top.title
-  where org_id = changed.org_id and id = changed.entity_id and (indicator_color, indicator_title) is distinct from (coalesce(top.color, 'green'), top.title);
+  update claim c set indicator_color = coalesce(top.color, 'green'), indicator_title = top.title
+  from (select distinct org_id, entity_id from changed) one
+  left join lateral (
+    select color, title
+    from (
+      select i.color, i.title, i.priority, i.indicator_definition_id as rule_id, i.id from indicator i where i.org_id = one.org_id and i.entity_id = one.entity_id and i.is_on
+      union all
+      select w.color, w.title, w.priority, w.workflow_rule_id, w.id from workflow_rule_instance w where w.org_id = one.org_id and w.entity_id = one.entity_id and w.is_on
+    ) rules
+    order by priority desc, array_position('{red,orange,green}', color::text), rule_id, id limit 1) top on true
+  where c.org_id = one.org_id and c.id = one.entity_id and (c.indicator_color, c.indicator_title) is distinct from (coalesce(top.color, 'green'), top.title);
   return null;
 end
 $$;
-create trigger t60_colour after insert or update or delete on indicator for each row execute function app.colour_claim();
-create trigger t60_colour after insert or update or delete on workflow_rule_instance for each row execute function app.colour_claim();
+comment on function app.colour_claims() is 'The larger priority, then red, orange, green, then the lower id of the rule (RULES 32); green when none is on.';
+create trigger t60_colour_insert after insert on indicator referencing new table as changed for each statement execute function app.colour_claims();
+create trigger t60_colour_update after update on indicator referencing new table as changed for each statement execute function app.colour_claims();
+create trigger t60_colour_delete after delete on indicator referencing old table as changed for each statement execute function app.colour_claims();
+create trigger t60_colour_insert after insert on workflow_rule_instance referencing new table as changed for each statement execute function app.colour_claims();
+create trigger t60_colour_update after update on workflow_rule_instance referencing new table as changed for each statement execute function app.colour_claims();
+create trigger t60_colour_delete after delete on workflow_rule_instance referencing old table as changed for each statement execute function app.colour_claims();
 
 create function app.switch_rules_off() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  many boolean;
 begin
   -- arguments: the table of the rules that are on, its column of the rule
-  execute format('update %I set is_on = false, turned_off_at = now(), turned_off_reason = $3 where org_id = $1 and %I = $2 and is_on', tg_argv[0], tg_argv[1])
+  execute format('select count(*) > 1000 from (select from %I where org_id = $1 and %I = $2 and is_on limit 1001) found', tg_argv[0], tg_argv[1]) into many using old.org_id, old.id;
+  if many and tg_op = 'UPDATE' then
+    -- the job that asks the records of a changed rule does it part by part (app.evaluate_after_rule)
+    return new;
+  end if;
+  execute format('update %I set is_on = false, turned_off_at = app.now(), turned_off_reason = $3 where org_id = $1 and %I = $2 and is_on', tg_argv[0], tg_argv[1])
   using old.org_id, old.id, case tg_op when 'DELETE' then 'rule deleted' else 'rule disabled' end;
   return case when tg_op = 'DELETE' then old else new end;
 end
@@ -178,20 +203,20 @@ create trigger t60_rule_disabled after update of is_enabled on workflow_rule for
 create trigger t60_rule_deleted before delete on complaint_indicator_definition for each row execute function app.switch_rules_off('complaint_indicator', 'complaint_indicator_definition_id');
 create trigger t60_rule_disabled after update of is_enabled on complaint_indicator_definition for each row when (old.is_enabled and not new.is_enabled) execute function app.switch_rules_off('complaint_indicator', 'complaint_indicator_definition_id');
 
-create function app.colour_complaint() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  changed constant complaint_indicator := case when tg_op = 'DELETE' then old else new end;
-  colour text;
+create function app.colour_complaints() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  select i.color into colour from complaint_indicator i
-  where i.org_id = changed.org_id and i.entity_id = changed.entity_id and i.is_on
-  order by i.priority desc, array_position('{red,orange,green}', i.color::text), i.id limit 1;
-  update complaint set indicator_color = coalesce(colour, 'green')
-  where org_id = changed.org_id and id = changed.entity_id and indicator_color <> coalesce(colour, 'green');
+  update complaint c set indicator_color = coalesce(top.color, 'green')
+  from (select distinct org_id, entity_id from changed) one
+  left join lateral (
+    select i.color from complaint_indicator i where i.org_id = one.org_id and i.entity_id = one.entity_id and i.is_on
+    order by i.priority desc, array_position('{red,orange,green}', i.color::text), i.complaint_indicator_definition_id, i.id limit 1) top on true
+  where c.org_id = one.org_id and c.id = one.entity_id and c.indicator_color <> coalesce(top.color, 'green');
   return null;
 end
 $$;
-create trigger t60_colour after insert or update or delete on complaint_indicator for each row execute function app.colour_complaint();
+create trigger t60_colour_insert after insert on complaint_indicator referencing new table as changed for each statement execute function app.colour_complaints();
+create trigger t60_colour_update after update on complaint_indicator referencing new table as changed for each statement execute function app.colour_complaints();
+create trigger t60_colour_delete after delete on complaint_indicator referencing old table as changed for each statement execute function app.colour_complaints();
 
 -- Who may do what
 

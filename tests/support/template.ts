@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg';
+import { keepBusinessDays } from '#server/calendar/business-days.ts';
 import { listMigrations, migrate } from '#server/database/migrate.ts';
 import { migrateQueue } from '#server/jobs/worker.ts';
 import { createWorld, FORGET_NOTICES, writeWorld } from './world.ts';
@@ -69,7 +70,13 @@ async function ensureDatabase(
 /** Makes the template for the migrations of this moment when there is none. @returns its name. */
 export async function ensureTemplate(url: string): Promise<string> {
   const name = templateName();
-  await ensureDatabase(url, name, undefined, (building) => withClient(building, migrate));
+  await ensureDatabase(url, name, undefined, (building) =>
+    withClient(building, async (client) => {
+      await migrate(client);
+      // what every start of the service would do in its clone
+      await keepBusinessDays(client);
+    }),
+  );
   return name;
 }
 

@@ -127,14 +127,19 @@ export const tables: Readonly<Record<string, Expectation>> = {
 
 /** Tables outside of schema public, of which no role but the service's own has anything. */
 export const serviceTables: readonly string[] = [
+  'app.business_day',
   'app.clock',
   'app.ended_session',
   'app.export_part',
+  'app.holiday_years',
   'app.invoice_counter',
+  'app.own_calendar',
+  'app.public_holiday',
   'app.request_count',
   // templates of other tables, without rows
   'app.rule',
   'app.rule_instance',
+  'app.rules_evaluated',
 ];
 
 export interface FunctionExpectation {

@@ -2,7 +2,7 @@
 import type { DemoContext } from '../context.ts';
 import { ORGANISATIONS } from '../data/organisations.ts';
 
-export interface Rule {
+interface Rule {
   readonly title: string;
   readonly start: string;
   readonly end: string;
@@ -12,7 +12,7 @@ export interface Rule {
   readonly color: 'red' | 'orange' | 'green';
 }
 
-export const CLAIM_RULES: readonly Rule[] = [
+const CLAIM_RULES: readonly Rule[] = [
   {
     title: 'First contact overdue',
     start: 'milestone_received',
@@ -52,7 +52,7 @@ export const CLAIM_RULES: readonly Rule[] = [
   {
     title: 'Decision due',
     start: 'milestone_all_information_received',
-    end: 'milestone_decision_changed_to_accepted',
+    end: 'milestone_decision_made',
     days: 8,
     type: 'business',
     priority: 5,
@@ -61,7 +61,7 @@ export const CLAIM_RULES: readonly Rule[] = [
   {
     title: 'No decision after three months',
     start: 'milestone_received',
-    end: 'milestone_decision_changed_to_accepted',
+    end: 'milestone_decision_made',
     days: 90,
     type: 'calendar',
     priority: 8,
@@ -70,7 +70,7 @@ export const CLAIM_RULES: readonly Rule[] = [
   {
     title: 'No decision after four months',
     start: 'milestone_received',
-    end: 'milestone_decision_changed_to_accepted',
+    end: 'milestone_decision_made',
     days: 4,
     type: 'months',
     priority: 10,
@@ -78,7 +78,7 @@ export const CLAIM_RULES: readonly Rule[] = [
   },
 ];
 
-export const COMPLAINT_RULES: readonly Rule[] = [
+const COMPLAINT_RULES: readonly Rule[] = [
   {
     title: 'Acknowledgement overdue',
     start: 'milestone_received',
@@ -117,18 +117,10 @@ export const COMPLAINT_RULES: readonly Rule[] = [
   },
 ];
 
-export interface RuleIds {
-  /** Ids in the order of the rules above, by organisation. */
-  readonly claim: ReadonlyMap<number, readonly number[]>;
-  readonly complaint: ReadonlyMap<number, readonly number[]>;
-}
-
-function add({ rows, id }: DemoContext, table: string, orgId: number, rules: readonly Rule[]): number[] {
-  return rules.map(({ title, start, end, days, type, priority, color }) => {
-    const ruleId = id(table);
+function add({ rows }: DemoContext, table: string, orgId: number, rules: readonly Rule[]): void {
+  for (const { title, start, end, days, type, priority, color } of rules)
     rows.add(table, {
       org_id: orgId,
-      id: ruleId,
       title,
       milestone_start_name: start,
       milestone_end_name: end,
@@ -137,20 +129,12 @@ function add({ rows, id }: DemoContext, table: string, orgId: number, rules: rea
       priority,
       color,
     });
-    return ruleId;
-  });
 }
 
-export function addRules(context: DemoContext): RuleIds {
-  const of = (feature: 'claim' | 'complaint', table: string, rules: readonly Rule[]): Map<number, number[]> =>
-    new Map(
-      ORGANISATIONS.filter((org) => org.features.includes(feature)).map((org) => [
-        org.id,
-        add(context, table, org.id, rules),
-      ]),
-    );
-  return {
-    claim: of('claim', 'indicator_definition', CLAIM_RULES),
-    complaint: of('complaint', 'complaint_indicator_definition', COMPLAINT_RULES),
-  };
+/** The rules of each organisation's features; which of them are on is asked in the end (../history/indicators.ts). */
+export function addRules(context: DemoContext): void {
+  for (const { id, features } of ORGANISATIONS) {
+    if (features.includes('claim')) add(context, 'indicator_definition', id, CLAIM_RULES);
+    if (features.includes('complaint')) add(context, 'complaint_indicator_definition', id, COMPLAINT_RULES);
+  }
 }

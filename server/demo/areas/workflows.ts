@@ -6,12 +6,11 @@ import { demoWorkflow, type WorkflowNames } from '../data/workflow.ts';
 import { CLAIM_ORGANISATIONS, type Configured } from './configuration.ts';
 import { workflowIdOf } from './products.ts';
 
-/** The one rule of each workflow; its id is the organisation's. */
-export const WORKFLOW_RULE = {
+/** The one rule of each workflow. */
+const WORKFLOW_RULE = {
   title: 'No reserve after five business days',
   priority: 4,
   color: 'orange',
-  idOf: (orgId: number): number => orgId,
 } as const;
 
 function namesOf(orgId: number, { commTemplates }: Pick<Configured, 'commTemplates'>): WorkflowNames {
@@ -41,7 +40,6 @@ export function addWorkflows({ rows }: DemoContext, configured: ReadonlyMap<numb
     rows.add('workflow_version', { org_id: orgId, id: workflowId, workflow_id: workflowId, number: 1, definition });
     rows.add('workflow_rule', {
       org_id: orgId,
-      id: WORKFLOW_RULE.idOf(orgId),
       workflow_id: workflowId,
       title: WORKFLOW_RULE.title,
       milestone_start_name: milestoneName('lodged'),

@@ -76,6 +76,11 @@ const KINDS: Readonly<Record<string, JobKind>> = {
     about: (payload) => lines(text(payload, 'to'), runOf(payload)),
     twice: SENT_TWICE,
   },
+  'evaluate-rules': {
+    label: 'Ask the business rules again',
+    about: (payload) => (payload['entity'] === undefined ? undefined : `Rules of ${text(payload, 'entity') ?? ''}s`),
+    twice: 'What it finds is the same, however often it runs.',
+  },
   'notification-email': {
     label: 'Email a notification',
     about: unlinkedRecord,

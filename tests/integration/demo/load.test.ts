@@ -108,7 +108,17 @@ describe('the demo in the database', () => {
     expect(await count(`task where not is_completed and due_date = '${TODAY}'`)).toBeGreaterThan(0);
     expect(await count('task where is_completed')).toBeGreaterThan(20);
     expect(await count(`notification where kind = 'message' and is_active`)).toBeGreaterThan(2);
-    expect(await count(`claim where indicator_color in ('red', 'orange')`)).toBeGreaterThan(5);
+  });
+
+  it('[RULES 32] has rules that the evaluator switched on, and claims of every colour', async () => {
+    const colours = await query<{ color: string; claims: number }>(
+      `select indicator_color as color, count(*)::int as claims from claim where not app.is_closed(status) group by 1`,
+    );
+    for (const color of ['red', 'orange', 'green'])
+      expect(colours.find((one) => one.color === color)?.claims).toBeGreaterThan(3);
+    const on = await count('indicator where is_on');
+    await query(`select app.evaluate_indicator_definition(org_id, array_agg(id)) from claim group by org_id`);
+    expect(await count('indicator where is_on')).toBe(on);
   });
 
   it('stores the documents that its rows name', async () => {
